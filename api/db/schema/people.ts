@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { clubs, organisations } from './organisations.ts'
+import { cities, countries } from './places.ts'
+
+export type UserStatus = 'active' | 'inactive'
+export type Gender = 'male' | 'female'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** The address as it is compared: trimmed, lower case, Unicode-normalised. */
+    emailKey: text().notNull().unique(),
+    emailVerifiedAt: moment(),
+    passwordHash: text().notNull(),
+    birthDate: date({ mode: 'string' }),
+    gender: text().$type<Gender>(),
+    image: text(),
+    thumb: text(),
+    tz: text().notNull().default('Europe/Moscow'),
+    lang: varchar({ length: 2 }).$type<'ru' | 'en'>().notNull().default('ru'),
+    /** Sports citizenship. */
+    countryId: integer().references(() => countries.id),
+    cityId: integer().references(() => cities.id),
+    clubId: integer().references(() => clubs.id),
+    organisationId: integer().references(() => organisations.id),
+    phone: text(),
+    status: text().$type<UserStatus>().notNull().default('active'),
+    /** The first role decides the account area (spec §6). */
+    roles: text().array().$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.name),
+    index().on(table.clubId),
+    index().on(table.organisationId),
+    index('users_roles_index').using('gin', table.roles),
+  ],
+)
+
+/** Bearer tokens: only their SHA-256 is kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: varchar({ length: 64 }).notNull().unique(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** One-time secrets sent by mail: password reset and e-mail verification. Hashed like tokens. */
+export const mailTokens = pgTable('mail_tokens', {
+  id: id(),
+  userId: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  purpose: text().$type<'password_reset' | 'email_verification'>().notNull(),
+  tokenHash: varchar({ length: 64 }).notNull().unique(),
+  email: text().notNull(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+  createdAt: createdAt(),
+})
+
+export const belts = pgTable('belts', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  nameRu: text().notNull(),
+  description: text(),
+  /** CSS colour the belt is drawn with. */
+  colour: varchar({ length: 32 }).notNull().default('#ffffff'),
+  rank: integer().notNull().default(0),
+})
+
+/** A belt a person was given: set by a trainer or club, approved by an admin (spec §3 "Belt approval"). */
+export const beltApprovals = pgTable(
+  'belt_approvals',
+  {
+    id: id(),
+    beltId: integer()
+      .notNull()
+      .references(() => belts.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuerId: integer().references(() => users.id),
+    issuer: text(),
+    issuedAt: date({ mode: 'string' }).notNull(),
+    description: text(),
+    isApproved: boolean().notNull().default(false),
+    approvedAt: moment(),
+    approvedById: integer().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.isApproved)],
+)
+
+/** Action notifications (spec §3): what happened, as a code with its values; the reader's language words it. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    payload: jsonb()
+      .$type<Record<string, string | number | null>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.readAt)],
+)
+
+/** One row an answer already given, so that a repeated write has one effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: id(),
+    userId: integer().notNull(),
+    key: varchar({ length: 100 }).notNull(),
+    route: text().notNull(),
+    requestHash: varchar({ length: 64 }).notNull(),
+    status: integer(),
+    response: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.key), index().on(table.createdAt)],
+)
+
+/** Who changed what, when, before and after. Never updated, never deleted. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: integer().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.entity, table.entityId), index().on(table.actorId), index().on(table.createdAt)],
+)

@@ -1,0 +1,61 @@
+import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { id } from './columns.ts'
+
+/** The geography dictionary (spec §3: country, state, city). */
+export const continents = pgTable('continents', {
+  id: id(),
+  code: varchar({ length: 2 }).notNull().unique(),
+  name: text().notNull(),
+  nameRu: text().notNull(),
+})
+
+export const countries = pgTable('countries', {
+  id: id(),
+  code: varchar({ length: 2 }).notNull().unique(),
+  name: text().notNull(),
+  nameRu: text().notNull(),
+  continentId: integer()
+    .notNull()
+    .references(() => continents.id),
+  phoneCode: varchar({ length: 8 }).notNull(),
+  currency: varchar({ length: 3 }).notNull(),
+  region: text().notNull(),
+  subregion: text().notNull(),
+  emoji: text().notNull(),
+  status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+})
+
+export const states = pgTable(
+  'states',
+  {
+    id: id(),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    parentId: integer(),
+    code: varchar({ length: 8 }).notNull(),
+    name: text().notNull(),
+    nameRu: text().notNull(),
+    status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+  },
+  (table) => [index().on(table.countryId)],
+)
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: id(),
+    stateId: integer()
+      .notNull()
+      .references(() => states.id),
+    name: text().notNull(),
+    nameRu: text().notNull(),
+    status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    population: integer(),
+    /** IANA zone, e.g. Europe/Moscow. */
+    timezone: text().notNull().default('UTC'),
+    /** "latitude,longitude" in degrees. */
+    location: text(),
+  },
+  (table) => [index().on(table.stateId), index().on(table.name)],
+)

@@ -1,0 +1,86 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { competitions } from './competitions.ts'
+import { clubs } from './organisations.ts'
+import { users } from './people.ts'
+import { cities } from './places.ts'
+
+export const threads = pgTable('threads', {
+  id: id(),
+  subject: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const threadUsers = pgTable(
+  'thread_users',
+  {
+    threadId: integer()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastReadAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.threadId, table.userId] }), index().on(table.userId)],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    threadId: integer()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    message: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.threadId, table.createdAt)],
+)
+
+export type PublicationStatus = 'active' | 'inactive'
+
+export const news = pgTable(
+  'news',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    publishedAt: moment(),
+    description: text().notNull(),
+    clubId: integer().references(() => clubs.id),
+    cityId: integer().references(() => cities.id),
+    competitionId: integer().references(() => competitions.id),
+    isOnMain: boolean().notNull().default(false),
+    status: text().$type<PublicationStatus>().notNull().default('inactive'),
+    image: text(),
+    thumb: text(),
+    seoTitle: text(),
+    seoKeywords: text(),
+    seoDescription: text(),
+    authorId: integer().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.publishedAt), index().on(table.clubId), index().on(table.competitionId)],
+)
+
+export const articles = pgTable('articles', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  clubId: integer().references(() => clubs.id),
+  cityId: integer().references(() => cities.id),
+  status: text().$type<PublicationStatus>().notNull().default('inactive'),
+  image: text(),
+  thumb: text(),
+  authorId: integer().references(() => users.id),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
