@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/**
+ * Every event the platform publishes, with the shape of its payload. A payload is parsed by its schema before it leaves,
+ * so a field that is not written here cannot reach a socket. Screens import the types of this file only.
+ */
+
+const id = z.number().int().positive()
+const person = z.object({ id, slug: z.string(), name: z.string() })
+const place = z.object({ id, slug: z.string().nullable().optional(), name: z.string() })
+/** `dd-MM-yyyy HH:mm:ss (Zone/Name)`, as in every answer of the API (spec §3). */
+const serverDate = z.string()
+const snapshot = z.record(z.string(), z.unknown())
+
+/**
+ * What every live event carries: the id and the version of the thing that changed, and the server's time in epoch
+ * milliseconds. `state` is the public view after the change; without it a screen fetches.
+ */
+const live = z.object({
+  id,
+  version: z.number().int().nonnegative(),
+  at: z.number().int(),
+  state: snapshot.optional(),
+})
+
+export const eventSchemas = {
+  /** private-user: a message arrived (spec §3, message notification). */
+  'new-message': z.object({ id, thread_id: id, user: person, message: z.string(), created_at: serverDate }),
+  /** private-organisation: an athlete applied to a competition. */
+  'competition-application-by-user-created': z.object({
+    id,
+    user: person,
+    competition: place,
+    created_at: serverDate,
+  }),
+  /** private-admins: a club waits for approval. */
+  'club-created': z.object({ id, club: place, user: person.nullable(), created_at: serverDate }),
+  /** private-admins. */
+  'user-registered': z.object({ user: person, created_at: serverDate }),
+  /** private-admins and private-club: a belt waits for approval. */
+  'user-set-belt': z.object({ user: person, belt: place, created_at: serverDate }),
+  /** private-club: an athlete asks to join. */
+  'club-application-by-user-created': z.object({ id, user: person, club: place, created_at: serverDate }),
+  /** private-club. */
+  'user-joined-club': z.object({ user: person, club: place, created_at: serverDate }),
+  /** private-user: a club invites. */
+  'club-application-by-club-created': z.object({ id, club: place, created_at: serverDate }),
+  /** private-user: an organiser enters the athlete. */
+  'competition-application-by-competition-created': z.object({
+    id,
+    competition: place,
+    created_at: serverDate,
+  }),
+  /** private-user: anything else for the bell; `kind` is a dictionary key, `params` what it speaks of, `href` a local path. */
+  notification: z.object({
+    id: z.union([id, z.string()]),
+    kind: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    href: z.string().nullable().optional(),
+    created_at: serverDate,
+  }),
+  /** fight, mat, competition. `id` is the fight's. */
+  'fight-updated': live.extend({ competition_id: id, bracket_id: id.nullable(), mat_id: id.nullable() }),
+  /** bracket, competition. `cells` are the changed ones. */
+  'bracket-updated': live.extend({ competition_id: id, cells: z.array(snapshot).optional() }),
+  /** competition, mat. `id` is the competition's. */
+  'schedule-updated': live.extend({ mat_ids: z.array(id).optional() }),
+  /** mat, competition. */
+  'mat-updated': live.extend({ competition_id: id }),
+  /** competition. */
+  'competition-updated': live,
+} as const
+
+export type EventName = keyof typeof eventSchemas
+export type EventPayload<E extends EventName> = z.infer<(typeof eventSchemas)[E]>
+export type LiveEventName = Extract<EventName, `${string}-updated`>
+export type LivePayload = z.infer<typeof live>
