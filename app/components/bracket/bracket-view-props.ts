@@ -1,0 +1,30 @@
+import type { SceneBracket, SceneCell } from '~/domain/bracket/scene'
+import type { BracketFeed } from './bracket-feed'
+
+/** The organiser's hand swap (design §5): a plain form, so it works without JavaScript and without a pointer. */
+export interface BracketSwap {
+  /** Where the form is posted; the page itself when absent. */
+  readonly action?: string
+  /** Names of the two fields that carry athlete ids; `first` and `second` when absent. */
+  readonly fields?: readonly [string, string]
+  /** Sent along as hidden fields, e.g. `{ intent: 'swap' }`. */
+  readonly hidden?: Readonly<Record<string, string>>
+  /** Who may still be moved. Everybody drawn into the first round when absent. */
+  readonly athletes?: readonly number[]
+  /** The refusal of the last try, translated. */
+  readonly error?: string | null
+}
+
+export interface BracketViewProps {
+  readonly bracket: SceneBracket
+  /** The athlete whose way through the bracket is marked from the start ("my athlete"). */
+  readonly followAthlete?: number | null
+  /** Called for a plain click, tap or Enter on a bout; without it the bout's href is followed. */
+  readonly onSelect?: (cell: SceneCell) => void
+  /** Present for the organiser while places may be swapped by hand. */
+  readonly swap?: BracketSwap | null
+  /** Live cells, see createBracketFeed. */
+  readonly feed?: BracketFeed | null
+  /** A page that prints this bracket; without it the print button prints this page. */
+  readonly printHref?: string | null
+}

@@ -1,0 +1,81 @@
+/**
+ * Points, rectangles and the fixed measures of a bracket (spec §9: cell 280 × 40, gaps 40).
+ * World units are CSS pixels at zoom 1; screen units are CSS pixels from the viewport's top left corner.
+ *
+ * A bout is one cell of 280 × 40 and holds its two athletes as two rows of 20, left corner above right corner.
+ * The 40 px gap above a cell belongs to that bout: its number, mat and time stand there, so nothing but the two
+ * athletes has to fit into the cell.
+ */
+export const CELL_WIDTH = 280
+export const CELL_HEIGHT = 40
+export const CELL_GAP = 40
+export const ROW_HEIGHT = CELL_HEIGHT / 2
+/** From one column's left edge to the next one's. */
+export const COLUMN_PITCH = CELL_WIDTH + CELL_GAP
+/** From one cell's top edge to the next one's, in the first round. */
+export const ROW_PITCH = CELL_HEIGHT + CELL_GAP
+/** Free world around the drawing: half a gap, so that one column and its margins are exactly 320 wide. */
+export const WORLD_MARGIN = CELL_GAP / 2
+/** The band above a block that holds its round names. */
+export const HEADER_HEIGHT = 40
+
+export interface WorldPoint {
+  readonly x: number
+  readonly y: number
+  readonly space?: 'world'
+}
+
+export interface ScreenPoint {
+  readonly x: number
+  readonly y: number
+  readonly space?: 'screen'
+}
+
+/** A rectangle in world units. */
+export interface WorldRect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The size of the window one looks through, in screen units. */
+export interface Viewport {
+  readonly width: number
+  readonly height: number
+}
+
+export const worldPoint = (x: number, y: number): WorldPoint => ({ x, y })
+export const screenPoint = (x: number, y: number): ScreenPoint => ({ x, y })
+
+export const rectContains = (rect: WorldRect, point: WorldPoint): boolean =>
+  point.x >= rect.x && point.x <= rect.x + rect.width && point.y >= rect.y && point.y <= rect.y + rect.height
+
+export const rectsTouch = (a: WorldRect, b: WorldRect): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+
+export const rectCentre = (rect: WorldRect): WorldPoint =>
+  worldPoint(rect.x + rect.width / 2, rect.y + rect.height / 2)
+
+/** The smallest rectangle around all of them; null when there is none. */
+export function rectAround(rects: readonly WorldRect[]): WorldRect | null {
+  if (rects.length === 0) return null
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
+  for (const rect of rects) {
+    left = Math.min(left, rect.x)
+    top = Math.min(top, rect.y)
+    right = Math.max(right, rect.x + rect.width)
+    bottom = Math.max(bottom, rect.y + rect.height)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+export const growRect = (rect: WorldRect, by: number): WorldRect => ({
+  x: rect.x - by,
+  y: rect.y - by,
+  width: rect.width + 2 * by,
+  height: rect.height + 2 * by,
+})

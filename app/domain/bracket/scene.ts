@@ -1,0 +1,84 @@
+/**
+ * What a bracket on screen is made of. This is plain input: names and times are already in the reader's language,
+ * and nothing here knows how the bout came about. A route turns an API bracket into it; two painters draw it.
+ */
+export type SceneCellId = number | string
+export type SceneStage = 'main' | 'repechage' | 'bronze' | 'round' | 'series'
+export type SceneStatus = 'empty' | 'waiting' | 'ready' | 'online' | 'ended' | 'auto' | 'cancelled'
+export type SceneType = 'playoff' | 'round' | 'best-of-three'
+export type SceneCorner = 'left' | 'right'
+
+export interface SceneSide {
+  readonly athlete: number
+  readonly name: string
+  readonly club?: string | null
+  /** A short code, three letters at best. */
+  readonly country?: string | null
+  readonly seed?: number | null
+}
+
+/** Where an athlete of a cell comes from (spec §3, bracket cell; `lose` feeds repechage and bronze bouts). */
+export interface SceneInput {
+  readonly cell: SceneCellId
+  readonly condition: 'win' | 'auto' | 'lose'
+}
+
+export interface SceneCell {
+  readonly id: SceneCellId
+  /** Place on the grid: round, counted from 0, and place in the round, counted from 0 at the top. */
+  readonly x: number
+  readonly y: number
+  readonly stage: SceneStage
+  /** Null for a cell that is never fought (a bye). */
+  readonly queueNumber: number | null
+  readonly left: SceneSide | null
+  readonly right: SceneSide | null
+  readonly leftIn?: SceneInput | null
+  readonly rightIn?: SceneInput | null
+  readonly status: SceneStatus
+  readonly winner: SceneCorner | null
+  /** Points of the left and of the right athlete; absent where the bout was not won or is not scored on points. */
+  readonly score?: readonly [number, number] | null
+  /** How it was won when points do not tell, short and translated: "w/o", "DSQ". */
+  readonly note?: string | null
+  /** The mat's name, translated. */
+  readonly mat?: string | null
+  /** The estimated start, formatted. */
+  readonly startEstimate?: string | null
+  /** The bout's page; absent where there is none. */
+  readonly href?: string | null
+}
+
+export type SceneMedalKind = 'gold' | 'silver' | 'bronze'
+
+export interface SceneMedal {
+  readonly athlete: number
+  readonly name: string
+  readonly medal: SceneMedalKind
+  readonly country?: string | null
+  readonly club?: string | null
+}
+
+export interface SceneBracket {
+  readonly id: SceneCellId
+  readonly title: string
+  readonly type: SceneType
+  /** Names of the main rounds by their x, translated ("1/8", "Semi-final"). */
+  readonly rounds: readonly { readonly x: number; readonly name: string }[]
+  readonly cells: readonly SceneCell[]
+  readonly medals?: readonly SceneMedal[]
+}
+
+/** The words a scene needs; they come from the `bracket` dictionary. */
+export interface SceneWords {
+  readonly bye: string
+  readonly live: string
+  readonly podium: string
+  readonly repechage: string
+  readonly bronze: string
+  readonly notNeeded: string
+  readonly bout: (queueNumber: number) => string
+  readonly winnerOf: (queueNumber: number) => string
+  readonly loserOf: (queueNumber: number) => string
+  readonly round: (x: number) => string
+}
