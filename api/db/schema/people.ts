@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { clubs, organisations } from './organisations.ts'
 import { cities, countries } from './places.ts'
@@ -158,5 +168,9 @@ export const auditEntries = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.entity, table.entityId), index().on(table.actorId), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.entity, table.entityId),
+    index().on(table.actorId),
+    index().on(table.createdAt),
+  ],
 )

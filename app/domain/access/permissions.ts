@@ -1,0 +1,104 @@
+import type { Actor, Role } from './roles.ts'
+
+/**
+ * Who may make which call. `any`: on every thing; `own`: on what is theirs (the entity's policy in the API says
+ * what that means); a role that is not named may not. `everyone` includes the anonymous visitor.
+ */
+export type Scope = 'own' | 'any'
+export type Grants = Readonly<Partial<Record<Role | 'everyone' | 'signedIn', Scope>>>
+
+const everyone: Grants = { everyone: 'any' }
+const signedIn: Grants = { signedIn: 'own', admin: 'any' }
+const organiser: Grants = { organisation_manager: 'own', admin: 'any' }
+const admin: Grants = { admin: 'any' }
+const scoring: Grants = { judge: 'own', organisation_manager: 'own', admin: 'any' }
+
+export const permissions: Readonly<Record<string, Grants>> = {
+  'auth.login': everyone,
+  'auth.register': everyone,
+  'auth.logout': signedIn,
+  'user.current': signedIn,
+  'user.update': signedIn,
+  'dict.base': everyone,
+  'dict.categories': everyone,
+  'dict.continents': everyone,
+  'dict.countries': everyone,
+  'dict.cities': everyone,
+  'organisations.list': everyone,
+  'organisations.details': everyone,
+  'organisations.mine': organiser,
+  'organisations.create': { organisation_manager: 'own' },
+  'organisations.update': organiser,
+  'clubs.list': everyone,
+  'clubs.details': everyone,
+  'clubs.mine': { club_manager: 'own', admin: 'any' },
+  'clubs.create': { club_manager: 'own' },
+  'clubs.update': { club_manager: 'own', admin: 'any' },
+  'people.list': everyone,
+  'people.details': everyone,
+  'competitions.list': everyone,
+  'competitions.details': everyone,
+  'competitions.athletes': everyone,
+  'competitions.schedule': everyone,
+  'competitions.results': everyone,
+  'competitions.managed': organiser,
+  'competitions.create': organiser,
+  'competitions.update': organiser,
+  'competitions.rebuildSchedule': organiser,
+  'applications.list': signedIn,
+  'applications.create': { user: 'own', trainer: 'own' },
+  'applications.enter': organiser,
+  'applications.decide': organiser,
+  'applications.accept': signedIn,
+  'mats.now': everyone,
+  'mats.list': everyone,
+  'mats.create': organiser,
+  'mats.update': organiser,
+  'mats.remove': organiser,
+  'matJudges.list': { judge: 'own', organisation_manager: 'own', admin: 'any' },
+  'matJudges.invite': organiser,
+  'matJudges.answer': { judge: 'own' },
+  'matJudges.remove': organiser,
+  'brackets.list': everyone,
+  'brackets.details': everyone,
+  'brackets.generate': organiser,
+  'brackets.draw': organiser,
+  'brackets.rebuild': organiser,
+  'brackets.rebuildSchedule': organiser,
+  'brackets.swap': organiser,
+  'brackets.confirm': organiser,
+  'bracketCells.details': { judge: 'own', organisation_manager: 'own', admin: 'any' },
+  'bracketCells.update': organiser,
+  'fights.list': everyone,
+  'fights.details': everyone,
+  'fights.move': organiser,
+  'fightEvents.put': scoring,
+  'fightEvents.undo': scoring,
+  'fightEvents.remove': scoring,
+  'realtime.authorise': signedIn,
+  'admin.dict.cities': admin,
+  'admin.dict.states': admin,
+  'admin.organisations.list': admin,
+  'admin.organisations.decide': admin,
+  'admin.clubs.list': admin,
+  'admin.clubs.decide': admin,
+  'admin.fightEvents.put': admin,
+  'admin.fightEvents.undo': admin,
+  'admin.fightEvents.remove': admin,
+}
+
+const STRENGTH = { none: 0, own: 1, any: 2 } as const
+
+/** The widest scope any of the roles has on a call; `none` when it may not be made. */
+export function scopeOf(call: string, roles: readonly Actor[]): Scope | 'none' {
+  const grants = permissions[call] ?? {}
+  const given = [
+    grants.everyone,
+    roles.some((role) => role !== 'anonymous') ? grants.signedIn : undefined,
+    ...roles.map((role) => (role === 'anonymous' ? undefined : grants[role])),
+  ]
+  return given.reduce<Scope | 'none'>(
+    (best, next) => (next && STRENGTH[next] > STRENGTH[best] ? next : best),
+    'none',
+  )
+}

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import {
+  applicationDecision,
+  applicationInput,
+  applicationListQuery,
+  applicationSchema,
+  categorySchema,
+  competitionCard,
+  competitionInput,
+  competitionListQuery,
+  competitionSchema,
+  matInput,
+  matJudgeSchema,
+  matSchema,
+} from '../entities/competition.ts'
+import { MEDALS } from '../entities/bracket.ts'
+import { fightCard } from '../entities/fight.ts'
+import { groupRef, personRef } from '../entities/user.ts'
+import {
+  done,
+  flagInput,
+  idInput,
+  integerInput,
+  listOf,
+  listQuery,
+  oneOf,
+  optional,
+} from '../entities/wire.ts'
+import { endpoint } from './endpoint.ts'
+
+const slug = z.object({ slug: z.string().max(200) })
+const byId = z.object({ id: idInput })
+
+/** An athlete confirmed in a competition, with the categories entered. */
+export const participantSchema = personRef.extend({
+  categories: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+
+/** The podium of each category, and the medals of each club. */
+export const resultsSchema = z.object({
+  categories: z.array(
+    z.object({
+      category: categorySchema,
+      bracket_id: z.number(),
+      finished: z.boolean(),
+      medals: z.array(z.object({ user: personRef, medal: z.enum(MEDALS), place: z.number() })),
+    }),
+  ),
+  clubs: z.array(
+    z.object({ club: groupRef, place: z.number(), gold: z.number(), silver: z.number(), bronze: z.number() }),
+  ),
+})
+
+export const matScheduleSchema = z.object({
+  mat: matSchema.omit({ competition: true }),
+  fights: z.array(fightCard),
+})
+
+/** What a mat shows: the fight under way or next to be called, and those after it. */
+export const matNowSchema = z.object({
+  mat: matSchema,
+  current: fightCard.nullable(),
+  next: z.array(fightCard),
+  last: fightCard.nullable(),
+  server_time_ms: z.number(),
+})
+
+export const competitions = {
+  list: endpoint({
+    name: 'competitions.list',
+    method: 'GET',
+    path: '/api-public/core/competitions',
+    summary: 'Published competitions.',
+    query: competitionListQuery,
+    reply: listOf(competitionCard),
+  }),
+  details: endpoint({
+    name: 'competitions.details',
+    method: 'GET',
+    path: '/api-public/core/competitions/{slug}',
+    summary: 'A competition. Sent with a bearer token, it also tells what the caller may do.',
+    params: slug,
+    reply: oneOf(competitionSchema),
+  }),
+  athletes: endpoint({
+    name: 'competitions.athletes',
+    method: 'GET',
+    path: '/api-public/core/competitions/{slug}/athletes',
+    summary: 'Its confirmed athletes.',
+    params: slug,
+    query: listQuery(['name', 'club'], {
+      category_id: z.coerce.number().int().optional().catch(undefined),
+      club_id: z.coerce.number().int().optional().catch(undefined),
+    }),
+    reply: listOf(participantSchema),
+  }),
+  schedule: endpoint({
+    name: 'competitions.schedule',
+    method: 'GET',
+    path: '/api-public/core/competitions/{slug}/schedule',
+    summary: 'Its fights by mat, in their order, with estimates.',
+    params: slug,
+    reply: oneOf(z.array(matScheduleSchema)),
+  }),
+  results: endpoint({
+    name: 'competitions.results',
+    method: 'GET',
+    path: '/api-public/core/competitions/{slug}/results',
+    summary: 'Its podiums and medal table.',
+    params: slug,
+    reply: oneOf(resultsSchema),
+  }),
+  managed: endpoint({
+    name: 'competitions.managed',
+    method: 'GET',
+    path: '/api/core/competitions',
+    summary: 'The competitions of the organisation the caller manages, drafts included.',
+    query: competitionListQuery,
+    reply: listOf(competitionCard),
+  }),
+  create: endpoint({
+    name: 'competitions.create',
+    method: 'POST',
+    path: '/api/core/competitions',
+    summary: 'Announces a competition.',
+    body: competitionInput,
+    files: ['image'],
+    reply: oneOf(competitionSchema),
+  }),
+  update: endpoint({
+    name: 'competitions.update',
+    method: 'PATCH',
+    path: '/api/core/competitions/{id}',
+    summary: 'Changes a competition.',
+    params: byId,
+    body: competitionInput.partial(),
+    files: ['image'],
+    reply: oneOf(competitionSchema),
+  }),
+  rebuildSchedule: endpoint({
+    name: 'competitions.rebuildSchedule',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/schedule',
+    summary: 'Lays the fights on the mats anew; what has started and what is pinned stays.',
+    params: byId,
+    body: z
+      .object({ changeover_seconds: integerInput(0, 3_600), minimum_rest_seconds: integerInput(0, 14_400) })
+      .partial(),
+    reply: oneOf(z.array(matScheduleSchema)),
+  }),
+}
+
+export const applications = {
+  list: endpoint({
+    name: 'applications.list',
+    method: 'GET',
+    path: '/api/core/competition_applications',
+    summary: 'The caller’s own applications; with `competition`, those of a competition the caller manages.',
+    query: applicationListQuery,
+    reply: listOf(applicationSchema),
+  }),
+  create: endpoint({
+    name: 'applications.create',
+    method: 'POST',
+    path: '/api/core/competition_applications',
+    summary: 'Enters the caller in a competition.',
+    body: applicationInput,
+    reply: oneOf(applicationSchema),
+  }),
+  enter: endpoint({
+    name: 'applications.enter',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/entries',
+    summary: 'The organiser enters an athlete, who is then asked to confirm.',
+    params: byId,
+    body: applicationInput.omit({ competition_id: true }).extend({ user_id: idInput }),
+    reply: oneOf(applicationSchema),
+  }),
+  decide: endpoint({
+    name: 'applications.decide',
+    method: 'PATCH',
+    path: '/api/core/competition_applications/{id}',
+    summary: 'The organiser approves, refuses, marks as paid or corrects an application.',
+    params: byId,
+    body: applicationDecision,
+    reply: oneOf(applicationSchema),
+  }),
+  accept: endpoint({
+    name: 'applications.accept',
+    method: 'PUT',
+    path: '/api/core/competition_applications/{id}/user_approved',
+    summary: 'The athlete confirms (1) or withdraws (0) an application.',
+    params: byId,
+    body: z.object({ user_approved: flagInput }),
+    reply: oneOf(applicationSchema),
+  }),
+}
+
+export const mats = {
+  now: endpoint({
+    name: 'mats.now',
+    method: 'GET',
+    path: '/api-public/core/mats/{id}/now',
+    summary: 'The fight of a mat, and the next ones.',
+    params: byId,
+    reply: oneOf(matNowSchema),
+  }),
+  list: endpoint({
+    name: 'mats.list',
+    method: 'GET',
+    path: '/api-public/core/mats',
+    summary: 'Mats of a competition.',
+    query: listQuery(['name'], {
+      competition: z.string().max(200).optional().catch(undefined),
+      competition_id: z.coerce.number().int().optional().catch(undefined),
+    }),
+    reply: listOf(matSchema),
+  }),
+  create: endpoint({
+    name: 'mats.create',
+    method: 'POST',
+    path: '/api/core/mats',
+    summary: 'Adds a mat.',
+    body: matInput.extend({ competition_id: idInput }),
+    reply: oneOf(matSchema),
+  }),
+  update: endpoint({
+    name: 'mats.update',
+    method: 'PATCH',
+    path: '/api/core/mats/{id}',
+    summary: 'Changes a mat.',
+    params: byId,
+    body: matInput.partial(),
+    reply: oneOf(matSchema),
+  }),
+  remove: endpoint({
+    name: 'mats.remove',
+    method: 'DELETE',
+    path: '/api/core/mats/{id}',
+    summary: 'Removes a mat that no started fight is on.',
+    params: byId,
+    reply: done,
+  }),
+}
+
+export const matJudges = {
+  list: endpoint({
+    name: 'matJudges.list',
+    method: 'GET',
+    path: '/api/core/mat_judges',
+    summary:
+      'The caller’s own invitations; with `competition_id`, the judges of a competition the caller manages.',
+    query: listQuery(['created_at'], {
+      competition_id: z.coerce.number().int().optional().catch(undefined),
+      list_status: z.enum(['upcoming', 'passed', 'all']).optional().catch(undefined),
+    }),
+    reply: listOf(matJudgeSchema),
+  }),
+  invite: endpoint({
+    name: 'matJudges.invite',
+    method: 'POST',
+    path: '/api/core/mat_judges',
+    summary: 'Invites a judge to a mat.',
+    body: z.object({ mat_id: idInput, user_id: idInput }),
+    reply: oneOf(matJudgeSchema),
+  }),
+  answer: endpoint({
+    name: 'matJudges.answer',
+    method: 'PUT',
+    path: '/api/core/mat_judges/{id}/user_approved',
+    summary: 'The judge accepts (1) or declines (0).',
+    params: byId,
+    body: z.object({ user_approved: flagInput }),
+    reply: oneOf(matJudgeSchema),
+  }),
+  remove: endpoint({
+    name: 'matJudges.remove',
+    method: 'DELETE',
+    path: '/api/core/mat_judges/{id}',
+    summary: 'Takes a judge off a mat.',
+    params: byId,
+    reply: done,
+  }),
+}
+
+export const moveFightInput = z.object({
+  mat_id: idInput,
+  position: optional(integerInput(1, 10_000)),
+})

@@ -1,0 +1,36 @@
+import { auth, user } from './auth.ts'
+import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './brackets.ts'
+import { applications, competitions, matJudges, mats } from './competitions.ts'
+import { adminDict, dict } from './dict.ts'
+import { endpointsOf } from './endpoint.ts'
+import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
+import { realtime } from './realtime.ts'
+
+/** Every call between the web and the API. Both sides, the permission table and the OpenAPI page are built on it. */
+export const contract = {
+  auth,
+  user,
+  dict,
+  organisations,
+  clubs,
+  people,
+  competitions,
+  applications,
+  mats,
+  matJudges,
+  brackets,
+  bracketCells,
+  fights,
+  fightEvents,
+  realtime,
+  admin: {
+    dict: adminDict,
+    organisations: adminOrganisations,
+    clubs: adminClubs,
+    fightEvents: adminFightEvents,
+  },
+}
+
+export type Contract = typeof contract
+
+export const allEndpoints = endpointsOf(contract)

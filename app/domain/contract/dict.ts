@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { categoryListQuery, categorySchema } from '../entities/competition.ts'
+import {
+  cityListQuery,
+  citySchema,
+  continentSchema,
+  countryListQuery,
+  countrySchema,
+  stateSchema,
+} from '../entities/place.ts'
+import { listOf, listQuery, oneOf } from '../entities/wire.ts'
+import { endpoint } from './endpoint.ts'
+
+const option = z.object({ slug: z.string(), name: z.string() })
+
+/** Base constants from the server (spec §3). */
+export const baseDictionary = z.object({
+  user_status: z.array(option),
+  gender: z.array(option),
+  role: z.array(option),
+  discipline: z.array(option),
+})
+
+export const dict = {
+  base: endpoint({
+    name: 'dict.base',
+    method: 'GET',
+    path: '/api-public/dict/base',
+    summary: 'User statuses, genders, roles and disciplines.',
+    reply: oneOf(baseDictionary),
+  }),
+  categories: endpoint({
+    name: 'dict.categories',
+    method: 'GET',
+    path: '/api-public/dict/categories',
+    summary: 'Weight and age categories.',
+    query: categoryListQuery,
+    reply: listOf(categorySchema),
+  }),
+  continents: endpoint({
+    name: 'dict.continents',
+    method: 'GET',
+    path: '/api-public/dict/geo/continents',
+    summary: 'Continents.',
+    query: listQuery(['name'], {}),
+    reply: listOf(continentSchema),
+  }),
+  countries: endpoint({
+    name: 'dict.countries',
+    method: 'GET',
+    path: '/api-public/dict/geo/countries',
+    summary: 'Countries.',
+    query: countryListQuery,
+    reply: listOf(countrySchema),
+  }),
+  cities: endpoint({
+    name: 'dict.cities',
+    method: 'GET',
+    path: '/api-public/dict/geo/cities',
+    summary: 'Cities; `short=1` names them only.',
+    query: cityListQuery,
+    reply: listOf(citySchema.partial().required({ id: true, name: true })),
+  }),
+}
+
+export const adminDict = {
+  cities: endpoint({
+    name: 'admin.dict.cities',
+    method: 'GET',
+    path: '/api-admin/dict/cities',
+    summary: 'Cities, with all their fields.',
+    query: cityListQuery,
+    reply: listOf(citySchema),
+  }),
+  states: endpoint({
+    name: 'admin.dict.states',
+    method: 'GET',
+    path: '/api-admin/dict/geo/states',
+    summary: 'States and provinces.',
+    query: listQuery(['name', 'code'], { country_id: z.coerce.number().int().optional().catch(undefined) }),
+    reply: listOf(stateSchema),
+  }),
+}

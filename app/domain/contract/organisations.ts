@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import {
+  clubInput,
+  clubManaged,
+  clubSchema,
+  confirmationStatus,
+  groupListQuery,
+  organisationInput,
+  organisationManaged,
+  organisationSchema,
+} from '../entities/organisation.ts'
+import { personListQuery, personSchema } from '../entities/user.ts'
+import { idInput, listOf, oneOf } from '../entities/wire.ts'
+import { endpoint } from './endpoint.ts'
+
+const slug = z.object({ slug: z.string().max(200) })
+const byId = z.object({ id: idInput })
+const decision = z.object({ status: confirmationStatus })
+
+export const organisations = {
+  list: endpoint({
+    name: 'organisations.list',
+    method: 'GET',
+    path: '/api-public/org/organisations',
+    summary: 'Confirmed organisations.',
+    query: groupListQuery,
+    reply: listOf(organisationSchema),
+  }),
+  details: endpoint({
+    name: 'organisations.details',
+    method: 'GET',
+    path: '/api-public/org/organisations/{slug}',
+    summary: 'An organisation.',
+    params: slug,
+    reply: oneOf(organisationSchema),
+  }),
+  mine: endpoint({
+    name: 'organisations.mine',
+    method: 'GET',
+    path: '/api/org/organisation',
+    summary: 'The organisation the caller manages; null before it is created.',
+    reply: oneOf(organisationManaged.nullable()),
+  }),
+  create: endpoint({
+    name: 'organisations.create',
+    method: 'POST',
+    path: '/api/org/organisations',
+    summary: 'Founds the organisation the caller will manage; it awaits confirmation.',
+    body: organisationInput,
+    files: ['image'],
+    reply: oneOf(organisationManaged),
+  }),
+  update: endpoint({
+    name: 'organisations.update',
+    method: 'PATCH',
+    path: '/api/org/organisations/{id}',
+    summary: 'Changes an organisation.',
+    params: byId,
+    body: organisationInput.partial(),
+    files: ['image'],
+    reply: oneOf(organisationManaged),
+  }),
+}
+
+export const clubs = {
+  list: endpoint({
+    name: 'clubs.list',
+    method: 'GET',
+    path: '/api-public/org/clubs',
+    summary: 'Confirmed clubs.',
+    query: groupListQuery,
+    reply: listOf(clubSchema),
+  }),
+  details: endpoint({
+    name: 'clubs.details',
+    method: 'GET',
+    path: '/api-public/org/clubs/{slug}',
+    summary: 'A club.',
+    params: slug,
+    reply: oneOf(clubSchema),
+  }),
+  mine: endpoint({
+    name: 'clubs.mine',
+    method: 'GET',
+    path: '/api/org/club',
+    summary: 'The club the caller manages; null before it is created.',
+    reply: oneOf(clubManaged.nullable()),
+  }),
+  create: endpoint({
+    name: 'clubs.create',
+    method: 'POST',
+    path: '/api/org/clubs',
+    summary: 'Founds the club the caller will manage; it awaits confirmation.',
+    body: clubInput,
+    files: ['image'],
+    reply: oneOf(clubManaged),
+  }),
+  update: endpoint({
+    name: 'clubs.update',
+    method: 'PATCH',
+    path: '/api/org/clubs/{id}',
+    summary: 'Changes a club.',
+    params: byId,
+    body: clubInput.partial(),
+    files: ['image'],
+    reply: oneOf(clubManaged),
+  }),
+}
+
+export const people = {
+  list: endpoint({
+    name: 'people.list',
+    method: 'GET',
+    path: '/api-public/core/users',
+    summary: 'Athletes, trainers and judges.',
+    query: personListQuery,
+    reply: listOf(personSchema),
+  }),
+  details: endpoint({
+    name: 'people.details',
+    method: 'GET',
+    path: '/api-public/core/users/{slug}',
+    summary: 'A person’s public page.',
+    params: slug,
+    reply: oneOf(personSchema),
+  }),
+}
+
+export const adminOrganisations = {
+  list: endpoint({
+    name: 'admin.organisations.list',
+    method: 'GET',
+    path: '/api-admin/org/organisations',
+    summary: 'All organisations.',
+    query: groupListQuery,
+    reply: listOf(organisationManaged),
+  }),
+  decide: endpoint({
+    name: 'admin.organisations.decide',
+    method: 'PUT',
+    path: '/api-admin/org/organisations/{id}/status',
+    summary: 'Confirms, suspends or refuses an organisation.',
+    params: byId,
+    body: decision,
+    reply: oneOf(organisationManaged),
+  }),
+}
+
+export const adminClubs = {
+  list: endpoint({
+    name: 'admin.clubs.list',
+    method: 'GET',
+    path: '/api-admin/org/clubs',
+    summary: 'All clubs.',
+    query: groupListQuery,
+    reply: listOf(clubManaged),
+  }),
+  decide: endpoint({
+    name: 'admin.clubs.decide',
+    method: 'PUT',
+    path: '/api-admin/org/clubs/{id}/status',
+    summary: 'Confirms, suspends or refuses a club.',
+    params: byId,
+    body: decision,
+    reply: oneOf(clubManaged),
+  }),
+}

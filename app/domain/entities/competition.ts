@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { cityRef } from './place.ts'
+import { genderSchema, groupRef, personRef } from './user.ts'
+import {
+  fileInput,
+  flagInput,
+  idInput,
+  integerInput,
+  listInput,
+  listQuery,
+  momentInput,
+  numberInput,
+  optional,
+  textInput,
+  urlInput,
+  wireMoment,
+} from './wire.ts'
+
+export const disciplineRef = z.object({ slug: z.string(), name: z.string() })
+
+export const categorySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  discipline: disciplineRef,
+  /** Seconds. */
+  time_per_fight: z.number(),
+  gender: genderSchema,
+  /** Kilograms; null is open. */
+  weight_from: z.number().nullable(),
+  weight_to: z.number().nullable(),
+  age_from: z.number().nullable(),
+  age_to: z.number().nullable(),
+})
+
+export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], {
+  discipline: z.string().max(40).optional().catch(undefined),
+  gender: genderSchema.optional().catch(undefined),
+})
+
+export const COMPETITION_STATUSES = ['active', 'inactive', 'canceled'] as const
+/** Derived from its dates (spec §4). */
+export const COMPETITION_STAGES = ['upcoming', 'registration', 'main_event', 'past'] as const
+export const competitionStage = z.enum(COMPETITION_STAGES)
+
+export const competitionRef = groupRef
+
+export const competitionCard = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  organisation: groupRef,
+  registration_start_at: wireMoment,
+  registration_end_at: wireMoment,
+  start_at: wireMoment,
+  end_at: wireMoment,
+  status: z.enum(COMPETITION_STATUSES),
+  stage: competitionStage,
+  /** Whether an entry would be taken now. */
+  registration_open: z.boolean(),
+  city: cityRef.nullable(),
+  address: z.string().nullable(),
+  image: z.string().nullable(),
+  thumb: z.string().nullable(),
+  /** US dollars for one discipline. */
+  price: z.number(),
+  athletes_count: z.number(),
+  live_fights_count: z.number(),
+})
+
+export const competitionSchema = competitionCard.extend({
+  description: z.string().nullable(),
+  payment_information: z.string().nullable(),
+  categories: z.array(categorySchema),
+  version: z.number(),
+  /** What the asking person may do here. */
+  abilities: z.object({ manage: z.boolean(), apply: z.boolean(), judge: z.boolean() }),
+})
+
+export const COMPETITION_LIST_STATUSES = ['upcoming', 'passed', 'all'] as const
+
+export const competitionListQuery = listQuery(['start_at', 'name', 'created_at'], {
+  list_status: z.enum(COMPETITION_LIST_STATUSES).optional().catch(undefined),
+  stage: competitionStage.optional().catch(undefined),
+  organisation_id: z.coerce.number().int().optional().catch(undefined),
+  city_id: z.coerce.number().int().optional().catch(undefined),
+  country_id: z.coerce.number().int().optional().catch(undefined),
+  start_at_from: z.string().max(10).optional().catch(undefined),
+  start_at_to: z.string().max(10).optional().catch(undefined),
+})
+
+export const competitionInput = z.object({
+  name: textInput(200),
+  description: optional(textInput(20_000)),
+  registration_start_at: momentInput,
+  registration_end_at: momentInput,
+  start_at: momentInput,
+  end_at: momentInput,
+  status: z.enum(COMPETITION_STATUSES, { error: 'wrong_choice' }).optional(),
+  city_id: optional(idInput),
+  address: optional(textInput(200)),
+  payment_information: optional(textInput(5_000)),
+  price: numberInput(0, 100_000).optional(),
+  categories: listInput(idInput, 200).optional(),
+  image: fileInput.optional(),
+  remove_image: flagInput.optional(),
+})
+
+export const matSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  stream_url: z.string().nullable(),
+  record_url: z.string().nullable(),
+  competition: competitionRef,
+  version: z.number(),
+})
+export const matRef = z.object({ id: z.number(), name: z.string() })
+
+export const matInput = z.object({
+  name: textInput(80),
+  description: optional(textInput(2_000)),
+  stream_url: optional(urlInput),
+  record_url: optional(urlInput),
+})
+
+export const JUDGE_STATUSES = [
+  'waiting_for_response',
+  'waiting_for_organiser_approval',
+  'approved',
+  'declined',
+] as const
+
+export const matJudgeSchema = z.object({
+  id: z.number(),
+  mat: matRef,
+  competition: competitionCard.pick({
+    id: true,
+    slug: true,
+    name: true,
+    start_at: true,
+    end_at: true,
+    stage: true,
+  }),
+  user: personRef,
+  status: z.enum(JUDGE_STATUSES),
+  user_approved_at: wireMoment.nullable(),
+  competition_approved_at: wireMoment.nullable(),
+})
+
+export const APPLICATION_STATUSES = [
+  'waiting_for_user_approval',
+  'waiting_for_organiser_approval',
+  'waiting_for_payment',
+  'confirmed',
+  'expired',
+  'not_approved',
+] as const
+
+export const applicationSchema = z.object({
+  id: z.number(),
+  user: personRef.extend({ gender: genderSchema.nullable(), birth_year: z.number().nullable() }),
+  competition: competitionCard.pick({
+    id: true,
+    slug: true,
+    name: true,
+    start_at: true,
+    end_at: true,
+    stage: true,
+    price: true,
+    registration_end_at: true,
+  }),
+  disciplines: z.array(disciplineRef),
+  categories: z.array(categorySchema),
+  /** Kilograms. */
+  weight: z.number().nullable(),
+  seed: z.number().nullable(),
+  status: z.enum(APPLICATION_STATUSES),
+  user_approved: z.boolean(),
+  competition_approved: z.boolean(),
+  is_paid: z.boolean(),
+  /** US dollars for all its disciplines. */
+  amount: z.number(),
+  closed_reason: z.string().nullable(),
+  created_at: wireMoment,
+  updated_at: wireMoment,
+})
+
+export const applicationListQuery = listQuery(['created_at', 'name'], {
+  competition_id: z.coerce.number().int().optional().catch(undefined),
+  competition: z.string().max(200).optional().catch(undefined),
+  category_id: z.coerce.number().int().optional().catch(undefined),
+  /** Spec §4: approved → 1, waiting → 0, all → no filter. */
+  competition_approved: z.enum(['0', '1']).optional().catch(undefined),
+  is_paid: z.enum(['0', '1']).optional().catch(undefined),
+})
+
+/** An athlete's entry. Weight in kilograms (spec §5, e.g. 75.5). */
+export const applicationInput = z.object({
+  competition_id: idInput,
+  disciplines: listInput(z.string().max(40), 10).refine((list) => list.length > 0, 'required'),
+  categories: listInput(idInput, 20).refine((list) => list.length > 0, 'required'),
+  weight: numberInput(10, 300),
+})
+
+/** An organiser's decision and corrections on an entry. */
+export const applicationDecision = z
+  .object({
+    competition_approved: flagInput,
+    is_paid: flagInput,
+    weight: numberInput(10, 300),
+    categories: listInput(idInput, 20),
+    seed: optional(integerInput(1, 1_024)),
+    closed: flagInput,
+    closed_reason: optional(textInput(300)),
+  })
+  .partial()
+
+export type Category = z.infer<typeof categorySchema>
+export type CompetitionCard = z.infer<typeof competitionCard>
+export type Competition = z.infer<typeof competitionSchema>
+export type Mat = z.infer<typeof matSchema>
+export type MatJudge = z.infer<typeof matJudgeSchema>
+export type CompetitionApplication = z.infer<typeof applicationSchema>

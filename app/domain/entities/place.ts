@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { listQuery } from './wire.ts'
+
+/** A country, state or city as other things name it, in the reader's language. */
+export const placeRef = z.object({ id: z.number(), name: z.string() })
+
+export const countryRef = placeRef.extend({ code: z.string(), emoji: z.string() })
+
+export const cityRef = placeRef.extend({ timezone: z.string(), country: countryRef.nullable() })
+
+export const continentSchema = z.object({ id: z.number(), code: z.string(), name: z.string() })
+
+export const countrySchema = countryRef.extend({
+  continent: continentSchema.nullable(),
+  phone_code: z.string(),
+  currency: z.string(),
+  region: z.string(),
+  subregion: z.string(),
+  status: z.enum(['active', 'inactive']),
+})
+
+export const countryListQuery = listQuery(['name', 'code'], {
+  continent_id: z.coerce.number().int().optional().catch(undefined),
+})
+
+export const stateSchema = placeRef.extend({
+  code: z.string(),
+  status: z.enum(['active', 'inactive']),
+  country: countryRef.nullable(),
+  parent: placeRef.nullable(),
+})
+
+export const citySchema = placeRef.extend({
+  timezone: z.string(),
+  state: placeRef.nullable(),
+  country: countryRef.nullable(),
+  status: z.enum(['active', 'inactive']),
+  population: z.number().nullable(),
+  location: z.string().nullable(),
+})
+
+export const cityListQuery = listQuery(['name', 'population'], {
+  country_id: z.coerce.number().int().optional().catch(undefined),
+  state_id: z.coerce.number().int().optional().catch(undefined),
+})
+
+export type CountryRef = z.infer<typeof countryRef>
+export type CityRef = z.infer<typeof cityRef>
+export type Country = z.infer<typeof countrySchema>
+export type City = z.infer<typeof citySchema>

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { roleSchema } from '../access/roles.ts'
+import { cityRef, countryRef } from './place.ts'
+import {
+  dateInput,
+  emailInput,
+  fileInput,
+  flagInput,
+  idInput,
+  listQuery,
+  optional,
+  phoneInput,
+  textInput,
+  wireDate,
+  wireMoment,
+} from './wire.ts'
+
+export const GENDERS = ['male', 'female'] as const
+export const USER_STATUSES = ['active', 'inactive'] as const
+export const genderSchema = z.enum(GENDERS)
+
+export const beltRef = z.object({ slug: z.string(), name: z.string(), colour: z.string() })
+
+/** A club or organisation as other things name it. */
+export const groupRef = z.object({ id: z.number(), slug: z.string(), name: z.string() })
+
+/** A person as bouts, lists and medals name them. Carries nothing private. */
+export const personRef = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  thumb: z.string().nullable(),
+  club: groupRef.nullable(),
+  country: countryRef.nullable(),
+})
+
+/** A person's public page: the year of birth, never the day; no e-mail, no phone. */
+export const personSchema = personRef.extend({
+  image: z.string().nullable(),
+  gender: genderSchema.nullable(),
+  birth_year: z.number().nullable(),
+  city: cityRef.nullable(),
+  organisation: groupRef.nullable(),
+  belt: beltRef.nullable(),
+  roles: z.array(roleSchema),
+})
+
+/** A person's own profile (spec §3). */
+export const profileSchema = personSchema.extend({
+  email: z.string(),
+  email_verified_at: wireMoment.nullable(),
+  birth_date: wireDate.nullable(),
+  tz: z.string(),
+  lang: z.enum(['ru', 'en']),
+  phone: z.string().nullable(),
+  status: z.enum(USER_STATUSES),
+  created_at: wireMoment,
+  updated_at: wireMoment,
+  /** The club and organisation this person manages, confirmed or not. */
+  managed_club: groupRef.extend({ status: z.string() }).nullable(),
+  managed_organisation: groupRef.extend({ status: z.string() }).nullable(),
+})
+
+export const personListQuery = listQuery(['name', 'created_at'], {
+  role: roleSchema.optional().catch(undefined),
+  gender: genderSchema.optional().catch(undefined),
+  club_id: z.coerce.number().int().optional().catch(undefined),
+  country_id: z.coerce.number().int().optional().catch(undefined),
+  city_id: z.coerce.number().int().optional().catch(undefined),
+})
+
+const password = z.string({ error: 'required' }).min(8, 'password_too_short').max(200, 'too_long')
+
+/** Signing up (spec §5): anybody becomes a `user`, `trainer` or `judge`; managers name what they will manage later. */
+export const SIGNUP_ROLES = ['user', 'trainer', 'judge', 'club_manager', 'organisation_manager'] as const
+
+export const signupInput = z
+  .object({
+    email: emailInput,
+    name: textInput(120),
+    birth_date: dateInput,
+    role: z.enum(SIGNUP_ROLES, { error: 'wrong_choice' }).optional(),
+    password,
+    password_confirmation: z.string({ error: 'required' }),
+    terms: flagInput.refine((value) => value, 'terms_required'),
+  })
+  .refine((input) => input.password === input.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'passwords_differ',
+  })
+
+export const loginInput = z.object({
+  email: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'too_long'),
+  password: z.string({ error: 'required' }).min(1, 'required').max(200, 'too_long'),
+  remember: flagInput.optional(),
+})
+
+/** What a person may change of themselves; roles and status are not among it. */
+export const profileInput = z
+  .object({
+    name: textInput(120),
+    birth_date: optional(dateInput),
+    gender: optional(genderSchema),
+    phone: optional(phoneInput),
+    tz: textInput(64),
+    lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
+    country_id: optional(idInput),
+    city_id: optional(idInput),
+    image: fileInput,
+    remove_image: flagInput,
+    password,
+    password_confirmation: z.string(),
+    old_password: z.string(),
+  })
+  .partial()
+  .refine((input) => input.password === undefined || input.password === input.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'passwords_differ',
+  })
+  .refine((input) => input.password === undefined || !!input.old_password, {
+    path: ['old_password'],
+    message: 'required',
+  })
+
+export const sessionReply = z.object({ data: profileSchema, token: z.string() })
+
+export type PersonRef = z.infer<typeof personRef>
+export type Person = z.infer<typeof personSchema>
+export type Profile = z.infer<typeof profileSchema>
+export type GroupRef = z.infer<typeof groupRef>
