@@ -114,10 +114,11 @@ CREATE TABLE "fight_events" (
 	"description" text,
 	"timecode_ms" integer NOT NULL,
 	"happened_at" timestamp (3) with time zone NOT NULL,
+	"reason" text,
+	"target_id" integer,
+	"correction" boolean DEFAULT false NOT NULL,
 	"actor_id" integer,
-	"data" jsonb,
 	"idempotency_key" varchar(100),
-	"undone_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -477,6 +478,7 @@ ALTER TABLE "competitions" ADD CONSTRAINT "competitions_organisation_id_organisa
 ALTER TABLE "competitions" ADD CONSTRAINT "competitions_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fight_events" ADD CONSTRAINT "fight_events_fight_id_fights_id_fk" FOREIGN KEY ("fight_id") REFERENCES "public"."fights"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fight_events" ADD CONSTRAINT "fight_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fight_events" ADD CONSTRAINT "fight_events_target_id_fight_events_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."fight_events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fight_events" ADD CONSTRAINT "fight_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fights" ADD CONSTRAINT "fights_competition_id_competitions_id_fk" FOREIGN KEY ("competition_id") REFERENCES "public"."competitions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fights" ADD CONSTRAINT "fights_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

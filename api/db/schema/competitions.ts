@@ -329,12 +329,14 @@ export const fightEvents = pgTable(
     /** The fight clock's elapsed milliseconds at the event. */
     timecodeMs: integer().notNull(),
     happenedAt: moment().notNull(),
+    /** How an `end` came about (app/domain/fight EndReason). */
+    reason: text(),
+    /** The event that an undo, redo, delete or restore names. The log is append-only: nothing is ever taken out of it. */
+    targetId: integer().references((): AnyPgColumn => fightEvents.id),
+    /** Entered by the table after the moment. */
+    correction: boolean().notNull().default(false),
     actorId: integer().references(() => users.id),
-    /** Further facts of the event (end reason, correction flag, undone event). */
-    data: jsonb().$type<Record<string, unknown>>(),
     idempotencyKey: varchar({ length: 100 }),
-    /** Undone or deleted: out of the fold, kept for the history. */
-    undoneAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categorySchema, competitionRef, matRef } from './competition.ts'
-import { END_REASONS, FIGHT_STATUSES } from './fight.ts'
+import { END_REASONS } from '../fight/fight.ts'
+import { FIGHT_STATUSES } from './fight.ts'
 import { personRef } from './user.ts'
 import { flagInput, idInput, integerInput, listInput, listQuery, optional, wireMoment } from './wire.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
 import { categorySchema, competitionRef, disciplineRef, matRef } from './competition.ts'
 import { personRef } from './user.ts'
 import { flagInput, idInput, integerInput, listQuery, optional, wireMoment } from './wire.ts'
@@ -6,36 +7,8 @@ import { flagInput, idInput, integerInput, listQuery, optional, wireMoment } fro
 /** Derived from start and end (spec §4). */
 export const FIGHT_STATUSES = ['waiting', 'online', 'ended'] as const
 
-/** Types sent to PUT …/events: the spec's scoring events, and the acts that start, stop and end a fight (spec §4, §7). */
-export const FIGHT_EVENT_TYPES = [
-  'start',
-  'pause',
-  'continue',
-  'extra_time',
-  'technical_break',
-  'point',
-  'activity',
-  'reprimand',
-  'warning',
-  'holding_start',
-  'holding_end',
-  'end',
-  'sign_off',
-  'unlock',
-  'undo',
-  'redo',
-] as const
-
-export const END_REASONS = [
-  'points',
-  'decision',
-  'no_show',
-  'withdrawal',
-  'failed_weigh_in',
-  'injury',
-  'disqualification',
-  'both_disqualified',
-] as const
+/** Sent to PUT …/events: the spec's scoring events, the acts that start, stop and end a fight, and the record's own. */
+export const FIGHT_EVENT_TYPES = [...PLAY_EVENT_TYPES, ...RECORD_EVENT_TYPES] as const
 
 export const fightEventSchema = z.object({
   id: z.number(),
@@ -49,8 +22,12 @@ export const fightEventSchema = z.object({
   /** When it was recorded, milliseconds since the epoch. */
   at_ms: z.number(),
   reason: z.enum(END_REASONS).nullable(),
+  /** The event that an undo, redo, delete or restore names. */
+  target_id: z.number().nullable(),
   correction: z.boolean(),
-  undone: z.boolean(),
+  /** The idempotency key of the device that sent it. */
+  key: z.string().nullable(),
+  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
 })
 
 export const sideStats = z.object({
@@ -138,11 +115,13 @@ export const fightListQuery = listQuery(['queue_number', 'start_at', 'end_at', '
 /** PUT …/fights/{id}/events (spec §7): type, value, user_slug, user_id; `version` guards against stale writes. */
 export const fightEventInput = z.object({
   type: z.enum(FIGHT_EVENT_TYPES, { error: 'wrong_choice' }),
-  value: optional(integerInput(-20, 20)),
+  value: optional(integerInput(-100, 3_600_000)),
   user_slug: optional(z.string().max(200)),
   user_id: optional(idInput),
   description: optional(z.string().trim().max(500, 'too_long')),
   reason: optional(z.enum(END_REASONS, { error: 'wrong_choice' })),
+  /** The event a `delete` or `restore` names. */
+  target_id: optional(idInput),
   correction: flagInput.optional(),
   version: optional(integerInput(0, 1_000_000)),
   /** When a tap was made on a device that was offline; at most a day old, never in the future. */
