@@ -1,0 +1,75 @@
+import { isPlayEvent } from './fight'
+import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
+import { judgedStep } from './judge'
+import { type FightRules } from './rules'
+import { applyToRecord, type RecordAct } from './undo'
+import { elapsedMs } from '~/domain/clock/clock'
+import { ok, refuse, type Result } from '~/domain/result'
+import { type Instant } from '~/domain/time'
+
+/**
+ * When it happened: as pressed, but never after it arrived and never before the line above it, so that the log's
+ * moments only rise even if a clock was set back.
+ */
+function momentOf(fight: Fight, action: FightAction, now: Instant): Instant {
+  const pressed = action.at !== undefined && Number.isFinite(action.at) ? Math.min(action.at, now) : now
+  return Math.max(pressed, fight.log.at(-1)?.at ?? -Infinity)
+}
+
+const MARKS: ReadonlySet<string> = new Set(['activity', 'reprimand', 'warning'])
+
+function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
+  const at = momentOf(fight, action, now)
+  const description = action.description?.trim() ?? ''
+  return {
+    id: action.id,
+    key: action.key ?? null,
+    type: action.type,
+    athlete: action.athlete ?? null,
+    value: action.value ?? (MARKS.has(action.type) ? 1 : null),
+    description: description === '' ? null : description,
+    reason: action.reason ?? null,
+    target: action.target ?? null,
+    correction: action.correction ?? false,
+    timecodeMs: elapsedMs(fight.state.clock, at),
+    at,
+    actor: action.actor ?? null,
+  }
+}
+
+/** The line an action already has in the log: it was sent twice. */
+const alreadyApplied = (fight: Fight, action: FightAction): FightEvent | undefined =>
+  fight.log.find(({ id, key }) => id === action.id || (key !== null && key === action.key))
+
+/**
+ * Applies one official action. A point needs a running clock unless the table corrects (spec §4, fight status).
+ * Sending an action twice (same id, or same key) changes nothing and gives back the same fight. An `expectedVersion`
+ * other than the fight's own is refused as `stale_version`, with the lines the asker has not seen.
+ */
+export function applyFight(
+  fight: Fight,
+  action: FightAction,
+  rules: FightRules,
+  now: Instant,
+): Result<Fight, FightRefusal> {
+  if (alreadyApplied(fight, action)) return ok(fight)
+  const { expectedVersion = fight.version } = action
+  if (expectedVersion !== fight.version) {
+    return refuse({ code: 'stale_version', version: fight.version, since: fight.log.slice(expectedVersion) })
+  }
+  if (fight.lock !== null && action.type !== 'unlock') return refuse({ code: 'locked' })
+
+  const event = eventOf(fight, action, now)
+  if (!isPlayEvent(event)) return applyToRecord(fight, event as RecordAct, rules)
+  const next = judgedStep(fight.state, event, fight.setup, rules)
+  if (!next.ok) return refuse({ code: next.refusal })
+  const log = [...fight.log, event]
+  return ok({
+    ...fight,
+    version: log.length,
+    log,
+    events: [...fight.events, event],
+    undone: [],
+    state: next.value,
+  })
+}

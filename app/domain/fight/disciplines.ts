@@ -1,0 +1,59 @@
+import { type FightRules } from './rules'
+
+export interface Discipline {
+  readonly slug: string
+  readonly rules: FightRules
+}
+
+/**
+ * The disciplines and the platform's house rules for them. The controls are the spec's (§6: hold, activity, reprimand
+ * and warning exist for `fight` only); the figures are starting values, the same in kind for every federation.
+ */
+export const DISCIPLINES = {
+  fight: {
+    slug: 'fight',
+    rules: {
+      controls: ['hold', 'activity', 'reprimand', 'warning'],
+      timePerFightSeconds: 180,
+      extraTimeSeconds: 60,
+      maxExtraPeriods: 3,
+      pointValues: [1, 2],
+      minPoint: 1,
+      maxPoint: 99,
+      countsPointsWhenStopped: false,
+      leadToEnd: 12,
+      warningsToDisqualify: 3,
+      reprimandsToWarning: 2,
+      holdAwards: [
+        { seconds: 10, points: 1 },
+        { seconds: 20, points: 2 },
+      ],
+      technicalBreakSeconds: 120,
+    },
+  },
+  technique: {
+    slug: 'technique',
+    rules: {
+      controls: [],
+      timePerFightSeconds: 120,
+      extraTimeSeconds: 60,
+      maxExtraPeriods: 1,
+      pointValues: [1, 2],
+      minPoint: 1,
+      maxPoint: 99,
+      countsPointsWhenStopped: true,
+      leadToEnd: null,
+      warningsToDisqualify: null,
+      reprimandsToWarning: null,
+      holdAwards: [],
+      technicalBreakSeconds: 120,
+    },
+  },
+} as const satisfies Record<string, Discipline>
+
+export type DisciplineSlug = keyof typeof DISCIPLINES
+export const DISCIPLINE_SLUGS = Object.keys(DISCIPLINES) as DisciplineSlug[]
+
+/** A discipline the platform does not know gets the plain one: points only. */
+export const rulesOf = (slug: string): FightRules =>
+  slug === 'fight' ? DISCIPLINES.fight.rules : DISCIPLINES.technique.rules

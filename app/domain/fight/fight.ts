@@ -1,0 +1,206 @@
+import { type Clock } from '~/domain/clock/clock'
+import { type Instant } from '~/domain/time'
+
+export type AthleteId = number
+export type Side = 'left' | 'right'
+/** Opaque: the database's id, or the key a device made up while it was offline. */
+export type EventId = number | string
+
+/** What happens in the bout (spec §4, §7). `set_clock` puts a stopped clock right by hand. */
+export const PLAY_EVENT_TYPES = [
+  'start',
+  'pause',
+  'continue',
+  'extra_time',
+  'technical_break',
+  'set_clock',
+  'point',
+  'activity',
+  'reprimand',
+  'warning',
+  'holding_start',
+  'holding_end',
+  'end',
+] as const
+/** What is done to the record of it: these name other events, or lock the record. */
+export const RECORD_EVENT_TYPES = ['undo', 'redo', 'delete', 'restore', 'sign_off', 'unlock'] as const
+
+export type PlayEventType = (typeof PLAY_EVENT_TYPES)[number]
+export type RecordEventType = (typeof RECORD_EVENT_TYPES)[number]
+export type FightEventType = PlayEventType | RecordEventType
+
+/** How a fight ended. `points` and `lead` find the winner in the score; the others are told the winner, or nobody. */
+export const END_REASONS = [
+  'points',
+  'lead',
+  'decision',
+  'submission',
+  'no_show',
+  'withdrawal',
+  'failed_weigh_in',
+  'injury',
+  'disqualification',
+  'both_no_show',
+  'both_disqualified',
+] as const
+export type EndReason = (typeof END_REASONS)[number]
+
+/**
+ * One line of a fight's log. The log is append-only: an undo, a redo or a deletion is a line that names its `target`,
+ * so the version of a fight is the length of its log and every earlier state can be told again.
+ */
+export interface FightEvent {
+  readonly id: EventId
+  /** The idempotency key of the device that sent it; a `target` may name an event by it too. */
+  readonly key: string | null
+  readonly type: FightEventType
+  /** Whom it concerns; for `end` the winner. */
+  readonly athlete: AthleteId | null
+  /** Points; 1 for activity, reprimand, warning; seconds of extra time; milliseconds elapsed for `set_clock`. */
+  readonly value: number | null
+  readonly description: string | null
+  readonly reason: EndReason | null
+  readonly target: EventId | null
+  /** Entered by the table after the moment: the clock need not run, the fight may have ended. */
+  readonly correction: boolean
+  /** The fight clock's elapsed milliseconds when it happened. */
+  readonly timecodeMs: number
+  readonly at: Instant
+  readonly actor: number | null
+}
+
+export type PlayEvent = FightEvent & { readonly type: PlayEventType }
+
+/** What a table asks for. What a type does not use is left out; what it needs and lacks is refused. */
+export interface FightAction {
+  readonly id: EventId
+  readonly type: FightEventType
+  readonly key?: string | null
+  readonly athlete?: AthleteId | null
+  readonly value?: number | null
+  readonly description?: string | null
+  readonly reason?: EndReason | null
+  readonly target?: EventId | null
+  readonly correction?: boolean
+  readonly actor?: number | null
+  /** When it was pressed, in server time, where that was before it arrived (slow link, offline table). */
+  readonly at?: Instant
+  /** The version the table saw; an older one is refused with what has changed since. */
+  readonly expectedVersion?: number
+}
+
+/** What is fixed before the first event. */
+export interface FightSetup {
+  readonly discipline: string
+  readonly left: AthleteId | null
+  readonly right: AthleteId | null
+  readonly timePerFightSeconds: number
+}
+
+/** The columns of the score board (spec §3, fight details). */
+export interface SideStats {
+  readonly points: number
+  readonly reprimands: number
+  readonly warnings: number
+  readonly activities: number
+}
+
+export interface Hold {
+  readonly athlete: AthleteId
+  readonly clock: Clock
+  /** A point was given to the holder since it began. */
+  readonly rewarded: boolean
+}
+
+export interface TechnicalBreak {
+  readonly athlete: AthleteId | null
+  readonly clock: Clock
+}
+
+export interface Outcome {
+  readonly reason: EndReason
+  /** Null when nobody wins. */
+  readonly winner: AthleteId | null
+}
+
+/** Everything the effective events add up to. Plain data: two equal logs give deeply equal states. */
+export interface FightState {
+  readonly startAt: Instant | null
+  readonly endAt: Instant | null
+  readonly clock: Clock
+  readonly extraPeriods: number
+  readonly technicalBreak: TechnicalBreak | null
+  /** Milliseconds of finished technical breaks taken by each side. */
+  readonly breakMs: Readonly<Record<Side, number>>
+  readonly hold: Hold | null
+  /** The last hold that is over; its clock is stopped. */
+  readonly lastHold: Hold | null
+  readonly left: SideStats
+  readonly right: SideStats
+  readonly outcome: Outcome | null
+}
+
+/** Signed off by an official: nothing changes until it is unlocked, with a reason. */
+export interface Lock {
+  readonly at: Instant
+  readonly actor: number | null
+}
+
+/** A fight read from its log. JSON-serialisable. */
+export interface Fight {
+  readonly setup: FightSetup
+  /** The length of the log. */
+  readonly version: number
+  readonly log: readonly FightEvent[]
+  /** The events that count, in order. */
+  readonly events: readonly PlayEvent[]
+  /** What redo brings back, the next one last. */
+  readonly undone: readonly PlayEvent[]
+  readonly lock: Lock | null
+  readonly state: FightState
+}
+
+export type PlainRefusalCode =
+  | 'already_started'
+  | 'not_started'
+  | 'already_ended'
+  | 'not_ended'
+  | 'clock_running'
+  | 'clock_stopped'
+  | 'time_up'
+  | 'no_extra_time'
+  | 'on_break'
+  | 'not_in_discipline'
+  | 'unknown_athlete'
+  | 'missing_athletes'
+  | 'bad_value'
+  | 'holding_already'
+  | 'not_holding'
+  | 'draw_needs_decision'
+  | 'reason_required'
+  | 'locked'
+  | 'not_locked'
+  | 'nothing_to_undo'
+  | 'nothing_to_redo'
+  | 'undo_moved_on'
+  | 'unknown_event'
+
+export type FightRefusal =
+  | { readonly code: PlainRefusalCode }
+  /** Somebody else acted first; `since` are the lines the asker has not seen. */
+  | { readonly code: 'stale_version'; readonly version: number; readonly since: readonly FightEvent[] }
+  /** Without the event, or with it back, a later one would not be lawful: that one has to go first. */
+  | { readonly code: 'would_break'; readonly event: EventId; readonly because: PlainRefusalCode }
+
+export type FightRefusalCode = FightRefusal['code']
+
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
+
+export function sideOf(setup: FightSetup, athlete: AthleteId | null): Side | null {
+  if (athlete === null) return null
+  if (athlete === setup.left) return 'left'
+  return athlete === setup.right ? 'right' : null
+}
+
+const PLAY: ReadonlySet<string> = new Set(PLAY_EVENT_TYPES)
+export const isPlayEvent = (event: FightEvent): event is PlayEvent => PLAY.has(event.type)

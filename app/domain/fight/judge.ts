@@ -1,0 +1,155 @@
+import { leader, step } from './state'
+import { sideOf } from './fight'
+import {
+  type FightRefusal,
+  type FightSetup,
+  type FightState,
+  type PlainRefusalCode,
+  type PlayEvent,
+} from './fight'
+import { type Control, type FightRules } from './rules'
+import { isRunning, isTimeUp } from '~/domain/clock/clock'
+import { ok, refuse, type Result } from '~/domain/result'
+
+const isWhole = (value: number | null, min: number, max: number): boolean =>
+  value !== null && Number.isInteger(value) && value >= min && value <= max
+
+/** The bout is going on: the clock runs, or a hold begun in time is not over yet. */
+const isLive = (state: FightState, event: PlayEvent): boolean =>
+  isRunning(state.clock, event.at) || state.hold !== null
+
+const MAX_EXTRA_SECONDS = 3_600
+
+/** Extra time may be asked for with a length of its own, in whole seconds. */
+function judgeExtraTime(state: FightState, event: PlayEvent, rules: FightRules): PlainRefusalCode | null {
+  if (event.value !== null && !isWhole(event.value, 1, MAX_EXTRA_SECONDS)) return 'bad_value'
+  return state.extraPeriods >= rules.maxExtraPeriods ? 'no_extra_time' : null
+}
+
+function judgeMark(
+  event: PlayEvent,
+  setup: FightSetup,
+  rules: FightRules,
+  control: Control,
+): PlainRefusalCode | null {
+  if (!rules.controls.includes(control)) return 'not_in_discipline'
+  if (sideOf(setup, event.athlete) === null) return 'unknown_athlete'
+  return event.value === null || event.value === 1 ? null : 'bad_value'
+}
+
+function judgePoint(state: FightState, event: PlayEvent, setup: FightSetup, rules: FightRules) {
+  if (sideOf(setup, event.athlete) === null) return 'unknown_athlete'
+  if (!isWhole(event.value, rules.minPoint, rules.maxPoint)) return 'bad_value'
+  if (rules.countsPointsWhenStopped || event.correction || isLive(state, event)) return null
+  return 'clock_stopped'
+}
+
+/** Reasons that need no bout: one did not come, or may not go on. */
+const BEFORE_START = new Set([
+  'no_show',
+  'withdrawal',
+  'failed_weigh_in',
+  'injury',
+  'disqualification',
+  'both_no_show',
+  'both_disqualified',
+])
+
+function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): PlainRefusalCode | null {
+  const { reason, athlete } = event
+  if (reason === null) return 'reason_required'
+  if (state.startAt === null && !BEFORE_START.has(reason)) return 'not_started'
+  switch (reason) {
+    case 'points':
+    case 'lead': {
+      const side = leader(state)
+      if (side === null) return 'draw_needs_decision'
+      return athlete === null || athlete === setup[side] ? null : 'bad_value'
+    }
+    case 'both_no_show':
+    case 'both_disqualified':
+      return athlete === null ? null : 'bad_value'
+    default:
+      return sideOf(setup, athlete) === null ? 'unknown_athlete' : null
+  }
+}
+
+/** Whether the rules allow this event in this state; the code of the refusal when they do not. Spec §4 and §6. */
+export function judge(
+  state: FightState,
+  event: PlayEvent,
+  setup: FightSetup,
+  rules: FightRules,
+): PlainRefusalCode | null {
+  if (state.endAt !== null) {
+    const corrects = event.correction && ['point', 'activity', 'reprimand', 'warning'].includes(event.type)
+    if (!corrects) return 'already_ended'
+  }
+  if (event.type === 'start') {
+    if (state.startAt !== null) return 'already_started'
+    return setup.left === null || setup.right === null ? 'missing_athletes' : null
+  }
+  if (event.type === 'end') return judgeEnd(state, event, setup)
+  if (state.startAt === null) return state.endAt === null ? 'not_started' : 'already_ended'
+  const running = isRunning(state.clock, event.at)
+  switch (event.type) {
+    case 'pause':
+      return running ? null : 'clock_stopped'
+    case 'continue':
+      if (running) return 'clock_running'
+      return isTimeUp(state.clock, event.at) ? 'time_up' : null
+    case 'extra_time':
+      return judgeExtraTime(state, event, rules)
+    case 'technical_break':
+      if (state.technicalBreak !== null) return 'on_break'
+      return event.athlete !== null && sideOf(setup, event.athlete) === null ? 'unknown_athlete' : null
+    case 'set_clock':
+      if (running) return 'clock_running'
+      return isWhole(event.value, 0, state.clock.limitMs ?? Infinity) ? null : 'bad_value'
+    case 'point':
+      return judgePoint(state, event, setup, rules)
+    case 'activity':
+    case 'reprimand':
+    case 'warning':
+      return judgeMark(event, setup, rules, event.type)
+    case 'holding_start':
+      if (!rules.controls.includes('hold')) return 'not_in_discipline'
+      if (sideOf(setup, event.athlete) === null) return 'unknown_athlete'
+      if (state.hold !== null) return 'holding_already'
+      return running ? null : 'clock_stopped'
+    case 'holding_end':
+      if (!rules.controls.includes('hold')) return 'not_in_discipline'
+      if (state.hold === null) return 'not_holding'
+      return event.athlete === null || event.athlete === state.hold.athlete ? null : 'not_holding'
+  }
+}
+
+/** One lawful event further. A correction after the end must leave a winner where the score decided. */
+export function judgedStep(
+  state: FightState,
+  event: PlayEvent,
+  setup: FightSetup,
+  rules: FightRules,
+): Result<FightState, PlainRefusalCode> {
+  const code = judge(state, event, setup, rules)
+  if (code !== null) return refuse(code)
+  const next = step(state, event, setup, rules)
+  const decidedByScore = next.outcome?.reason === 'points' || next.outcome?.reason === 'lead'
+  return decidedByScore && next.outcome?.winner === null ? refuse('draw_needs_decision') : ok(next)
+}
+
+/** Tells the whole story again by the rules; refuses with the first event that is no longer lawful. */
+export function judgeAll(
+  initial: FightState,
+  events: readonly PlayEvent[],
+  setup: FightSetup,
+  rules: FightRules,
+): Result<FightState, FightRefusal> {
+  let state = initial
+  for (const event of events) {
+    const next = judgedStep(state, event, setup, rules)
+    if (!next.ok) return refuse({ code: 'would_break', event: event.id, because: next.refusal })
+    state = next.value
+  }
+  return ok(state)
+}

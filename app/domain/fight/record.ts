@@ -1,0 +1,67 @@
+import { isPlayEvent } from './fight'
+import { type EventId, type FightEvent, type Lock, type PlayEvent } from './fight'
+
+/** What became of an event of play: it counts, it was undone (and may be redone), or it is out of the fight. */
+export type Standing = 'counts' | 'undone' | 'replaced' | 'deleted'
+
+/** A log read as a record: which of its events of play count, and whether it is locked. */
+export interface FightRecord {
+  /** In the order of the log. */
+  readonly events: readonly PlayEvent[]
+  /** The next one to redo last. */
+  readonly undone: readonly PlayEvent[]
+  readonly lock: Lock | null
+  readonly standing: ReadonlyMap<EventId, Standing>
+}
+
+/** Undone events stay redoable until anything else is done; after that they are out for good. */
+function giveUp(undone: PlayEvent[], standing: Map<EventId, Standing>): void {
+  for (const event of undone) standing.set(event.id, 'replaced')
+  undone.length = 0
+}
+
+/** Reads undo, redo, delete, restore, sign-off and unlock out of a log. Total: a line without sense is passed over. */
+export function readLog(log: readonly FightEvent[]): FightRecord {
+  const standing = new Map<EventId, Standing>()
+  const play: PlayEvent[] = []
+  const undone: PlayEvent[] = []
+  let lock: Lock | null = null
+  for (const event of log) {
+    if (isPlayEvent(event)) {
+      giveUp(undone, standing)
+      play.push(event)
+      standing.set(event.id, 'counts')
+      continue
+    }
+    const target = event.target === null ? undefined : play.find(({ id }) => id === event.target)
+    switch (event.type) {
+      case 'undo':
+        if (target === undefined) break
+        standing.set(target.id, 'undone')
+        undone.push(target)
+        break
+      case 'redo':
+        if (target === undefined) break
+        standing.set(target.id, 'counts')
+        undone.splice(undone.indexOf(target), 1)
+        break
+      case 'delete':
+      case 'restore':
+        if (target === undefined) break
+        giveUp(undone, standing)
+        standing.set(target.id, event.type === 'delete' ? 'deleted' : 'counts')
+        break
+      case 'sign_off':
+        lock = { at: event.at, actor: event.actor }
+        break
+      case 'unlock':
+        lock = null
+        break
+    }
+  }
+  return { events: play.filter(({ id }) => standing.get(id) === 'counts'), undone, lock, standing }
+}
+
+/** The event a person means, by its id or by the key of the device that sent it. */
+export const findEvent = (log: readonly FightEvent[], target: EventId): FightEvent | undefined =>
+  log.find(({ id, key }) => id === target || key === target)

@@ -1,0 +1,132 @@
+import { type FightRules } from './rules'
+import { sideOf } from './fight'
+import {
+  type AthleteId,
+  type FightSetup,
+  type FightState,
+  type Outcome,
+  type PlayEvent,
+  type Side,
+  type SideStats,
+} from './fight'
+import { elapsedMs, extendClock, newClock, setClock, startClock, stopClock } from '~/domain/clock/clock'
+import { SECOND_MS, type Instant } from '~/domain/time'
+
+const NO_STATS: SideStats = { points: 0, reprimands: 0, warnings: 0, activities: 0 }
+
+/** A fight nobody has touched: waiting, the clock at nought. */
+export const initialState = (setup: FightSetup): FightState => ({
+  startAt: null,
+  endAt: null,
+  clock: newClock(setup.timePerFightSeconds * SECOND_MS),
+  extraPeriods: 0,
+  technicalBreak: null,
+  breakMs: { left: 0, right: 0 },
+  hold: null,
+  lastHold: null,
+  left: NO_STATS,
+  right: NO_STATS,
+  outcome: null,
+})
+
+/** Who has more points; null on a draw. */
+export const leader = (state: FightState): Side | null =>
+  state.left.points === state.right.points ? null : state.left.points > state.right.points ? 'left' : 'right'
+
+const athleteAt = (setup: FightSetup, side: Side | null): AthleteId | null =>
+  side === null ? null : setup[side]
+
+function closeHold(state: FightState, at: Instant): FightState {
+  if (state.hold === null) return state
+  return { ...state, hold: null, lastHold: { ...state.hold, clock: stopClock(state.hold.clock, at) } }
+}
+
+function closeBreak(state: FightState, setup: FightSetup, at: Instant): FightState {
+  if (state.technicalBreak === null) return state
+  const side = sideOf(setup, state.technicalBreak.athlete)
+  const usedMs = elapsedMs(state.technicalBreak.clock, at)
+  const breakMs = side === null ? state.breakMs : { ...state.breakMs, [side]: state.breakMs[side] + usedMs }
+  return { ...state, technicalBreak: null, breakMs }
+}
+
+/** Stopping the bout ends a hold: the athletes are taken apart. */
+const halt = (state: FightState, at: Instant): FightState => {
+  const halted = closeHold(state, at)
+  return { ...halted, clock: stopClock(halted.clock, at) }
+}
+
+function addTo(state: FightState, setup: FightSetup, event: PlayEvent, column: keyof SideStats): FightState {
+  const side = sideOf(setup, event.athlete)
+  if (side === null) return state
+  const stats = state[side]
+  return { ...state, [side]: { ...stats, [column]: stats[column] + (event.value ?? 1) } }
+}
+
+function reward(state: FightState, athlete: AthleteId | null): FightState {
+  if (state.hold?.athlete === athlete && state.hold)
+    return { ...state, hold: { ...state.hold, rewarded: true } }
+  if (state.lastHold?.athlete === athlete && state.lastHold && !state.hold)
+    return { ...state, lastHold: { ...state.lastHold, rewarded: true } }
+  return state
+}
+
+/** The score decides when the fight was ended by it, also after a later correction of the score. */
+function settle(state: FightState, setup: FightSetup): FightState {
+  const outcome = state.outcome
+  if (outcome === null || (outcome.reason !== 'points' && outcome.reason !== 'lead')) return state
+  const winner = athleteAt(setup, leader(state))
+  return winner === outcome.winner ? state : { ...state, outcome: { ...outcome, winner } }
+}
+
+function finish(state: FightState, setup: FightSetup, event: PlayEvent): FightState {
+  const halted = closeBreak(halt(state, event.at), setup, event.at)
+  const outcome: Outcome = { reason: event.reason ?? 'decision', winner: event.athlete }
+  return settle({ ...halted, endAt: event.at, outcome }, setup)
+}
+
+/**
+ * One event further. Total: an event that makes no sense where it stands changes nothing or little, because a stored
+ * log must always be readable; whether a new event is lawful is for judge.ts.
+ */
+export function step(state: FightState, event: PlayEvent, setup: FightSetup, rules: FightRules): FightState {
+  const { at } = event
+  switch (event.type) {
+    case 'start':
+      return { ...state, startAt: state.startAt ?? at, clock: startClock(state.clock, at) }
+    case 'pause':
+      return halt(state, at)
+    case 'continue': {
+      const resumed = closeBreak(state, setup, at)
+      return { ...resumed, clock: startClock(resumed.clock, at) }
+    }
+    case 'extra_time': {
+      const seconds = event.value ?? rules.extraTimeSeconds
+      const clock = extendClock(state.clock, at, seconds * SECOND_MS)
+      return { ...state, clock, extraPeriods: state.extraPeriods + 1 }
+    }
+    case 'technical_break': {
+      const halted = closeBreak(halt(state, at), setup, at)
+      return { ...halted, technicalBreak: { athlete: event.athlete, clock: startClock(newClock(null), at) } }
+    }
+    case 'set_clock':
+      return { ...state, clock: setClock(state.clock, event.value ?? 0) }
+    case 'point':
+      return settle(reward(addTo(state, setup, event, 'points'), event.athlete), setup)
+    case 'activity':
+      return addTo(state, setup, event, 'activities')
+    case 'reprimand':
+      return addTo(state, setup, event, 'reprimands')
+    case 'warning':
+      return addTo(state, setup, event, 'warnings')
+    case 'holding_start':
+      if (event.athlete === null) return state
+      return {
+        ...state,
+        hold: { athlete: event.athlete, clock: startClock(newClock(null), at), rewarded: false },
+      }
+    case 'holding_end':
+      return closeHold(state, at)
+    case 'end':
+      return finish(state, setup, event)
+  }
+}
