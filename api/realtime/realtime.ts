@@ -1,8 +1,27 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Viewer } from '~/domain/realtime/access'
-import type { Result } from '~/domain/result'
+import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
+import { joinChannel, type Viewer } from '~/domain/realtime/access'
+import { eventSchemas } from '~/domain/realtime/events'
+import {
+  CLOSE,
+  encodeFrame,
+  errorFrame,
+  established,
+  isSocketId,
+  LIMITS,
+  signedText,
+} from '~/domain/realtime/protocol'
+import { openSession } from '~/domain/realtime/session'
+import { ok, refuse, type Result } from '~/domain/result'
 import type { Broadcaster } from './broadcaster'
+import { Cluster } from './cluster'
+import { Connection } from './connection'
+import { Hub } from './hub'
+import { isOwnOrigin } from './origin'
+import { isSigned, sign } from './signature'
+import { readTarget, refuseUpgrade, targetProblem } from './upgrade'
 
 export interface RealtimeOptions {
   /** The application key in `/app/{key}`; public. */
@@ -72,4 +91,182 @@ export interface Realtime {
   ready(): boolean
   /** Sends every client away with 1001 (they come back to another node) and lets go of Redis. */
   close(): Promise<void>
+}
+
+const DEFAULT_LIMITS: RealtimeLimits = {
+  connections: 50_000,
+  pendingBytes: 1_048_576,
+  activityTimeoutSeconds: 30,
+  heartbeatMs: 30_000,
+}
+/** A frame above this closes the connection (1009) before it is read; one above the protocol's limit is answered. */
+const HARD_MESSAGE_BYTES = 65_536
+const CLOSE_GRACE_MS = 1_500
+
+const SOCKET_OPTIONS: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: HARD_MESSAGE_BYTES,
+  maxFragments: 64,
+  // How long a client may take to answer our goodbye; the library's half minute would keep the gone in memory.
+  closeTimeout: 2_000,
+}
+
+/** Starts the realtime server of one node. It listens on nothing itself: the HTTP server hands it upgrades. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { key, secret, origins, log } = options
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const counts = { published: 0, refused: 0 }
+  let closing = false
+
+  const hub: Hub = new Hub((text, auth) => isSigned(key, secret, text, auth), {
+    relayed: (channel, event, dataText, { except, userId }) =>
+      cluster?.say({
+        kind: 'publish',
+        channels: [channel],
+        event,
+        dataText,
+        except,
+        ...(userId === undefined ? {} : { userId }),
+      }),
+    memberArrived: (presence) => cluster?.say({ kind: 'member-arrived', presence }),
+    memberLeft: (channel, userId) => cluster?.say({ kind: 'member-left', channel, userId }),
+  })
+  const node = randomBytes(8).toString('hex')
+  const cluster = options.redisUrl ? new Cluster({ url: options.redisUrl, key, node, hub, log }) : null
+
+  const sockets = new WebSocketServer(SOCKET_OPTIONS)
+
+  const heartbeat = setInterval(() => beat(hub, limits.heartbeatMs, Date.now()), limits.heartbeatMs / 6)
+  heartbeat.unref()
+
+  const broadcaster: Broadcaster = {
+    publish(channels, event, data, { except = null } = {}) {
+      const payload = eventSchemas[event].safeParse(data)
+      if (!payload.success)
+        return log.warn('realtime: a payload breaks its schema', { event, issues: payload.error.issues })
+      const names = typeof channels === 'string' ? [channels] : [...channels]
+      const dataText = JSON.stringify(payload.data)
+      counts.published++
+      for (const channel of names) hub.deliver({ channel, event, dataText, except })
+      cluster?.say({ kind: 'publish', channels: names, event, dataText, except })
+    },
+    disconnectUser(userId) {
+      hub.closeUser(userId, CLOSE.reconnect, 'Authorise again')
+      cluster?.say({ kind: 'disconnect-user', userId })
+    },
+  }
+
+  return {
+    broadcaster,
+
+    handleUpgrade(req, socket, head) {
+      const target = readTarget(req.url)
+      if (!target) return false
+      if (closing || !isOwnOrigin(req.headers, origins)) {
+        counts.refused++
+        refuseUpgrade(req, socket, closing ? '503 Service Unavailable' : '403 Forbidden')
+        return true
+      }
+      sockets.handleUpgrade(req, socket, head, (ws) => {
+        const full = hub.connections.size >= limits.connections
+        const problem = full
+          ? { code: CLOSE.overCapacity, reason: 'Too many connections' }
+          : targetProblem(target, key)
+        if (problem) {
+          counts.refused++
+          sendAway(ws, problem)
+        } else welcome(hub, ws, socket, limits)
+      })
+      return true
+    },
+
+    authorize({ socketId, channel, user }) {
+      if (!isSocketId(socketId)) return refuse('bad_socket_id')
+      const joined = joinChannel(channel, user)
+      if (!joined.ok) return joined
+      // A public channel needs no signature, and without a person there is nobody to sign for.
+      if (joined.value.scope === 'public' || !user) return refuse('not_allowed')
+      hub.identify(socketId, user.id)
+      cluster?.say({ kind: 'identify', socketId, userId: user.id })
+      if (joined.value.scope === 'private')
+        return ok({ auth: sign(key, secret, signedText(socketId, channel)) })
+      const data = presenceData(user)
+      return ok({ auth: sign(key, secret, signedText(socketId, channel, data)), channel_data: data })
+    },
+
+    stats: () => ({
+      connections: hub.connections.size,
+      channels: hub.channelCount,
+      subscriptions: hub.subscriptionCount,
+      ...hub.counts,
+      ...counts,
+      redis: cluster ? (cluster.up ? 'up' : 'down') : 'off',
+      nodes: cluster?.nodes ?? 1,
+    }),
+
+    ready: () => cluster?.up ?? true,
+
+    async close() {
+      closing = true
+      clearInterval(heartbeat)
+      for (const connection of hub.connections.values())
+        connection.close(CLOSE.goingAway, 'The server restarts')
+      await emptied(hub)
+      for (const connection of hub.connections.values()) connection.terminate()
+      await cluster?.close()
+    },
+  }
+}
+
+function welcome(hub: Hub, ws: WebSocket, socket: Duplex, limits: RealtimeLimits): void {
+  const now = Date.now()
+  // Drawn, not counted: an id that can be guessed tells how busy the server is.
+  const socketId = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`
+  const connection = new Connection(openSession(socketId, now), ws, socket, limits.pendingBytes, now)
+  hub.add(connection)
+  ws.on('message', (data: Buffer, isBinary) => {
+    // What still arrives after we said goodbye is not heard.
+    if (ws.readyState !== ws.OPEN) return
+    const heardAt = Date.now()
+    connection.heard(heardAt)
+    if (isBinary) return connection.close(CLOSE.unsupportedData, 'Text only')
+    hub.hear(connection, data.toString('utf8'), data.length, heardAt)
+  })
+  ws.on('pong', () => connection.heard(Date.now()))
+  ws.on('ping', () => connection.heard(Date.now()))
+  ws.on('error', () => connection.terminate())
+  ws.on('close', () => hub.remove(connection))
+  connection.send(established(socketId, limits.activityTimeoutSeconds))
+}
+
+function sendAway(ws: WebSocket, { code, reason }: { code: number; reason: string }): void {
+  ws.on('error', () => ws.terminate())
+  ws.send(encodeFrame(errorFrame(code, reason)))
+  ws.close(code, reason)
+}
+
+/** Pings whoever has been silent, drops whoever did not answer the last ping. */
+function beat(hub: Hub, heartbeatMs: number, now: number): void {
+  for (const connection of hub.connections.values()) {
+    const silentMs = now - connection.lastHeardMs
+    if (silentMs >= 2 * heartbeatMs) {
+      connection.close(CLOSE.pongMissing, 'No answer to a ping')
+      connection.terminate()
+    } else if (silentMs >= heartbeatMs && !connection.pinged) connection.ping()
+  }
+}
+
+/** `user_id` is text, as the protocol's lists are keyed by it; the name is cut so that the whole stays within its limit. */
+function presenceData(user: RealtimeUser): string {
+  const name = [...user.name].slice(0, Math.floor(LIMITS.memberBytes / 12)).join('')
+  return JSON.stringify({ user_id: String(user.id), user_info: { name } })
+}
+
+/** Waits until the last client has gone, but not for long. */
+async function emptied(hub: Hub): Promise<void> {
+  const deadline = Date.now() + CLOSE_GRACE_MS
+  while (hub.connections.size > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20))
 }

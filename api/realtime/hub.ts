@@ -1,0 +1,188 @@
+import {
+  encodeFrame,
+  LIMITS,
+  memberAdded,
+  memberRemoved,
+  subscribed,
+  subscribedPresence,
+  type Member,
+  type ServerFrame,
+} from '~/domain/realtime/protocol'
+import { channelScope } from '~/domain/realtime/channels'
+import { receive, type Effect, type Surroundings } from '~/domain/realtime/session'
+import type { Connection } from './connection'
+import { textFrame } from './frame'
+import { Roster, type Presence } from './roster'
+
+/** What one node tells the others. */
+export interface HubNews {
+  relayed(
+    channel: string,
+    event: string,
+    dataText: string,
+    options: { except: string; userId?: string },
+  ): void
+  memberArrived(presence: Presence): void
+  memberLeft(channel: string, userId: string): void
+}
+
+export interface Delivery {
+  readonly channel: string
+  readonly event: string
+  /** The payload, already JSON. */
+  readonly dataText: string
+  readonly except?: string | null
+  readonly userId?: string
+}
+
+/** The connections and channels of this node. Knows the protocol's effects; does not know HTTP, Redis or `ws`. */
+export class Hub {
+  readonly roster = new Roster()
+  readonly connections = new Map<string, Connection>()
+  readonly counts = { delivered: 0, droppedSlow: 0 }
+  private readonly channels = new Map<string, Set<Connection>>()
+  private readonly users = new Map<number, Set<Connection>>()
+
+  constructor(
+    private readonly verify: Surroundings['verify'],
+    private readonly news: HubNews,
+  ) {}
+
+  get channelCount(): number {
+    return this.channels.size
+  }
+
+  get subscriptionCount(): number {
+    let count = 0
+    for (const listeners of this.channels.values()) count += listeners.size
+    return count
+  }
+
+  add(connection: Connection): void {
+    this.connections.set(connection.id, connection)
+  }
+
+  remove(connection: Connection): void {
+    if (!this.connections.delete(connection.id)) return
+    for (const [channel, member] of connection.session.channels) this.leave(connection, channel, member)
+    if (connection.userId !== null) this.forget(connection.userId, connection)
+  }
+
+  /** Takes a text message of a client. */
+  hear(connection: Connection, text: string, bytes: number, now: number): void {
+    const before = connection.session
+    const { session, effects } = receive(before, text, bytes, now, this.world)
+    connection.session = session
+    for (const effect of effects) this.perform(connection, effect, before.channels)
+  }
+
+  /** Remembers who a connection was authorised for. */
+  identify(socketId: string, userId: number): void {
+    const connection = this.connections.get(socketId)
+    if (!connection || connection.userId === userId) return
+    if (connection.userId !== null) this.forget(connection.userId, connection)
+    connection.userId = userId
+    const tabs = this.users.get(userId)
+    if (tabs) tabs.add(connection)
+    else this.users.set(userId, new Set([connection]))
+  }
+
+  closeUser(userId: number, code: number, reason: string): void {
+    for (const connection of [...(this.users.get(userId) ?? [])]) connection.close(code, reason)
+  }
+
+  /** Writes one event to every listener of this node; the frame is built once. */
+  deliver({ channel, event, dataText, except, userId }: Delivery): void {
+    const listeners = this.channels.get(channel)
+    if (!listeners) return
+    const text = encodeFrame({ event, channel, data: dataText, ...(userId === undefined ? {} : { userId }) })
+    this.writeAll(listeners, textFrame(text), except ?? null)
+  }
+
+  /** Writes a frame that belongs to no channel to every connection. */
+  tellEverybody(frame: ServerFrame): void {
+    this.writeAll(this.connections.values(), textFrame(encodeFrame(frame)), null)
+  }
+
+  /** Tells this node's listeners what another node's presence list changed. */
+  presenceChanged(arrived: readonly Presence[], gone: readonly Presence[]): void {
+    for (const { channel, member } of arrived) this.tell(channel, memberAdded(channel, member), null)
+    for (const { channel, member } of gone) this.tell(channel, memberRemoved(channel, member.userId), null)
+  }
+
+  private readonly world: Surroundings = {
+    verify: (signed, auth) => this.verify(signed, auth),
+    isFull: (channel, member) =>
+      this.roster.count(channel) >= LIMITS.presenceMembers && !this.roster.has(channel, member.userId),
+    byteLength: (text) => Buffer.byteLength(text),
+  }
+
+  private perform(connection: Connection, effect: Effect, before: ReadonlyMap<string, Member | null>): void {
+    switch (effect.kind) {
+      case 'send':
+        return connection.send(effect.frame)
+      case 'join':
+        return this.join(connection, effect.channel, effect.member)
+      case 'leave':
+        return this.leave(connection, effect.channel, before.get(effect.channel) ?? null)
+      case 'relay': {
+        const dataText = typeof effect.data === 'string' ? effect.data : JSON.stringify(effect.data ?? {})
+        const options = {
+          except: connection.id,
+          ...(effect.userId === undefined ? {} : { userId: effect.userId }),
+        }
+        this.deliver({ channel: effect.channel, event: effect.event, dataText, ...options })
+        return this.news.relayed(effect.channel, effect.event, dataText, options)
+      }
+      case 'close':
+        return connection.close(effect.code, effect.reason)
+    }
+  }
+
+  private join(connection: Connection, channel: string, member: Member | null): void {
+    const listeners = this.channels.get(channel)
+    const isNew = !listeners?.has(connection)
+    if (isNew && member) {
+      const { arrived, firstHere } = this.roster.join(channel, member)
+      // Told before the newcomer listens: nobody is told of their own coming.
+      if (arrived) this.tell(channel, memberAdded(channel, member), null)
+      if (firstHere) this.news.memberArrived({ channel, member })
+    }
+    if (listeners) listeners.add(connection)
+    else this.channels.set(channel, new Set([connection]))
+    connection.send(
+      channelScope(channel) === 'presence'
+        ? subscribedPresence(channel, this.roster.members(channel))
+        : subscribed(channel),
+    )
+  }
+
+  private leave(connection: Connection, channel: string, member: Member | null): void {
+    const listeners = this.channels.get(channel)
+    listeners?.delete(connection)
+    if (listeners?.size === 0) this.channels.delete(channel)
+    if (!member) return
+    const { gone, lastHere } = this.roster.leave(channel, member.userId)
+    if (gone) this.tell(channel, memberRemoved(channel, member.userId), null)
+    if (lastHere) this.news.memberLeft(channel, member.userId)
+  }
+
+  private tell(channel: string, frame: ServerFrame, except: string | null): void {
+    const listeners = this.channels.get(channel)
+    if (listeners) this.writeAll(listeners, textFrame(encodeFrame(frame)), except)
+  }
+
+  private writeAll(listeners: Iterable<Connection>, frame: Buffer, except: string | null): void {
+    for (const connection of listeners) {
+      if (connection.id === except) continue
+      if (connection.write(frame)) this.counts.delivered++
+      else this.counts.droppedSlow++
+    }
+  }
+
+  private forget(userId: number, connection: Connection): void {
+    const tabs = this.users.get(userId)
+    tabs?.delete(connection)
+    if (tabs?.size === 0) this.users.delete(userId)
+  }
+}
