@@ -1,0 +1,30 @@
+import { account } from './en/account.ts'
+import { admin } from './en/admin.ts'
+import { athlete } from './en/athlete.ts'
+import { auth } from './en/auth.ts'
+import { bracket } from './en/bracket.ts'
+import { common } from './en/common.ts'
+import { display } from './en/display.ts'
+import { errors } from './en/errors.ts'
+import { fight } from './en/fight.ts'
+import { judge } from './en/judge.ts'
+import { organiser } from './en/organiser.ts'
+import { publicArea } from './en/public.ts'
+import { status } from './en/status.ts'
+
+/** The English dictionaries, by namespace. They say which keys exist. */
+export const en = {
+  common,
+  public: publicArea,
+  auth,
+  account,
+  organiser,
+  judge,
+  athlete,
+  display,
+  admin,
+  bracket,
+  fight,
+  errors,
+  status,
+} as const

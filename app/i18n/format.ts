@@ -1,0 +1,276 @@
+/**
+ * The one module that knows Intl and date-fns-tz. Language and time zone are always explicit, so the server's
+ * HTML and the browser's hydration agree; "now" is an argument for the same reason.
+ */
+import { fromZonedTime, getTimezoneOffset } from 'date-fns-tz'
+import { refuse, ok, type Result } from '../domain/result.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '../domain/time.ts'
+import type { Language } from './languages.ts'
+
+/** A moment, or a date as the API writes it: `dd-MM-yyyy HH:mm:ss (Zone/Name)`, or the bare day `dd-MM-yyyy`. */
+export type DateInput = Instant | string
+
+export const DEFAULT_TIME_ZONE = 'UTC'
+
+/** The first day of the week for calendars: 0 is Sunday (English), 1 is Monday (Russian). Spec §9. */
+export const weekStart: Readonly<Record<Language, 0 | 1>> = { en: 0, ru: 1 }
+
+const TAG: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru-RU' }
+const NBSP = '\u00a0'
+const DASH = '–'
+const SERVER_DATE = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2}):(\d{2})(?: \(([^)]+)\))?)?$/
+
+interface Parts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  /** False for a bare day, which belongs to no time zone. */
+  readonly timed: boolean
+}
+
+export interface Format {
+  readonly language: Language
+  readonly timeZone: string
+  /** `20-11-2026`, the form every field and table uses (spec §9). */
+  date(input: DateInput | null | undefined): string
+  /** `20-11-2026 09:05:00`. */
+  dateTime(input: DateInput | null | undefined): string
+  /** `09:05`. */
+  time(input: DateInput | null | undefined): string
+  /** `20 November 2026`, `20 ноября 2026`. */
+  longDate(input: DateInput | null | undefined): string
+  /** `20 November`, `20 ноября`. */
+  dayMonth(input: DateInput | null | undefined): string
+  /** `Friday, 20 November`, `пятница, 20 ноября`. */
+  weekday(input: DateInput | null | undefined): string
+  /** `20–22 November 2026`, `30 ноября – 2 декабря 2026`. */
+  dateRange(from: DateInput, to: DateInput): string
+  /** `in 5 minutes`, `2 дня назад`. */
+  relative(input: DateInput, now: Instant): string
+  number(value: number, fractionDigits?: number): string
+  /** Kilograms: `75.5 kg`, `75,5 кг`. */
+  weight(kilograms: number | null | undefined): string
+  /** US dollars: `$25`, `25,50 $`. */
+  price(dollars: number): string
+  percent(share: number): string
+  list(items: readonly string[]): string
+  /** An offset such as `UTC+3` for a zone at a moment. */
+  zoneOffset(zone: string, at: Instant): string
+}
+
+const formats = new Map<string, Format>()
+
+/** The formats of a language and an IANA time zone; an unknown zone reads as UTC. Cached. */
+export function createFormat(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const cached = formats.get(key)
+  if (cached) return cached
+  const created = buildFormat(language, isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE)
+  if (formats.size < 500) formats.set(key, created)
+  return created
+}
+
+function buildFormat(language: Language, timeZone: string): Format {
+  const tag = TAG[language]
+  const months = monthNames(tag)
+  const weekdays = weekdayNames(tag)
+  const relativeTime = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const listFormat = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const numbers = new Map<string, Intl.NumberFormat>()
+
+  function number(value: number, min: number, max: number): string {
+    const key = `${min}/${max}`
+    let formatter = numbers.get(key)
+    if (!formatter) {
+      formatter = new Intl.NumberFormat(tag, { minimumFractionDigits: min, maximumFractionDigits: max })
+      numbers.set(key, formatter)
+    }
+    // Engines differ in which narrow space they group with; one space for all keeps hydration quiet.
+    return formatter.format(value).replace(/\s/g, NBSP)
+  }
+
+  const read = (input: DateInput | null | undefined) => (input == null ? null : partsOf(input, timeZone))
+  const dayMonth = (parts: Parts) => `${parts.day}${NBSP}${months[parts.month - 1]}`
+  const show = (input: DateInput | null | undefined, write: (parts: Parts) => string) => {
+    const parts = read(input)
+    return parts ? write(parts) : ''
+  }
+  const date = (parts: Parts) => `${pad(parts.day)}-${pad(parts.month)}-${parts.year}`
+
+  return {
+    language,
+    timeZone,
+    date: (input) => show(input, date),
+    dateTime: (input) => show(input, (p) => `${date(p)} ${pad(p.hour)}:${pad(p.minute)}:${pad(p.second)}`),
+    time: (input) => show(input, (p) => `${pad(p.hour)}:${pad(p.minute)}`),
+    longDate: (input) => show(input, (p) => `${dayMonth(p)}${NBSP}${p.year}`),
+    dayMonth: (input) => show(input, dayMonth),
+    weekday: (input) => show(input, (p) => `${weekdays[weekdayOf(p)]}, ${dayMonth(p)}`),
+    dateRange(from, to) {
+      const a = read(from)
+      const b = read(to)
+      if (!a || !b) return ''
+      if (a.year !== b.year) return `${dayMonth(a)}${NBSP}${a.year} ${DASH} ${dayMonth(b)}${NBSP}${b.year}`
+      if (a.month !== b.month) return `${dayMonth(a)} ${DASH} ${dayMonth(b)}${NBSP}${b.year}`
+      if (a.day !== b.day) return `${a.day}${DASH}${dayMonth(b)}${NBSP}${b.year}`
+      return `${dayMonth(b)}${NBSP}${b.year}`
+    },
+    relative(input, now) {
+      const at = instantOf(input, timeZone)
+      if (at === null) return ''
+      const [value, unit] = relativeUnit(at - now)
+      return relativeTime.format(value, unit)
+    },
+    number: (value, fractionDigits) => number(value, fractionDigits ?? 0, fractionDigits ?? 3),
+    weight: (kilograms) =>
+      kilograms == null ? '' : `${number(kilograms, 0, 2)}${NBSP}${language === 'ru' ? 'кг' : 'kg'}`,
+    price(dollars) {
+      const amount = number(dollars, Number.isInteger(dollars) ? 0 : 2, 2)
+      return language === 'ru' ? `${amount}${NBSP}$` : `$${amount}`
+    },
+    percent: (share) => `${number(share * 100, 0, 0)}${language === 'ru' ? NBSP : ''}%`,
+    list: (items) => listFormat.format(items),
+    zoneOffset(zone, at) {
+      const minutes = Math.round(offsetMs(zone, at) / MINUTE_MS)
+      const sign = minutes < 0 ? '−' : '+'
+      const whole = Math.floor(Math.abs(minutes) / 60)
+      const rest = Math.abs(minutes) % 60
+      return `UTC${sign}${whole}${rest ? `:${pad(rest)}` : ''}`
+    },
+  }
+}
+
+/** A stretch of fighting time as `mm:ss`, minutes unbounded: 185 is `03:05`. Seconds in, whole seconds shown. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.trunc(seconds))
+  return `${pad(Math.floor(whole / 60))}:${pad(whole % 60)}`
+}
+
+/** The first letters of the words of a name (spec §5), three at most: `Anna Petrova` is `AP`. */
+export function initials(name: string): string {
+  return name
+    .split(/\s+/u)
+    .map((word) => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '')
+    .filter((letter) => letter !== '')
+    .slice(0, 3)
+    .join('')
+    .toUpperCase()
+}
+
+/** The moment an API date names; a bare day is its midnight in `timeZone`. Null when it is not such a date. */
+export function parseServerDate(text: string, timeZone = DEFAULT_TIME_ZONE): Instant | null {
+  return instantOf(text, timeZone)
+}
+
+/** Reads `dd-MM-yyyy` as a person types it; a day that is not in the calendar is a wrong format too. Spec §5. */
+export function parseDate(
+  text: string,
+): Result<{ year: number; month: number; day: number }, 'wrong_date_format'> {
+  const parts = text.trim().length === 10 ? readParts(text.trim()) : null
+  return parts ? ok({ year: parts.year, month: parts.month, day: parts.day }) : refuse('wrong_date_format')
+}
+
+/** `dd-MM-yyyy` to the `yyyy-MM-dd` of a native date input, and back; an empty string when it is not a day. */
+export function toNativeDate(text: string): string {
+  const parsed = parseDate(text)
+  if (!parsed.ok) return ''
+  return `${parsed.value.year}-${pad(parsed.value.month)}-${pad(parsed.value.day)}`
+}
+
+export function fromNativeDate(native: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(native)
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : ''
+}
+
+export function isTimeZone(zone: string): boolean {
+  return (
+    zone === 'UTC' ||
+    (/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(zone) && !Number.isNaN(getTimezoneOffset(zone)))
+  )
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+function offsetMs(zone: string, at: Instant): number {
+  if (zone === 'UTC') return 0
+  const offset = getTimezoneOffset(zone, new Date(at))
+  return Number.isNaN(offset) ? 0 : offset
+}
+
+function readParts(text: string): (Parts & { zone: string | undefined }) | null {
+  const match = SERVER_DATE.exec(text)
+  if (!match) return null
+  const [, day, month, year, hour = '0', minute = '0', second = '0', zone] = match
+  const parts = {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour),
+    minute: Number(minute),
+    second: Number(second),
+    timed: match[4] !== undefined,
+    zone,
+  }
+  const calendar = new Date(Date.UTC(parts.year, parts.month - 1, parts.day))
+  const exists = calendar.getUTCMonth() === parts.month - 1 && calendar.getUTCDate() === parts.day
+  return exists && parts.year > 0 && parts.hour < 24 && parts.minute < 60 && parts.second < 60 ? parts : null
+}
+
+function instantOf(input: DateInput, timeZone: string): Instant | null {
+  if (typeof input === 'number') return input
+  const parts = readParts(input)
+  if (!parts) return null
+  const zone = parts.zone ?? timeZone
+  const wall = `${parts.year}-${pad(parts.month)}-${pad(parts.day)}T${pad(parts.hour)}:${pad(parts.minute)}:${pad(parts.second)}`
+  return fromZonedTime(wall, isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE).getTime()
+}
+
+function partsOf(input: DateInput, timeZone: string): Parts | null {
+  if (typeof input === 'string') {
+    const parts = readParts(input)
+    // A bare day is the same day everywhere, and a time already told in this zone needs no conversion.
+    if (!parts || !parts.timed || parts.zone === undefined || parts.zone === timeZone) return parts
+  }
+  const at = instantOf(input, timeZone)
+  if (at === null || !Number.isFinite(at)) return null
+  const local = new Date(at + offsetMs(timeZone, at))
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
+    timed: true,
+  }
+}
+
+/** Month names as they stand beside a day: in Russian the genitive. */
+function monthNames(tag: string): readonly string[] {
+  const formatter = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = formatter.formatToParts(new Date(Date.UTC(2026, month, 1)))
+    return parts.find((part) => part.type === 'month')?.value ?? ''
+  })
+}
+
+function weekdayNames(tag: string): readonly string[] {
+  const formatter = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+  // 1 November 2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, day) => formatter.format(new Date(Date.UTC(2026, 10, 1 + day))))
+}
+
+const weekdayOf = (parts: Parts) => new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
+
+function relativeUnit(deltaMs: number): [number, Intl.RelativeTimeFormatUnit] {
+  const size = Math.abs(deltaMs)
+  if (size < MINUTE_MS) return [Math.round(deltaMs / SECOND_MS), 'second']
+  if (size < HOUR_MS) return [Math.round(deltaMs / MINUTE_MS), 'minute']
+  if (size < DAY_MS) return [Math.round(deltaMs / HOUR_MS), 'hour']
+  if (size < 30 * DAY_MS) return [Math.round(deltaMs / DAY_MS), 'day']
+  if (size < 365 * DAY_MS) return [Math.round(deltaMs / (30 * DAY_MS)), 'month']
+  return [Math.round(deltaMs / (365 * DAY_MS)), 'year']
+}

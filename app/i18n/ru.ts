@@ -1,0 +1,30 @@
+import type { Dictionaries } from './translation.ts'
+import { account } from './ru/account.ts'
+import { admin } from './ru/admin.ts'
+import { athlete } from './ru/athlete.ts'
+import { auth } from './ru/auth.ts'
+import { bracket } from './ru/bracket.ts'
+import { common } from './ru/common.ts'
+import { display } from './ru/display.ts'
+import { errors } from './ru/errors.ts'
+import { fight } from './ru/fight.ts'
+import { judge } from './ru/judge.ts'
+import { organiser } from './ru/organiser.ts'
+import { publicArea } from './ru/public.ts'
+import { status } from './ru/status.ts'
+
+export const ru = {
+  common,
+  public: publicArea,
+  auth,
+  account,
+  organiser,
+  judge,
+  athlete,
+  display,
+  admin,
+  bracket,
+  fight,
+  errors,
+  status,
+} satisfies Record<keyof Dictionaries, object>

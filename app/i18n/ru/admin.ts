@@ -1,0 +1,44 @@
+import type { admin as english } from '../en/admin.ts'
+import type { Translation } from '../translation.ts'
+
+export const admin: Translation<typeof english> = {
+  title: 'Администрирование',
+  groups: {
+    content: 'Материалы',
+    users: 'Пользователи',
+    clubs: 'Клубы',
+    competitions: 'Соревнования',
+    organisations: 'Организации',
+    utils: 'Справочники',
+    billings: 'Оплата',
+  },
+  nav: {
+    dashboard: 'Обзор',
+    news: 'Новости',
+    articles: 'Статьи',
+    users: 'Пользователи',
+    belts: 'Пояса',
+    clubs: 'Клубы',
+    clubApplications: 'Заявки в клубы',
+    competitions: 'Соревнования',
+    brackets: 'Сетки',
+    fights: 'Бои',
+    competitionApplications: 'Заявки на соревнования',
+    mats: 'Ковры',
+    matJudges: 'Судьи ковров',
+    organisations: 'Организации',
+    categories: 'Категории',
+    countries: 'Страны',
+    cities: 'Города',
+    states: 'Регионы',
+    orders: 'Заказы',
+    userMessages: 'Сообщения',
+    userPreferences: 'Настройки',
+  },
+  brackets: {
+    tabs: {
+      bracket: 'Сетка',
+      cells: 'Ячейки сетки',
+    },
+  },
+}

@@ -1,0 +1,65 @@
+/** The dictionaries of the server: one cached i18next instance per language, for pages and for the API. */
+import { createHash } from 'node:crypto'
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { en } from './en.ts'
+import type { Language } from './languages.ts'
+import { ru } from './ru.ts'
+import type { Namespace, Text } from './translation.ts'
+
+const dictionaries = { en, ru }
+const instances = new Map<Language, i18n>()
+
+/** The i18next instance of a language, all its texts inside. Shared between requests: never change its language. */
+export function instanceFor(language: Language): i18n {
+  const cached = instances.get(language)
+  if (cached) return cached
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: Object.keys(dictionaries[language]),
+    defaultNS: 'common',
+    resources: { [language]: dictionaries[language] },
+    interpolation: { escapeValue: false },
+    initImmediate: false,
+    returnNull: false,
+  })
+  instances.set(language, instance)
+  return instance
+}
+
+/** The texts of a language, for code without React: mails, refusals, exports. */
+export function textFor(language: Language): Text {
+  return instanceFor(language).t as Text
+}
+
+const serialised = new Map<string, string>()
+
+/** A namespace as the JSON the browser fetches. */
+export function dictionaryJson(language: Language, namespace: Namespace): string {
+  const key = `${language}/${namespace}`
+  const cached = serialised.get(key)
+  if (cached) return cached
+  const json = JSON.stringify(dictionaries[language][namespace])
+  serialised.set(key, json)
+  return json
+}
+
+const versions = new Map<Language, string>()
+
+/** Names the present wording of a language, so that its dictionaries can be cached for ever. */
+export function dictionaryVersion(language: Language): string {
+  const cached = versions.get(language)
+  if (cached) return cached
+  const version = createHash('sha256')
+    .update(JSON.stringify(dictionaries[language]))
+    .digest('hex')
+    .slice(0, 10)
+  versions.set(language, version)
+  return version
+}
+
+export function isNamespace(value: unknown): value is Namespace {
+  return typeof value === 'string' && Object.hasOwn(en, value)
+}

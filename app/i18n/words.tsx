@@ -1,0 +1,52 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createFormat, type Format } from './format.ts'
+import type { Language } from './languages.ts'
+import type { Namespace, Text } from './translation.ts'
+
+interface Words {
+  readonly text: Text
+  readonly format: Format
+  readonly language: Language
+}
+
+const WordsContext = createContext<Words | null>(null)
+
+/**
+ * The words and formats of a page. It waits for the namespaces of the matched routes (inside the navigation's
+ * transition, so the old page stays until they are there), and its readers pay one context read.
+ */
+export function WordsProvider(props: {
+  language: Language
+  timeZone: string
+  namespaces: readonly Namespace[]
+  children: ReactNode
+}) {
+  const { language, timeZone } = props
+  const { t } = useTranslation(props.namespaces as Namespace[])
+  const words = useMemo(
+    () => ({ text: t as unknown as Text, format: createFormat(language, timeZone), language }),
+    [t, language, timeZone],
+  )
+  return <WordsContext.Provider value={words}>{props.children}</WordsContext.Provider>
+}
+
+function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('No WordsProvider above this component')
+  return words
+}
+
+/** `const t = useText(); t('public:competitions.title')`. */
+export function useText(): Text {
+  return useWords().text
+}
+
+/** Dates, numbers, weights and prices in the reader's language and time zone. */
+export function useFormat(): Format {
+  return useWords().format
+}
+
+export function useLanguage(): Language {
+  return useWords().language
+}
