@@ -55,7 +55,11 @@ export function applyFight(
   if (alreadyApplied(fight, action)) return ok(fight)
   const { expectedVersion = fight.version } = action
   if (expectedVersion !== fight.version) {
-    return refuse({ code: 'stale_version', version: fight.version, since: fight.log.slice(expectedVersion) })
+    return refuse({
+      code: 'stale_version',
+      version: fight.version,
+      since: fight.log.slice(Math.max(0, expectedVersion)),
+    })
   }
   if (fight.lock !== null && action.type !== 'unlock') return refuse({ code: 'locked' })
 

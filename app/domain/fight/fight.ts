@@ -29,19 +29,24 @@ export type PlayEventType = (typeof PLAY_EVENT_TYPES)[number]
 export type RecordEventType = (typeof RECORD_EVENT_TYPES)[number]
 export type FightEventType = PlayEventType | RecordEventType
 
-/** How a fight ended. `points` and `lead` find the winner in the score; the others are told the winner, or nobody. */
+/**
+ * How a fight ended. `points` and `lead` find the winner in the score; the others are told the winner, or nobody.
+ * `penalties` is an ordinary defeat by the number of warnings, `disqualification` is for conduct.
+ */
 export const END_REASONS = [
   'points',
   'lead',
   'decision',
   'submission',
-  'no_show',
-  'withdrawal',
-  'failed_weigh_in',
+  'penalties',
   'injury',
+  'withdrawal',
+  'no_show',
+  'failed_weigh_in',
   'disqualification',
-  'both_no_show',
   'both_disqualified',
+  'both_absent',
+  'both_injured',
 ] as const
 export type EndReason = (typeof END_REASONS)[number]
 

@@ -44,21 +44,13 @@ function judgePoint(state: FightState, event: PlayEvent, setup: FightSetup, rule
   return 'clock_stopped'
 }
 
-/** Reasons that need no bout: one did not come, or may not go on. */
-const BEFORE_START = new Set([
-  'no_show',
-  'withdrawal',
-  'failed_weigh_in',
-  'injury',
-  'disqualification',
-  'both_no_show',
-  'both_disqualified',
-])
+/** Reasons that need a bout: the others can be known before it, because somebody did not come or may not fight. */
+const IN_BOUT: ReadonlySet<string> = new Set(['points', 'lead', 'decision', 'submission', 'penalties'])
 
 function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): PlainRefusalCode | null {
   const { reason, athlete } = event
   if (reason === null) return 'reason_required'
-  if (state.startAt === null && !BEFORE_START.has(reason)) return 'not_started'
+  if (state.startAt === null && IN_BOUT.has(reason)) return 'not_started'
   switch (reason) {
     case 'points':
     case 'lead': {
@@ -66,7 +58,8 @@ function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): Plain
       if (side === null) return 'draw_needs_decision'
       return athlete === null || athlete === setup[side] ? null : 'bad_value'
     }
-    case 'both_no_show':
+    case 'both_absent':
+    case 'both_injured':
     case 'both_disqualified':
       return athlete === null ? null : 'bad_value'
     default:

@@ -1,5 +1,12 @@
 import { isPlayEvent } from './fight'
-import { type EventId, type FightEvent, type Lock, type PlayEvent } from './fight'
+import {
+  type AthleteId,
+  type EventId,
+  type FightEvent,
+  type Lock,
+  type PlayEvent,
+  type PlayEventType,
+} from './fight'
 
 /** What became of an event of play: it counts, it was undone (and may be redone), or it is out of the fight. */
 export type Standing = 'counts' | 'undone' | 'replaced' | 'deleted'
@@ -24,16 +31,18 @@ function giveUp(undone: PlayEvent[], standing: Map<EventId, Standing>): void {
 export function readLog(log: readonly FightEvent[]): FightRecord {
   const standing = new Map<EventId, Standing>()
   const play: PlayEvent[] = []
+  const byId = new Map<EventId, PlayEvent>()
   const undone: PlayEvent[] = []
   let lock: Lock | null = null
   for (const event of log) {
     if (isPlayEvent(event)) {
       giveUp(undone, standing)
       play.push(event)
+      byId.set(event.id, event)
       standing.set(event.id, 'counts')
       continue
     }
-    const target = event.target === null ? undefined : play.find(({ id }) => id === event.target)
+    const target = event.target === null ? undefined : byId.get(event.target)
     switch (event.type) {
       case 'undo':
         if (target === undefined) break
@@ -64,4 +73,18 @@ export function readLog(log: readonly FightEvent[]): FightRecord {
 
 /** The event a person means, by its id or by the key of the device that sent it. */
 export const findEvent = (log: readonly FightEvent[], target: EventId): FightEvent | undefined =>
-  log.find(({ id, key }) => id === target || key === target)
+  log.find((event) => isEvent(event, target))
+
+export const isEvent = ({ id, key }: FightEvent, target: EventId): boolean => id === target || key === target
+
+/** What the minus beside a plus deletes: the athlete's last such event that counts, of that value where one is given. */
+export const lastEventOf = (
+  events: readonly PlayEvent[],
+  athlete: AthleteId,
+  type: PlayEventType,
+  value?: number,
+): PlayEvent | null =>
+  events
+    .filter((event) => event.type === type && event.athlete === athlete)
+    .filter((event) => value === undefined || event.value === value)
+    .at(-1) ?? null

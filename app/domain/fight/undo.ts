@@ -2,7 +2,7 @@ import { isPlayEvent } from './fight'
 import { type Fight, type FightEvent, type FightRefusal, type RecordEventType } from './fight'
 import { foldFight } from './fold'
 import { judgeAll } from './judge'
-import { findEvent, readLog } from './record'
+import { findEvent, isEvent, readLog } from './record'
 import { type FightRules } from './rules'
 import { initialState } from './state'
 import { ok, refuse, type Result } from '~/domain/result'
@@ -15,7 +15,7 @@ export const nextUndo = (fight: Fight) => fight.events.at(-1) ?? null
 export const nextRedo = (fight: Fight) => fight.undone.at(-1) ?? null
 
 const matches = (event: FightEvent, target: FightEvent['target']): boolean =>
-  target === null || event.id === target || event.key === target
+  target === null || isEvent(event, target)
 
 /**
  * Takes back the last event that counts, clock included: the fight is as if it had not been. An undone pause was no

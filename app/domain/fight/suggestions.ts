@@ -1,0 +1,110 @@
+import { otherSide, sideOf } from './fight'
+import { type AthleteId, type Fight, type PlayEvent, type Side } from './fight'
+import { type FightRules } from './rules'
+import { leader } from './state'
+import { fightStatus } from './status'
+import { elapsedMs, isTimeUp } from '~/domain/clock/clock'
+import { SECOND_MS, type Instant } from '~/domain/time'
+
+/** What the rules would have the table do now. Nothing happens by itself: the table decides. */
+export type Suggestion =
+  | { readonly kind: 'end_by_lead'; readonly winner: AthleteId; readonly lead: number }
+  | { readonly kind: 'end_by_penalties'; readonly athlete: AthleteId; readonly winner: AthleteId }
+  | { readonly kind: 'warning_after_reprimands'; readonly athlete: AthleteId; readonly reprimands: number }
+  /** The hold has reached its full time and can be ended. */
+  | { readonly kind: 'hold_complete'; readonly athlete: AthleteId; readonly points: number }
+  /** A hold is over and lasted long enough for points that have not been given. */
+  | { readonly kind: 'hold_points'; readonly athlete: AthleteId; readonly points: number }
+  /** `winner` null: the points are equal and a decision or extra time is needed. */
+  | { readonly kind: 'time_up'; readonly winner: AthleteId | null }
+  | { readonly kind: 'extra_time'; readonly seconds: number }
+  | { readonly kind: 'break_over'; readonly athlete: AthleteId | null }
+
+/** Points for a hold of so many milliseconds. */
+export function holdPoints(rules: FightRules, heldMs: number): number {
+  return rules.holdAwards.reduce(
+    (points, award) => (heldMs >= award.seconds * SECOND_MS ? award.points : points),
+    0,
+  )
+}
+
+/** Warnings that reprimands have earned and nobody has given yet. */
+function owedWarnings(events: readonly PlayEvent[], athlete: AthleteId, everyReprimands: number): number {
+  let reprimands = 0
+  let owed = 0
+  for (const event of events) {
+    if (event.athlete !== athlete) continue
+    if (event.type === 'reprimand') {
+      reprimands += 1
+      if (reprimands % everyReprimands === 0) owed += 1
+    } else if (event.type === 'warning' && owed > 0) owed -= 1
+  }
+  return owed
+}
+
+function penalties(fight: Fight, rules: FightRules, side: Side): Suggestion[] {
+  const athlete = fight.setup[side]
+  const winner = fight.setup[otherSide(side)]
+  if (athlete === null || winner === null) return []
+  const { warnings, reprimands } = fight.state[side]
+  const found: Suggestion[] = []
+  if (rules.warningsToDisqualify !== null && warnings >= rules.warningsToDisqualify)
+    found.push({ kind: 'end_by_penalties', athlete, winner })
+  if (
+    rules.reprimandsToWarning !== null &&
+    owedWarnings(fight.events, athlete, rules.reprimandsToWarning) > 0
+  )
+    found.push({ kind: 'warning_after_reprimands', athlete, reprimands })
+  return found
+}
+
+function holds({ state }: Fight, rules: FightRules, now: Instant): Suggestion[] {
+  const { hold, lastHold } = state
+  if (hold !== null) {
+    const complete = rules.holdAwards.at(-1)
+    return complete !== undefined && elapsedMs(hold.clock, now) >= complete.seconds * SECOND_MS
+      ? [{ kind: 'hold_complete', athlete: hold.athlete, points: complete.points }]
+      : []
+  }
+  if (lastHold === null || lastHold.rewarded) return []
+  const points = holdPoints(rules, elapsedMs(lastHold.clock, now))
+  return points > 0 ? [{ kind: 'hold_points', athlete: lastHold.athlete, points }] : []
+}
+
+function breaks({ setup, state }: Fight, rules: FightRules, now: Instant): Suggestion[] {
+  const { technicalBreak: pause, breakMs } = state
+  if (pause === null || rules.technicalBreakSeconds === null) return []
+  const side = sideOf(setup, pause.athlete)
+  const earlier = side === null ? 0 : breakMs[side]
+  return earlier + elapsedMs(pause.clock, now) >= rules.technicalBreakSeconds * SECOND_MS
+    ? [{ kind: 'break_over', athlete: pause.athlete }]
+    : []
+}
+
+/** A hold begun in time goes on after it, so time is not up for the table until the hold is over. */
+function endings({ setup, state }: Fight, rules: FightRules, now: Instant): Suggestion[] {
+  const ahead = leader(state)
+  const winner = ahead === null ? null : setup[ahead]
+  const lead = Math.abs(state.left.points - state.right.points)
+  const found: Suggestion[] = []
+  if (winner !== null && rules.leadToEnd !== null && lead >= rules.leadToEnd)
+    found.push({ kind: 'end_by_lead', winner, lead })
+  if (state.hold === null && isTimeUp(state.clock, now)) {
+    found.push({ kind: 'time_up', winner })
+    if (winner === null && state.extraPeriods < rules.maxExtraPeriods)
+      found.push({ kind: 'extra_time', seconds: rules.extraTimeSeconds })
+  }
+  return found
+}
+
+/** Everything the rules suggest at `now`, the weightiest first; nothing for a fight that is not under way. */
+export function suggestions(fight: Fight, rules: FightRules, now: Instant): Suggestion[] {
+  if (fightStatus(fight.state) !== 'online') return []
+  return [
+    ...penalties(fight, rules, 'left'),
+    ...penalties(fight, rules, 'right'),
+    ...holds(fight, rules, now),
+    ...endings(fight, rules, now),
+    ...breaks(fight, rules, now),
+  ]
+}
