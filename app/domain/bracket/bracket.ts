@@ -1,0 +1,201 @@
+/**
+ * The nouns of a bracket. A bracket is at every moment a pure function of its draw, its results and its
+ * removals; everything in this file is plain JSON, so a record can be stored and sent as it is.
+ */
+export type AthleteId = number
+
+/** Spec §3: the slugs of a bracket's type. */
+export type BracketType = 'playoff' | 'round' | 'best-of-three'
+
+/** How third place is found: nobody, both semi-final losers, one bout, or one of the two repechages. */
+export type ThirdPlace = 'none' | 'shared' | 'bout' | 'repechage-ijf' | 'repechage-uww'
+
+export type Side = 'left' | 'right'
+export type Condition = 'win' | 'auto' | 'lose'
+export type Stage = 'main' | 'repechage' | 'bronze' | 'round' | 'series' | 'extra'
+
+/** `stage:x:y`, e.g. `main:0:3`. Stable for as long as the draw keeps its type, size and third place. */
+export type CellKey = string
+
+/** One competitor put into a draw. Seeds count from 1; club, country and city are compared by equality only. */
+export interface Entry {
+  readonly athlete: AthleteId
+  readonly seed?: number | null
+  readonly club?: number | string | null
+  readonly country?: number | string | null
+  readonly city?: number | string | null
+}
+
+/** What decides a round-robin table, in order of weight. `extra_bouts` are wins in bouts added for a tie. */
+export type StandingsCriterion =
+  'wins' | 'direct' | 'point_difference' | 'points' | 'fewer_reprimands' | 'extra_bouts'
+
+export interface Draw {
+  readonly type: BracketType
+  readonly thirdPlace: ThirdPlace
+  /** Top to bottom; null is a bye. A playoff has a power of two of them, the other types one per athlete. */
+  readonly slots: readonly (AthleteId | null)[]
+  readonly seeds: readonly { readonly athlete: AthleteId; readonly seed: number }[]
+  /** The text every random choice of the draw was derived from: the same text gives the same draw. */
+  readonly randomSeed: string
+  readonly criteria: readonly StandingsCriterion[]
+  /** Bouts added by hand for a tie of a round-robin or a series; each is the cell `extra:n:0`. */
+  readonly extraBouts: readonly { readonly left: AthleteId; readonly right: AthleteId }[]
+  /** Athletes in the order in which a tie among them was decided by hand (lot, weight, jury). */
+  readonly decidedOrder: readonly AthleteId[]
+}
+
+/** Where a side of a cell comes from. */
+export type CellInput =
+  | { readonly kind: 'athlete'; readonly athlete: AthleteId }
+  | { readonly kind: 'cell'; readonly cell: CellKey; readonly condition: Condition }
+  /** UWW repechage: the loser of the finalist's bout in main round `round`; which cell that is shows later. */
+  | { readonly kind: 'beaten_by_finalist'; readonly semiFinal: CellKey; readonly round: number }
+  | { readonly kind: 'nobody' }
+
+/** A cell as the draw lays it out. x is the round from 0 at the left, y the row from 0 at the top (spec §3). */
+export interface Cell {
+  readonly key: CellKey
+  readonly stage: Stage
+  readonly x: number
+  readonly y: number
+  /** Fighting order from 1 without gaps; null where no bout can ever take place (a bye). */
+  readonly queueNumber: number | null
+  readonly left: CellInput
+  readonly right: CellInput
+}
+
+export type ResultReason =
+  | 'points'
+  | 'decision'
+  /** Lost on the number of technical penalties (three shido, three cautions): an ordinary defeat. */
+  | 'penalties'
+  | 'injury'
+  | 'withdrawal'
+  | 'no_show'
+  | 'failed_weigh_in'
+  /** For conduct: against the spirit of the sport, brutality, fraud. */
+  | 'disqualification'
+  | 'both_disqualified'
+  | 'both_absent'
+  | 'both_injured'
+
+/** The official outcome of one cell, and whom it was given for: it counts only while these two stand in the cell. */
+export interface CellResult {
+  readonly left: AthleteId
+  readonly right: AthleteId
+  /** null only with a `both_…` reason. */
+  readonly winner: Side | null
+  readonly reason: ResultReason
+  readonly leftPoints?: number
+  readonly rightPoints?: number
+  readonly leftReprimands?: number
+  readonly rightReprimands?: number
+  /** The doctor lets an injured or withdrawn loser fight on in repechage or the next bout. */
+  readonly loserContinues?: boolean
+}
+
+export type Results = Readonly<Record<CellKey, CellResult>>
+
+export type RemovalReason =
+  'withdrawal' | 'injury' | 'no_show' | 'failed_weigh_in' | 'disqualification' | 'doping'
+
+/**
+ * forfeit: what was reached stays, bouts still to come are lost by walkover.
+ * expel: the same, and place, medal and the right to repechage are lost.
+ * replace: expelled, and the loser of the cell `at`, which the athlete had won, takes the athlete's way on.
+ */
+export type RemovalEffect = 'forfeit' | 'expel' | 'replace'
+
+export interface Removal {
+  readonly athlete: AthleteId
+  readonly reason: RemovalReason
+  readonly effect: RemovalEffect
+  /** For `replace`: the cell the athlete won and whose loser is promoted. */
+  readonly at: CellKey | null
+}
+
+/** All a bracket depends on. `online` names the cells whose bout has begun and not ended. */
+export interface BracketRecord {
+  readonly draw: Draw
+  readonly results: Results
+  readonly removals?: readonly Removal[]
+  readonly online?: readonly CellKey[]
+}
+
+/**
+ * empty: nobody known yet. waiting: one side known. ready: both known. online: begun. ended: fought or given.
+ * auto: decided without a bout (bye, walkover). cancelled: nobody will ever fight here (not needed, no comers).
+ */
+export type CellStatus = 'empty' | 'waiting' | 'ready' | 'online' | 'ended' | 'auto' | 'cancelled'
+
+export interface ResolvedSide {
+  readonly athlete: AthleteId | null
+  /** As laid out, except that a UWW repechage input names its cell as soon as the finalist is known. */
+  readonly input: CellInput
+  /** Somebody may still come; false with `athlete: null` means nobody ever will. */
+  readonly open: boolean
+}
+
+export type OutcomeReason = ResultReason | RemovalReason | 'bye' | 'not_needed'
+
+export interface ResolvedCell {
+  readonly key: CellKey
+  readonly stage: Stage
+  readonly x: number
+  readonly y: number
+  readonly queueNumber: number | null
+  readonly left: ResolvedSide
+  readonly right: ResolvedSide
+  readonly status: CellStatus
+  readonly winner: Side | null
+  readonly winnerAthlete: AthleteId | null
+  readonly loserAthlete: AthleteId | null
+  readonly reason: OutcomeReason | null
+}
+
+export type Medal = 'gold' | 'silver' | 'bronze'
+
+export interface MedalAward {
+  readonly medal: Medal
+  readonly athlete: AthleteId
+  /** A tie stands between this athlete and others: not final until an extra bout or a decision by hand. */
+  readonly undecided: boolean
+}
+
+/** rank is shared by those who are equal; null for the expelled, who have none. */
+export interface Placing {
+  readonly athlete: AthleteId
+  readonly rank: number | null
+  readonly tied: boolean
+}
+
+export interface StandingsRow {
+  readonly athlete: AthleteId
+  readonly rank: number | null
+  readonly tied: boolean
+  readonly bouts: number
+  readonly wins: number
+  readonly losses: number
+  readonly points: number
+  readonly pointsAgainst: number
+  readonly reprimands: number
+}
+
+export interface BracketState {
+  /** In layout order: the main tree by rounds, then repechage, bronze, extra bouts. */
+  readonly cells: readonly ResolvedCell[]
+  readonly medals: readonly MedalAward[]
+  /** Best first; only those whose place is certain. */
+  readonly placings: readonly Placing[]
+  /** Of a round-robin or a series; null for a playoff. */
+  readonly standings: readonly StandingsRow[] | null
+  /** No bout is left to be fought. */
+  readonly finished: boolean
+  /** A medal or place hangs on a tie that wants an extra bout or a decision by hand. */
+  readonly undecided: boolean
+  /** Results given for athletes who do not stand in that cell any more: ignored, to be cleared. */
+  readonly staleResults: readonly CellKey[]
+}
+
+export const cellKey = (stage: Stage, x: number, y: number): CellKey => `${stage}:${x}:${y}`

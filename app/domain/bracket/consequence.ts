@@ -1,0 +1,63 @@
+import {
+  type AthleteId,
+  type CellResult,
+  type Removal,
+  type RemovalReason,
+  type ResultReason,
+  type Side,
+} from './bracket'
+
+/**
+ * What a defeat means for the loser's later bouts.
+ * goes_on: free for repechage. forfeits: keeps the place reached, later bouts are walkovers.
+ * expelled: out of repechage, placings and medals.
+ */
+export type Consequence = 'goes_on' | 'forfeits' | 'expelled'
+
+const CONSEQUENCE: Record<ResultReason, Consequence> = {
+  points: 'goes_on',
+  decision: 'goes_on',
+  penalties: 'goes_on',
+  injury: 'forfeits',
+  both_injured: 'forfeits',
+  withdrawal: 'forfeits',
+  no_show: 'expelled',
+  both_absent: 'expelled',
+  failed_weigh_in: 'expelled',
+  disqualification: 'expelled',
+  both_disqualified: 'expelled',
+}
+
+/** The consequence of a result for those who lost by it. */
+export function consequenceOf(result: CellResult): Consequence {
+  const consequence = CONSEQUENCE[result.reason]
+  return consequence === 'forfeits' && result.loserContinues ? 'goes_on' : consequence
+}
+
+export const losersOf = ({ left, right, winner }: CellResult): AthleteId[] =>
+  winner === null ? [left, right] : [winner === 'left' ? right : left]
+
+export const opposite = (side: Side): Side => (side === 'left' ? 'right' : 'left')
+
+/** Who fights no more, and why, and who of them has lost place and medal; grows as a bracket is read in order. */
+export interface Attendance {
+  readonly out: Map<AthleteId, ResultReason | RemovalReason>
+  readonly expelled: Set<AthleteId>
+}
+
+export function attendanceFrom(removals: readonly Removal[]): Attendance {
+  return {
+    out: new Map(removals.map(({ athlete, reason }) => [athlete, reason])),
+    expelled: new Set(removals.filter(({ effect }) => effect !== 'forfeit').map(({ athlete }) => athlete)),
+  }
+}
+
+/** Notes what a counted result means for its losers from here on. */
+export function noteResult(attendance: Attendance, result: CellResult): void {
+  const consequence = consequenceOf(result)
+  if (consequence === 'goes_on') return
+  for (const athlete of losersOf(result)) {
+    if (!attendance.out.has(athlete)) attendance.out.set(athlete, result.reason)
+    if (consequence === 'expelled') attendance.expelled.add(athlete)
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  type AthleteId,
+  type Draw,
+  type Medal,
+  type MedalAward,
+  type Placing,
+  type ResolvedCell,
+  type Stage,
+} from './bracket'
+import { bronzeIsFought } from './repechage'
+import { roundCount } from './seeding'
+
+/** Athletes who leave the bracket at the same height. `floor` is the best rank such a group can ever share. */
+interface Group {
+  readonly athletes: readonly AthleteId[]
+  readonly medal: Medal | null
+  readonly floor: number
+  /** Every bout that can put somebody into this group is over. */
+  readonly complete: boolean
+}
+
+const isOver = ({ status }: ResolvedCell) => status === 'ended' || status === 'auto' || status === 'cancelled'
+
+const winnersOf = (cells: readonly ResolvedCell[]): AthleteId[] =>
+  cells.flatMap(({ winnerAthlete }) => (winnerAthlete === null ? [] : [winnerAthlete]))
+
+const losersIn = (cells: readonly ResolvedCell[]): AthleteId[] =>
+  cells
+    .filter(isOver)
+    .flatMap(({ left, right, winnerAthlete }) =>
+      [left.athlete, right.athlete].filter((a): a is AthleteId => a !== null && a !== winnerAthlete),
+    )
+
+/** From the top of the podium down to those beaten in the first round. */
+function ladder(draw: Draw, cells: readonly ResolvedCell[]): Group[] {
+  const rounds = roundCount(draw.slots.length)
+  const byStage = new Map<string, ResolvedCell[]>()
+  for (const cell of cells) {
+    const column = `${cell.stage}:${cell.x}`
+    byStage.set(column, [...(byStage.get(column) ?? []), cell])
+  }
+  const column = (stage: Stage, x: number) => byStage.get(`${stage}:${x}`) ?? []
+  const group = (from: ResolvedCell[], athletes: AthleteId[], medal: Medal | null, floor: number): Group => ({
+    athletes,
+    medal,
+    floor,
+    complete: from.every(isOver),
+  })
+  const last = rounds - 1
+  const final = column('main', last)
+  const out = [group(final, winnersOf(final), 'gold', 1), group(final, losersIn(final), 'silver', 2)]
+  if (bronzeIsFought(draw.thirdPlace, rounds)) {
+    const bronze = column('bronze', last)
+    out.push(group(bronze, winnersOf(bronze), 'bronze', 3), group(bronze, losersIn(bronze), null, 4))
+    for (let x = last - 1; x > 0; x--)
+      out.push(group(column('repechage', x), losersIn(column('repechage', x)), null, 5))
+  }
+  for (let x = last - 1; x >= 0; x--) {
+    const medal = x === last - 1 && draw.thirdPlace !== 'none' && !bronzeIsFought(draw.thirdPlace, rounds)
+    out.push(group(column('main', x), losersIn(column('main', x)), medal ? 'bronze' : null, 3))
+  }
+  return out
+}
+
+export interface Podium {
+  readonly medals: MedalAward[]
+  readonly placings: Placing[]
+}
+
+/**
+ * Medals and places of a playoff: 1, 2, 3 3 (or 3 4), 5 5, 7 7, 9 …; equal losers of a round share their rank.
+ * Only what is certain is listed. The expelled come last, without rank and medal, and nobody moves up into a
+ * place they had already taken (UWW International Wrestling Rules, article 11; IJF SOR).
+ * Below fifth place the UWW orders by classification points, which are not kept here: equals share a rank.
+ */
+export function playoffPodium(
+  draw: Draw,
+  cells: readonly ResolvedCell[],
+  expelled: ReadonlySet<AthleteId>,
+): Podium {
+  const athletes = draw.slots.filter((slot): slot is AthleteId => slot !== null)
+  const lone = athletes.length === 1 && cells.every(isOver)
+  const groups: Group[] = lone ? [{ athletes, medal: 'gold', floor: 1, complete: true }] : ladder(draw, cells)
+  const open = new Set<AthleteId>()
+  for (const cell of cells) {
+    if (isOver(cell)) continue
+    for (const { athlete } of [cell.left, cell.right]) if (athlete !== null) open.add(athlete)
+  }
+  const finalistsUnknown = cells.some(({ left, right }) =>
+    [left, right].some(({ input, open }) => open && input.kind === 'beaten_by_finalist'),
+  )
+  const seen = new Set<AthleteId>()
+  const settled = groups.map((group) => ({
+    ...group,
+    athletes: group.athletes.filter((athlete) => {
+      if (seen.has(athlete) || open.has(athlete)) return false
+      seen.add(athlete)
+      return true
+    }),
+  }))
+  let behind = 0
+  const placings: Placing[] = []
+  const medals: MedalAward[] = []
+  for (const { athletes: members, medal, floor, complete } of settled.reverse()) {
+    behind += members.length
+    const ranked = members.filter((athlete) => !expelled.has(athlete))
+    if (medal !== null) medals.unshift(...ranked.map((athlete) => ({ medal, athlete, undecided: false })))
+    if (!complete || (finalistsUnknown && medal === null)) continue
+    const rank = Math.max(floor, athletes.length - behind + 1)
+    placings.unshift(...ranked.map((athlete) => ({ athlete, rank, tied: false })))
+  }
+  const unranked = athletes.filter((athlete) => expelled.has(athlete))
+  return {
+    medals,
+    placings: [...placings, ...unranked.map((athlete) => ({ athlete, rank: null, tied: false }))],
+  }
+}

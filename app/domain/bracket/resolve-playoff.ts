@@ -1,0 +1,133 @@
+import {
+  type AthleteId,
+  type BracketRecord,
+  type Cell,
+  type CellInput,
+  type CellKey,
+  cellKey,
+  type ResolvedCell,
+  type ResolvedSide,
+} from './bracket'
+import { type Attendance, attendanceFrom } from './consequence'
+import { halfOf } from './repechage'
+import { roundCount } from './seeding'
+import { type Comer, settleCell, type Settled } from './settle'
+
+export interface ResolvedPlayoff {
+  readonly cells: ResolvedCell[]
+  readonly attendance: Attendance
+}
+
+/** Whom a finalist beat in each main round from 0, and in which cell. */
+type Beaten = readonly { readonly cell: CellKey | null; readonly loser: Comer }[]
+
+/** Reads a playoff once, from the first round to the bronze bouts. Linear in its cells. */
+export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayoff {
+  const rounds = roundCount(record.draw.slots.length)
+  const attendance = attendanceFrom(record.removals ?? [])
+  const online = new Set(record.online ?? [])
+  const replaced = new Map(
+    (record.removals ?? []).flatMap(({ athlete, effect, at }) =>
+      effect === 'replace' && at !== null ? [[at, athlete] as const] : [],
+    ),
+  )
+  const settled = new Map<CellKey, Settled>()
+  const beatenIn = new Map<CellKey, Beaten | 'pending'>()
+
+  const beaten = (input: Extract<CellInput, { kind: 'beaten_by_finalist' }>, half: number): ResolvedSide => {
+    let path = beatenIn.get(input.semiFinal)
+    if (path === undefined) {
+      path = pathOf(input.semiFinal, settled, rounds)
+      if (path !== 'pending' && promotionMovesUp(path, half))
+        path = [{ cell: null, loser: 'nobody' }, ...path]
+      beatenIn.set(input.semiFinal, path)
+    }
+    if (path === 'pending') return { athlete: null, input, open: true }
+    const seat = path[input.round]
+    if (seat === undefined || seat.cell === null || typeof seat.loser !== 'number') {
+      return { athlete: null, input: { kind: 'nobody' }, open: false }
+    }
+    return { athlete: seat.loser, input: { kind: 'cell', cell: seat.cell, condition: 'lose' }, open: false }
+  }
+
+  /**
+   * When the semi-final loser has been promoted to the final, the last repechage bout becomes the bronze bout
+   * (UWW, Paris 2024, women 50 kg), unless it has been fought as a repechage bout already.
+   */
+  const promotionMovesUp = (path: Beaten, half: number): boolean => {
+    const semiFinal = cellKey('main', rounds - 2, half)
+    if (!promotes(replaced, settled.get(semiFinal))) return false
+    const row = 2 ** (rounds - 1) + half
+    return !path.some(({ loser }, round) => {
+      const result = round === 0 ? undefined : record.results[cellKey('repechage', round + 1, row)]
+      return result !== undefined && result.right === loser
+    })
+  }
+
+  const side = (input: CellInput, cell: Cell): ResolvedSide => {
+    switch (input.kind) {
+      case 'athlete':
+        return { athlete: input.athlete, input, open: false }
+      case 'nobody':
+        return { athlete: null, input, open: false }
+      case 'beaten_by_finalist':
+        return beaten(input, halfOf(cell, rounds))
+      case 'cell': {
+        const from = settled.get(input.cell)
+        const who = from === undefined ? 'nobody' : input.condition === 'lose' ? from.lose : from.win
+        return { athlete: typeof who === 'number' ? who : null, input, open: who === 'pending' }
+      }
+    }
+  }
+
+  const out: ResolvedCell[] = []
+  for (const cell of cells) {
+    const left = side(cell.left, cell)
+    const right = side(cell.right, cell)
+    const outcome = settleCell(cell, left, right, record.results[cell.key], attendance, online.has(cell.key))
+    settled.set(cell.key, promoted(outcome, replaced, attendance))
+    out.push(outcome.cell)
+  }
+  return { cells: out, attendance }
+}
+
+/** Whether the winner of this cell has been taken out in favour of its loser. */
+function promotes(replaced: ReadonlyMap<CellKey, AthleteId>, outcome: Settled | undefined): boolean {
+  if (outcome === undefined || outcome.cell.winnerAthlete === null) return false
+  return replaced.get(outcome.cell.key) === outcome.cell.winnerAthlete
+}
+
+/** UWW International Wrestling Rules, article 11: the removed is replaced by the one beaten in that bout. */
+function promoted(
+  outcome: Settled,
+  replaced: ReadonlyMap<CellKey, AthleteId>,
+  attendance: Attendance,
+): Settled {
+  if (!promotes(replaced, outcome)) return outcome
+  const { lose } = outcome
+  const fit = typeof lose === 'number' && !attendance.out.has(lose)
+  return { ...outcome, win: fit ? lose : 'nobody', lose: fit ? 'nobody' : lose }
+}
+
+/**
+ * The way of a semi-final's winner back to the first round. Nobody is on it when the semi-final had no winner;
+ * a bye on the way, or one who was promoted in, leaves its round without a loser.
+ */
+function pathOf(
+  semiFinal: CellKey,
+  settled: ReadonlyMap<CellKey, Settled>,
+  rounds: number,
+): Beaten | 'pending' {
+  const last = settled.get(semiFinal)
+  if (last === undefined || last.win === 'pending') return 'pending'
+  const path: { cell: CellKey | null; loser: Comer }[] = []
+  let at: Settled | undefined = last
+  const athlete = last.cell.winnerAthlete
+  for (let round = rounds - 2; round >= 0; round--) {
+    path.unshift(at ? { cell: at.cell.key, loser: at.lose } : { cell: null, loser: 'nobody' })
+    const source: ResolvedSide | undefined =
+      at && [at.cell.left, at.cell.right].find((s) => s.athlete === athlete)
+    at = athlete !== null && source?.input.kind === 'cell' ? settled.get(source.input.cell) : undefined
+  }
+  return athlete === null ? path.map(() => ({ cell: null, loser: 'nobody' as const })) : path
+}

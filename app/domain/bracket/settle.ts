@@ -1,0 +1,111 @@
+import {
+  type AthleteId,
+  type Cell,
+  type CellResult,
+  type CellStatus,
+  type OutcomeReason,
+  type ResolvedCell,
+  type ResolvedSide,
+  type Side,
+} from './bracket'
+import { type Attendance, consequenceOf, noteResult } from './consequence'
+
+/** Who comes out of a cell: an athlete, nobody ever, or not known yet. */
+export type Comer = AthleteId | 'nobody' | 'pending'
+
+export interface Settled {
+  readonly cell: ResolvedCell
+  readonly win: Comer
+  readonly lose: Comer
+}
+
+interface Verdict {
+  readonly status: CellStatus
+  readonly winner?: Side | null
+  readonly reason?: OutcomeReason | null
+  readonly win: Comer
+  readonly lose: Comer
+}
+
+const athleteOn = (left: ResolvedSide, right: ResolvedSide, side: Side) =>
+  side === 'left' ? left.athlete : right.athlete
+
+export const comer = (side: ResolvedSide): Comer => side.athlete ?? (side.open ? 'pending' : 'nobody')
+
+/** A result counts only while the two it was given for stand in the cell. */
+export const counts = (result: CellResult, left: ResolvedSide, right: ResolvedSide): boolean =>
+  result.left === left.athlete && result.right === right.athlete
+
+function fought(result: CellResult): Verdict {
+  const { winner, reason } = result
+  if (winner === null) return { status: 'ended', reason, win: 'nobody', lose: 'nobody' }
+  const [won, lost] = winner === 'left' ? [result.left, result.right] : [result.right, result.left]
+  return {
+    status: 'ended',
+    winner,
+    reason,
+    win: won,
+    lose: consequenceOf(result) === 'expelled' ? 'nobody' : lost,
+  }
+}
+
+/** A cell without a counted result: open, a bye, a walkover, or dead. */
+function unfought(left: ResolvedSide, right: ResolvedSide, attendance: Attendance, online: boolean): Verdict {
+  const l = comer(left)
+  const r = comer(right)
+  if (l === 'pending' || r === 'pending') {
+    return {
+      status: l === 'pending' || r === 'pending' ? openStatus(left, right) : 'ready',
+      win: 'pending',
+      lose: 'pending',
+    }
+  }
+  if (l === 'nobody' && r === 'nobody') return { status: 'cancelled', win: 'nobody', lose: 'nobody' }
+  const leftOut = l === 'nobody' ? ('bye' as const) : attendance.out.get(l)
+  const rightOut = r === 'nobody' ? ('bye' as const) : attendance.out.get(r)
+  if (leftOut === undefined && rightOut === undefined) {
+    return { status: online ? 'online' : 'ready', win: 'pending', lose: 'pending' }
+  }
+  if (leftOut !== undefined && rightOut !== undefined) {
+    return { status: 'auto', reason: leftOut === 'bye' ? rightOut : leftOut, win: 'nobody', lose: 'nobody' }
+  }
+  return leftOut === undefined
+    ? { status: 'auto', winner: 'left', reason: rightOut, win: l, lose: r }
+    : { status: 'auto', winner: 'right', reason: leftOut, win: r, lose: l }
+}
+
+const openStatus = (left: ResolvedSide, right: ResolvedSide): CellStatus =>
+  left.athlete === null && right.athlete === null ? 'empty' : 'waiting'
+
+/** Reads one cell. Results that count leave their mark on `attendance`, so cells must come in order. */
+export function settleCell(
+  cell: Cell,
+  left: ResolvedSide,
+  right: ResolvedSide,
+  result: CellResult | undefined,
+  attendance: Attendance,
+  online: boolean,
+): Settled {
+  const counted = result !== undefined && counts(result, left, right)
+  const verdict = counted ? fought(result) : unfought(left, right, attendance, online)
+  if (counted) noteResult(attendance, result)
+  const winner = verdict.winner ?? null
+  return {
+    cell: {
+      key: cell.key,
+      stage: cell.stage,
+      x: cell.x,
+      y: cell.y,
+      queueNumber: cell.queueNumber,
+      left,
+      right,
+      status: verdict.status,
+      winner,
+      winnerAthlete: winner && athleteOn(left, right, winner),
+      loserAthlete: winner && athleteOn(left, right, winner === 'left' ? 'right' : 'left'),
+      reason: verdict.reason ?? null,
+    },
+    win: verdict.win,
+    lose: verdict.lose,
+  }
+}
