@@ -93,7 +93,7 @@ export const errors = {
     clock_stopped: 'The clock is stopped',
     on_break: 'A technical break is on',
     time_up: 'The time is up',
-    no_extra_time: 'This discipline has no extra time',
+    no_extra_time: 'There is no more extra time',
     draw_needs_decision: 'The points are equal: choose the winner by decision',
     holding_already: 'A hold is already running',
     not_holding: 'No hold is running',
@@ -103,6 +103,6 @@ export const errors = {
     would_break: 'The rest of the log would no longer be valid',
     locked: 'The result is locked',
     not_locked: 'The result is not locked',
-    undo_moved_on: 'The bracket has already moved on',
+    undo_moved_on: 'The last entry is another one now. Look at the bout again.',
   },
 } as const

@@ -92,7 +92,7 @@ export const errors: Translation<typeof english> = {
     clock_stopped: 'Часы стоят',
     on_break: 'Идёт технический перерыв',
     time_up: 'Время вышло',
-    no_extra_time: 'В этой дисциплине нет дополнительного времени',
+    no_extra_time: 'Дополнительного времени больше нет',
     draw_needs_decision: 'Баллы равны: назовите победителя решением судей',
     holding_already: 'Удержание уже идёт',
     not_holding: 'Удержания нет',
@@ -102,6 +102,6 @@ export const errors: Translation<typeof english> = {
     would_break: 'Остальной протокол перестанет сходиться',
     locked: 'Результат закрыт',
     not_locked: 'Результат не закрыт',
-    undo_moved_on: 'Сетка уже продвинулась дальше',
+    undo_moved_on: 'Последняя запись уже другая. Посмотрите на бой ещё раз.',
   },
 }
