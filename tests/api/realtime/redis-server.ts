@@ -1,0 +1,54 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** Null when a redis-server can be started here, else the reason to skip. */
+export const redisMissing =
+  spawnSync('redis-server', ['--version']).status === 0 ? null : 'redis-server is not installed on this machine'
+
+/** A Redis of the test's own, without a disk, that can be killed and brought back on its port. */
+export class RedisServer {
+  private child: ChildProcess | null = null
+
+  private constructor(readonly port: number) {}
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`
+  }
+
+  static async start(): Promise<RedisServer> {
+    const server = new RedisServer(await freePort())
+    await server.up()
+    return server
+  }
+
+  async up(): Promise<void> {
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
+    this.child = child
+    let said = ''
+    for await (const chunk of child.stdout) {
+      said += String(chunk)
+      if (said.includes('Ready to accept connections')) break
+    }
+    child.stdout.resume()
+  }
+
+  async down(): Promise<void> {
+    const { child } = this
+    this.child = null
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
