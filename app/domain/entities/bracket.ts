@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { categorySchema, competitionRef, matRef } from './competition.ts'
-import { END_REASONS } from '../fight/fight.ts'
 import { FIGHT_STATUSES } from './fight.ts'
 import { personRef } from './user.ts'
 import { flagInput, idInput, integerInput, listInput, listQuery, optional, wireMoment } from './wire.ts'
@@ -31,7 +30,8 @@ export const bracketCellSchema = z.object({
   right_in_cell: z.number().nullable(),
   right_in_condition: inputCondition.nullable(),
   winner: z.enum(['left', 'right']).nullable(),
-  result_reason: z.enum(END_REASONS).nullable(),
+  /** How it was decided (app/domain/bracket OutcomeReason). */
+  result_reason: z.string().nullable(),
   fight: z
     .object({
       id: z.number(),

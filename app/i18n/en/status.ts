@@ -75,6 +75,7 @@ export const status = {
   },
   competitionList: { upcoming: 'Upcoming', passed: 'Past', all: 'All' },
   applicationList: { approved: 'Approved', waiting: 'Waiting', all: 'All' },
+  discipline: { fight: 'Fight', technique: 'Technique' },
   role: {
     admin: 'Administrator',
     organisation_manager: 'Organisation manager',

@@ -77,6 +77,7 @@ export const status: Translation<typeof english> = {
   },
   competitionList: { upcoming: 'Предстоящие', passed: 'Прошедшие', all: 'Все' },
   applicationList: { approved: 'Одобренные', waiting: 'Ожидающие', all: 'Все' },
+  discipline: { fight: 'Поединок', technique: 'Демонстрация техники' },
   role: {
     admin: 'Администратор',
     organisation_manager: 'Руководитель организации',

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { errorText } from '~/i18n/errors'
+import { languageOf } from '~/i18n/languages'
+import { textFor } from '~/i18n/text.server'
+import { authRoutes } from './auth/routes.ts'
+import type { ApiDeps } from './deps.ts'
+import { dictRoutes } from './dict/routes.ts'
+import { errorReply } from './kernel/error-reply.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** Every part of the API: each binds calls of the contract to its handlers. */
+export const routers = [authRoutes, userRoutes, dictRoutes]
+
+/** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */
+export function createApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Cache-Control', 'no-store')
+  })
+  for (const router of routers) router.mount(app, deps)
+  app.notFound((context) => {
+    const text = textFor(languageOf(context.req.header('accept-language')))
+    return context.json(
+      { error_message: errorText(text, 'unknown_path'), code: 'unknown_path', errors: {} },
+      404,
+    )
+  })
+  app.onError((failure, context) => {
+    const text = textFor(languageOf(context.req.header('accept-language')))
+    return errorReply(context, failure, text, deps.log)
+  })
+  return app
+}

@@ -1,0 +1,34 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Instant } from '~/domain/time'
+import type * as schema from './db/schema.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Limiter } from './kernel/limiter.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { PictureStore } from './storage/picture-store.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+/** The database or a transaction of it: what a query needs. */
+export type Queryable = Database | Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export interface Log {
+  info(message: string, fields?: Record<string, unknown>): void
+  warn(message: string, fields?: Record<string, unknown>): void
+  error(message: string, fields?: Record<string, unknown>): void
+}
+
+/** What the API is made of; all of it comes in from the composition root or a test. */
+export interface ApiDeps {
+  readonly db: Database
+  readonly realtime: Realtime
+  readonly pictures: PictureStore
+  readonly mailer: Mailer
+  readonly limiter: Limiter
+  readonly log: Log
+  readonly now: () => Instant
+  /** The public address of the site, for links in mails. */
+  readonly publicUrl: string
+  /** Secret of HMACs the API signs (not of sockets). */
+  readonly secret: string
+  /** True when the database and Redis answer. */
+  readonly ready: () => Promise<boolean>
+}

@@ -1,0 +1,205 @@
+import { and, count, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ROLES } from '~/domain/access/roles'
+import { contract } from '~/domain/contract/contract'
+import type { Category } from '~/domain/entities/competition'
+import { GENDERS, USER_STATUSES } from '~/domain/entities/user'
+import { DISCIPLINE_SLUGS, type DisciplineSlug } from '~/domain/fight/disciplines'
+import type { Language } from '~/i18n/languages'
+import type { Text } from '~/i18n/translation'
+import { categories, cities, continents, countries, states } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { countryRefOf, nameIn } from '../users/person.ts'
+
+export const disciplineRef = (slug: string, text: Text) => ({
+  slug,
+  name: text(`status:discipline.${slug}`),
+})
+
+/** A category as the contract shows it. */
+export const presentCategory = (
+  row: typeof categories.$inferSelect,
+  language: Language,
+  text: Text,
+): Category => ({
+  id: row.id,
+  name: nameIn(language, row),
+  discipline: disciplineRef(row.discipline, text),
+  time_per_fight: row.timePerFight,
+  gender: row.gender,
+  weight_from: row.weightFrom,
+  weight_to: row.weightTo,
+  age_from: row.ageFrom,
+  age_to: row.ageTo,
+})
+
+const named = (
+  table: { name: typeof cities.name; nameRu: typeof cities.nameRu },
+  search: string | undefined,
+) => (search ? or(ilike(table.name, containing(search)), ilike(table.nameRu, containing(search))) : undefined)
+
+const nameColumn = (language: Language, table: NamedTable) => (language === 'ru' ? table.nameRu : table.name)
+
+async function listCities(
+  call: Pick<Call<typeof contract.admin.dict.cities>, 'db' | 'query' | 'language' | 'url'>,
+) {
+  const { db, query, language, url } = call
+  const where: SQL | undefined = and(
+    named(cities, query.search),
+    query.state_id === undefined ? undefined : eq(cities.stateId, query.state_id),
+    query.country_id === undefined ? undefined : eq(states.countryId, query.country_id),
+  )
+  const order = { name: nameColumn(language, cities), population: cities.population }
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ city: cities, state: states, country: countries })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .innerJoin(countries, eq(countries.id, states.countryId))
+    .where(where)
+    .orderBy(...orderOf(query, order, [], order.name))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .where(where)
+  return pageOf(
+    rows.map(({ city, state, country }) => ({
+      id: city.id,
+      name: nameIn(language, city),
+      timezone: city.timezone,
+      state: { id: state.id, name: nameIn(language, state) },
+      country: countryRefOf(language, country),
+      status: city.status,
+      population: city.population,
+      location: city.location,
+    })),
+    counted?.total ?? 0,
+    query,
+    url,
+  )
+}
+
+export const dictRoutes = new Router()
+  .read(contract.dict.base, ({ text }) => {
+    return {
+      data: {
+        user_status: USER_STATUSES.map((slug) => ({ slug, name: text(`status:user.${slug}`) })),
+        gender: GENDERS.map((slug) => ({ slug, name: text(`status:gender.${slug}`) })),
+        role: ROLES.map((slug) => ({ slug, name: text(`status:role.${slug}`) })),
+        discipline: DISCIPLINE_SLUGS.map((slug) => disciplineRef(slug, text)),
+      },
+    }
+  })
+  .read(contract.dict.categories, async ({ db, query, language, text, url }) => {
+    const where = and(
+      named(categories, query.search),
+      query.discipline ? eq(categories.discipline, query.discipline) : undefined,
+      query.gender ? eq(categories.gender, query.gender) : undefined,
+    )
+    const order = {
+      name: nameColumn(language, categories),
+      weight_from: categories.weightFrom,
+      age_from: categories.ageFrom,
+    }
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select()
+      .from(categories)
+      .where(where)
+      .orderBy(...orderOf(query, order, [], categories.id))
+      .limit(limit)
+      .offset(offset)
+    return pageOf(
+      rows.map((row) => presentCategory(row, language, text)),
+      await countRows(db, categories, where),
+      query,
+      url,
+    )
+  })
+  .read(contract.dict.continents, async ({ db, query, language, url }) => {
+    const rows = await db
+      .select()
+      .from(continents)
+      .where(named(continents, query.search))
+      .orderBy(continents.id)
+    return pageOf(
+      rows.map((row) => ({ id: row.id, code: row.code, name: nameIn(language, row) })),
+      rows.length,
+      { ...query, no_pagination: '1' },
+      url,
+    )
+  })
+  .read(contract.dict.countries, async ({ db, query, language, url }) => {
+    const where = and(
+      named(countries, query.search),
+      query.continent_id === undefined ? undefined : eq(countries.continentId, query.continent_id),
+    )
+    const order = { name: nameColumn(language, countries), code: countries.code }
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select({ country: countries, continent: continents })
+      .from(countries)
+      .innerJoin(continents, eq(continents.id, countries.continentId))
+      .where(where)
+      .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], countries.id))
+      .limit(limit)
+      .offset(offset)
+    return pageOf(
+      rows.map(({ country, continent }) => ({
+        id: country.id,
+        name: nameIn(language, country),
+        code: country.code,
+        emoji: country.emoji,
+        continent: { id: continent.id, code: continent.code, name: nameIn(language, continent) },
+        phone_code: country.phoneCode,
+        currency: country.currency,
+        region: country.region,
+        subregion: country.subregion,
+        status: country.status,
+      })),
+      await countRows(db, countries, where),
+      query,
+      url,
+    )
+  })
+  .read(contract.dict.cities, async (call) => {
+    const page = await listCities(call)
+    return call.query.short === '1'
+      ? { ...page, data: page.data.map(({ id, name }) => ({ id, name })) }
+      : page
+  })
+  .read(contract.admin.dict.cities, listCities)
+  .read(contract.admin.dict.states, async ({ db, query, language, url }) => {
+    const where = and(
+      named(states, query.search),
+      query.country_id === undefined ? undefined : eq(states.countryId, query.country_id),
+    )
+    const order = { name: nameColumn(language, states), code: states.code }
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select({ state: states, country: countries })
+      .from(states)
+      .innerJoin(countries, eq(countries.id, states.countryId))
+      .where(where)
+      .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], states.id))
+      .limit(limit)
+      .offset(offset)
+    return pageOf(
+      rows.map(({ state, country }) => ({
+        id: state.id,
+        name: nameIn(language, state),
+        code: state.code,
+        status: state.status,
+        country: countryRefOf(language, country),
+        parent: null,
+      })),
+      await countRows(db, states, where),
+      query,
+      url,
+    )
+  })

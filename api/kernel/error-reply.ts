@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { errorText } from '~/i18n/errors'
+import type { Text } from '~/i18n/translation'
+import type { Log } from '../deps.ts'
+import { ApiError } from './errors.ts'
+
+/** PostgreSQL's codes for two writers meeting: the loser may simply try again. */
+const CONCURRENT = new Set(['40001', '40P01', '55P03'])
+
+const causeOf = (failure: unknown): { code?: string; constraint?: string } | null => {
+  const cause = failure instanceof Error && failure.cause ? failure.cause : failure
+  return typeof cause === 'object' && cause !== null
+    ? (cause as { code?: string; constraint?: string })
+    : null
+}
+
+/** Whatever was thrown, as a refusal: what the database refused in its own codes is named, the rest is internal. */
+export function asApiError(failure: unknown): ApiError | null {
+  if (failure instanceof ApiError) return failure
+  const code = causeOf(failure)?.code
+  if (code === '23505' || (code && CONCURRENT.has(code))) return new ApiError('concurrent_change')
+  if (code === '23503') return new ApiError('in_use')
+  return null
+}
+
+/** `{ error_message, errors, code }` in the reader's language (spec §5, §8). */
+export function errorReply(context: Context, failure: unknown, text: Text, log: Log): Response {
+  const known = asApiError(failure)
+  if (!known)
+    log.error('call failed', {
+      path: context.req.path,
+      error: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
+    })
+  const error = known ?? new ApiError('internal')
+  if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds))
+  if (error.status === 401) context.header('WWW-Authenticate', 'Bearer')
+  const errors = Object.fromEntries(
+    Object.entries(error.fields).map(([field, refusals]) => [
+      field,
+      refusals.map((refusal) => errorText(text, refusal.code, refusal.values)),
+    ]),
+  )
+  return context.json(
+    {
+      error_message: errorText(text, error.reason ?? error.code, error.values),
+      code: error.reason ?? error.code,
+      errors,
+      ...(error.data === undefined ? {} : { data: error.data }),
+    },
+    error.status as 400,
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * The codes the API refuses with, and the HTTP status of each. Clients read the code and the status, never the text;
+ * the text is worded in the reader's language from the dictionary of errors.
+ */
+export const STATUS_OF_CODE = {
+  bad_request: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  awaits_confirmation: 403,
+  judge_of_another_mat: 403,
+  account_inactive: 403,
+  not_found: 404,
+  unknown_path: 404,
+  method_not_allowed: 405,
+  stale_version: 409,
+  already_ended: 409,
+  already_drawn: 409,
+  already_applied: 409,
+  bracket_started: 409,
+  bracket_confirmed: 409,
+  fought_bouts_affected: 409,
+  registration_closed: 409,
+  competition_closed: 409,
+  in_use: 409,
+  idempotency_conflict: 409,
+  concurrent_change: 409,
+  refused_by_rules: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE
+
+/** One refused field: a code of the errors dictionary with its values. */
+export interface FieldRefusal {
+  readonly code: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** A refusal on its way to the client. `reason` is the domain's finer code, where the rules said no. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly reason: string | undefined
+  readonly fields: Readonly<Record<string, readonly FieldRefusal[]>>
+  readonly values: Readonly<Record<string, string | number>>
+  readonly data: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      reason?: string
+      fields?: Readonly<Record<string, readonly FieldRefusal[]>>
+      values?: Readonly<Record<string, string | number>>
+      data?: unknown
+      retryAfterSeconds?: number
+    } = {},
+  ) {
+    super(options.reason ?? code)
+    this.code = code
+    this.reason = options.reason
+    this.fields = options.fields ?? {}
+    this.values = options.values ?? {}
+    this.data = options.data
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+
+  get status(): number {
+    return STATUS_OF_CODE[this.code]
+  }
+}
+
+export const notFound = () => new ApiError('not_found')
+export const forbidden = () => new ApiError('forbidden')
+
+/** A 422 that names one field. */
+export const invalidField = (field: string, code: string, values?: FieldRefusal['values']) =>
+  new ApiError('invalid', { fields: { [field]: [values ? { code, values } : { code }] } })
+
+/** A rule of the domain said no: 409, with the rule's own code as the reason. */
+export const refusedByRules = (reason: string, data?: unknown) => {
+  const known = reason in STATUS_OF_CODE ? (reason as ErrorCode) : 'refused_by_rules'
+  return new ApiError(known, { reason, data })
+}

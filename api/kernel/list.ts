@@ -1,0 +1,79 @@
+import { asc, count, desc, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../deps.ts'
+
+export interface ListQuery {
+  readonly page: number
+  readonly per_page: number
+  readonly no_pagination?: '0' | '1' | undefined
+  readonly order_by?: string | undefined
+  readonly order_direction?: 'ASC' | 'DESC' | undefined
+}
+
+/** Lists that may be asked for whole (dictionaries) still end somewhere. */
+const WHOLE_LIST_MAX = 5_000
+
+export interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The rows a list call asks for. */
+export const windowOf = (query: ListQuery): Window =>
+  query.no_pagination === '1'
+    ? { limit: WHOLE_LIST_MAX, offset: 0 }
+    : { limit: query.per_page, offset: (query.page - 1) * query.per_page }
+
+/** The order a list call asks for, by its sort names; `fallback` when it names none. Ends with the id, so pages never overlap. */
+export function orderOf(
+  query: ListQuery,
+  columns: Readonly<Record<string, PgColumn | SQL>>,
+  fallback: readonly SQL[],
+  id: PgColumn,
+): SQL[] {
+  const column = query.order_by ? columns[query.order_by] : undefined
+  if (!column) return [...fallback, asc(id)]
+  return [query.order_direction === 'DESC' ? desc(column) : asc(column), asc(id)]
+}
+
+/** The envelope of a list reply: data, links, meta (design §4). Links keep the call's own query. */
+export function pageOf<T>(data: readonly T[], total: number, query: ListQuery, url: URL) {
+  const whole = query.no_pagination === '1'
+  const perPage = whole ? Math.max(total, 1) : query.per_page
+  const current = whole ? 1 : query.page
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const link = (page: number) => {
+    const search = new URLSearchParams(url.search)
+    search.set('page', String(page))
+    return `${url.pathname}?${search.toString()}`
+  }
+  return {
+    data: [...data],
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: current > 1 ? link(Math.min(current - 1, last)) : null,
+      next: current < last ? link(current + 1) : null,
+    },
+    meta: { current_page: current, per_page: perPage, last_page: last, total },
+  }
+}
+
+/** The number of rows a condition holds for. */
+export async function countRows(
+  db: Queryable,
+  table: Parameters<ReturnType<Queryable['select']>['from']>[0],
+  where?: SQL,
+) {
+  const [row] = await db.select({ total: count() }).from(table).where(where)
+  return row?.total ?? 0
+}
+
+/** Applies the window to a dynamic select. */
+export const windowed = <Q extends PgSelect>(select: Q, query: ListQuery) => {
+  const { limit, offset } = windowOf(query)
+  return select.limit(limit).offset(offset)
+}
+
+/** A `LIKE` pattern that finds a text anywhere, with its wildcards taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,0 +1,192 @@
+import { Hono, type Context } from 'hono'
+import { scopeOf } from '~/domain/access/permissions'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import { eventSchemas } from '~/domain/realtime/events'
+import { languageOf } from '~/i18n/languages'
+import { textFor } from '~/i18n/text.server'
+import type { z } from 'zod'
+import type { ApiDeps, Queryable } from '../deps.ts'
+import { readBody, readQuery } from './body.ts'
+import type { Call, Viewer } from './call.ts'
+import { readZone } from './dates.ts'
+import { ApiError } from './errors.ts'
+import { errorReply } from './error-reply.ts'
+import { IDEMPOTENCY_KEY, once } from './idempotency.ts'
+import { viewerOfToken } from './tokens.ts'
+import { validate } from './validate.ts'
+
+type Reply<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E>
+type Mode = 'read' | 'write' | 'act'
+
+interface Binding {
+  readonly endpoint: Endpoint
+  readonly mode: Mode
+  readonly handler: (call: Call) => unknown
+  /** What is slow and needs no database (decoding a picture) happens before the transaction is opened. */
+  readonly prepare: ((call: Call) => Promise<unknown>) | undefined
+}
+
+const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/**
+ * Binds calls of the contract to their handlers. Around each handler stand, in this order: the bearer token, the
+ * permission table, the checks of params, query and body, and for a write its transaction and idempotency key.
+ */
+export class Router {
+  readonly #bindings: Binding[] = []
+
+  /** A call that changes nothing. */
+  read<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
+    return this.#bind(endpoint, 'read', handler)
+  }
+
+  /** A call that changes something: one transaction, all or nothing. `prepare` may replace the body before it opens. */
+  write<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    prepare?: (call: Call<E>) => Promise<Call<E>['body']>,
+  ): this {
+    return this.#bind(endpoint, 'write', handler, prepare)
+  }
+
+  /** A call that opens its own, shorter transactions: those that hash passwords, say. */
+  act<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
+    return this.#bind(endpoint, 'act', handler)
+  }
+
+  #bind<E extends Endpoint>(
+    endpoint: E,
+    mode: Mode,
+    handler: Handler<E>,
+    prepare?: (call: Call<E>) => Promise<unknown>,
+  ) {
+    this.#bindings.push({
+      endpoint,
+      mode,
+      handler: handler as unknown as Binding['handler'],
+      prepare: prepare as unknown as Binding['prepare'],
+    })
+    return this
+  }
+
+  get endpoints(): readonly Endpoint[] {
+    return this.#bindings.map((binding) => binding.endpoint)
+  }
+
+  /** Mounts every bound call on a Hono app. A PATCH also answers POST with `_method=PATCH` (spec §7). */
+  mount(app: Hono, deps: ApiDeps): void {
+    for (const binding of this.#bindings) {
+      const { method, path } = binding.endpoint
+      app.on(method, pathOf(path), (context) => answer(context, binding, deps))
+    }
+    for (const binding of this.#bindings) {
+      if (binding.endpoint.method === 'PATCH')
+        app.post(pathOf(binding.endpoint.path), (context) => answer(context, binding, deps, true))
+    }
+  }
+}
+
+async function answer(
+  context: Context,
+  binding: Binding,
+  deps: ApiDeps,
+  overridden = false,
+): Promise<Response> {
+  const language = languageOf(context.req.header('accept-language'))
+  const text = textFor(language)
+  try {
+    const { endpoint, mode } = binding
+    const now = deps.now()
+    const viewer = await readViewer(context, deps, now)
+    const scope = scopeOf(endpoint.name, viewer?.roles ?? ['anonymous'])
+    if (scope === 'none') throw new ApiError(viewer ? 'forbidden' : 'unauthenticated')
+    const url = new URL(context.req.url)
+    const params = validateParams(endpoint, context)
+    const query = validate(endpoint.query, readQuery(url))
+    const raw = endpoint.body || overridden ? await readBody(context) : {}
+    if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
+    const after: (() => void | Promise<void>)[] = []
+    const call: Call = {
+      deps,
+      db: deps.db,
+      viewer,
+      scope,
+      params: params as Call['params'],
+      query: query as Call['query'],
+      body: validate(endpoint.body, raw) as Call['body'],
+      language,
+      text,
+      zone: readZone(context.req.header('x-timezone')),
+      now,
+      url,
+      idempotencyKey: readIdempotencyKey(context),
+      clientAddress: context.req.header('x-client-address') ?? 'unknown',
+      userAgent: context.req.header('user-agent') ?? null,
+      afterCommit: (act) => void after.push(act),
+      publish(channels, event, payload) {
+        // Parsed before it leaves, so a field that the event does not declare reaches no socket.
+        const checked = eventSchemas[event].parse(payload)
+        after.push(() => deps.realtime.broadcaster.publish(channels, event, checked as never))
+      },
+    }
+    const reply = mode === 'write' ? await inTransaction(call, binding) : await binding.handler(call)
+    for (const act of after) await settle(act, deps)
+    return context.json(reply as object, 200)
+  } catch (failure) {
+    return errorReply(context, failure, text, deps.log)
+  }
+}
+
+async function readViewer(context: Context, deps: ApiDeps, now: number): Promise<Viewer | null> {
+  const header = context.req.header('authorization')
+  if (!header) return null
+  const token = /^Bearer ([\w.~+/-]{16,200}=*)$/.exec(header)?.[1]
+  const viewer = token ? await viewerOfToken(deps.db, token, now) : null
+  // A token that is not good is told so, even where a visitor may come in: its client believes it is signed in.
+  if (!viewer) throw new ApiError('unauthenticated')
+  return viewer
+}
+
+function validateParams(endpoint: Endpoint, context: Context): unknown {
+  if (!endpoint.params) return undefined
+  const parsed = endpoint.params.safeParse(context.req.param())
+  if (!parsed.success) throw new ApiError('not_found')
+  return parsed.data
+}
+
+function readIdempotencyKey(context: Context): string | null {
+  const key = context.req.header('idempotency-key')
+  if (key === undefined) return null
+  if (!IDEMPOTENCY_KEY.test(key)) throw new ApiError('bad_request', { reason: 'bad_idempotency_key' })
+  return key
+}
+
+async function inTransaction(call: Call, binding: Binding): Promise<unknown> {
+  const body = binding.prepare ? ((await binding.prepare(call)) as Call['body']) : call.body
+  return call.deps.db.transaction(async (transaction: Queryable) => {
+    const inside: Call = { ...call, body, db: transaction }
+    const act = async () => binding.handler(inside)
+    const { viewer, idempotencyKey } = call
+    if (!viewer || !idempotencyKey) return act()
+    return once(
+      transaction,
+      {
+        userId: viewer.id,
+        key: idempotencyKey,
+        route: `${binding.endpoint.method} ${call.url.pathname}`,
+        request: call.body ?? null,
+      },
+      act,
+    )
+  })
+}
+
+async function settle(act: () => void | Promise<void>, deps: ApiDeps): Promise<void> {
+  try {
+    await act()
+  } catch (failure) {
+    // The change is committed: failing to announce it must not look like failing to make it.
+    deps.log.error('after-commit work failed', { error: String(failure) })
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { ROLES, type Role } from '~/domain/access/roles'
+import { DAY_MS, type Instant } from '~/domain/time'
+import { tokens, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import type { Viewer } from './call.ts'
+
+/** A token lives this long; with "remember me" it does so on the client, too. */
+export const TOKEN_LIFETIME_MS = 30 * DAY_MS
+
+/** Opaque secrets are 256 random bits; only their SHA-256 is stored. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+export async function issueToken(
+  db: Queryable,
+  userId: number,
+  now: Instant,
+  userAgent: string | null,
+): Promise<string> {
+  const token = newSecret()
+  await db.insert(tokens).values({
+    userId,
+    tokenHash: hashSecret(token),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    expiresAt: new Date(now + TOKEN_LIFETIME_MS),
+  })
+  return token
+}
+
+const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
+
+/** The person of a bearer token; null when it is unknown, expired, or its person was made inactive. */
+export async function viewerOfToken(db: Queryable, token: string, now: Instant): Promise<Viewer | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      slug: users.slug,
+      name: users.name,
+      roles: users.roles,
+      status: users.status,
+      tokenId: tokens.id,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.tokenHash, hashSecret(token)), gt(tokens.expiresAt, new Date(now))))
+  if (!row || row.status !== 'active') return null
+  return { ...row, roles: row.roles.filter(isRole) }
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CountryRef, CityRef } from '~/domain/entities/place'
+import type { Person, PersonRef } from '~/domain/entities/user'
+import type { Language } from '~/i18n/languages'
+import { beltApprovals, belts, cities, clubs, countries, organisations, states, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+
+type Named = { name: string; nameRu: string }
+/** The name of a dictionary entry in the reader's language. */
+export const nameIn = (language: Language, entry: Named): string =>
+  language === 'ru' ? entry.nameRu : entry.name
+
+export const countryRefOf = (
+  language: Language,
+  country: (Named & { id: number; code: string; emoji: string }) | null,
+): CountryRef | null =>
+  country && { id: country.id, code: country.code, emoji: country.emoji, name: nameIn(language, country) }
+
+const groupOf = (group: { id: number; slug: string; name: string } | null) =>
+  group && { id: group.id, slug: group.slug, name: group.name }
+
+/** People as bouts, lists and medals name them, by id: one query for any number of them. */
+export async function loadPersonRefs(
+  db: Queryable,
+  ids: Iterable<number | null | undefined>,
+  language: Language,
+): Promise<Map<number, PersonRef>> {
+  const wanted = [...new Set([...ids].filter((id): id is number => typeof id === 'number'))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: users.id,
+      slug: users.slug,
+      name: users.name,
+      thumb: users.thumb,
+      club: { id: clubs.id, slug: clubs.slug, name: clubs.name },
+      country: {
+        id: countries.id,
+        code: countries.code,
+        emoji: countries.emoji,
+        name: countries.name,
+        nameRu: countries.nameRu,
+      },
+    })
+    .from(users)
+    .leftJoin(clubs, eq(clubs.id, users.clubId))
+    .leftJoin(countries, eq(countries.id, users.countryId))
+    .where(inArray(users.id, wanted))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        thumb: row.thumb,
+        club: groupOf(row.club),
+        country: countryRefOf(language, row.country),
+      },
+    ]),
+  )
+}
+
+/** Cities as other things name them, by id. */
+export async function loadCityRefs(
+  db: Queryable,
+  ids: Iterable<number | null | undefined>,
+  language: Language,
+): Promise<Map<number, CityRef>> {
+  const wanted = [...new Set([...ids].filter((id): id is number => typeof id === 'number'))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({ city: cities, country: countries })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .innerJoin(countries, eq(countries.id, states.countryId))
+    .where(inArray(cities.id, wanted))
+  return new Map(
+    rows.map(({ city, country }) => [
+      city.id,
+      {
+        id: city.id,
+        name: nameIn(language, city),
+        timezone: city.timezone,
+        country: countryRefOf(language, country),
+      },
+    ]),
+  )
+}
+
+type UserRow = typeof users.$inferSelect
+
+/** The public pages of people: nothing private, the year of birth only. */
+export async function presentPersons(
+  db: Queryable,
+  rows: readonly UserRow[],
+  language: Language,
+): Promise<Person[]> {
+  const ids = rows.map((row) => row.id)
+  const refs = await loadPersonRefs(db, ids, language)
+  const places = await loadCityRefs(
+    db,
+    rows.map((row) => row.cityId),
+    language,
+  )
+  const organisationIds = rows.map((row) => row.organisationId).filter((id) => id !== null)
+  const organisationRows = organisationIds.length
+    ? await db.select().from(organisations).where(inArray(organisations.id, organisationIds))
+    : []
+  const beltRows = ids.length
+    ? await db
+        .selectDistinctOn([beltApprovals.userId], { userId: beltApprovals.userId, belt: belts })
+        .from(beltApprovals)
+        .innerJoin(belts, eq(belts.id, beltApprovals.beltId))
+        .where(and(inArray(beltApprovals.userId, ids), eq(beltApprovals.isApproved, true)))
+        .orderBy(beltApprovals.userId, sql`${belts.rank} desc`)
+    : []
+  return rows.map((row) => {
+    const ref = refs.get(row.id)
+    const belt = beltRows.find((entry) => entry.userId === row.id)?.belt
+    return {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      thumb: row.thumb,
+      club: ref?.club ?? null,
+      country: ref?.country ?? null,
+      image: row.image,
+      gender: row.gender,
+      birth_year: row.birthDate ? Number(row.birthDate.slice(0, 4)) : null,
+      city: (row.cityId !== null && places.get(row.cityId)) || null,
+      organisation: groupOf(organisationRows.find((entry) => entry.id === row.organisationId) ?? null),
+      belt: belt ? { slug: belt.slug, name: nameIn(language, belt), colour: belt.colour } : null,
+      roles: row.roles as Person['roles'],
+    }
+  })
+}
