@@ -15,7 +15,7 @@ import { countryRefOf, nameIn } from '../users/person.ts'
 
 export const disciplineRef = (slug: string, text: Text) => ({
   slug,
-  name: text(`status:discipline.${slug}`),
+  name: text(`status:discipline.${slug as DisciplineSlug}`),
 })
 
 /** A category as the contract shows it. */
@@ -35,10 +35,10 @@ export const presentCategory = (
   age_to: row.ageTo,
 })
 
-const named = (
-  table: { name: typeof cities.name; nameRu: typeof cities.nameRu },
-  search: string | undefined,
-) => (search ? or(ilike(table.name, containing(search)), ilike(table.nameRu, containing(search))) : undefined)
+type NamedTable = { name: PgColumn; nameRu: PgColumn }
+
+const named = (table: NamedTable, search: string | undefined) =>
+  search ? or(ilike(table.name, containing(search)), ilike(table.nameRu, containing(search))) : undefined
 
 const nameColumn = (language: Language, table: NamedTable) => (language === 'ru' ? table.nameRu : table.name)
 

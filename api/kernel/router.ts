@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { type Hono, type Context } from 'hono'
 import { scopeOf } from '~/domain/access/permissions'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { eventSchemas } from '~/domain/realtime/events'
