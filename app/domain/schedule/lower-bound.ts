@@ -1,0 +1,124 @@
+import { type Instant } from '~/domain/time'
+import { type AthleteId, type BracketId } from '~/domain/schedule/bout'
+import { afterOpenMs, fitFrom } from '~/domain/schedule/calendar'
+import { type Job, type Mat, openMsSinceNow, type ScheduleProblem } from '~/domain/schedule/problem'
+
+/**
+ * The open time below which no plan can end: the greatest of all work over the mats allowed for it, the longest chain
+ * of feeders with its rests, and the bouts and rests of the busiest athlete.
+ */
+export function lowerBoundMs(problem: ScheduleProblem): number {
+  return openMsSinceNow(problem, earliestFinish(problem))
+}
+
+export function earliestFinish(problem: ScheduleProblem): Instant {
+  return Math.max(problem.now, workFinish(problem), chainFinish(problem), athleteFinish(problem))
+}
+
+/** Work that only a set of mats may do cannot be done sooner than by all of them at once. */
+function workFinish(problem: ScheduleProblem): Instant {
+  const { changeoverMs } = problem.settings
+  const sets = new Map<string, { mats: readonly Mat[]; workMs: number; from: Instant }>()
+  const add = (mats: readonly Mat[], job: Job) => {
+    const key = mats.map((mat) => mat.index).join(' ')
+    const set = sets.get(key) ?? { mats, workMs: 0, from: Infinity }
+    set.workMs += job.slotMs
+    set.from = Math.min(set.from, job.notBefore)
+    sets.set(key, set)
+  }
+  for (const job of problem.jobs) {
+    add(problem.mats, job)
+    if (job.mats) add(job.mats, job)
+  }
+  let finish = problem.now
+  for (const { mats, workMs, from } of sets.values()) {
+    finish = Math.max(finish, capacityReached(mats, from, workMs, changeoverMs))
+  }
+  return finish
+}
+
+/** When `mats` together have worked `workMs`. The changeover after the last bout before closing is nobody's time. */
+function capacityReached(mats: readonly Mat[], from: Instant, workMs: number, changeoverMs: number): Instant {
+  const edges: { at: Instant; rate: number; gift: number }[] = []
+  for (const mat of mats) {
+    const opens = Math.max(from, mat.freeAt)
+    const overtime = { from: Math.max(opens, mat.calendar.overtimeFrom), until: Infinity }
+    for (const window of [...mat.calendar.windows, overtime]) {
+      const start = Math.max(opens, window.from)
+      if (start >= window.until) continue
+      edges.push({ at: start, rate: 1, gift: changeoverMs }, { at: window.until, rate: -1, gift: 0 })
+    }
+  }
+  edges.sort((a, b) => a.at - b.at)
+  let done = 0
+  let rate = 0
+  let at = from
+  for (const edge of edges) {
+    if (rate > 0 && done + rate * (edge.at - at) >= workMs) return at + (workMs - done) / rate
+    if (rate > 0) done += rate * (edge.at - at)
+    at = edge.at
+    rate += edge.rate
+    done += edge.gift
+    if (done >= workMs) return at
+  }
+  return at
+}
+
+function chainFinish(problem: ScheduleProblem): Instant {
+  const ends = new Map<Job, Instant>()
+  let finish = problem.now
+  for (const job of problem.jobs) {
+    let ready = job.notBefore
+    for (const feeder of job.feeders)
+      ready = Math.max(ready, ends.get(feeder)! + problem.settings.minimumRestMs)
+    const end = fitFrom(problem.hall, ready, job.fightMs) + job.fightMs
+    ends.set(job, end)
+    finish = Math.max(finish, end)
+  }
+  return finish
+}
+
+/** Everybody who may go through has to be able to: in each of their brackets along the longest way open to them. */
+function athleteFinish(problem: ScheduleProblem): Instant {
+  const { minimumRestMs } = problem.settings
+  interface Load {
+    readonly fightMs: number
+    readonly bouts: number
+  }
+  const none: Load = { fightMs: 0, bouts: 0 }
+  const longer = (a: Load, b: Load) => (spanMs(a) >= spanMs(b) ? a : b)
+  const spanMs = (load: Load) => load.fightMs + Math.max(0, load.bouts - 1) * minimumRestMs
+
+  const longestTo = new Map<Job, Map<AthleteId, Load>>()
+  const perBracket = new Map<AthleteId, Map<BracketId, { certain: Load; chain: Load }>>()
+  for (const job of problem.jobs) {
+    const here = new Map<AthleteId, Load>()
+    longestTo.set(job, here)
+    for (const { athlete, known } of job.watches) {
+      let before = none
+      for (const feeder of job.feeders) before = longer(before, longestTo.get(feeder)!.get(athlete) ?? none)
+      const chain = { fightMs: before.fightMs + job.fightMs, bouts: before.bouts + 1 }
+      here.set(athlete, chain)
+      const brackets = perBracket.get(athlete) ?? new Map<BracketId, { certain: Load; chain: Load }>()
+      perBracket.set(athlete, brackets)
+      const load = brackets.get(job.bout.bracket) ?? { certain: none, chain: none }
+      brackets.set(job.bout.bracket, {
+        chain: longer(load.chain, chain),
+        certain: known
+          ? { fightMs: load.certain.fightMs + job.fightMs, bouts: load.certain.bouts + 1 }
+          : load.certain,
+      })
+    }
+  }
+  let finish = problem.now
+  for (const brackets of perBracket.values()) {
+    let total = none
+    for (const { certain, chain } of brackets.values()) {
+      const load = longer(certain, chain)
+      total = { fightMs: total.fightMs + load.fightMs, bouts: total.bouts + load.bouts }
+    }
+    const opens = fitFrom(problem.hall, problem.now, 0)
+    finish = Math.max(finish, opens + spanMs(total), afterOpenMs(problem.hall, problem.now, total.fightMs))
+  }
+  return finish
+}

@@ -1,0 +1,272 @@
+import { type Instant } from '~/domain/time'
+import {
+  type AthleteId,
+  boutOnlyMs,
+  type BoutId,
+  type MatId,
+  type ScheduleBout,
+} from '~/domain/schedule/bout'
+import { calendarsOf, type MatCalendar, openMsBetween, unionCalendar } from '~/domain/schedule/calendar'
+import { type Candidates, candidatesOf } from '~/domain/schedule/candidates'
+import { isInFinalsBlock, pinnedDayOf, pinnedMatOf, type ScheduleSettings } from '~/domain/schedule/settings'
+
+/** An athlete to look out for: one who may stand in bouts that no feeder keeps apart. */
+export interface Watch {
+  readonly athlete: AthleteId
+  readonly known: boolean
+}
+
+/** A bout still to be laid, with everything that holds it worked out once. */
+export interface Job {
+  readonly index: number
+  readonly bout: ScheduleBout
+  readonly fightMs: number
+  readonly slotMs: number
+  /** Feeders that are still to be laid themselves; those that have begun are in `notBefore`. */
+  readonly feeders: Job[]
+  readonly followers: Job[]
+  /** Not before this moment: pins, the finals block, the day of its category, and feeders that have begun, with rest. */
+  readonly notBefore: Instant
+  /** The mats it may be fought on; null means any. */
+  readonly mats: readonly Mat[] | null
+  readonly watches: readonly Watch[]
+  /** Longest way from its start to the end of all that hangs on it, rests included. */
+  tailMs: number
+}
+
+export interface Mat {
+  readonly index: number
+  readonly id: MatId
+  readonly calendar: MatCalendar
+  /** When what has begun on it leaves it, changeover included; never before `now`. */
+  readonly freeAt: Instant
+  /** How many bouts have begun or ended on it. */
+  readonly begun: number
+}
+
+/** A bout that has begun or ended: it stays where it was. */
+export interface BegunBout {
+  readonly bout: ScheduleBout
+  readonly startAt: Instant
+  /** The true end, or while it is being fought the expected one. */
+  readonly endAt: Instant
+}
+
+export interface ScheduleProblem {
+  readonly settings: ScheduleSettings
+  readonly now: Instant
+  readonly mats: readonly Mat[]
+  readonly hall: MatCalendar
+  /** In an order in which every feeder comes before its followers. */
+  readonly jobs: readonly Job[]
+  readonly begun: readonly BegunBout[]
+  readonly candidates: ReadonlyMap<BoutId, Candidates>
+  readonly watched: ReadonlySet<AthleteId>
+  /** Bouts that wait for one another in a circle: bad data, broken up at these. */
+  readonly circular: readonly { readonly bout: BoutId; readonly feeder: BoutId }[]
+}
+
+/** How much of its expected time a bout in progress still has, at least: nobody knows, but it is not over. */
+const LEAST_LEFT = 0.15
+
+export interface ProblemOptions {
+  /** Observed pace of a mat: 1 as expected, 1.2 a fifth slower. It stretches bouts in progress. */
+  readonly paceOf?: (mat: MatId) => number
+}
+
+/** Works out of plain bouts who holds whom, from where on, on which mats, and who must be kept from two mats at once. */
+export function compileSchedule(
+  bouts: readonly ScheduleBout[],
+  settings: ScheduleSettings,
+  now: Instant,
+  { paceOf = () => 1 }: ProblemOptions = {},
+): ScheduleProblem {
+  const candidates = candidatesOf(bouts)
+  const watched = athletesToWatch(bouts, candidates)
+  const begun = bouts
+    .filter((bout) => bout.status !== 'waiting')
+    .map((bout) => begunBout(bout, settings, now, paceOf))
+  const mats = compileMats(settings, begun, now)
+  const jobs = compileJobs(bouts, settings, now, begun, mats, candidates, watched)
+  const { ordered, circular } = inFeederOrder(jobs)
+  measureTails(ordered, settings.minimumRestMs)
+  const hall = unionCalendar(mats.map((mat) => mat.calendar))
+  return { settings, now, mats, hall, jobs: ordered, begun, candidates, watched, circular }
+}
+
+/** Open time since the plan's now: the axis on which nights and breaks take nothing. */
+export function openMsSinceNow(problem: ScheduleProblem, at: Instant): number {
+  return openMsBetween(problem.hall, problem.now, at)
+}
+
+function begunBout(
+  bout: ScheduleBout,
+  settings: ScheduleSettings,
+  now: Instant,
+  paceOf: (mat: MatId) => number,
+): BegunBout {
+  const fightMs = boutOnlyMs(bout.durationMs, settings.changeoverMs)
+  if (bout.status === 'ended') {
+    const endAt = bout.endAt ?? bout.startAt ?? now
+    return { bout, startAt: Math.min(bout.startAt ?? endAt, endAt), endAt }
+  }
+  const startAt = bout.startAt ?? now
+  const pace = bout.mat == null ? 1 : paceOf(bout.mat)
+  return { bout, startAt, endAt: Math.max(startAt + fightMs * pace, now + fightMs * LEAST_LEFT) }
+}
+
+function compileMats(settings: ScheduleSettings, begun: readonly BegunBout[], now: Instant): Mat[] {
+  const calendars = calendarsOf(settings)
+  return settings.mats.map(({ id }, index) => {
+    const here = begun.filter((one) => one.bout.mat === id)
+    const freeAt = here.reduce((latest, one) => Math.max(latest, one.endAt + settings.changeoverMs), now)
+    return { index, id, calendar: calendars[index]!, freeAt, begun: here.length }
+  })
+}
+
+function compileJobs(
+  bouts: readonly ScheduleBout[],
+  settings: ScheduleSettings,
+  now: Instant,
+  begun: readonly BegunBout[],
+  mats: readonly Mat[],
+  candidates: ReadonlyMap<BoutId, Candidates>,
+  watched: ReadonlySet<AthleteId>,
+): Job[] {
+  const begunById = new Map(begun.map((one) => [one.bout.id, one]))
+  const matById = new Map(mats.map((mat) => [mat.id, mat]))
+  const jobs: Job[] = bouts
+    .filter((bout) => bout.status === 'waiting')
+    .sort((a, b) => a.round - b.round)
+    .map((bout, index) => {
+      const { known, possible } = candidates.get(bout.id)!
+      const held = bout.after.map((id) => begunById.get(id)).filter((one) => one !== undefined)
+      // A bout that ended without a time (a walkover) tires nobody.
+      const rested = held
+        .filter((one) => one.bout.status === 'online' || one.bout.endAt != null)
+        .map((one) => one.endAt + settings.minimumRestMs)
+      return {
+        index,
+        bout,
+        slotMs: bout.durationMs,
+        fightMs: boutOnlyMs(bout.durationMs, settings.changeoverMs),
+        feeders: [],
+        followers: [],
+        notBefore: Math.max(now, ...rested, ...opensFor(bout, settings)),
+        mats: matsFor(bout, settings, matById),
+        watches: [
+          ...known.filter((athlete) => watched.has(athlete)).map((athlete) => ({ athlete, known: true })),
+          ...possible.filter((athlete) => watched.has(athlete)).map((athlete) => ({ athlete, known: false })),
+        ],
+        tailMs: 0,
+      }
+    })
+  const jobById = new Map(jobs.map((job) => [job.bout.id, job]))
+  for (const job of jobs) {
+    for (const id of new Set(job.bout.after)) {
+      const feeder = jobById.get(id)
+      if (feeder) job.feeders.push(feeder)
+    }
+  }
+  return jobs
+}
+
+function opensFor(bout: ScheduleBout, settings: ScheduleSettings): Instant[] {
+  const moments: Instant[] = []
+  if (bout.pinned?.notBefore != null) moments.push(bout.pinned.notBefore)
+  if (settings.finalsBlock && isInFinalsBlock(bout.stage, settings))
+    moments.push(settings.finalsBlock.notBefore)
+  const day = settings.days[pinnedDayOf(bout.bracket, settings) ?? -1]
+  if (day) moments.push(day.start)
+  return moments
+}
+
+/** A bout's own pin goes before the finals block, the block before its category's pin. Mats that are gone bind nobody. */
+function matsFor(
+  bout: ScheduleBout,
+  settings: ScheduleSettings,
+  byId: ReadonlyMap<MatId, Mat>,
+): Mat[] | null {
+  const own = byId.get(bout.pinned?.mat ?? '')
+  if (own) return [own]
+  const pinned = byId.get(pinnedMatOf(bout.bracket, settings) ?? '')
+  if (isInFinalsBlock(bout.stage, settings)) {
+    const block = settings.finalsBlock!.mats.map((id) => byId.get(id)).filter((mat) => mat !== undefined)
+    if (pinned && block.includes(pinned)) return [pinned]
+    if (block.length > 0) return block
+  }
+  return pinned ? [pinned] : null
+}
+
+/** Those in more than one bracket, and those known in several bouts of one (round-robin): no feeder keeps these apart. */
+function athletesToWatch(
+  bouts: readonly ScheduleBout[],
+  candidates: ReadonlyMap<BoutId, Candidates>,
+): Set<AthleteId> {
+  const firstBracket = new Map<AthleteId, ScheduleBout['bracket']>()
+  const firstKnown = new Set<AthleteId>()
+  const watched = new Set<AthleteId>()
+  for (const bout of bouts) {
+    const { known, possible } = candidates.get(bout.id)!
+    for (const athlete of known) {
+      if (firstKnown.has(athlete)) watched.add(athlete)
+      firstKnown.add(athlete)
+    }
+    for (const athlete of [...known, ...possible]) {
+      const bracket = firstBracket.get(athlete)
+      if (bracket === undefined) firstBracket.set(athlete, bout.bracket)
+      else if (bracket !== bout.bracket) watched.add(athlete)
+    }
+  }
+  return watched
+}
+
+function inFeederOrder(jobs: readonly Job[]): Pick<ScheduleProblem, 'circular'> & { ordered: Job[] } {
+  const circular: { bout: BoutId; feeder: BoutId }[] = []
+  const ordered: Job[] = []
+  const placed = new Set<Job>()
+  const open = new Map(jobs.map((job) => [job, job.feeders.length]))
+  const followers = new Map<Job, Job[]>(jobs.map((job) => [job, []]))
+  for (const job of jobs) for (const feeder of job.feeders) followers.get(feeder)!.push(job)
+
+  const settle = (first: Job) => {
+    const stack = [first]
+    for (let job = stack.pop(); job; job = stack.pop()) {
+      placed.add(job)
+      ordered.push(job)
+      for (const next of followers.get(job)!) {
+        const left = open.get(next)! - 1
+        open.set(next, left)
+        if (left === 0 && !placed.has(next)) stack.push(next)
+      }
+    }
+  }
+  for (const job of jobs) if (job.feeders.length === 0) settle(job)
+  for (const job of jobs) {
+    if (placed.has(job)) continue
+    for (const feeder of job.feeders.filter((one) => !placed.has(one))) {
+      circular.push({ bout: job.bout.id, feeder: feeder.bout.id })
+      job.feeders.splice(job.feeders.indexOf(feeder), 1)
+    }
+    settle(job)
+  }
+  for (const job of ordered) for (const feeder of job.feeders) feeder.followers.push(job)
+  return { ordered, circular }
+}
+
+/**
+ * Tails go backwards through the feeders; where athletes meet in several known bouts (round-robin) the later rounds of
+ * the same bracket count as following, though in what order they are fought stays free.
+ */
+function measureTails(ordered: readonly Job[], restMs: number): void {
+  const later = new Map<string, number>()
+  for (const job of [...ordered].reverse()) {
+    const known = job.watches.filter((watch) => watch.known)
+    const keys = known.map((watch) => `${job.bout.bracket} ${watch.athlete}`)
+    let behindMs = 0
+    for (const follower of job.followers) behindMs = Math.max(behindMs, restMs + follower.tailMs)
+    for (const key of keys) behindMs = Math.max(behindMs, restMs + (later.get(key) ?? -restMs))
+    job.tailMs = job.fightMs + behindMs
+    for (const key of keys) later.set(key, job.tailMs)
+  }
+}
