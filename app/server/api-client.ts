@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { Contract } from '../domain/contract/contract.ts'
+import { contract } from '../domain/contract/contract.ts'
+import { isEndpoint, type Endpoint, type EndpointTree } from '../domain/contract/endpoint.ts'
+import { stringify } from 'qs'
+
+/** The API's own words for a refusal: a code, a text for the reader, and a text per field. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly data: unknown
+  readonly retryAfter: string | null
+
+  constructor(
+    status: number,
+    body: { error_message?: string; code?: string; errors?: Record<string, string[]>; data?: unknown },
+    retryAfter: string | null = null,
+  ) {
+    super(body.error_message ?? '')
+    this.status = status
+    this.code = body.code ?? 'unavailable'
+    // Keys may carry a trailing `.0` (spec §5).
+    this.errors = Object.fromEntries(
+      Object.entries(body.errors ?? {}).map(([field, texts]) => [field.replace(/\.0$/, ''), texts]),
+    )
+    this.data = body.data
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Sends one request to the API, over the network or in process. */
+export type Send = (request: { path: string; method: string; headers: Headers; body: BodyInit | undefined }) => Promise<Response>
+
+type Given<S> = Exclude<S, undefined> extends infer T extends z.ZodType ? z.input<T> : undefined
+type Part<N extends string, T> = [T] extends [undefined]
+  ? object
+  : object extends T
+    ? { readonly [K in N]?: T }
+    : { readonly [K in N]: T }
+type Arguments<E extends Endpoint> = Part<'params', Given<E['params']>> &
+  Part<'query', Given<E['query']>> &
+  Part<'body', Given<E['body']> | FormData> & { readonly idempotencyKey?: string }
+type CallOf<E extends Endpoint> =
+  object extends Arguments<E>
+    ? (given?: Arguments<E>) => Promise<z.output<E['reply']>>
+    : (given: Arguments<E>) => Promise<z.output<E['reply']>>
+
+type ClientOf<T> = { readonly [K in keyof T]: T[K] extends Endpoint ? CallOf<T[K]> : ClientOf<T[K]> }
+
+/** The contract as functions: `api.clubs.list({ query: { page: 2 } })`. Refusals are thrown as ApiRefusal. */
+export type ApiClient = ClientOf<Contract>
+
+interface Loose {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown> | FormData
+  readonly idempotencyKey?: string
+}
+
+export interface Asking {
+  readonly token: string | null
+  readonly language: string
+  readonly zone: string
+  readonly clientAddress: string
+}
+
+/** The API as one visitor sees it. `asking` is read at each call, so a sign-in changes the calls after it. */
+export function createApiClient(send: Send, asking: () => Asking): ApiClient {
+  const bind = (tree: EndpointTree): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(tree).map(([name, node]) => [
+        name,
+        isEndpoint(node) ? (given?: Loose) => request(send, asking(), node, given ?? {}) : bind(node),
+      ]),
+    )
+  return bind(contract) as ApiClient
+}
+
+async function request(send: Send, asking: Asking, endpoint: Endpoint, given: Loose): Promise<unknown> {
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': asking.language,
+    'x-timezone': asking.zone,
+    'x-client-address': asking.clientAddress,
+  })
+  if (asking.token) headers.set('authorization', `Bearer ${asking.token}`)
+  if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
+  const multipart = given.body instanceof FormData
+  let method: string = endpoint.method
+  let body: BodyInit | undefined
+  if (given.body instanceof FormData) {
+    body = given.body
+    if (method === 'PATCH') {
+      method = 'POST'
+      given.body.set('_method', 'PATCH')
+    }
+  } else if (given.body !== undefined) {
+    headers.set('content-type', 'application/json')
+    body = JSON.stringify(given.body)
+  }
+  if (multipart) headers.delete('content-type')
+  const response = await send({ path: pathOf(endpoint, given), method, headers, body })
+  const reply = await readJson(response)
+  if (response.ok) return reply
+  throw new ApiRefusal(response.status, reply as object, response.headers.get('retry-after'))
+}
+
+function pathOf(endpoint: Endpoint, given: Loose): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')))
+  const query = stringify(given.query ?? {}, { skipNulls: true, arrayFormat: 'indices' })
+  return query ? `${path}?${query}` : path
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw new ApiRefusal(response.ok ? 502 : response.status, {})
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+/** The settings, all of them environment variables. docs/operations.md explains each. */
+const schema = z
+  .object({
+    NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('production')),
+    PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
+    HOST: setting(z.string().default('0.0.0.0')),
+    DATA_DIR: setting(z.string().default('./data')),
+    SEED: setting(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),
+    API_URL: setting(url('http:', 'https:').optional()),
+    DATABASE_URL: setting(url('postgres:', 'postgresql:').optional()),
+    REDIS_URL: setting(url('redis:', 'rediss:').optional()),
+    SESSION_SECRET: setting(z.string().min(32, 'must be at least 32 characters').optional()),
+    PUBLIC_URL: setting(url('http:', 'https:').optional()),
+    ADMIN_EMAIL: setting(z.email('must be an e-mail address').optional()),
+    ADMIN_PASSWORD: setting(z.string().min(8, 'must be at least 8 characters').optional()),
+    SMTP_URL: setting(url('smtp:', 'smtps:').optional()),
+    MAIL_FROM: setting(z.string().default('Tatami <no-reply@localhost>')),
+    SOCKET_KEY: setting(z.string().regex(/^[\w-]{3,64}$/, 'must be 3 to 64 letters, digits, _ or -').default('tatami')),
+    TRUST_PROXY: setting(flag.default(false)),
+  })
+  .superRefine((settings, context) => {
+    const need = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if (settings.REDIS_URL && !settings.SESSION_SECRET) need('SESSION_SECRET', 'is needed with REDIS_URL: all nodes share it')
+    if (settings.REDIS_URL && !settings.DATABASE_URL && !settings.API_URL)
+      need('DATABASE_URL', 'is needed with REDIS_URL: several nodes share one database')
+    if (!!settings.ADMIN_EMAIL !== !!settings.ADMIN_PASSWORD)
+      need(settings.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'goes with the other of ADMIN_EMAIL and ADMIN_PASSWORD')
+  })
+
+export type Config = z.output<typeof schema>
+
+/** Thrown when the settings do not make sense; its message names each of them, and nothing secret. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = schema.safeParse(env)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  throw new ConfigError(`The settings are wrong:\n${lines.join('\n')}`)
+}
