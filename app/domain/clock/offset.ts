@@ -39,8 +39,9 @@ export function offsetBounds(samples: readonly OffsetSample[]): OffsetBounds | n
 }
 
 /**
- * Milliseconds to add to the client's clock to read the server's; 0 when nothing is known. The middle of the
- * bounds, which is never further off than half the quickest round trip, and usually much closer.
+ * Milliseconds to add to the client's clock to read the server's; 0 when nothing is known. Samples in the order they
+ * arrived, the last dozen or so: clocks drift. The middle of the bounds is off by half of what the quickest way there
+ * and the quickest way back differ, so never by more than half the quickest round trip.
  */
 export function estimateOffset(samples: readonly OffsetSample[]): number {
   const bounds = offsetBounds(samples)
