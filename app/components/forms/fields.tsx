@@ -1,0 +1,233 @@
+/** Fields bound to conform's metadata: label, hint, error and what was typed come together. */
+import type { FieldMetadata } from '@conform-to/react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { useText } from '~/i18n/words.tsx'
+import { Checkbox, ChoiceGroup, Switch } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input, NumberInput, Textarea } from '../ui/input.tsx'
+import { Select, type Option } from '../ui/select.tsx'
+
+/** Any field of any form. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- conform's metadata is invariant in its schema
+export type AnyField = FieldMetadata<any, any, string[]>
+
+export interface BoundField {
+  readonly field: AnyField
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly required?: boolean
+  readonly className?: string
+}
+
+type InputRest = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'name' | 'defaultValue' | 'className' | 'required'
+>
+
+/** What a field shows at first: what was typed, or what was stored. */
+export function shown(field: AnyField): string | undefined {
+  return typeof field.initialValue === 'string' ? field.initialValue : undefined
+}
+
+function shownList(field: AnyField): readonly string[] {
+  const value: unknown = field.initialValue
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string')
+  return typeof value === 'string' ? [value] : []
+}
+
+export function TextField({ field, label, hint, required, className, ...rest }: BoundField & InputRest) {
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      errors={field.errors}
+      required={required}
+      className={className ?? ''}
+    >
+      {(control) => (
+        <Input key={field.key} {...control} name={field.name} defaultValue={shown(field)} {...rest} />
+      )}
+    </Field>
+  )
+}
+
+/** Figures; weights and prices take a comma or a point. */
+export function NumberField({ field, label, hint, required, className, ...rest }: BoundField & InputRest) {
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      errors={field.errors}
+      required={required}
+      className={className ?? ''}
+    >
+      {(control) => (
+        <NumberInput key={field.key} {...control} name={field.name} defaultValue={shown(field)} {...rest} />
+      )}
+    </Field>
+  )
+}
+
+export function TextareaField({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  ...rest
+}: BoundField &
+  Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'id' | 'name' | 'defaultValue' | 'className' | 'required'
+  >) {
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      errors={field.errors}
+      required={required}
+      className={className ?? ''}
+    >
+      {(control) => (
+        <Textarea key={field.key} {...control} name={field.name} defaultValue={shown(field)} {...rest} />
+      )}
+    </Field>
+  )
+}
+
+/** A native select; `placeholder` is the empty choice, "Choose…" by default. Pass null for none. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  required,
+  className,
+  options,
+  placeholder,
+}: BoundField & { readonly options: readonly Option[]; readonly placeholder?: string | null }) {
+  const t = useText()
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      errors={field.errors}
+      required={required}
+      className={className ?? ''}
+    >
+      {(control) => (
+        <Select
+          key={field.key}
+          {...control}
+          name={field.name}
+          options={options}
+          placeholder={placeholder === null ? undefined : (placeholder ?? t('common:form.choose'))}
+          defaultValue={shown(field) ?? ''}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One yes-or-no; the form sends `1` or nothing (the API reads a missing flag as `0`). */
+export function CheckboxField({ field, label, hint, required }: BoundField) {
+  return (
+    <Checkbox
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      label={label}
+      hint={hint}
+      errors={field.errors}
+      required={required}
+      defaultChecked={isOn(field)}
+    />
+  )
+}
+
+/** A yes-or-no that also says no: a hidden `0` goes before the switch's `1`, and the last value counts. */
+export function SwitchField({ field, label, hint }: BoundField) {
+  return (
+    <>
+      <input type="hidden" name={field.name} value="0" />
+      <Switch
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        label={label}
+        hint={hint}
+        errors={field.errors}
+        defaultChecked={isOn(field)}
+      />
+    </>
+  )
+}
+
+function isOn(field: AnyField): boolean {
+  return shownList(field).some((value) => value === '1' || value === 'on')
+}
+
+/** One answer of several, all in sight. */
+export function RadioField(
+  props: Omit<BoundField, 'className'> & {
+    readonly options: readonly (Option & { hint?: string })[]
+    readonly columns?: 1 | 2 | 3
+  },
+) {
+  return <BoundChoices {...props} type="radio" />
+}
+
+/** Any number of answers; the form sends the name once for each. */
+export function CheckboxGroupField(
+  props: Omit<BoundField, 'className'> & {
+    readonly options: readonly (Option & { hint?: string })[]
+    readonly columns?: 1 | 2 | 3
+  },
+) {
+  return <BoundChoices {...props} type="checkbox" />
+}
+
+function BoundChoices({
+  field,
+  label,
+  hint,
+  required,
+  options,
+  type,
+  columns,
+}: BoundField & {
+  readonly options: readonly Option[]
+  readonly type: 'radio' | 'checkbox'
+  readonly columns?: 1 | 2 | 3
+}) {
+  const errors = [...(field.errors ?? []), ...listErrors(field)]
+  return (
+    <ChoiceGroup
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      legend={label}
+      hint={hint}
+      required={required}
+      options={options}
+      type={type}
+      chosen={shownList(field)}
+      errors={errors}
+      columns={columns ?? 1}
+    />
+  )
+}
+
+/** Errors on single answers (`categories[0]`) are shown under their question. */
+function listErrors(field: AnyField): string[] {
+  return Object.entries(field.allErrors)
+    .filter(([name]) => name !== field.name)
+    .flatMap(([, errors]) => errors)
+}
+
+export function HiddenField({ name, value }: { readonly name: string; readonly value: string | number }) {
+  return <input type="hidden" name={name} value={value} />
+}

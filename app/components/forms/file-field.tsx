@@ -1,0 +1,73 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import { useEffect, useState } from 'react'
+import { useText } from '~/i18n/words.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Field } from '../ui/field.tsx'
+import type { BoundField } from './fields.tsx'
+
+const shapes = { cover: 'aspect-[5/3] w-60', square: 'aspect-square w-32' } as const
+
+/** A picture: the present one, the chosen one at once when there is a script, and a way to remove it. Covers are 5:3 (spec §5). */
+export function ImageField({
+  field,
+  label,
+  hint,
+  required,
+  current,
+  shape = 'cover',
+  removeName = 'remove_image',
+}: BoundField & {
+  /** The address of the picture it has now. */
+  readonly current?: string | null | undefined
+  readonly shape?: keyof typeof shapes
+  /** The flag that removes the present picture; sent as `1`. */
+  readonly removeName?: string
+}) {
+  const t = useText()
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
+  const picture = preview ?? current
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint ?? t('common:form.imageHint')}
+      errors={field.errors}
+      required={required}
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-end gap-4">
+          <div
+            className={cx(
+              'weave grid place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-ink-faint',
+              shapes[shape],
+            )}
+          >
+            {picture ? (
+              <img src={picture} alt={t('common:form.currentFile')} className="size-full object-cover" />
+            ) : (
+              <ImageUp size={28} />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+            <input
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              {...control}
+              name={field.name}
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                setPreview(file ? URL.createObjectURL(file) : null)
+              }}
+              className="w-full min-w-0 text-sm text-ink-muted file:me-3 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-raised"
+            />
+            {current ? (
+              <Checkbox id={`${field.id}-remove`} name={removeName} label={t('common:form.removeFile')} />
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

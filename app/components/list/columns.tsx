@@ -1,0 +1,193 @@
+/** One column builder per kind of value. A list declares what differs: `dateColumn('x:y', (club) => club.created_at)`. */
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { DateInput } from '~/i18n/format.ts'
+import type { TextKey } from '~/i18n/translation.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Country } from '../ui/country.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+export interface Column<Row> {
+  readonly label: TextKey
+  /** The `order_by` of the column; without it the column does not sort. */
+  readonly sort?: string
+  readonly align?: 'end'
+  /** `lead` heads the card a row becomes on a narrow screen; `corner` stands at the card's top right. */
+  readonly place?: 'lead' | 'corner'
+  readonly cell: (row: Row) => ReactNode
+}
+
+type More<Row> = Partial<Pick<Column<Row>, 'sort' | 'align' | 'place'>>
+type Maybe<T> = T | null | undefined
+
+/** Anything else: ordinary JSX. */
+export function column<Row>(label: TextKey, cell: (row: Row) => ReactNode, more?: More<Row>): Column<Row> {
+  return { label, cell, ...more }
+}
+
+/** The name that leads to the thing. It heads the card on a narrow screen. */
+export function linkColumn<Row>(
+  label: TextKey,
+  text: (row: Row) => string,
+  to: (row: Row) => string,
+  more?: More<Row>,
+): Column<Row> {
+  return {
+    label,
+    place: 'lead',
+    ...more,
+    cell: (row) => (
+      <Link
+        to={to(row)}
+        prefetch="intent"
+        className="font-semibold underline-offset-4 hover:text-accent-text hover:underline"
+      >
+        {text(row)}
+      </Link>
+    ),
+  }
+}
+
+export function textColumn<Row>(
+  label: TextKey,
+  text: (row: Row) => Maybe<string>,
+  more?: More<Row>,
+): Column<Row> {
+  return { label, ...more, cell: text }
+}
+
+export function numberColumn<Row>(
+  label: TextKey,
+  value: (row: Row) => Maybe<number>,
+  more?: More<Row>,
+): Column<Row> {
+  return { label, align: 'end', ...more, cell: (row) => <Formatted value={value(row)} as="number" /> }
+}
+
+/** Kilograms. */
+export function weightColumn<Row>(
+  label: TextKey,
+  value: (row: Row) => Maybe<number>,
+  more?: More<Row>,
+): Column<Row> {
+  return { label, align: 'end', ...more, cell: (row) => <Formatted value={value(row)} as="weight" /> }
+}
+
+/** US dollars. */
+export function priceColumn<Row>(
+  label: TextKey,
+  value: (row: Row) => Maybe<number>,
+  more?: More<Row>,
+): Column<Row> {
+  return { label, align: 'end', ...more, cell: (row) => <Formatted value={value(row)} as="price" /> }
+}
+
+export function dateColumn<Row>(
+  label: TextKey,
+  value: (row: Row) => Maybe<DateInput>,
+  more?: More<Row>,
+): Column<Row> {
+  return { label, ...more, cell: (row) => <Moment value={value(row)} as="date" /> }
+}
+
+export function dateTimeColumn<Row>(
+  label: TextKey,
+  value: (row: Row) => Maybe<DateInput>,
+  more?: More<Row>,
+): Column<Row> {
+  return { label, ...more, cell: (row) => <Moment value={value(row)} as="dateTime" /> }
+}
+
+export function flagColumn<Row>(label: TextKey, value: (row: Row) => boolean, more?: More<Row>): Column<Row> {
+  return { label, ...more, cell: (row) => <Flag value={value(row)} /> }
+}
+
+export function statusColumn<Row>(
+  label: TextKey,
+  kind: Parameters<typeof StatusBadge>[0]['kind'],
+  slug: (row: Row) => string,
+  more?: More<Row>,
+): Column<Row> {
+  return { label, place: 'corner', ...more, cell: (row) => <StatusBadge kind={kind} slug={slug(row)} /> }
+}
+
+export interface ListedPerson {
+  readonly name: string
+  readonly thumb?: string | null
+  readonly club?: { readonly name: string } | null
+}
+
+/** A face, a name and the club under it; the name leads where `to` says. */
+export function personColumn<Row>(
+  label: TextKey,
+  person: (row: Row) => Maybe<ListedPerson>,
+  to: (row: Row) => string,
+  more?: More<Row>,
+): Column<Row> {
+  return {
+    label,
+    place: 'lead',
+    ...more,
+    cell: (row) => {
+      const who = person(row)
+      return who ? (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={who.name} src={who.thumb} size="sm" />
+          <span className="min-w-0">
+            <Link
+              to={to(row)}
+              prefetch="intent"
+              className="block font-semibold underline-offset-4 hover:text-accent-text hover:underline"
+            >
+              {who.name}
+            </Link>
+            {who.club ? <span className="block text-sm text-ink-faint">{who.club.name}</span> : null}
+          </span>
+        </span>
+      ) : null
+    },
+  }
+}
+
+export function countryColumn<Row>(
+  label: TextKey,
+  country: (
+    row: Row,
+  ) => Maybe<{ readonly name: string; readonly code?: string; readonly emoji?: string | null }>,
+  more?: More<Row>,
+): Column<Row> {
+  return {
+    label,
+    ...more,
+    cell: (row) => {
+      const it = country(row)
+      return it ? <Country name={it.name} code={it.code} emoji={it.emoji} /> : null
+    },
+  }
+}
+
+function Formatted({
+  value,
+  as,
+}: {
+  readonly value: Maybe<number>
+  readonly as: 'number' | 'weight' | 'price'
+}) {
+  const format = useFormat()
+  return value == null ? null : <>{format[as](value)}</>
+}
+
+function Moment({ value, as }: { readonly value: Maybe<DateInput>; readonly as: 'date' | 'dateTime' }) {
+  const format = useFormat()
+  return value == null ? null : <span className="whitespace-nowrap tabular-nums">{format[as](value)}</span>
+}
+
+function Flag({ value }: { readonly value: boolean }) {
+  const t = useText()
+  return (
+    <span className={value ? 'text-success-text' : 'text-ink-faint'}>
+      {t(value ? 'common:form.yes' : 'common:form.no')}
+    </span>
+  )
+}

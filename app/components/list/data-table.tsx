@@ -1,0 +1,147 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
+import type { Column } from './columns.tsx'
+import { useAddress, type ListQuery } from './query.ts'
+
+interface Identified {
+  readonly id: number | string
+}
+
+/**
+ * Rows as a table; where the table has no room each row becomes a card. Sorting is a link (spec §9: the server sorts).
+ * `rowActions` is the last cell. The roles are written out, since a cell laid out as a block would lose its own.
+ */
+export function DataTable<Row extends Identified>({
+  columns,
+  rows,
+  query,
+  caption,
+  rowActions,
+}: {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly query?: Pick<ListQuery, 'order_by' | 'order_direction'>
+  readonly caption?: string
+  readonly rowActions?: (row: Row) => ReactNode
+}) {
+  const t = useText()
+  return (
+    <div className="@container min-w-0">
+      <div className="rounded-md border-line bg-surface @2xl:overflow-x-auto @2xl:border">
+        <table role="table" className="block w-full border-collapse @2xl:table">
+          {caption ? <caption className="sr-only">{caption}</caption> : null}
+          <thead role="rowgroup" className="hidden @2xl:table-header-group">
+            <tr role="row" className="border-b border-line">
+              {columns.map((column) => (
+                <HeaderCell key={column.label} column={column} query={query} />
+              ))}
+              {rowActions ? (
+                <th role="columnheader" scope="col" className="w-0 px-3">
+                  <span className="sr-only">{t('common:list.actions')}</span>
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="flex flex-col gap-3 @2xl:table-row-group">
+            {rows.map((row) => (
+              <tr
+                key={row.id}
+                role="row"
+                className={cx(
+                  'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4',
+                  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 @2xl:hover:bg-neutral-tint/50',
+                )}
+              >
+                {columns.map((column) => (
+                  <BodyCell key={column.label} column={column} row={row} />
+                ))}
+                {rowActions ? (
+                  <td role="cell" className="order-last col-span-2 @2xl:w-0 @2xl:px-3 @2xl:py-1.5">
+                    <div className="flex justify-start gap-1 @2xl:justify-end">{rowActions(row)}</div>
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function HeaderCell<Row>({
+  column,
+  query,
+}: {
+  readonly column: Column<Row>
+  readonly query: Pick<ListQuery, 'order_by' | 'order_direction'> | undefined
+}) {
+  const t = useText()
+  const address = useAddress()
+  const label = t(column.label)
+  const sorted = column.sort !== undefined && query?.order_by === column.sort
+  const descending = sorted && query?.order_direction === 'DESC'
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+      className={cx(
+        'px-3 py-2 text-xs font-semibold text-ink-faint first:ps-4 last:pe-4',
+        column.align === 'end' ? 'text-end' : 'text-start',
+      )}
+    >
+      {column.sort === undefined ? (
+        label
+      ) : (
+        <Link
+          to={address({
+            order_by: column.sort,
+            order_direction: sorted && !descending ? 'DESC' : 'ASC',
+            page: null,
+          })}
+          preventScrollReset
+          title={t('common:list.sortBy', { column: label })}
+          className={cx(
+            'inline-flex min-h-8 items-center gap-1 hover:text-ink',
+            sorted && 'text-accent-text',
+          )}
+        >
+          {label}
+          <svg width="9" height="12" viewBox="0 0 9 12" aria-hidden="true" fill="currentColor">
+            <path d="M4.5 0 8 4.5H1z" opacity={sorted && !descending ? 1 : 0.35} />
+            <path d="M4.5 12 1 7.5h7z" opacity={descending ? 1 : 0.35} />
+          </svg>
+        </Link>
+      )}
+    </th>
+  )
+}
+
+function BodyCell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const t = useText()
+  const content = column.cell(row)
+  const bare = column.place === 'lead' || column.place === 'corner'
+  const blank = content === null || content === undefined || content === ''
+  return (
+    <td
+      role="cell"
+      className={cx(
+        'min-w-0 @2xl:px-3 @2xl:py-2.5 @2xl:align-middle @2xl:first:ps-4 @2xl:last:pe-4',
+        column.align === 'end' && 'tabular-nums @2xl:text-end',
+        column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-base',
+        column.place === 'corner' && 'order-first col-span-2 @2xl:whitespace-nowrap',
+        blank && 'max-@2xl:hidden',
+      )}
+    >
+      {bare ? null : (
+        <span aria-hidden="true" className="block text-xs text-ink-faint @2xl:hidden">
+          {t(column.label)}
+        </span>
+      )}
+      {blank ? <span className="text-ink-faint">—</span> : content}
+    </td>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '~/i18n/translation.ts'
+import { useText } from '~/i18n/words.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Pagination } from './pagination.tsx'
+import { useActiveFilters, type ListMeta } from './query.ts'
+
+/** The shell of every list: head, filters, the list itself, pages; and what to say when it is empty. */
+export function ListPage({
+  title,
+  lead,
+  crumbs,
+  actions,
+  filters,
+  meta,
+  empty,
+  children,
+}: {
+  readonly title: TextKey
+  readonly lead?: ReactNode
+  readonly crumbs?: readonly Crumb[]
+  readonly actions?: ReactNode
+  /** The fields of the filter bar, from `filters.tsx`. */
+  readonly filters?: ReactNode
+  readonly meta: ListMeta
+  /** Shown when there is nothing at all; a plain word by default. */
+  readonly empty?: ReactNode
+  readonly children: ReactNode
+}) {
+  const t = useText()
+  const filtered = useActiveFilters() > 0
+  const nothing = filtered ? (
+    <EmptyState title={t('common:list.noMatchTitle')} text={t('common:list.noMatchText')} />
+  ) : (
+    (empty ?? <EmptyState title={t('common:list.emptyTitle')} text={t('common:list.emptyText')} />)
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t(title)} lead={lead} crumbs={crumbs ?? []} actions={actions} />
+      {filters ? <FilterBar>{filters}</FilterBar> : null}
+      {meta.total === 0 ? nothing : children}
+      <Pagination meta={meta} />
+    </div>
+  )
+}

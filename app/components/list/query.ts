@@ -1,0 +1,42 @@
+/** What a list's address says, and addresses that say something else. Filters, sort and page live in the query. */
+import { useLocation, useSearchParams } from '@remix-run/react'
+
+/** The part of a list query every list has (contract: page, per_page, order_by, order_direction). */
+export interface ListQuery {
+  readonly page: number
+  readonly per_page: number
+  readonly order_by?: string | undefined
+  readonly order_direction?: 'ASC' | 'DESC' | undefined
+}
+
+export interface ListMeta {
+  readonly current_page: number
+  readonly per_page: number
+  readonly last_page: number
+  readonly total: number
+}
+
+const notFilters = new Set(['page', 'per_page', 'order_by', 'order_direction'])
+
+/** The same address with some of its query changed; null takes a value out. */
+export function useAddress(): (changes: Readonly<Record<string, string | number | null>>) => string {
+  const { pathname, search } = useLocation()
+  return (changes) => {
+    const params = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) params.delete(name)
+      else params.set(name, String(value))
+    }
+    const query = params.toString()
+    return query ? `${pathname}?${query}` : pathname
+  }
+}
+
+/** How many filters the address sets. */
+export function useActiveFilters(): number {
+  const [params] = useSearchParams()
+  const names = new Set(
+    [...params].filter(([name, value]) => value !== '' && !notFilters.has(name)).map(([name]) => name),
+  )
+  return names.size
+}

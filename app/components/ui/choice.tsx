@@ -1,0 +1,153 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { FieldErrors, RequiredMark } from './field.tsx'
+import type { Option } from './select.tsx'
+
+const box = cx(
+  'peer size-5.5 shrink-0 appearance-none border-2 border-line-strong bg-sunken hover:border-ink-muted',
+  'checked:border-accent checked:bg-accent aria-invalid:border-danger-text disabled:opacity-60',
+)
+
+const tick =
+  'checked:bg-[url("data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20viewBox=%270%200%2016%2016%27%3E%3Cpath%20d=%27m3%208.5%203.2%203.2L13%205%27%20fill=%27none%27%20stroke=%27%2314170a%27%20stroke-width=%272.6%27/%3E%3C/svg%3E")] bg-center bg-no-repeat'
+
+interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  readonly id: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly errors?: readonly string[] | undefined
+}
+
+function Choice({ input, label, hint, errors, id, required }: ChoiceProps & { readonly input: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+        {input}
+        <span className="min-w-0">
+          {label}
+          {required ? <RequiredMark /> : null}
+          {hint ? <span className="block text-xs text-ink-faint">{hint}</span> : null}
+        </span>
+      </label>
+      <FieldErrors id={`${id}-error`} errors={errors} />
+    </div>
+  )
+}
+
+const invalid = (id: string, errors: readonly string[] | undefined) =>
+  errors && errors.length > 0 ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
+
+/** One yes-or-no. Sends `value` (default `1`) when it is on, and nothing when it is off. */
+export function Checkbox({ label, hint, errors, id, value = '1', ...rest }: ChoiceProps) {
+  return (
+    <Choice
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      required={rest.required}
+      input={
+        <input
+          type="checkbox"
+          id={id}
+          value={value}
+          className={cx(box, tick, 'rounded-xs')}
+          {...invalid(id, errors)}
+          {...rest}
+        />
+      }
+    />
+  )
+}
+
+/** A checkbox that looks like a switch: for what takes effect, not for what is agreed to. */
+export function Switch({ label, hint, errors, id, value = '1', ...rest }: ChoiceProps) {
+  return (
+    <Choice
+      id={id}
+      label={label}
+      hint={hint}
+      errors={errors}
+      input={
+        <input
+          type="checkbox"
+          role="switch"
+          id={id}
+          value={value}
+          className={cx(
+            'relative h-6.5 w-12 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-sunken',
+            'before:absolute before:start-0.5 before:top-0.5 before:size-4.5 before:rounded-full before:bg-ink-muted',
+            'before:transition-transform checked:border-accent checked:bg-accent',
+            'checked:before:translate-x-5.5 checked:before:bg-on-accent',
+          )}
+          {...invalid(id, errors)}
+          {...rest}
+        />
+      }
+    />
+  )
+}
+
+/** Several answers under one question, one or many of them to be chosen. */
+export function ChoiceGroup({
+  id,
+  name,
+  legend,
+  options,
+  type = 'radio',
+  chosen = [],
+  errors,
+  hint,
+  required,
+  columns = 1,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly legend: ReactNode
+  readonly options: readonly (Option & { readonly hint?: string })[]
+  readonly type?: 'radio' | 'checkbox'
+  readonly chosen?: readonly string[]
+  readonly errors?: readonly string[] | undefined
+  readonly hint?: ReactNode
+  readonly required?: boolean | undefined
+  readonly columns?: 1 | 2 | 3
+}) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1.5" {...invalid(id, errors)}>
+      <legend className="mb-1 text-sm font-medium text-ink-muted">
+        {legend}
+        {required ? <RequiredMark /> : null}
+      </legend>
+      {hint ? <p className="text-xs text-ink-faint">{hint}</p> : null}
+      <div
+        className={cx('grid gap-x-6', columns === 2 && 'md:grid-cols-2', columns === 3 && 'md:grid-cols-3')}
+      >
+        {options.map((option, index) => (
+          <Choice
+            key={option.value}
+            id={`${id}-${index}`}
+            label={option.label}
+            hint={option.hint}
+            input={
+              <input
+                type={type}
+                id={`${id}-${index}`}
+                name={name}
+                value={option.value}
+                disabled={option.disabled}
+                defaultChecked={chosen.includes(String(option.value))}
+                className={cx(
+                  box,
+                  type === 'radio'
+                    ? 'rounded-full checked:shadow-[inset_0_0_0_4px_var(--sunken)]'
+                    : cx(tick, 'rounded-xs'),
+                )}
+              />
+            }
+          />
+        ))}
+      </div>
+      <FieldErrors id={`${id}-error`} errors={errors} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Makes a `details` behave as a menu: it closes on navigation, on Escape and on a press outside. */
+export function useDetailsMenu(): RefObject<HTMLDetailsElement> {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [key])
+
+  useEffect(() => {
+    function onPointer(event: PointerEvent) {
+      const menu = ref.current
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+    }
+    function onKey(event: KeyboardEvent) {
+      const menu = ref.current
+      if (event.key !== 'Escape' || !menu?.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  return ref
+}

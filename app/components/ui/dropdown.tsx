@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { useDetailsMenu } from './details-menu.ts'
+
+/** A button that unfolds a panel under it. It is a `details`, so it opens without a script too. */
+export function Dropdown({
+  label,
+  button,
+  buttonClassName,
+  panelClassName,
+  align = 'end',
+  group,
+  children,
+}: {
+  /** The button's name, when what it shows is not words. */
+  readonly label?: string
+  readonly button: ReactNode
+  readonly buttonClassName?: string
+  readonly panelClassName?: string
+  readonly align?: 'start' | 'end'
+  /** Of the dropdowns of one group only one is open. */
+  readonly group?: string
+  readonly children: ReactNode
+}) {
+  const ref = useDetailsMenu()
+  return (
+    <details ref={ref} className="relative" {...(group ? { name: group } : {})}>
+      <summary aria-label={label} title={label} className={buttonClassName}>
+        {button}
+      </summary>
+      <div
+        className={cx(
+          'absolute top-full z-40 mt-2 min-w-52 rounded-md border border-line bg-raised p-1.5 shadow-lg',
+          align === 'end' ? 'end-0' : 'start-0',
+          panelClassName,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}
+
+/** The look of an entry in a dropdown, be it a link or a button. */
+export const menuItemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start text-ink-muted hover:bg-neutral-tint hover:text-ink aria-[current=page]:text-ink'

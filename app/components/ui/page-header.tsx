@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+
+/** The head of a page: where you are, what it is, what you can do. One per page; it holds the `h1`. */
+export function PageHeader({
+  title,
+  eyebrow,
+  lead,
+  badges,
+  actions,
+  crumbs,
+}: {
+  readonly title: ReactNode
+  readonly eyebrow?: ReactNode
+  readonly lead?: ReactNode
+  readonly badges?: ReactNode
+  readonly actions?: ReactNode
+  readonly crumbs?: readonly Crumb[]
+}) {
+  return (
+    <header className="flex flex-col gap-3">
+      {crumbs && crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          {eyebrow ? <p className="eyebrow text-accent-text">{eyebrow}</p> : null}
+          <h1 className="display text-3xl">{title}</h1>
+          {badges ? <div className="flex flex-wrap gap-2 pt-0.5">{badges}</div> : null}
+          {lead ? <p className="max-w-prose text-ink-muted">{lead}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigation } from '@remix-run/react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Button, type ButtonLook, type ButtonSize } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+/**
+ * Submits its form; while this very submission travels it shows so and refuses a second press. Tell forms of one
+ * page apart with `name` and `value` (an intent) or with a `formAction`.
+ */
+export function SubmitButton({
+  pendingText,
+  icon,
+  children,
+  name,
+  value,
+  ...rest
+}: {
+  readonly look?: ButtonLook
+  readonly size?: ButtonSize
+  readonly icon?: ReactNode
+  readonly pendingText?: string
+} & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const navigation = useNavigation()
+  const mine = name ? navigation.formData?.get(name) === value : true
+  const pending = navigation.state === 'submitting' && navigation.formMethod !== 'GET' && mine
+  return (
+    <Button
+      type="submit"
+      name={name}
+      value={value}
+      {...rest}
+      aria-disabled={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault()
+        rest.onClick?.(event)
+      }}
+      icon={pending ? <Spinner /> : icon}
+    >
+      {pending && pendingText ? pendingText : children}
+    </Button>
+  )
+}
