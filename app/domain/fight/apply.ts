@@ -1,4 +1,4 @@
-import { isPlayEvent } from './fight'
+import { isMark, isPlayEvent } from './fight'
 import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
 import { judgedStep } from './judge'
 import { type FightRules } from './rules'
@@ -16,8 +16,6 @@ function momentOf(fight: Fight, action: FightAction, now: Instant): Instant {
   return Math.max(pressed, fight.log.at(-1)?.at ?? -Infinity)
 }
 
-const MARKS: ReadonlySet<string> = new Set(['activity', 'reprimand', 'warning'])
-
 function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
   const at = momentOf(fight, action, now)
   const description = action.description?.trim() ?? ''
@@ -26,7 +24,7 @@ function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
     key: action.key ?? null,
     type: action.type,
     athlete: action.athlete ?? null,
-    value: action.value ?? (MARKS.has(action.type) ? 1 : null),
+    value: action.value ?? (isMark(action.type) && action.type !== 'point' ? 1 : null),
     description: description === '' ? null : description,
     reason: action.reason ?? null,
     target: action.target ?? null,

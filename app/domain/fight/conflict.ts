@@ -1,3 +1,4 @@
+import { isMark } from './fight'
 import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
 import { history, type HistoryEntry, type Score } from './history'
 import { SECOND_MS } from '~/domain/time'
@@ -39,11 +40,10 @@ export type Conflict =
     }
 
 const DUPLICATE_WITHIN_MS = 5 * SECOND_MS
-const SCORED: ReadonlySet<string> = new Set(['point', 'activity', 'reprimand', 'warning'])
 
 /** The line of another table that looks like the same act. */
 export function twinOf(action: FightAction, others: readonly FightEvent[]): FightEvent | null {
-  if (!SCORED.has(action.type)) return null
+  if (!isMark(action.type)) return null
   const value = action.value ?? 1
   return (
     others.find(

@@ -209,3 +209,7 @@ export function sideOf(setup: FightSetup, athlete: AthleteId | null): Side | nul
 
 const PLAY: ReadonlySet<string> = new Set(PLAY_EVENT_TYPES)
 export const isPlayEvent = (event: FightEvent): event is PlayEvent => PLAY.has(event.type)
+
+const MARKS: ReadonlySet<string> = new Set(['point', 'activity', 'reprimand', 'warning'])
+/** What goes on the score board, and may be entered as a correction. */
+export const isMark = (type: FightEventType): boolean => MARKS.has(type)

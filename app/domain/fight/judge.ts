@@ -1,5 +1,5 @@
 import { leader, step } from './state'
-import { sideOf } from './fight'
+import { isMark, sideOf } from './fight'
 import {
   type FightRefusal,
   type FightSetup,
@@ -75,8 +75,7 @@ export function judge(
   rules: FightRules,
 ): PlainRefusalCode | null {
   if (state.endAt !== null) {
-    const corrects = event.correction && ['point', 'activity', 'reprimand', 'warning'].includes(event.type)
-    if (!corrects) return 'already_ended'
+    if (!event.correction || !isMark(event.type)) return 'already_ended'
   }
   if (event.type === 'start') {
     if (state.startAt !== null) return 'already_started'

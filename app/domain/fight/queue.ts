@@ -1,5 +1,6 @@
 import { applyFight } from './apply'
 import { twinOf, type Conflict } from './conflict'
+import { isMark } from './fight'
 import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
 import { findEvent, readLog } from './record'
 import { type FightRules } from './rules'
@@ -113,8 +114,20 @@ export function rejected(
   return checked({ ...queue, pending }, rules)
 }
 
-/** `drop` gives the action up; `keep` says a possible duplicate is none; `correct` enters it as a correction. */
+/**
+ * `drop` gives the action up; `keep` says a possible duplicate is none, or tries again what the server refused;
+ * `correct` enters it as a correction.
+ */
 export type Resolution = 'drop' | 'keep' | 'correct'
+
+/** The resolutions that make sense for the open conflict, the likeliest first; none without one. */
+export function choices({ conflict, pending }: FightQueue): Resolution[] {
+  if (conflict === null) return []
+  if (conflict.kind === 'possible_duplicate') return ['drop', 'keep']
+  const action = pending.find(({ key }) => key === conflict.key)?.action
+  const late = conflict.refusal.code === 'clock_stopped' || conflict.refusal.code === 'already_ended'
+  return late && action !== undefined && isMark(action.type) ? ['correct', 'drop'] : ['drop', 'keep']
+}
 
 /** A person's word on the open conflict. Without one, nothing changes. */
 export function resolve(queue: FightQueue, resolution: Resolution, rules: FightRules): FightQueue {

@@ -207,12 +207,12 @@ describe('deletion of one event', () => {
 describe('the lock', () => {
   const SIGNED: Line[] = [...BOUT, [40, 'end', { reason: 'points' }], [50, 'sign_off', { actor: 7 }]]
 
-  it.each<Line>([
-    [60, 'undo'],
-    [60, 'delete', { target: 2 }],
-    [60, 'point', { athlete: LEFT, value: 1, correction: true }],
-    [60, 'sign_off'],
-  ])('at %d s refuses %s', (...line) => {
+  it.each<{ line: Line }>([
+    { line: [60, 'undo'] },
+    { line: [60, 'delete', { target: 2 }] },
+    { line: [60, 'point', { athlete: LEFT, value: 1, correction: true }] },
+    { line: [60, 'sign_off'] },
+  ])('refuses $line.1', ({ line }) => {
     const table = played(SIGNED)
     expect(table.fight.lock).toEqual({ at: at(50), actor: 7 })
     expect(table.does(...line).code).toBe('locked')

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { rulesOf } from '~/domain/fight/disciplines'
+import { newFight } from '~/domain/fight/fold'
+import { type FightRules } from '~/domain/fight/rules'
+import { suggestions } from '~/domain/fight/suggestions'
+import { aSetup, at, LEFT, RIGHT, Table, type Line } from './table'
+
+const START: Line = [0, 'start']
+const point = (seconds: number, athlete: number, value: number): Line => [
+  seconds,
+  'point',
+  { athlete, value },
+]
+
+/** What is suggested at a second of the story, under the rules of a fight with these changes. */
+function suggested(seconds: number, lines: Line[], over: Partial<FightRules> = {}) {
+  const rules = { ...rulesOf('fight'), ...over }
+  const table = new Table(newFight(aSetup()), rules)
+  for (const line of lines) table.does(...line)
+  return suggestions(table.fight, rules, at(seconds))
+}
+
+describe('suggestions to the table', () => {
+  it('are none before the start and after the end', () => {
+    expect(suggested(10, [])).toEqual([])
+    expect(suggested(400, [START, [5, 'end', { reason: 'decision', athlete: LEFT }]])).toEqual([])
+  })
+
+  it('are none in an ordinary moment', () => {
+    expect(suggested(60, [START, point(10, LEFT, 2), [20, 'reprimand', { athlete: RIGHT }]])).toEqual([])
+  })
+
+  it('end by a lead that is large enough', () => {
+    const lines = [START, point(10, RIGHT, 3), point(12, LEFT, 10)]
+    expect(suggested(13, lines, { leadToEnd: 8 })).toEqual([])
+    expect(suggested(13, lines, { leadToEnd: 7 })).toEqual([{ kind: 'end_by_lead', winner: LEFT, lead: 7 }])
+    expect(suggested(13, lines, { leadToEnd: null })).toEqual([])
+  })
+
+  it('end by penalties at the last warning', () => {
+    const warned: Line[] = [1, 2, 3].map((second) => [second, 'warning', { athlete: LEFT }])
+    expect(suggested(5, [START, ...warned.slice(1)])).toEqual([])
+    expect(suggested(5, [START, ...warned])).toEqual([
+      { kind: 'end_by_penalties', athlete: LEFT, winner: RIGHT },
+    ])
+  })
+
+  it('turn every second reprimand into a warning, until it is given', () => {
+    const twice: Line[] = [START, [1, 'reprimand', { athlete: RIGHT }], [2, 'reprimand', { athlete: RIGHT }]]
+    expect(suggested(5, twice)).toEqual([{ kind: 'warning_after_reprimands', athlete: RIGHT, reprimands: 2 }])
+    expect(suggested(5, [...twice, [3, 'warning', { athlete: RIGHT }]])).toEqual([])
+  })
+
+  it('do not count a warning given before against one earned later', () => {
+    const lines: Line[] = [
+      START,
+      [1, 'warning', { athlete: RIGHT }],
+      [2, 'reprimand', { athlete: RIGHT }],
+      [3, 'reprimand', { athlete: RIGHT }],
+    ]
+    expect(suggested(5, lines)).toHaveLength(1)
+  })
+
+  it('follow a hold: complete while it lasts, its points when it is over, nothing once they are given', () => {
+    const hold: Line[] = [START, [10, 'holding_start', { athlete: LEFT }]]
+    expect(suggested(29.9, hold)).toEqual([])
+    expect(suggested(30, hold)).toEqual([{ kind: 'hold_complete', athlete: LEFT, points: 2 }])
+    const over: Line[] = [...hold, [22, 'holding_end']]
+    expect(suggested(25, over)).toEqual([{ kind: 'hold_points', athlete: LEFT, points: 1 }])
+    expect(suggested(25, [...over, point(23, RIGHT, 1)])).toHaveLength(1)
+    expect(suggested(25, [...over, point(23, LEFT, 1)])).toEqual([])
+    expect(suggested(25, [...hold, [19.9, 'holding_end']])).toEqual([])
+  })
+
+  it('say that time is up, for whom, and offer extra time on a draw', () => {
+    expect(suggested(180, [START, point(5, RIGHT, 1)])).toEqual([{ kind: 'time_up', winner: RIGHT }])
+    expect(suggested(180, [START])).toEqual([
+      { kind: 'time_up', winner: null },
+      { kind: 'extra_time', seconds: 60 },
+    ])
+    expect(suggested(180, [START], { maxExtraPeriods: 0 })).toEqual([{ kind: 'time_up', winner: null }])
+  })
+
+  it('wait for a hold that began in time', () => {
+    expect(suggested(185, [START, [175, 'holding_start', { athlete: LEFT }]])).toEqual([])
+  })
+
+  it('say when an athlete has used up the technical breaks', () => {
+    const lines: Line[] = [
+      START,
+      [10, 'technical_break', { athlete: LEFT }],
+      [70, 'continue'],
+      [80, 'technical_break', { athlete: LEFT }],
+    ]
+    expect(suggested(139, lines)).toEqual([])
+    expect(suggested(140, lines)).toEqual([{ kind: 'break_over', athlete: LEFT }])
+    expect(suggested(400, lines, { technicalBreakSeconds: null })).toEqual([])
+  })
+})
