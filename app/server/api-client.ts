@@ -30,7 +30,12 @@ export class ApiRefusal extends Error {
 }
 
 /** Sends one request to the API, over the network or in process. */
-export type Send = (request: { path: string; method: string; headers: Headers; body: BodyInit | undefined }) => Promise<Response>
+export type Send = (request: {
+  path: string
+  method: string
+  headers: Headers
+  body: BodyInit | undefined
+}) => Promise<Response>
 
 type Given<S> = Exclude<S, undefined> extends infer T extends z.ZodType ? z.input<T> : undefined
 type Part<N extends string, T> = [T] extends [undefined]
@@ -59,19 +64,20 @@ interface Loose {
 }
 
 export interface Asking {
-  readonly token: string | null
+  /** The visitor's bearer token, read at each call, so a sign-in changes the calls after it. */
+  readonly token: () => Promise<string | null>
   readonly language: string
   readonly zone: string
   readonly clientAddress: string
 }
 
-/** The API as one visitor sees it. `asking` is read at each call, so a sign-in changes the calls after it. */
-export function createApiClient(send: Send, asking: () => Asking): ApiClient {
+/** The API as one visitor sees it. */
+export function createApiClient(send: Send, asking: Asking): ApiClient {
   const bind = (tree: EndpointTree): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(tree).map(([name, node]) => [
         name,
-        isEndpoint(node) ? (given?: Loose) => request(send, asking(), node, given ?? {}) : bind(node),
+        isEndpoint(node) ? (given?: Loose) => request(send, asking, node, given ?? {}) : bind(node),
       ]),
     )
   return bind(contract) as ApiClient
@@ -84,9 +90,9 @@ async function request(send: Send, asking: Asking, endpoint: Endpoint, given: Lo
     'x-timezone': asking.zone,
     'x-client-address': asking.clientAddress,
   })
-  if (asking.token) headers.set('authorization', `Bearer ${asking.token}`)
+  const token = await asking.token()
+  if (token) headers.set('authorization', `Bearer ${token}`)
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
-  const multipart = given.body instanceof FormData
   let method: string = endpoint.method
   let body: BodyInit | undefined
   if (given.body instanceof FormData) {
@@ -99,7 +105,6 @@ async function request(send: Send, asking: Asking, endpoint: Endpoint, given: Lo
     headers.set('content-type', 'application/json')
     body = JSON.stringify(given.body)
   }
-  if (multipart) headers.delete('content-type')
   const response = await send({ path: pathOf(endpoint, given), method, headers, body })
   const reply = await readJson(response)
   if (response.ok) return reply
@@ -107,7 +112,9 @@ async function request(send: Send, asking: Asking, endpoint: Endpoint, given: Lo
 }
 
 function pathOf(endpoint: Endpoint, given: Loose): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given.params?.[name] ?? '')),
+  )
   const query = stringify(given.query ?? {}, { skipNulls: true, arrayFormat: 'indices' })
   return query ? `${path}?${query}` : path
 }

@@ -25,16 +25,26 @@ const schema = z
     ADMIN_PASSWORD: setting(z.string().min(8, 'must be at least 8 characters').optional()),
     SMTP_URL: setting(url('smtp:', 'smtps:').optional()),
     MAIL_FROM: setting(z.string().default('Tatami <no-reply@localhost>')),
-    SOCKET_KEY: setting(z.string().regex(/^[\w-]{3,64}$/, 'must be 3 to 64 letters, digits, _ or -').default('tatami')),
+    SOCKET_KEY: setting(
+      z
+        .string()
+        .regex(/^[\w-]{3,64}$/, 'must be 3 to 64 letters, digits, _ or -')
+        .default('tatami'),
+    ),
     TRUST_PROXY: setting(flag.default(false)),
   })
   .superRefine((settings, context) => {
-    const need = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (settings.REDIS_URL && !settings.SESSION_SECRET) need('SESSION_SECRET', 'is needed with REDIS_URL: all nodes share it')
+    const need = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (settings.REDIS_URL && !settings.SESSION_SECRET)
+      need('SESSION_SECRET', 'is needed with REDIS_URL: all nodes share it')
     if (settings.REDIS_URL && !settings.DATABASE_URL && !settings.API_URL)
       need('DATABASE_URL', 'is needed with REDIS_URL: several nodes share one database')
     if (!!settings.ADMIN_EMAIL !== !!settings.ADMIN_PASSWORD)
-      need(settings.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL', 'goes with the other of ADMIN_EMAIL and ADMIN_PASSWORD')
+      need(
+        settings.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL',
+        'goes with the other of ADMIN_EMAIL and ADMIN_PASSWORD',
+      )
   })
 
 export type Config = z.output<typeof schema>

@@ -8,7 +8,9 @@ export interface Log {
 const SECRET = /authorization|cookie|password|secret|token/i
 
 const redact = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, SECRET.test(name) ? '[redacted]' : value]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, SECRET.test(name) ? '[redacted]' : value]),
+  )
 
 export function createLog(write: (line: string) => void, level: 'info' | 'warn' = 'info'): Log {
   const line = (severity: string, message: string, fields: Record<string, unknown> = {}) =>

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { createCookie, createFileSessionStorage, createSessionStorage, type SessionStorage } from '@remix-run/node'
+import {
+  createCookie,
+  createFileSessionStorage,
+  createSessionStorage,
+  type SessionStorage,
+} from '@remix-run/node'
 import type { Redis } from 'ioredis'
 import { DAY_MS, SECOND_MS } from '../domain/time.ts'
 import type { ToastMessage } from './toast.ts'
@@ -30,7 +35,8 @@ export function createSessions(options: {
   const { redis } = options
   if (!redis) return createFileSessionStorage<SessionData>({ cookie, dir: options.dir })
   const keyOf = (id: string) => `session:${id}`
-  const write = (id: string, data: unknown) => redis.set(keyOf(id), JSON.stringify(data), 'EX', REMEMBER_SECONDS)
+  const write = (id: string, data: unknown) =>
+    redis.set(keyOf(id), JSON.stringify(data), 'EX', REMEMBER_SECONDS)
   return createSessionStorage<SessionData>({
     cookie,
     async createData(data) {

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import type { Session, SessionStorage } from '@remix-run/node'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import type { Profile } from '../domain/entities/user.ts'
+import { isTimeZone } from '../i18n/format.ts'
+import { defaultLanguage, isLanguage, type Language } from '../i18n/languages.ts'
+import { ApiRefusal, createApiClient, type ApiClient, type Send } from './api-client.ts'
+import { REMEMBER_SECONDS, type SessionData } from './sessions.ts'
+import type { ToastMessage } from './toast.ts'
+
+export type Theme = 'dark' | 'light'
+
+/** What the browser may know of the set-up. */
+export interface PublicSettings {
+  readonly publicUrl: string
+  readonly socketKey: string
+}
+
+/** Everything a loader or action works with, one for each HTTP request. */
+export interface AppContext {
+  /** For this answer's inline scripts; never used twice. */
+  readonly nonce: string
+  readonly language: Language
+  readonly theme: Theme
+  /** IANA zone the reader's moments are shown in. */
+  readonly zone: string
+  readonly settings: PublicSettings
+  readonly api: ApiClient
+  readonly session: VisitorSession
+  /** The signed-in person, asked once a request; null for a visitor. */
+  viewer(): Promise<Profile | null>
+}
+
+declare module '@remix-run/server-runtime' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Remix types the load context by merging.
+  interface AppLoadContext extends AppContext {}
+}
+
+/** Without a cookie the federation's home zone. */
+export const HOME_ZONE = 'Europe/Moscow'
+
+/** A visitor's session. Cookies to be set are collected in `headers` and leave with the answer. */
+export class VisitorSession {
+  readonly #storage: SessionStorage<SessionData>
+  readonly #cookie: string | null
+  readonly headers: Headers
+  #opened: Promise<Session<SessionData>> | null = null
+
+  constructor(storage: SessionStorage<SessionData>, cookie: string | null, headers: Headers) {
+    this.#storage = storage
+    this.#cookie = cookie
+    this.headers = headers
+  }
+
+  #open(): Promise<Session<SessionData>> {
+    this.#opened ??= this.#storage.getSession(this.#cookie)
+    return this.#opened
+  }
+
+  async token(): Promise<string | null> {
+    return (await this.#open()).get('token') ?? null
+  }
+
+  /** A new session with a new id: what the cookie held before authenticates nothing. */
+  async signIn(token: string, role: string, remember: boolean): Promise<void> {
+    const old = await this.#open()
+    if (old.id) await this.#storage.destroySession(old)
+    const fresh = await this.#storage.getSession()
+    fresh.set('token', token)
+    fresh.set('role', role)
+    this.#opened = Promise.resolve(fresh)
+    await this.#commit(remember ? { maxAge: REMEMBER_SECONDS } : undefined)
+  }
+
+  async signOut(): Promise<void> {
+    const cookie = await this.#storage.destroySession(await this.#open())
+    this.headers.append('set-cookie', cookie)
+    this.#opened = this.#storage.getSession()
+  }
+
+  /** Leaves a message for the next page. */
+  async toast(message: ToastMessage): Promise<void> {
+    ;(await this.#open()).set('toast', message)
+    await this.#commit()
+  }
+
+  /** Takes the message left by the last action, once. */
+  async takeToast(): Promise<ToastMessage | null> {
+    const session = await this.#open()
+    const message = session.get('toast')
+    if (!message) return null
+    session.unset('toast')
+    await this.#commit()
+    return message
+  }
+
+  /** A session already in the cookie is saved where it is; only a new one sets a cookie. */
+  async #commit(options?: { maxAge: number }): Promise<void> {
+    const session = await this.#open()
+    const isNew = session.id === ''
+    const cookie = await this.#storage.commitSession(session, options)
+    if (!isNew) return
+    this.headers.append('set-cookie', cookie)
+    const reopened = await this.#storage.getSession(cookie.split(';')[0])
+    this.#opened = Promise.resolve(reopened)
+  }
+}
+
+export interface ContextMaker {
+  readonly send: Send
+  readonly sessions: SessionStorage<SessionData>
+  readonly settings: PublicSettings
+}
+
+/** The context of one request. `headers` collects what has to leave with the answer. */
+export function createContext(
+  maker: ContextMaker,
+  request: { headers: Headers; clientAddress: string },
+  headers: Headers,
+): AppContext {
+  const cookies = parseCookies(request.headers.get('cookie') ?? '')
+  const languageCookie = cookies['language']
+  const language = isLanguage(languageCookie) ? languageCookie : defaultLanguage
+  const zoneCookie = cookies['timezone']
+  const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
+  const session = new VisitorSession(maker.sessions, request.headers.get('cookie'), headers)
+  const api = createApiClient(maker.send, {
+    language,
+    zone,
+    clientAddress: request.clientAddress,
+    token: () => session.token(),
+  })
+  let viewer: Promise<Profile | null> | null = null
+  return {
+    nonce: randomBytes(16).toString('base64'),
+    language,
+    theme: cookies['theme'] === 'light' ? 'light' : 'dark',
+    zone,
+    settings: maker.settings,
+    api,
+    session,
+    viewer() {
+      viewer ??= loadViewer(api, session)
+      return viewer
+    },
+  }
+}
+
+async function loadViewer(api: ApiClient, session: VisitorSession): Promise<Profile | null> {
+  if (!(await session.token())) return null
+  try {
+    return (await api.user.current()).data
+  } catch (failure) {
+    // The token is good no more (spec §8: profile load error → logged out).
+    if (!(failure instanceof ApiRefusal) || failure.status !== 401) throw failure
+    await session.signOut()
+    return null
+  }
+}

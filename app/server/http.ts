@@ -1,0 +1,185 @@
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { SessionStorage } from '@remix-run/node'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { ApiRefusal, type Send } from './api-client.ts'
+import { createContext, type PublicSettings } from './context.ts'
+import { isSameSiteWrite, securityHeaders } from './security.ts'
+import type { SessionData } from './sessions.ts'
+import type { Log } from './log.ts'
+
+/** A form with a picture may be this large; the API has its own, finer limits. */
+const FORM_MAX_BYTES = 13 * 1024 * 1024
+
+/** What stands behind the web: the embedded API, or a remote one. */
+export interface Backend {
+  readonly send: Send
+  /** Answers an API call of an outside client as it is. */
+  readonly forward: (request: Request, path: string) => Promise<Response>
+  readonly ready: () => Promise<boolean>
+}
+
+export interface HttpOptions {
+  readonly backend: Backend
+  readonly sessions: SessionStorage<SessionData>
+  readonly settings: PublicSettings
+  readonly build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The folder with the built client; null in development, where Vite serves it. */
+  readonly clientDir: string | null
+  readonly development: boolean
+  readonly secure: boolean
+  readonly trustProxy: boolean
+  readonly log: Log
+  /** True once the process is on its way out. */
+  readonly isDraining: () => boolean
+}
+
+type Env = { Bindings: { incoming: IncomingMessage } }
+
+/** The web's HTTP surface: probes, the API's own paths, files, and everything else through Remix. */
+export function createHttp(options: HttpOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  const { backend, settings, secure, development } = options
+  const handle = createRequestHandler(options.build, development ? 'development' : 'production')
+  const plainHeaders = (context: Context<Env>) =>
+    securityHeaders({ nonce: '', secure, development, host: hostOf(context) })
+
+  app.get('/healthz', (context) => context.text('ok', 200, plainHeaders(context)))
+  app.get('/readyz', async (context) => {
+    const ready = !options.isDraining() && (await backend.ready().catch(() => false))
+    return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, plainHeaders(context))
+  })
+
+  if (!development) app.use(compress())
+
+  // The API's own calls: bearer token only. The visitor's cookie never reaches them.
+  const forward = async (context: Context<Env>) => {
+    const headers = new Headers(context.req.raw.headers)
+    headers.delete('cookie')
+    headers.set('x-client-address', clientAddressOf(context, options.trustProxy))
+    const { pathname, search } = new URL(context.req.url)
+    const body = context.req.raw.body
+    const request = new Request(context.req.url, {
+      method: context.req.method,
+      headers,
+      ...(body ? { body, duplex: 'half' } : {}),
+    } as RequestInit)
+    const reply = await backend.forward(request, `${pathname}${search}`)
+    return withHeaders(reply, plainHeaders(context))
+  }
+  for (const prefix of ['/api-public', '/api', '/api-admin', '/uploads']) {
+    app.all(prefix, forward)
+    app.all(`${prefix}/*`, forward)
+  }
+
+  app.use(async (context, next) => {
+    const { method } = context.req
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next()
+    const allowed = [new URL(settings.publicUrl).origin]
+    if (isSameSiteWrite(context.req.raw.headers, allowed, hostOf(context))) return next()
+    return context.text('cross-site request refused', 403, plainHeaders(context))
+  })
+  app.use(
+    bodyLimit({
+      maxSize: FORM_MAX_BYTES,
+      onError: (context) => context.text('body too large', 413, plainHeaders(context as Context<Env>)),
+    }),
+  )
+
+  // Echo's auth endpoint: the bearer token is added here, the browser never sees it.
+  app.post('/broadcasting/auth', async (context) => {
+    const headers = new Headers()
+    const own = createContext(
+      { send: backend.send, sessions: options.sessions, settings },
+      requestOf(context),
+      headers,
+    )
+    const body = await context.req.parseBody()
+    try {
+      const reply = await own.api.realtime.authorise({
+        body: {
+          socket_id: String(body['socket_id'] ?? ''),
+          channel_name: String(body['channel_name'] ?? ''),
+        },
+      })
+      return context.json(reply, 200, plainHeaders(context))
+    } catch (failure) {
+      if (!(failure instanceof ApiRefusal)) throw failure
+      return context.json(
+        { code: failure.code },
+        failure.status === 401 ? 403 : (failure.status as 403),
+        plainHeaders(context),
+      )
+    }
+  })
+
+  if (options.clientDir) mountFiles(app, options.clientDir)
+
+  const requestOf = (context: Context<Env>) => ({
+    headers: context.req.raw.headers,
+    clientAddress: clientAddressOf(context, options.trustProxy),
+  })
+
+  app.all('*', async (context) => {
+    const headers = new Headers()
+    const own = createContext(
+      { send: backend.send, sessions: options.sessions, settings },
+      requestOf(context),
+      headers,
+    )
+    const reply = await handle(context.req.raw, own)
+    const answer = withHeaders(
+      reply,
+      securityHeaders({ nonce: own.nonce, secure, development, host: hostOf(context) }),
+    )
+    for (const cookie of headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
+    // A page depends on the visitor's cookies: no cache may hand it to another.
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
+    return answer
+  })
+
+  app.onError((failure, context) => {
+    options.log.error('request failed', { path: context.req.path, error: failure.stack ?? failure.message })
+    return context.text('Something went wrong', 500, plainHeaders(context as Context<Env>))
+  })
+  return app
+}
+
+const hostOf = (context: Context<Env>): string => context.req.header('host') ?? 'localhost'
+
+function clientAddressOf(context: Context<Env>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  return forwarded || context.env.incoming.socket.remoteAddress || 'unknown'
+}
+
+function withHeaders(reply: Response, headers: Record<string, string>): Response {
+  const answer = new Response(reply.body, reply)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+}
+
+/** Built files under their own prefixes only, so that no page request touches the disk. */
+function mountFiles(app: Hono<Env>, clientDir: string): void {
+  const files = serveStatic<Env>({
+    root: clientDir,
+    rewriteRequestPath: (path) => path,
+    precompressed: true,
+    onFound: (path, context) => {
+      const immutable = path.includes('/assets/')
+      context.header(
+        'Cache-Control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+      context.header('X-Content-Type-Options', 'nosniff')
+    },
+  })
+  app.use('/assets/*', files)
+  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
+    if (entry.isFile()) app.use(`/${entry.name}`, files)
+    else if (entry.name !== 'assets') app.use(`/${entry.name}/*`, files)
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { data, redirect } from '@remix-run/node'
+import type { SubmissionResult } from '@conform-to/react'
+import { parse } from 'qs'
+import { ApiRefusal } from './api-client.ts'
+import type { AppContext } from './context.ts'
+import { localPath } from './local-path.ts'
+import type { ToastMessage } from './toast.ts'
+
+/** Names that belong to the form itself, not to the API. */
+const OWN_FIELDS = new Set(['form_key', 'redirectTo', 'intent'])
+
+/** A form as it was sent: its values by name (nested by brackets), its files, its intent. */
+export interface Submission {
+  readonly intent: string
+  readonly values: Record<string, unknown>
+  readonly form: FormData
+  /** Where to go on success, checked to be a path of this site. */
+  redirectTo(fallback: string): string
+  /** Makes a double submit of one rendered form have one effect. */
+  readonly idempotencyKey: string | undefined
+}
+
+/** Reads a posted form. */
+export async function readSubmission(request: Request): Promise<Submission> {
+  const form = await request.formData()
+  const fields = new URLSearchParams()
+  for (const [name, value] of form.entries())
+    if (typeof value === 'string' && !OWN_FIELDS.has(name)) fields.append(name, value)
+  const formKey = form.get('form_key')
+  const digest = createHash('sha256')
+    .update(`${new URL(request.url).pathname}\n${fields.toString()}`)
+    .digest('hex')
+  return {
+    intent: String(form.get('intent') ?? ''),
+    values: parse(fields.toString(), { depth: 4, arrayLimit: 500 }) as Record<string, unknown>,
+    form,
+    redirectTo: (fallback) => localPath(form.get('redirectTo'), fallback),
+    idempotencyKey:
+      typeof formKey === 'string' && /^[\w-]{8,40}$/.test(formKey)
+        ? `${formKey}.${String(form.get('intent') ?? '')}.${digest.slice(0, 32)}`.replace(/[^\w.:-]/g, '')
+        : undefined,
+  }
+}
+
+/** The multipart body of an API call with files: the form without the fields that are the page's own. */
+export function multipartOf(submission: Submission, ...fileFields: string[]): FormData {
+  const body = new FormData()
+  for (const [name, value] of submission.form.entries()) {
+    if (OWN_FIELDS.has(name)) continue
+    if (typeof value === 'string') body.append(name, value)
+    else if (fileFields.includes(name) && value.size > 0) body.append(name, value)
+  }
+  return body
+}
+
+export type FormReply = {
+  readonly lastResult: SubmissionResult
+  readonly code?: string
+  readonly data?: unknown
+}
+
+/** A refused form: what was typed stays, each error beside its field; passwords are never sent back. */
+export function refusedForm(submission: Submission, refusal: ApiRefusal) {
+  const kept = Object.fromEntries(
+    Object.entries(submission.values).filter(([name]) => !/password/i.test(name)),
+  )
+  const errors = Object.fromEntries(
+    Object.entries(refusal.errors).map(([field, texts]) => [field, [...texts]]),
+  )
+  const error = Object.keys(errors).length > 0 ? errors : { '': [refusal.message] }
+  const lastResult = { status: 'error', intent: undefined, initialValue: kept, error } as SubmissionResult
+  const headers = refusal.retryAfter ? { 'Retry-After': refusal.retryAfter } : undefined
+  const reply: FormReply = { lastResult, code: refusal.code, data: refusal.data }
+  return data(reply, headers ? { status: refusal.status, headers } : { status: refusal.status })
+}
+
+/** Refusals that a form shows; the others belong to the error boundary or the guard. */
+const SHOWN = new Set([400, 401, 403, 409, 413, 422, 429])
+
+/**
+ * Runs a form's one API call: on success leaves its message and redirects, on a refusal replies with the form as it
+ * was. Only the unexpected throws.
+ */
+export async function submit(
+  context: AppContext,
+  submission: Submission,
+  act: () => Promise<unknown>,
+  after: { toast?: ToastMessage; redirectTo: string | ((reply: never) => string) },
+) {
+  try {
+    const reply = await act()
+    if (after.toast) await context.session.toast(after.toast)
+    return redirect(
+      typeof after.redirectTo === 'string' ? after.redirectTo : after.redirectTo(reply as never),
+    )
+  } catch (failure) {
+    if (failure instanceof ApiRefusal && SHOWN.has(failure.status)) return refusedForm(submission, failure)
+    throw failure
+  }
+}
