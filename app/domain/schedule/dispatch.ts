@@ -12,6 +12,8 @@ export interface Tuning {
   readonly patienceMs: number
   /** With less slack than this a bout goes by urgency; with more, brackets are finished one after another. */
   readonly marginMs: number
+  /** By group index: how much more pressing than its tail alone says a bracket has shown itself to be. */
+  readonly headStartMs?: readonly number[]
 }
 
 export interface Placement {
@@ -160,7 +162,7 @@ class Dispatcher {
       const job = consider(line)
       if (!job) continue
       first ??= { job, line }
-      const slackMs = line.group.dueMs - openMs - job.tailMs
+      const slackMs = this.slackMs(line, job, openMs)
       if (slackMs < leastMs) {
         leastMs = slackMs
         urgent = { job, line }
@@ -180,13 +182,17 @@ class Dispatcher {
     for (const line of lines) {
       const job = consider(line)
       if (!job) continue
-      const slackMs = line.group.dueMs - openMs - job.tailMs
+      const slackMs = this.slackMs(line, job, openMs)
       if (slackMs < leastMs) {
         leastMs = slackMs
         urgent = { job, line }
       }
     }
     return urgent
+  }
+
+  private slackMs({ group }: Line, job: Job, openMs: number): number {
+    return group.dueMs - openMs - job.tailMs - (this.tuning.headStartMs?.[group.index] ?? 0)
   }
 
   /** The most pressing bout of a line this mat may take now. Those whose athletes are not rested go back to wait. */
