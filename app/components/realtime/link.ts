@@ -1,0 +1,193 @@
+import {
+  attemptMs,
+  linkAct,
+  linkState,
+  RESYNC_EVENT,
+  type LinkFacts,
+  type LinkState,
+} from '~/domain/realtime/link'
+import { loadEchoClient, type EchoClient, type LinkConfig } from './echo-client'
+import { Room, type ChannelListener } from './room'
+
+const TICK_MS = 1_000
+/** A channel nobody listens to is kept this long: a navigation often comes back to it at once. */
+const LINGER_MS = 2_000
+
+/**
+ * A page's one link to the realtime server: stock laravel-echo and pusher-js, with what they lack. It notices a dead
+ * connection within seconds, tries again every two, and says so honestly. Does nothing before the first `join`.
+ */
+export class RealtimeLink {
+  private readonly rooms = new Map<string, Room>()
+  private readonly stateListeners = new Set<() => void>()
+  private client: EchoClient | null = null
+  private loading = false
+  private timer: ReturnType<typeof setInterval> | undefined
+  private facts: LinkFacts
+  private attempt = 0
+  private connectingAt = 0
+  private lastConnectMs: number | null = null
+  private told: LinkState = 'connecting'
+
+  constructor(
+    private readonly config: LinkConfig,
+    private readonly load: (config: LinkConfig) => Promise<EchoClient> = loadEchoClient,
+  ) {
+    this.facts = this.startingFacts()
+  }
+
+  get state(): LinkState {
+    return this.told
+  }
+
+  /** Calls back whenever `state` has changed; returns the way to stop. */
+  readonly onState = (listener: () => void): (() => void) => {
+    this.stateListeners.add(listener)
+    return () => void this.stateListeners.delete(listener)
+  }
+
+  /** Listens to a channel by its full name; returns the way to stop. The first call connects. */
+  join(name: string, listener: ChannelListener): () => void {
+    let room = this.rooms.get(name)
+    if (!room) this.rooms.set(name, (room = new Room(name)))
+    room.add(listener)
+    this.start()
+    if (this.client) room.enter(this.client)
+    const joined = room
+    return () => {
+      joined.listeners.delete(listener)
+      setTimeout(() => this.close(joined), LINGER_MS)
+    }
+  }
+
+  /** Somebody else is signed in: every private channel must be asked for anew. */
+  reauthorise(): void {
+    if (!this.client) return
+    for (const room of this.rooms.values()) room.interrupted()
+    this.connectAnew(Date.now())
+  }
+
+  /** Ends it for good. */
+  stop(): void {
+    clearInterval(this.timer)
+    this.timer = undefined
+    this.watchWaking('removeEventListener')
+    this.client?.echo.disconnect()
+    this.client = null
+    this.rooms.clear()
+  }
+
+  private start(): void {
+    if (this.timer) return
+    this.facts = this.startingFacts()
+    this.timer = setInterval(this.check, TICK_MS)
+    this.watchWaking('addEventListener')
+    void this.open()
+  }
+
+  private async open(): Promise<void> {
+    if (this.client || this.loading) return
+    this.loading = true
+    try {
+      const client = await this.load(this.config)
+      if (this.timer) this.adopt(client)
+      else client.echo.disconnect()
+    } catch {
+      // The chunk did not come: the next attempt asks for it again, and meanwhile the page polls.
+    } finally {
+      this.loading = false
+    }
+  }
+
+  private adopt(client: EchoClient): void {
+    this.client = client
+    this.connectingAt = Date.now()
+    const { connection } = client.pusher
+    connection.bind('message', () => this.learn({ lastHeardAt: Date.now(), askedAt: null }))
+    connection.bind('state_change', ({ current }: { current: string }) => {
+      const now = Date.now()
+      if (current === 'connecting') this.connectingAt = now
+      if (current === 'connected') this.connected(now)
+      else this.disconnected(now)
+    })
+    client.pusher.bind(RESYNC_EVENT, () => {
+      for (const room of this.rooms.values()) room.missed()
+    })
+    for (const room of this.rooms.values()) room.enter(client)
+  }
+
+  private connected(now: number): void {
+    this.lastConnectMs = now - this.connectingAt
+    this.attempt = 0
+    this.learn({ connected: true, downSince: null, wasLive: true, lastHeardAt: now, askedAt: null })
+  }
+
+  private disconnected(now: number): void {
+    if (!this.facts.connected) return
+    for (const room of this.rooms.values()) room.interrupted()
+    // The stock client tries once by itself, at once or after a second.
+    const attempt = { attemptAt: now, attemptMs: attemptMs(0, this.lastConnectMs, Math.random()) }
+    this.learn({ connected: false, downSince: now, askedAt: null, ...attempt })
+  }
+
+  private readonly check = (): void => {
+    const now = Date.now()
+    const act = linkAct(this.facts, now)
+    if (act === 'ask') {
+      this.client?.pusher.send_event('pusher:ping', {})
+      this.learn({ askedAt: now })
+    } else if (act === 'nudge') this.connectAnew(now)
+    this.learn({})
+  }
+
+  private connectAnew(now: number): void {
+    // A connection that died in silence has been down since its last word, not since we noticed.
+    const downSince = this.facts.downSince ?? (this.facts.askedAt === null ? now : this.facts.lastHeardAt)
+    this.attempt++
+    this.learn({
+      connected: false,
+      downSince,
+      askedAt: null,
+      attemptAt: now,
+      attemptMs: attemptMs(this.attempt, this.lastConnectMs, Math.random()),
+    })
+    for (const room of this.rooms.values()) room.interrupted()
+    if (!this.client) return void this.open()
+    this.client.pusher.disconnect()
+    this.client.pusher.connect()
+  }
+
+  private close(room: Room): void {
+    if (room.listeners.size > 0 || this.rooms.get(room.name) !== room) return
+    this.rooms.delete(room.name)
+    room.leave()
+  }
+
+  private learn(news: Partial<LinkFacts>): void {
+    this.facts = { ...this.facts, ...news }
+    const state = linkState(this.facts, Date.now())
+    if (state === this.told) return
+    this.told = state
+    for (const listener of this.stateListeners) listener()
+  }
+
+  private startingFacts(): LinkFacts {
+    const now = Date.now()
+    return {
+      connected: false,
+      downSince: now,
+      wasLive: false,
+      lastHeardAt: now,
+      askedAt: null,
+      attemptAt: now,
+      attemptMs: attemptMs(0, null, Math.random()),
+    }
+  }
+
+  /** A page that wakes, or gets its network back, looks at its link at once. */
+  private watchWaking(listen: 'addEventListener' | 'removeEventListener'): void {
+    if (typeof window === 'undefined') return
+    window[listen]('online', this.check)
+    document[listen]('visibilitychange', this.check)
+  }
+}

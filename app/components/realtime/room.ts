@@ -1,0 +1,102 @@
+import { echoChannel, presenceChannel, type EchoClient } from './echo-client'
+
+/** One person on a presence channel. */
+export interface PresentMember {
+  readonly id: string
+  readonly info: unknown
+}
+
+/** What a part of a screen wants to hear of one channel. */
+export interface ChannelListener {
+  event?(name: string, data: unknown): void
+  /**
+   * The channel is joined: for the first time, or `again` after a break in which events were missed. The protocol
+   * replays nothing, so this is the moment to fetch.
+   */
+  joined?(again: boolean): void
+  /** The server said no; asking again changes nothing until somebody else is signed in. */
+  refused?(status: number | null): void
+  members?(list: readonly PresentMember[]): void
+}
+
+interface PusherMembers {
+  each(callback: (member: PresentMember) => void): void
+}
+
+const RETRY_MS = 3_000
+
+/** One channel, shared by everything on the page that listens to it. */
+export class Room {
+  readonly listeners = new Set<ChannelListener>()
+  private client: EchoClient | null = null
+  private isJoined = false
+  private wasJoined = false
+  private retry: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly name: string) {}
+
+  add(listener: ChannelListener): void {
+    this.listeners.add(listener)
+    if (!this.isJoined) return
+    queueMicrotask(() => {
+      if (!this.listeners.has(listener)) return
+      listener.joined?.(false)
+      this.tellMembers([listener])
+    })
+  }
+
+  /** Subscribes. Every callback of the stock client is passed on to whoever listens at that moment. */
+  enter(client: EchoClient): void {
+    if (this.client === client) return
+    this.client = client
+    const channel = echoChannel(client.echo, this.name)
+    channel.subscribed(() => {
+      const again = this.wasJoined
+      this.isJoined = this.wasJoined = true
+      for (const listener of this.listeners) listener.joined?.(again)
+      this.tellMembers(this.listeners)
+    })
+    channel.error((error: { status?: number } | null) => this.fail(error?.status ?? null))
+    channel.listenToAll((dotted: string, data: unknown) => {
+      for (const listener of this.listeners) listener.event?.(dotted.slice(1), data)
+    })
+    presenceChannel(client.echo, this.name)
+      ?.joining(() => this.tellMembers(this.listeners))
+      .leaving(() => this.tellMembers(this.listeners))
+  }
+
+  /** The connection is gone; the stock client will subscribe again by itself. */
+  interrupted(): void {
+    this.isJoined = false
+  }
+
+  missed(): void {
+    for (const listener of this.listeners) listener.joined?.(true)
+  }
+
+  leave(): void {
+    clearTimeout(this.retry)
+    this.client?.echo.leaveChannel(this.name)
+    this.client = null
+    this.isJoined = false
+  }
+
+  private fail(status: number | null): void {
+    this.isJoined = false
+    if (status !== null && status >= 400 && status < 500 && status !== 429) {
+      for (const listener of this.listeners) listener.refused?.(status)
+      return
+    }
+    // The auth endpoint was out of reach, not unwilling. The stock client would never ask again.
+    clearTimeout(this.retry)
+    this.retry = setTimeout(() => this.client?.pusher.subscribe(this.name), RETRY_MS)
+  }
+
+  private tellMembers(listeners: Iterable<ChannelListener>): void {
+    const channel = this.client?.pusher.channel(this.name) as { members?: PusherMembers } | undefined
+    if (!channel?.members) return
+    const list: PresentMember[] = []
+    channel.members.each((member) => list.push(member))
+    for (const listener of listeners) listener.members?.(list)
+  }
+}

@@ -1,0 +1,73 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { EventName } from '~/domain/realtime/events'
+import { useRealtimeLink } from './realtime-provider'
+
+export interface LiveLoaderOptions {
+  /** The channels that tell of changes, by their full names. */
+  readonly channels: readonly string[]
+  /** Only these events; every event when left out. */
+  readonly events?: readonly EventName[]
+  /** The page's loader runs at most this often, in ms. Give crowded public pages more. */
+  readonly everyMs?: number
+  /** How often it runs while there is no link, in ms. */
+  readonly pollMs?: number
+}
+
+/**
+ * Runs the page's loader again when something it shows has changed, after a break, and now and then without a link.
+ * For lists and desks; a screen thousands watch takes its state from the events instead (`useLiveResource`).
+ */
+export function useLiveLoader({
+  channels,
+  events,
+  everyMs = 2_000,
+  pollMs = 15_000,
+}: LiveLoaderOptions): void {
+  const link = useRealtimeLink()
+  const revalidator = useRevalidator()
+  const latest = useRef(revalidator)
+  useEffect(() => {
+    latest.current = revalidator
+  })
+  const channelNames = channels.join(' ')
+  const eventNames = events?.join(' ')
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let lastRunAt = 0
+    const run = () => {
+      timer = undefined
+      if (document.visibilityState === 'hidden') return
+      // A submission or an earlier run is under way; its answer may predate the change.
+      if (latest.current.state !== 'idle') return soon()
+      lastRunAt = Date.now()
+      latest.current.revalidate()
+    }
+    // Spread, so that a hall of screens does not ask in one moment.
+    const soon = () => {
+      timer ??= setTimeout(
+        run,
+        Math.max(0, lastRunAt + everyMs - Date.now()) + Math.random() * 0.25 * everyMs,
+      )
+    }
+    const wanted = eventNames?.split(' ')
+    const leaves = channelNames
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((name) =>
+        link?.join(name, {
+          event: (event) => (!wanted || wanted.includes(event)) && soon(),
+          joined: (again) => again && soon(),
+        }),
+      )
+    const poll = setInterval(() => (!link || link.state === 'offline') && soon(), pollMs)
+    document.addEventListener('visibilitychange', soon)
+    return () => {
+      for (const leave of leaves) leave?.()
+      clearInterval(poll)
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', soon)
+    }
+  }, [link, channelNames, eventNames, everyMs, pollMs])
+}
