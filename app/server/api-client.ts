@@ -45,7 +45,9 @@ type Part<N extends string, T> = [T] extends [undefined]
     : { readonly [K in N]: T }
 type Arguments<E extends Endpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
-  Part<'body', Given<E['body']> | FormData> & { readonly idempotencyKey?: string }
+  Part<'body', [Given<E['body']>] extends [undefined] ? undefined : Given<E['body']> | FormData> & {
+    readonly idempotencyKey?: string
+  }
 type CallOf<E extends Endpoint> =
   object extends Arguments<E>
     ? (given?: Arguments<E>) => Promise<z.output<E['reply']>>

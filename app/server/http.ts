@@ -131,7 +131,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       requestOf(context),
       headers,
     )
-    const reply = await handle(context.req.raw, own)
+    const reply = await handle(context.req.raw, { ...own })
     const answer = withHeaders(
       reply,
       securityHeaders({ nonce: own.nonce, secure, development, host: hostOf(context) }),

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { createApi } from './app.ts'
+import { openDatabase } from './db/open.ts'
+import type { ApiDeps, Log } from './deps.ts'
+import { createLimiter } from './kernel/limiter.ts'
+import { createMailer } from './mail/create-mailer.ts'
+import { createRealtime, type Realtime } from './realtime/realtime.ts'
+import { seedIfEmpty } from './seed/seed.ts'
+import { createPictureStore } from './storage/create-picture-store.ts'
+
+export interface StartOptions {
+  readonly config: {
+    readonly DATABASE_URL?: string | undefined
+    readonly REDIS_URL?: string | undefined
+    readonly SOCKET_KEY: string
+    readonly SEED: 'demo' | 'none'
+    readonly ADMIN_EMAIL?: string | undefined
+    readonly ADMIN_PASSWORD?: string | undefined
+    readonly SMTP_URL?: string | undefined
+    readonly MAIL_FROM: string
+  }
+  readonly dataDir: string
+  readonly publicUrl: string
+  readonly secret: string
+  readonly log: Log
+  readonly redis: Redis | null
+}
+
+export interface RunningApi {
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly deps: ApiDeps
+  readonly realtime: Realtime
+  readonly hasDemo: boolean
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Opens the database, migrates and seeds it, and makes the API on it: in the web's process or in one of its own. */
+export async function startApi(options: StartOptions): Promise<RunningApi> {
+  const { config, dataDir, log, redis } = options
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir, log })
+  const realtime = createRealtime({
+    key: config.SOCKET_KEY,
+    secret: options.secret,
+    origins: [new URL(options.publicUrl).origin],
+    redisUrl: config.REDIS_URL ?? null,
+    log,
+  })
+  const deps: ApiDeps = {
+    db: database.db,
+    realtime,
+    pictures: createPictureStore({ dir: join(dataDir, 'uploads') }),
+    mailer: createMailer({ smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, dir: join(dataDir, 'mail'), log }),
+    limiter: createLimiter(redis),
+    log,
+    now: () => Date.now(),
+    publicUrl: options.publicUrl,
+    secret: options.secret,
+    async ready() {
+      const alive = await database.ping().then(
+        () => true,
+        () => false,
+      )
+      return alive && realtime.ready() && (!redis || redis.status === 'ready')
+    },
+  }
+  const { hasDemo } = await seedIfEmpty(deps, config)
+  const app = createApi(deps)
+  return {
+    fetch: (request) => app.fetch(request),
+    deps,
+    realtime,
+    hasDemo,
+    ready: () => deps.ready(),
+    async close() {
+      await realtime.close()
+      await database.close()
+    },
+  }
+}
