@@ -32,7 +32,7 @@ export function readLog(log: readonly FightEvent[]): FightRecord {
   const standing = new Map<EventId, Standing>()
   const play: PlayEvent[] = []
   const byId = new Map<EventId, PlayEvent>()
-  const undone: PlayEvent[] = []
+  let undone: PlayEvent[] = []
   let lock: Lock | null = null
   for (const event of log) {
     if (isPlayEvent(event)) {
@@ -52,7 +52,7 @@ export function readLog(log: readonly FightEvent[]): FightRecord {
       case 'redo':
         if (target === undefined) break
         standing.set(target.id, 'counts')
-        undone.splice(undone.indexOf(target), 1)
+        undone = undone.filter((event) => event !== target)
         break
       case 'delete':
       case 'restore':

@@ -39,6 +39,12 @@ describe('the offset to the server', () => {
     expect(estimateOffset([...before, ...after])).toBe(-300_000)
   })
 
+  it('forgets what was said before the clock was set, also where that would still fit', () => {
+    const slow = ask(0, NOON, 0, 3_990)
+    const samples = [slow, ask(0, NOON + 9_000, 10, 10), ask(-4_000, NOON + 14_000, 20, 20)]
+    expect(estimateOffset(samples)).toBe(-4_000)
+  })
+
   it('is off by half of what the quickest way there and the quickest way back differ, never more', () => {
     const latency = fc.integer({ min: 0, max: 800 })
     fc.assert(

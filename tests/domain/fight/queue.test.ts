@@ -112,9 +112,11 @@ describe('a table without a link', () => {
   it('deletes an unsent tap by its key', () => {
     const server = new Server(played(STARTED).fight)
     const queue = tapped(newQueue(server.fight), point(5, LEFT, 2), [7, 'delete', { target: 'tap-5-0' }])
+    const first = nextToSend(queue)
+    if (first) server.takes(first, 10)
+    expect(nextToSend(rebase(queue, server.fight, rules))).toMatchObject({ type: 'delete', target: 2 })
     synced(queue, server, 60)
     expect(server.fight.state.left.points).toBe(0)
-    expect(server.fight.log.at(-1)?.target).toBe(2)
   })
 })
 
@@ -174,6 +176,17 @@ describe('two tables that scored one bout', () => {
     expect(server.fight.state.left.points).toBe(2)
     expect(unsentCount(synced(resolve(stuck, 'keep', rules), server, 61))).toBe(0)
     expect(server.fight.state.left.points).toBe(4)
+  })
+
+  it('remember what came in while anything is unsent', () => {
+    const server = both()
+    const queue = tapped(newQueue(server.fight), [20, 'warning', { athlete: RIGHT }], point(30, LEFT, 2))
+    server.takes({ id: 0, type: 'point', athlete: LEFT, value: 2, key: 'other' }, 29)
+    const once = rebase(queue, server.fight, rules)
+    server.takes({ id: 0, type: 'activity', athlete: LEFT, key: 'another' }, 40)
+    const twice = rebase(once, server.fight, rules)
+    expect(twice.conflict?.since.map(({ key }) => key)).toEqual(['other', 'another'])
+    expect(twice.conflict).toMatchObject({ kind: 'possible_duplicate', twin: { key: 'other' } })
   })
 
   it('see no duplicate in what the other table has taken back, nor in what happened much later', () => {

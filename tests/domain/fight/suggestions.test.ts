@@ -52,13 +52,10 @@ describe('suggestions to the table', () => {
   })
 
   it('do not count a warning given before against one earned later', () => {
-    const lines: Line[] = [
-      START,
-      [1, 'warning', { athlete: RIGHT }],
-      [2, 'reprimand', { athlete: RIGHT }],
-      [3, 'reprimand', { athlete: RIGHT }],
-    ]
-    expect(suggested(5, lines)).toHaveLength(1)
+    const warning: Line = [1, 'warning', { athlete: RIGHT }]
+    const reprimand: Line = [2, 'reprimand', { athlete: RIGHT }]
+    expect(suggested(5, [START, warning, reprimand, reprimand])).toHaveLength(1)
+    expect(suggested(5, [START, reprimand, warning, reprimand])).toHaveLength(1)
   })
 
   it('follow a hold: complete while it lasts, its points when it is over, nothing once they are given', () => {

@@ -244,9 +244,11 @@ describe('a stored log', () => {
       { ...point, type: 'redo' as const, target: 99 },
       start,
       { ...warning, athlete: 5 },
+      { ...start, id: 9, at: at(50) },
     ]
     const fight = foldFight(played([]).fight.setup, shuffled, played([]).rules)
-    expect(fight.version).toBe(4)
+    expect(fight.version).toBe(5)
+    expect(fight.state.startAt).toBe(at(0))
     expect(fight.state.right.warnings).toBe(0)
   })
 })
