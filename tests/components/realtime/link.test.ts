@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RealtimeLink } from '~/components/realtime/link'
+import { LiveResource } from '~/components/realtime/live-resource'
+import { eventually, startServer, type RunningServer } from '../../api/realtime/running-server'
+import { fightUpdated, linkTo, listen, people } from './listening'
+
+let server: RunningServer
+const links: RealtimeLink[] = []
+
+beforeEach(async () => {
+  server = await startServer({ people })
+})
+afterEach(async () => {
+  for (const link of links.splice(0)) link.stop()
+  await server.stop()
+})
+
+function open(person?: 5 | 6) {
+  const link = linkTo(server, person ? { person } : {})
+  links.push(link)
+  return link
+}
+
+describe('listening', () => {
+  test('nothing is loaded or opened before somebody listens', async () => {
+    const link = open()
+    expect(link.state).toBe('connecting')
+    expect(server.realtime.stats().connections).toBe(0)
+    const heard = listen(link, 'fight.31')
+    await eventually(() => heard.joined.length === 1)
+    expect(link.state).toBe('live')
+    expect(heard.joined).toEqual([false])
+  })
+
+  test('two parts of a page share one subscription, and both hear', async () => {
+    const link = open()
+    const [a, b] = [listen(link, 'fight.31'), listen(link, 'fight.31')]
+    await eventually(() => a.joined.length === 1 && b.joined.length === 1)
+    const late = listen(link, 'fight.31')
+    await eventually(() => late.joined.length === 1)
+    server.realtime.broadcaster.publish('fight.31', 'fight-updated', fightUpdated)
+    await eventually(() => a.events.length + b.events.length + late.events.length === 3)
+    expect(server.realtime.stats().subscriptions).toBe(1)
+    expect(a.events).toEqual([['fight-updated', fightUpdated]])
+  })
+
+  test('a channel nobody listens to any more is left, one that is returned to is kept', async () => {
+    const link = open()
+    const [left, kept] = [listen(link, 'fight.31'), listen(link, 'mat.1')]
+    await eventually(() => left.joined.length === 1 && kept.joined.length === 1)
+    left.leave()
+    kept.leave()
+    const back = listen(link, 'mat.1')
+    await eventually(() => server.realtime.stats().subscriptions === 1)
+    server.realtime.broadcaster.publish(['fight.31', 'mat.1'], 'fight-updated', fightUpdated)
+    await eventually(() => back.events.length === 1)
+    expect([left.events, kept.events]).toEqual([[], []])
+  })
+
+  test('a refused channel says so, and is asked for again when somebody else has signed in', async () => {
+    const link = open()
+    const heard = listen(link, 'private-user.5')
+    await eventually(() => heard.refused.length === 1)
+    expect(heard.refused).toEqual([403])
+    link.reauthorise()
+    await eventually(() => heard.refused.length === 2)
+    expect(heard.joined).toEqual([])
+  })
+
+  test('presence is told as a list, whoever comes and goes', async () => {
+    const heard = listen(open(5), 'presence-fight.31')
+    await eventually(() => heard.members.length === 1)
+    const other = open(6)
+    listen(other, 'presence-fight.31')
+    await eventually(() => heard.members.at(-1)?.length === 2)
+    other.stop()
+    await eventually(() => heard.members.at(-1)?.length === 1)
+    expect(heard.members.at(-1)).toEqual([{ id: '5', info: { name: 'Ivan' } }])
+  })
+})
+
+describe('a live resource', () => {
+  /** A fight kept by a server of the test's own, and how often it was read. */
+  function aFight() {
+    const fight = { version: 1, points: 0, reads: 0, failing: false }
+    const publish = (extra: { state?: Record<string, unknown> } = {}) =>
+      server.realtime.broadcaster.publish('fight.31', 'fight-updated', {
+        ...fightUpdated,
+        version: fight.version,
+        ...extra,
+      })
+    return {
+      fight,
+      /** One more point, told to the screens or lost on the way. */
+      point(told: boolean) {
+        fight.version++
+        fight.points++
+        if (told) publish({ state: { points: fight.points } })
+      },
+      publish,
+      refetch: async () => {
+        fight.reads++
+        if (fight.failing) throw new Error('no network')
+        return { data: fight.points, version: fight.version }
+      },
+    }
+  }
+
+  function follow(link: RealtimeLink | null, { refetch }: ReturnType<typeof aFight>, pollMs = 50) {
+    const resource = new LiveResource<number>({ data: 0, version: 1 }, link, () => ({
+      channel: 'fight.31',
+      event: 'fight-updated',
+      id: 31,
+      refetch,
+      apply: (_shown, event) => (event.state as { points?: number } | undefined)?.points ?? null,
+      pollMs,
+    }))
+    return { resource, stop: resource.start() }
+  }
+
+  test('takes the next version from its event, without asking the server', async () => {
+    const told = aFight()
+    const { resource, stop } = follow(open(), told)
+    await eventually(() => told.fight.reads === 1)
+    told.point(true)
+    told.point(true)
+    await eventually(() => resource.get().version === 3)
+    expect(resource.get()).toEqual({ data: 2, version: 3 })
+    expect(told.fight.reads).toBe(1)
+    stop()
+  })
+
+  test('fetches what changed between the rendering of the page and the subscription', async () => {
+    const told = aFight()
+    told.point(false)
+    const { resource, stop } = follow(open(), told)
+    await eventually(() => resource.get().version === 2)
+    stop()
+  })
+
+  test('fetches when a version is missing, and is right afterwards', async () => {
+    const told = aFight()
+    const { resource, stop } = follow(open(), told)
+    await eventually(() => told.fight.reads === 1)
+    told.point(false)
+    told.point(true)
+    await eventually(() => resource.get().version === 3)
+    expect(told.fight.reads).toBe(2)
+    told.point(true)
+    await eventually(() => resource.get().version === 4)
+    expect(told.fight.reads).toBe(2)
+    stop()
+  })
+
+  test('fetches when the event does not say enough, and ignores what is old or about something else', async () => {
+    const told = aFight()
+    const { resource, stop } = follow(open(), told)
+    await eventually(() => told.fight.reads === 1)
+    server.realtime.broadcaster.publish('fight.31', 'fight-updated', { ...fightUpdated, id: 32, version: 9 })
+    told.publish()
+    told.fight.version++
+    told.publish()
+    await eventually(() => resource.get().version === 2)
+    expect(told.fight.reads).toBe(2)
+    stop()
+  })
+
+  test('a fetch that fails is tried again', async () => {
+    const told = aFight()
+    told.fight.failing = true
+    told.point(false)
+    const { resource, stop } = follow(open(), told)
+    await eventually(() => told.fight.reads === 2)
+    told.fight.failing = false
+    await eventually(() => resource.get().version === 2)
+    stop()
+  })
+
+  test('polls where there is no link at all', async () => {
+    const told = aFight()
+    const { resource, stop } = follow(null, told)
+    told.point(false)
+    await eventually(() => resource.get().version === 2)
+    stop()
+    const { reads } = told.fight
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(told.fight.reads).toBe(reads)
+  })
+
+  test('what the page is rendered with anew is shown, unless something newer is', async () => {
+    const told = aFight()
+    const { resource, stop } = follow(open(), told)
+    resource.adopt({ data: 7, version: 5 })
+    expect(resource.get().data).toBe(7)
+    resource.adopt({ data: 6, version: 4 })
+    expect(resource.get().data).toBe(7)
+    stop()
+  })
+})
