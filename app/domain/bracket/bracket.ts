@@ -91,7 +91,7 @@ export interface CellResult {
   readonly rightPoints?: number
   readonly leftReprimands?: number
   readonly rightReprimands?: number
-  /** The doctor lets an injured or withdrawn loser fight on in repechage or the next bout. */
+  /** The loser may fight on in repechage although the reason would forbid it (see consequence.ts). */
   readonly loserContinues?: boolean
 }
 

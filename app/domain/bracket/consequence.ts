@@ -10,7 +10,10 @@ import {
 /**
  * What a defeat means for the loser's later bouts.
  * goes_on: free for repechage. forfeits: keeps the place reached, later bouts are walkovers.
- * expelled: out of repechage, placings and medals.
+ * expelled: out of repechage, placings and medals. So are those who, called, do not come without a doctor's
+ * word, those who fail a weigh-in, and those disqualified for conduct; two disqualified in one bout leave the
+ * pairs of the next round as they are, and who would have met one of them wins (UWW International Wrestling
+ * Rules, weigh-in and elimination from the competition).
  */
 export type Consequence = 'goes_on' | 'forfeits' | 'expelled'
 
@@ -28,10 +31,14 @@ const CONSEQUENCE: Record<ResultReason, Consequence> = {
   both_disqualified: 'expelled',
 }
 
-/** The consequence of a result for those who lost by it. */
+/**
+ * The consequence of a result for those who lost by it. `loserContinues` lifts it: a doctor clears the injured,
+ * and a direct hansoku-make for a dangerous technique, unlike one against the spirit of judo, does not end the
+ * competition (IJF SOR, penalties). The scales cannot be argued with.
+ */
 export function consequenceOf(result: CellResult): Consequence {
-  const consequence = CONSEQUENCE[result.reason]
-  return consequence === 'forfeits' && result.loserContinues ? 'goes_on' : consequence
+  if (result.loserContinues && result.reason !== 'failed_weigh_in') return 'goes_on'
+  return CONSEQUENCE[result.reason]
 }
 
 export const losersOf = ({ left, right, winner }: CellResult): AthleteId[] =>

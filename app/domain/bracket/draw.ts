@@ -7,11 +7,11 @@ import {
   type StandingsCriterion,
   type ThirdPlace,
 } from './bracket'
+import { polish } from './polish'
 import { randomFrom, shuffled } from './random'
-import { bracketSize, slotOfRank } from './seeding'
+import { bracketSize, occupiedSlots, slotOfRank } from './seeding'
+import { bondsOf, placeApart, type SeparationKey } from './separation'
 import { DEFAULT_CRITERIA } from './standings'
-
-export type SeparationKey = 'club' | 'country' | 'city'
 
 /** How a federation treats fields too small for a tree. Bounds are numbers of athletes. */
 export interface SmallFieldSetting {
@@ -106,12 +106,15 @@ function placeEntries(entries: readonly Entry[], settings: DrawSettings): (Athle
     random,
   )
   if (settings.type !== 'playoff') return [...seeded, ...others]
-  const slots = new Array<AthleteId | null>(bracketSize(entries.length)).fill(null)
-  const order = [...seeded, ...others]
-  slotOfRank(slots.length).forEach((slot, rank) => {
-    slots[slot] = order[rank] ?? null
-  })
-  return slots
+  const keys = settings.separateBy ?? []
+  const places = occupiedSlots(entries.length).map((occupied) => (occupied ? ('free' as const) : null))
+  const withSeeds: (AthleteId | 'free' | null)[] = [...places]
+  slotOfRank(bracketSize(entries.length))
+    .slice(0, seeded.length)
+    .forEach((slot, rank) => (withSeeds[slot] = seeded[rank]!))
+  const bonds = bondsOf(entries, keys)
+  const slots = placeApart(withSeeds, others, bonds, keys.length, random)
+  return polish(slots, new Set(seeded), bonds, keys.length)
 }
 
 /**

@@ -1,0 +1,126 @@
+import { ok, refuse, type Result } from '~/domain/result'
+import {
+  type AthleteId,
+  type BracketRecord,
+  type CellKey,
+  type Removal,
+  type RemovalEffect,
+  type RemovalReason,
+  type ResolvedCell,
+} from './bracket'
+import {
+  type AppliedChange,
+  type ChangePreview,
+  type ChangeRefusal,
+  checkResets,
+  pick,
+  previewChange,
+  withoutCells,
+} from './change'
+import { resolveBracket } from './resolve'
+
+export type RemovalRefusal =
+  | ChangeRefusal
+  | { readonly code: 'unknown_athlete' }
+  | { readonly code: 'already_removed' }
+  | { readonly code: 'not_removed' }
+  /** `replace` was asked for, but nobody was beaten on the way to the next bout, or that bout is decided. */
+  | { readonly code: 'nobody_to_promote' }
+
+export interface RemovalRequest {
+  readonly athlete: AthleteId
+  readonly reason: RemovalReason
+  /** Left out, it follows from the reason and the rules of the bracket: see `usualEffect`. */
+  readonly effect?: RemovalEffect
+}
+
+/** The last cell an athlete has won in the tree whose next cell is still to be decided, or null. */
+export function promotionCell(
+  record: BracketRecord,
+  athlete: AthleteId,
+): { readonly at: CellKey; readonly promotes: AthleteId } | null {
+  const { cells } = resolveBracket(record)
+  const waiting = cells.find(
+    (cell) =>
+      cell.stage === 'main' &&
+      (cell.left.athlete === athlete || cell.right.athlete === athlete) &&
+      cell.status !== 'ended' &&
+      cell.winner === null,
+  )
+  const side = waiting && (waiting.left.athlete === athlete ? waiting.left : waiting.right)
+  const from: ResolvedCell | undefined =
+    side?.input.kind === 'cell'
+      ? cells.find(({ key }) => side.input.kind === 'cell' && key === side.input.cell)
+      : undefined
+  if (from === undefined || from.winnerAthlete !== athlete || from.loserAthlete === null) return null
+  return { at: from.key, promotes: from.loserAthlete }
+}
+
+/**
+ * What the rules do with an athlete removed for that reason.
+ * Injured or withdrawn: results are kept, bouts to come are walkovers (UWW article 11; IJF kiken-gachi).
+ * Absent without a doctor's word, overweight, disqualified for conduct, doped: eliminated without a rank. A
+ * finalist of a wrestling bracket is then replaced by the one beaten in the semi-final (UWW article 11).
+ */
+export function usualEffect(record: BracketRecord, { athlete, reason }: RemovalRequest): RemovalEffect {
+  if (reason === 'withdrawal' || reason === 'injury') return 'forfeit'
+  const promotion = record.draw.thirdPlace === 'repechage-uww' ? promotionCell(record, athlete) : null
+  if (promotion === null) return 'expel'
+  const final = resolveBracket(record)
+    .cells.filter(({ stage }) => stage === 'main')
+    .at(-1)
+  const finalist = final?.left.athlete === athlete || final?.right.athlete === athlete
+  return finalist ? 'replace' : 'expel'
+}
+
+function removed(record: BracketRecord, request: RemovalRequest): Result<BracketRecord, RemovalRefusal> {
+  const removals = record.removals ?? []
+  if (!record.draw.slots.includes(request.athlete)) return refuse({ code: 'unknown_athlete' })
+  if (removals.some(({ athlete }) => athlete === request.athlete)) return refuse({ code: 'already_removed' })
+  const effect = request.effect ?? usualEffect(record, request)
+  const at = effect === 'replace' ? (promotionCell(record, request.athlete)?.at ?? null) : null
+  if (effect === 'replace' && at === null) return refuse({ code: 'nobody_to_promote' })
+  const removal: Removal = { athlete: request.athlete, reason: request.reason, effect, at }
+  return ok({ ...record, removals: [...removals, removal] })
+}
+
+/** What taking an athlete out would change. Nothing is applied. */
+export function previewRemoval(
+  record: BracketRecord,
+  request: RemovalRequest,
+): Result<ChangePreview, RemovalRefusal> {
+  const next = removed(record, request)
+  return next.ok ? ok(previewChange(record, next.value)) : next
+}
+
+/** Takes an athlete out of a drawn bracket, whole or not at all; begun bouts it touches are named in `resets`. */
+export function removeAthlete(
+  record: BracketRecord,
+  request: RemovalRequest,
+  resets: readonly CellKey[] = [],
+): Result<AppliedChange, RemovalRefusal> {
+  return apply(record, removed(record, request), resets)
+}
+
+/** Takes a removal back. Bouts fought since on the strength of it must be named in `resets`. */
+export function reinstateAthlete(
+  record: BracketRecord,
+  athlete: AthleteId,
+  resets: readonly CellKey[] = [],
+): Result<AppliedChange, RemovalRefusal> {
+  const removals = (record.removals ?? []).filter((removal) => removal.athlete !== athlete)
+  if (removals.length === (record.removals ?? []).length) return refuse({ code: 'not_removed' })
+  return apply(record, ok({ ...record, removals }), resets)
+}
+
+function apply(
+  record: BracketRecord,
+  next: Result<BracketRecord, RemovalRefusal>,
+  resets: readonly CellKey[],
+): Result<AppliedChange, RemovalRefusal> {
+  if (!next.ok) return next
+  const preview = previewChange(record, next.value)
+  const wrong = checkResets(preview, resets)
+  if (wrong !== null) return refuse(wrong)
+  return ok({ record: withoutCells(next.value, resets), preview, dropped: pick(record.results, resets) })
+}

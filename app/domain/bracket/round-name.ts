@@ -1,0 +1,52 @@
+import { type Stage } from './bracket'
+
+/**
+ * The name of a round as a code, never a text (spec §4). Names count back from the final: final, semi-final,
+ * quarterfinal, 1/8, 1/16, then `numbered` with 6, 7, 8 and on. Outside the tree the number is the bout's.
+ */
+export type RoundCode =
+  | 'final'
+  | 'semi_final'
+  | 'quarterfinal'
+  | 'eighth'
+  | 'sixteenth'
+  | 'numbered'
+  | 'repechage'
+  | 'bronze'
+  | 'bout'
+  | 'extra'
+
+export interface RoundName {
+  readonly code: RoundCode
+  /** For `numbered`, `repechage`, `bout` and `extra`; null where the name needs none. */
+  readonly number: number | null
+}
+
+const FROM_FINAL: readonly RoundCode[] = ['final', 'semi_final', 'quarterfinal', 'eighth', 'sixteenth']
+
+/** Name of main round x (from 0 at the left) in a tree of `rounds` rounds. */
+export function roundName(x: number, rounds: number): RoundName {
+  const fromFinal = rounds - 1 - x
+  const code = FROM_FINAL[fromFinal]
+  return code === undefined ? { code: 'numbered', number: fromFinal + 1 } : { code, number: null }
+}
+
+/** Name of the round any cell belongs to. `rounds` is the depth of the main tree; 0 for the other types. */
+export function cellRoundName(
+  cell: { readonly stage: Stage; readonly x: number },
+  rounds: number,
+): RoundName {
+  switch (cell.stage) {
+    case 'main':
+      return roundName(cell.x, rounds)
+    case 'bronze':
+      return { code: 'bronze', number: null }
+    case 'repechage':
+      return { code: 'repechage', number: cell.x }
+    case 'round':
+    case 'series':
+      return { code: 'bout', number: cell.x + 1 }
+    case 'extra':
+      return { code: 'extra', number: cell.x + 1 }
+  }
+}
