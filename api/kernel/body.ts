@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { parse } from 'qs'
+import { PICTURE_MAX_BYTES } from '../storage/picture-store.ts'
 import { ApiError } from './errors.ts'
 
-/** JSON and url-encoded bodies above this are refused; multipart ones may carry a picture. */
+/** JSON and url-encoded bodies above this are refused; multipart ones may carry a picture and its form. */
 export const BODY_MAX_BYTES = 256 * 1024
-export const MULTIPART_MAX_BYTES = 12 * 1024 * 1024
+export const MULTIPART_MAX_BYTES = PICTURE_MAX_BYTES + 512 * 1024
 
 const QS = { depth: 4, arrayLimit: 500, parameterLimit: 1_000, allowPrototypes: false } as const
 

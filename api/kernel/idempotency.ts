@@ -6,9 +6,13 @@ import { ApiError } from './errors.ts'
 
 export const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/
 
+// A picture is named by its own hash: as JSON it would be many times its size.
+const named = (_key: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value
+
 const hashOf = (value: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
+    .update(JSON.stringify(value, named) ?? '')
     .digest('hex')
 
 /**

@@ -17,12 +17,14 @@ import { validate } from './validate.ts'
 
 type Reply<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>
 type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E>
+type Writer<E extends Endpoint, P> = (call: Call<E>, prepared: P) => Reply<E>
+type Preparation<E extends Endpoint, P> = (call: Call<E>) => Promise<P>
 type Mode = 'read' | 'write' | 'act'
 
 interface Binding {
   readonly endpoint: Endpoint
   readonly mode: Mode
-  readonly handler: (call: Call) => unknown
+  readonly handler: (call: Call, prepared?: unknown) => unknown
   /** What is slow and needs no database (decoding a picture) happens before the transaction is opened. */
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined
 }
@@ -41,12 +43,10 @@ export class Router {
     return this.#bind(endpoint, 'read', handler)
   }
 
-  /** A call that changes something: one transaction, all or nothing. `prepare` may replace the body before it opens. */
-  write<E extends Endpoint>(
-    endpoint: E,
-    handler: Handler<E>,
-    prepare?: (call: Call<E>) => Promise<Call<E>['body']>,
-  ): this {
+  /** A call that changes something: one transaction, all or nothing. `prepare` runs before it opens and hands its result on. */
+  write<E extends Endpoint>(endpoint: E, handler: Handler<E>): this
+  write<E extends Endpoint, P>(endpoint: E, handler: Writer<E, P>, prepare: Preparation<E, P>): this
+  write<E extends Endpoint>(endpoint: E, handler: Writer<E, never>, prepare?: Preparation<E, unknown>): this {
     return this.#bind(endpoint, 'write', handler, prepare)
   }
 
@@ -58,8 +58,8 @@ export class Router {
   #bind<E extends Endpoint>(
     endpoint: E,
     mode: Mode,
-    handler: Handler<E>,
-    prepare?: (call: Call<E>) => Promise<unknown>,
+    handler: Handler<E> | Writer<E, never>,
+    prepare?: Preparation<E, unknown>,
   ) {
     this.#bindings.push({
       endpoint,
@@ -163,10 +163,10 @@ function readIdempotencyKey(context: Context): string | null {
 }
 
 async function inTransaction(call: Call, binding: Binding): Promise<unknown> {
-  const body = binding.prepare ? ((await binding.prepare(call)) as Call['body']) : call.body
+  const prepared = await binding.prepare?.(call)
   return call.deps.db.transaction(async (transaction: Queryable) => {
-    const inside: Call = { ...call, body, db: transaction }
-    const act = async () => binding.handler(inside)
+    const inside: Call = { ...call, db: transaction }
+    const act = async () => binding.handler(inside, prepared)
     const { viewer, idempotencyKey } = call
     if (!viewer || !idempotencyKey) return act()
     return once(

@@ -1,0 +1,37 @@
+import { auditEntries } from '../db/schema.ts'
+import type { Call } from './call.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface AuditNote {
+  /** What was done, as a verb: `create`, `update`, `approve`, … */
+  readonly action: string
+  /** The table's word for the thing: `competition`, `mat`, `fight`, … */
+  readonly entity: string
+  readonly entityId: number
+  readonly before?: Values | null
+  readonly after?: Values | null
+}
+
+/** Writes down who changed what, before and after; in the change's own transaction, so neither is there without the other. */
+export async function audit(call: Pick<Call, 'db' | 'viewer'>, note: AuditNote): Promise<void> {
+  await call.db.insert(auditEntries).values({
+    actorId: call.viewer?.id ?? null,
+    action: note.action,
+    entity: note.entity,
+    entityId: note.entityId,
+    before: note.before ?? null,
+    after: note.after ?? null,
+  })
+}
+
+const UNTOLD = new Set(['updatedAt', 'version'])
+
+/** The fields in which two rows differ, as an audit entry shows them. */
+export function differences(before: Values, after: Values): { before: Values; after: Values } {
+  const keys = Object.keys(after).filter(
+    (key) => !UNTOLD.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (from: Values) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PIXELS,
+  type PictureKind,
+  type PictureRefusal,
+} from './picture-store.ts'
+
+interface Frame {
+  /** Pixels of the stored picture and of its thumb; a smaller picture is not blown up. */
+  readonly full: readonly [width: number, height: number]
+  readonly thumb: readonly [width: number, height: number]
+  /** `cover` cuts to the frame's shape, `inside` keeps the picture's own. */
+  readonly fit: 'cover' | 'inside'
+  /** The shorter side may not be below this. */
+  readonly leastSide: number
+  /** Width to height a picture must have, or null when it is cut to shape. */
+  readonly aspect: number | null
+}
+
+/** Cover images should have aspect ratio 5/3 (spec §5). */
+const COVER_ASPECT = 5 / 3
+/** How far a cover's shape may be off before it is refused rather than trimmed. */
+const ASPECT_TOLERANCE = 0.05
+
+const FRAMES: Readonly<Record<PictureKind, Frame>> = {
+  avatar: { full: [512, 512], thumb: [128, 128], fit: 'cover', leastSide: 96, aspect: null },
+  cover: { full: [1600, 960], thumb: [480, 288], fit: 'cover', leastSide: 240, aspect: COVER_ASPECT },
+  logo: { full: [800, 800], thumb: [160, 160], fit: 'inside', leastSide: 64, aspect: null },
+}
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to))
+
+/** The format a file's first bytes claim, of those taken in; SVG, PDF and the like never reach the decoder. */
+function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'png'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
+  if (/^ftypavi[fs]$/.test(ascii(bytes, 4, 12))) return 'heif'
+  return null
+}
+
+export interface Reencoded {
+  readonly full: Uint8Array
+  readonly thumb: Uint8Array
+}
+
+/**
+ * Decodes a picture, turns it upright, and encodes it anew as WebP in two sizes, without any of its metadata
+ * (a photograph's GPS position among it).
+ */
+export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Reencoded | PictureRefusal> {
+  if (bytes.byteLength > PICTURE_MAX_BYTES) return 'picture_too_large'
+  const claimed = formatOf(bytes)
+  if (!claimed) return 'not_a_picture'
+  const frame = FRAMES[kind]
+  try {
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (format !== claimed) return 'not_a_picture'
+    const { width, height } = autoOrient
+    if (width * height > PICTURE_MAX_PIXELS) return 'picture_too_large'
+    if (Math.min(width, height) < frame.leastSide) return 'picture_too_small'
+    if (frame.aspect && Math.abs(width / height / frame.aspect - 1) > ASPECT_TOLERANCE) return 'wrong_aspect'
+    const full = await encode(bytes, frame.full, frame, [width, height])
+    return { full, thumb: await encode(bytes, frame.thumb, frame, [width, height]) }
+  } catch {
+    // Whatever the decoder chokes on is not a picture to us.
+    return 'not_a_picture'
+  }
+}
+
+function encode(
+  bytes: Uint8Array,
+  [width, height]: readonly [number, number],
+  { fit }: Frame,
+  [ownWidth, ownHeight]: readonly [number, number],
+): Promise<Uint8Array> {
+  const shrink = fit === 'cover' ? Math.min(1, ownWidth / width, ownHeight / height) : 1
+  return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(Math.round(width * shrink), Math.round(height * shrink), { fit, withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+}

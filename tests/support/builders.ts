@@ -1,0 +1,255 @@
+import type { Database } from '#api/deps.ts'
+import {
+  applicationCategories,
+  categories,
+  cities,
+  clubs,
+  competitionApplications,
+  competitionCategories,
+  competitions,
+  continents,
+  countries,
+  matJudges,
+  mats,
+  organisations,
+  states,
+  users,
+} from '#api/db/schema.ts'
+import { emailKeyOf } from '#api/kernel/password.ts'
+import { DAY_MS } from '~/domain/time'
+import { NOON } from './api.ts'
+
+// Rows as a test needs them: everything has a sensible value, the test names what matters to it.
+
+let made = 0
+/** A number no other row of this process has. */
+const fresh = () => (made += 1)
+
+const one = async <T>(rows: Promise<T[]>): Promise<T> => {
+  const [row] = await rows
+  if (!row) throw new Error('nothing was inserted')
+  return row
+}
+
+type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
+
+/** A person; an athlete of 24 years unless told otherwise. Nobody's password is known. */
+export function aUser(db: Database, values: Row<typeof users> = {}) {
+  const number = fresh()
+  const email = values.email ?? `person-${number}@example.org`
+  return one(
+    db
+      .insert(users)
+      .values({
+        slug: `person-${number}`,
+        name: `Person ${number}`,
+        email,
+        emailKey: emailKeyOf(email),
+        passwordHash: 'none',
+        birthDate: '2002-03-04',
+        gender: 'male',
+        roles: ['user'],
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+export const anAdmin = (db: Database) => aUser(db, { roles: ['admin'] })
+export const aJudge = (db: Database, values: Row<typeof users> = {}) =>
+  aUser(db, { roles: ['judge'], ...values })
+
+/** A country with a state and a city: Russia, Moscow. */
+export async function aCity(db: Database, values: Row<typeof cities> = {}) {
+  const number = fresh()
+  const code = String.fromCharCode(65 + (Math.trunc(number / 26) % 26), 65 + (number % 26))
+  const continent = await one(
+    db
+      .insert(continents)
+      .values({ code, name: `Continent ${number}`, nameRu: `Континент ${number}` })
+      .returning(),
+  )
+  const country = await one(
+    db
+      .insert(countries)
+      .values({
+        code,
+        name: `Country ${number}`,
+        nameRu: `Страна ${number}`,
+        continentId: continent.id,
+        phoneCode: '+7',
+        currency: 'RUB',
+        region: 'Europe',
+        subregion: 'Eastern Europe',
+        emoji: '🏳️',
+      })
+      .returning(),
+  )
+  const state = await one(
+    db
+      .insert(states)
+      .values({ countryId: country.id, code: 'S', name: `State ${number}`, nameRu: `Область ${number}` })
+      .returning(),
+  )
+  return one(
+    db
+      .insert(cities)
+      .values({
+        stateId: state.id,
+        name: `City ${number}`,
+        nameRu: `Город ${number}`,
+        timezone: 'Europe/Moscow',
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+/** A confirmed organisation with its manager. */
+export async function anOrganisation(db: Database, values: Row<typeof organisations> = {}) {
+  const number = fresh()
+  const manager = await aUser(db, { roles: ['organisation_manager'] })
+  const organisation = await one(
+    db
+      .insert(organisations)
+      .values({
+        slug: `organisation-${number}`,
+        name: `Organisation ${number}`,
+        status: 'active',
+        managerId: manager.id,
+        ...values,
+      })
+      .returning(),
+  )
+  return { organisation, manager }
+}
+
+/** A confirmed club with its manager. */
+export async function aClub(db: Database, values: Row<typeof clubs> = {}) {
+  const number = fresh()
+  const manager = await aUser(db, { roles: ['club_manager'] })
+  const club = await one(
+    db
+      .insert(clubs)
+      .values({
+        slug: `club-${number}`,
+        name: `Club ${number}`,
+        status: 'active',
+        managerId: manager.id,
+        ...values,
+      })
+      .returning(),
+  )
+  return { club, manager }
+}
+
+/** A category; men of any age and weight in the discipline `fight` unless told otherwise. */
+export function aCategory(db: Database, values: Row<typeof categories> = {}) {
+  const number = fresh()
+  return one(
+    db
+      .insert(categories)
+      .values({ name: `Category ${number}`, nameRu: `Категория ${number}`, gender: 'male', ...values })
+      .returning(),
+  )
+}
+
+/**
+ * A published competition with its organisation, organiser and one category. Registration is open at the tests' noon
+ * and the fighting begins ten days later.
+ */
+export async function aCompetition(
+  db: Database,
+  values: Row<typeof competitions> & { categoryIds?: number[] } = {},
+) {
+  const number = fresh()
+  const { categoryIds, ...columns } = values
+  const owner = columns.organisationId === undefined ? await anOrganisation(db) : null
+  const organisationId = columns.organisationId ?? owner?.organisation.id
+  if (organisationId === undefined) throw new Error('a competition needs an organisation')
+  const competition = await one(
+    db
+      .insert(competitions)
+      .values({
+        slug: `competition-${number}`,
+        name: `Competition ${number}`,
+        registrationStartAt: new Date(NOON - 10 * DAY_MS),
+        registrationEndAt: new Date(NOON + 5 * DAY_MS),
+        startAt: new Date(NOON + 10 * DAY_MS),
+        endAt: new Date(NOON + 12 * DAY_MS),
+        status: 'active',
+        ...columns,
+        organisationId,
+      })
+      .returning(),
+  )
+  const offered = categoryIds ?? [(await aCategory(db)).id]
+  if (offered.length > 0)
+    await db
+      .insert(competitionCategories)
+      .values(offered.map((categoryId) => ({ competitionId: competition.id, categoryId })))
+  return {
+    competition,
+    organisation: owner?.organisation ?? null,
+    /** The person who runs it; when the test gave the organisation, whoever that test made its manager. */
+    organiser: owner?.manager ?? null,
+    categoryIds: offered,
+  }
+}
+
+export function aMat(db: Database, competitionId: number, values: Row<typeof mats> = {}) {
+  const number = fresh()
+  return one(
+    db
+      .insert(mats)
+      .values({ competitionId, name: `Mat ${number}`, position: number, ...values })
+      .returning(),
+  )
+}
+
+/** A judge who sits on a mat: invited, and has accepted. */
+export async function aJudgeOn(db: Database, matId: number, values: Row<typeof matJudges> = {}) {
+  const judge = await aJudge(db)
+  const seat = await one(
+    db
+      .insert(matJudges)
+      .values({
+        matId,
+        userId: judge.id,
+        userApprovedAt: new Date(NOON),
+        competitionApprovedAt: new Date(NOON),
+        ...values,
+      })
+      .returning(),
+  )
+  return { judge, seat }
+}
+
+/** An application approved by both sides and paid: its athlete will be drawn. */
+export async function anEntry(
+  db: Database,
+  competitionId: number,
+  categoryIds: readonly number[],
+  values: Row<typeof competitionApplications> = {},
+) {
+  const userId = values.userId ?? (await aUser(db)).id
+  const application = await one(
+    db
+      .insert(competitionApplications)
+      .values({
+        competitionId,
+        disciplines: ['fight'],
+        weight: 75,
+        userApprovedAt: new Date(NOON),
+        competitionApprovedAt: new Date(NOON),
+        paidAt: new Date(NOON),
+        ...values,
+        userId,
+      })
+      .returning(),
+  )
+  await db
+    .insert(applicationCategories)
+    .values(categoryIds.map((categoryId) => ({ applicationId: application.id, categoryId })))
+  return application
+}
