@@ -51,7 +51,12 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     db: database.db,
     realtime,
     pictures: createPictureStore({ dir: join(dataDir, 'uploads') }),
-    mailer: createMailer({ smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, dir: join(dataDir, 'mail'), log }),
+    mailer: createMailer({
+      smtpUrl: config.SMTP_URL ?? null,
+      from: config.MAIL_FROM,
+      dir: join(dataDir, 'mail'),
+      log,
+    }),
     limiter: createLimiter(redis),
     log,
     now: () => Date.now(),

@@ -13,8 +13,6 @@ export interface Composed extends Backend {
   /** True when the demo federation is in this data directory. */
   readonly hasDemo: boolean
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Called once the port is open. */
-  started(): Promise<void>
   closeSockets(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +33,9 @@ export async function compose(surroundings: Surroundings): Promise<Composed> {
   const { config } = surroundings
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null
   redis?.on('error', (failure: Error) => surroundings.log.warn('redis is away', { error: failure.message }))
-  return config.API_URL ? composeRemote(surroundings, config.API_URL, redis) : composeEmbedded(surroundings, redis)
+  return config.API_URL
+    ? composeRemote(surroundings, config.API_URL, redis)
+    : composeEmbedded(surroundings, redis)
 }
 
 async function composeEmbedded(surroundings: Surroundings, redis: Redis | null): Promise<Composed> {
@@ -50,7 +50,6 @@ async function composeEmbedded(surroundings: Surroundings, redis: Redis | null):
     forward: (request) => Promise.resolve(api.fetch(request)),
     ready: () => api.ready(),
     handleUpgrade: (request, socket, head) => api.realtime.handleUpgrade(request, socket, head),
-    started: () => Promise.resolve(),
     closeSockets: () => api.realtime.close(),
     async close() {
       await api.close()
@@ -62,7 +61,11 @@ async function composeEmbedded(surroundings: Surroundings, redis: Redis | null):
 /** Like every call of the platform (spec §9). */
 const TIMEOUT_MS = 10_000
 
-async function composeRemote(surroundings: Surroundings, apiUrl: string, redis: Redis | null): Promise<Composed> {
+async function composeRemote(
+  surroundings: Surroundings,
+  apiUrl: string,
+  redis: Redis | null,
+): Promise<Composed> {
   const base = new URL(apiUrl)
   const pool = new Pool(base.origin, { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
   const ask = async (path: string, init: { method: string; headers: Headers; body: BodyInit | null }) => {
@@ -97,7 +100,6 @@ async function composeRemote(surroundings: Surroundings, apiUrl: string, redis: 
       return reply.ok && (!redis || redis.status === 'ready')
     },
     handleUpgrade: (request, socket, head) => tunnel(base, request, socket, head),
-    started: () => Promise.resolve(),
     closeSockets: () => Promise.resolve(),
     async close() {
       await pool.destroy()

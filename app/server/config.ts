@@ -58,3 +58,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
   throw new ConfigError(`The settings are wrong:\n${lines.join('\n')}`)
 }
+
+/** The settings of this process; wrong ones end it with a clear message. */
+export function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (failure) {
+    if (!(failure instanceof ConfigError)) throw failure
+    process.stderr.write(`${failure.message}\n`)
+    process.exit(2)
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { Redis } from 'ioredis'
+import { readConfigOrExit, type Config } from '../app/server/config.ts'
+import { leaveOnSignal, listen } from '../app/server/lifecycle.ts'
+import { createLog } from '../app/server/log.ts'
+import { sessionSecret } from '../app/server/secret.ts'
+import { startApi } from './start.ts'
+
+// The API as a service of its own; webs reach it with API_URL.
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(
+    (line) => process.stdout.write(`${line}\n`),
+    config.NODE_ENV === 'test' ? 'warn' : 'info',
+  )
+  const dataDir = resolve(config.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null
+  redis?.on('error', (failure: Error) => log.warn('redis is away', { error: failure.message }))
+  const api = await startApi({
+    config,
+    dataDir,
+    publicUrl,
+    secret: sessionSecret(config, dataDir),
+    log,
+    redis,
+  })
+
+  const server = createServer()
+  const isDraining = leaveOnSignal(server, log, {
+    sockets: () => api.realtime.close(),
+    async everything() {
+      await api.close()
+      redis?.disconnect()
+    },
+  })
+  const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/readyz', async (context) => {
+    const ready = !isDraining() && (await api.ready().catch(() => false))
+    return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
+  })
+  app.all('*', (context) => {
+    const headers = new Headers(context.req.raw.headers)
+    // Only a web in front may say whom it speaks for; TRUST_PROXY tells that there is one.
+    if (!config.TRUST_PROXY)
+      headers.set('x-client-address', context.env.incoming.socket.remoteAddress ?? 'unknown')
+    return api.fetch(new Request(context.req.raw, { headers }))
+  })
+  const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
+    overrideGlobalObjects: false,
+  })
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
+  server.on('upgrade', (request, socket, head) => {
+    if (!api.realtime.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  const port = await listen(server, config.PORT, config.HOST)
+  log.info('the API is ready', { port })
+}
+
+start(readConfigOrExit()).catch((failure: unknown) => {
+  console.error(failure instanceof Error ? failure.message : failure)
+  process.exit(1)
+})
