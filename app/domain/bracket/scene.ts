@@ -3,7 +3,7 @@
  * and nothing here knows how the bout came about. A route turns an API bracket into it; two painters draw it.
  */
 export type SceneCellId = number | string
-export type SceneStage = 'main' | 'repechage' | 'bronze' | 'round' | 'series'
+export type SceneStage = 'main' | 'repechage' | 'bronze' | 'round' | 'series' | 'extra'
 export type SceneStatus = 'empty' | 'waiting' | 'ready' | 'online' | 'ended' | 'auto' | 'cancelled'
 export type SceneType = 'playoff' | 'round' | 'best-of-three'
 export type SceneCorner = 'left' | 'right'
@@ -35,6 +35,9 @@ export interface SceneCell {
   readonly right: SceneSide | null
   readonly leftIn?: SceneInput | null
   readonly rightIn?: SceneInput | null
+  /** What stands in the place of an athlete not known yet, translated; told from the input when absent. */
+  readonly leftText?: string | null
+  readonly rightText?: string | null
   readonly status: SceneStatus
   readonly winner: SceneCorner | null
   /** Points of the left and of the right athlete; absent where the bout was not won or is not scored on points. */
@@ -80,5 +83,8 @@ export interface SceneWords {
   readonly bout: (queueNumber: number) => string
   readonly winnerOf: (queueNumber: number) => string
   readonly loserOf: (queueNumber: number) => string
-  readonly round: (x: number) => string
+  /** Name of a round the bracket gives no name for. @param number counted from 1 */
+  readonly round: (number: number) => string
+  /** Name of a bout added to decide a tie. @param number counted from 1 */
+  readonly extra: (number: number) => string
 }

@@ -1,0 +1,309 @@
+/**
+ * Joins the engine to a page: canvas, map, pulses, the link under the pointer, and the list beside. The first picture
+ * is taken over from the server's drawing at the very place and size at which it stands.
+ */
+import type { Camera } from '~/domain/bracket/camera'
+import { toScreen } from '~/domain/bracket/camera'
+import {
+  CELL_GAP,
+  CELL_HEIGHT,
+  CELL_WIDTH,
+  worldPoint,
+  type Viewport,
+  type WorldRect,
+} from '~/domain/bracket/geometry'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
+import type { BracketWords } from '../bracket-words'
+import { BracketEngine } from '../engine'
+import { listenToHands } from './gestures'
+import { KonvaSurface, surfacePixelRatio } from './konva-surface'
+import { LivePulses } from './live-pulses'
+import { paintMarks, type Pick } from './marks-painter'
+import { OverviewMap } from './overview-map'
+import { readPalette, type Palette } from './palette'
+import { ScenePainter } from './scene-painter'
+import { BracketTwin } from './twin'
+
+export interface BracketElements {
+  /** The clipped window; hands and wheel act on it. */
+  readonly window: HTMLElement
+  /** Where Konva hangs its canvases. */
+  readonly stage: HTMLDivElement
+  readonly map: HTMLElement
+  /** The list of bouts. */
+  readonly twin: HTMLElement
+  /** The server's drawing and what scrolls it, while they are there. */
+  readonly scroller: HTMLElement | null
+}
+
+export interface BracketOptions {
+  readonly scene: Scene
+  readonly words: BracketWords
+  readonly follow: number | null
+  readonly onSelect: (cell: SceneCell, corner: SceneCorner) => void
+  /** The number of live bouts changed, or what is followed. */
+  readonly onState: (state: { readonly live: number; readonly follow: number | null }) => void
+}
+
+export class BracketController {
+  readonly engine: BracketEngine
+  private readonly painter: ScenePainter
+  private readonly surface: KonvaSurface
+  private readonly pulses: LivePulses
+  private readonly map: OverviewMap
+  private readonly twin: BracketTwin
+  private readonly hoverLink = document.createElement('a')
+  private readonly off: (() => void)[] = []
+  private palette: Palette
+  private picks: readonly Pick[] = []
+  private frame = 0
+  private pending: 'none' | 'marks' | 'cells' = 'none'
+  private liveCursor = -1
+
+  constructor(
+    private readonly elements: BracketElements,
+    private readonly options: BracketOptions,
+  ) {
+    const { scene } = options
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.palette = readPalette(elements.window)
+    this.painter = new ScenePainter(this.palette)
+    const camera = cameraOf(elements)
+    this.engine = new BracketEngine(
+      scene,
+      sizeOf(elements.window),
+      {
+        moved: () => this.want('cells'),
+        marksChanged: () => {
+          this.want('marks')
+          this.placeHoverLink()
+        },
+        cellsChanged: (cells) => this.redraw(cells),
+        redrawn: () => {
+          this.painter.forget()
+          this.map.draw()
+          this.pulses.reset()
+          this.want('cells')
+          this.tell()
+        },
+        chosen: (cell, corner) => options.onSelect(cell, corner),
+      },
+      camera ?? undefined,
+      reducedMotion,
+    )
+    this.surface = new KonvaSurface(elements.stage, this.engine.viewport, {
+      cells: (context, only) => this.painter.paint(context, this.view(), only ?? undefined),
+      marks: (context) => paintMarks(context, this.engine, this.palette, surfacePixelRatio(), this.picks),
+    })
+    this.pulses = new LivePulses(elements.stage, this.engine)
+    this.map = new OverviewMap(elements.map, this.engine, this.palette)
+    this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
+    this.engine.follow = options.follow
+    this.surface.drawCells()
+    this.surface.drawMarks()
+    this.hang()
+    if (options.follow !== null && !camera) this.engine.goTo(options.follow)
+    this.tell()
+  }
+
+  /** Live cells: draws these and nothing else. */
+  updateCells(cells: readonly SceneCell[]): void {
+    if (this.engine.updateCells(cells)) {
+      this.tell()
+      return
+    }
+    const known = new Map(this.engine.scene.cells.map((cell) => [cell.id, cell]))
+    for (const cell of cells) known.set(cell.id, cell)
+    this.rebuild({ ...bracketOf(this.engine.scene), cells: [...known.values()] })
+  }
+
+  /** The whole bracket again, e.g. after a refetch; what did not change is not touched. */
+  setBracket(bracket: SceneBracket): void {
+    const { scene } = this.engine
+    const medals =
+      JSON.stringify(bracket.medals ?? []) !== JSON.stringify(scene.plates.map(({ medal }) => medal))
+    if (medals || bracket.cells.length !== scene.cells.length || bracket.id !== scene.id)
+      this.rebuild(bracket)
+    else {
+      const changed = changedCells(scene.cells, bracket.cells)
+      if (changed.length > 0 && !this.engine.updateCells(changed)) this.rebuild(bracket)
+      this.tell()
+    }
+  }
+
+  setPicks(picks: readonly Pick[]): void {
+    this.picks = picks
+    this.want('marks')
+  }
+
+  /** Flies to the next bout that is on. */
+  nextLive(): void {
+    const live = this.pulses.cells()
+    const next = live.find((cell) => cell > this.liveCursor) ?? live[0]
+    if (next === undefined) return
+    this.liveCursor = next
+    const place = this.engine.scene.places[next]
+    if (place) this.engine.flyTo({ x: place.x, y: place.y, width: CELL_WIDTH, height: CELL_HEIGHT })
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame)
+    for (const off of this.off) off()
+    this.twin.destroy()
+    this.map.destroy()
+    this.pulses.destroy()
+    this.hoverLink.remove()
+    this.surface.destroy()
+  }
+
+  private rebuild(bracket: SceneBracket): void {
+    this.engine.replaceScene(buildScene(bracket, this.options.words))
+    this.twin.rebuild()
+  }
+
+  private redraw(cells: readonly number[]): void {
+    this.painter.forget(cells)
+    // While everything is drawn at the next frame anyway, a part need not be drawn now.
+    if (this.pending !== 'cells') {
+      for (const cell of cells) {
+        const rect = this.touched(cell)
+        if (rect) this.surface.drawCells(rect)
+      }
+    }
+    this.map.update(cells)
+    this.pulses.update(cells)
+    this.twin.update(cells)
+  }
+
+  /** What a change of a cell may look different in: it, its caption and edge, and its way on; null when out of view. */
+  private touched(index: number): WorldRect | null {
+    const { scene, camera, viewport } = this.engine
+    const place = scene.places[index]
+    if (!place) return null
+    const next = scene.places[place.next]
+    const top = Math.min(place.y - CELL_GAP / 2, next ? next.y : place.y)
+    const bottom = Math.max(place.y + CELL_HEIGHT + 4, next ? next.y + CELL_HEIGHT : 0)
+    const left = place.x - 4
+    const right = next ? next.x : place.x + CELL_WIDTH + 4
+    const shows =
+      left < camera.x + viewport.width / camera.scale &&
+      right > camera.x &&
+      top < camera.y + viewport.height / camera.scale &&
+      bottom > camera.y
+    return shows ? { x: left, y: top, width: right - left, height: bottom - top } : null
+  }
+
+  private view() {
+    const { scene, camera, viewport, follow } = this.engine
+    return { scene, camera, viewport, follow, pixelRatio: surfacePixelRatio() }
+  }
+
+  private want(what: 'marks' | 'cells'): void {
+    if (this.pending !== 'cells') this.pending = what
+    if (this.frame === 0) this.frame = requestAnimationFrame((nowMs) => this.paint(nowMs))
+  }
+
+  private paint(nowMs: number): void {
+    this.frame = 0
+    this.engine.tick(nowMs)
+    const what = this.pending
+    this.pending = 'none'
+    if (what === 'cells') {
+      this.surface.drawCells()
+      this.map.follow()
+      this.pulses.follow()
+      this.placeHoverLink()
+    }
+    this.surface.drawMarks()
+    if (this.engine.moving) this.want('cells')
+  }
+
+  private hang(): void {
+    const { window: host } = this.elements
+    this.off.push(listenToHands(host, this.engine))
+    this.hoverLink.className = 'bracket-hover'
+    this.hoverLink.tabIndex = -1
+    this.hoverLink.draggable = false
+    this.hoverLink.setAttribute('aria-hidden', 'true')
+    this.hoverLink.hidden = true
+    this.elements.stage.append(this.hoverLink)
+    // A plain click was told to the engine already; what is left for the link are new tabs and its menu.
+    const click = (event: MouseEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) event.preventDefault()
+    }
+    this.hoverLink.addEventListener('click', click)
+
+    const sizes = new ResizeObserver(() => {
+      const size = sizeOf(host)
+      if (size.width === 0 || size.height === 0) return
+      if (size.width === this.engine.viewport.width && size.height === this.engine.viewport.height) return
+      this.surface.resize(size)
+      this.engine.resize(size)
+    })
+    sizes.observe(host)
+    const theme = new MutationObserver(() => this.repaint())
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
+    const repaint = () => this.repaint()
+    document.fonts.addEventListener('loadingdone', repaint)
+    this.off.push(
+      () => sizes.disconnect(),
+      () => theme.disconnect(),
+      () => document.fonts.removeEventListener('loadingdone', repaint),
+    )
+    // The map is of use a moment later; the first picture does not wait for it.
+    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 60))
+    idle(() => {
+      this.map.draw()
+      this.twin.rove()
+    })
+  }
+
+  private repaint(): void {
+    this.palette = readPalette(this.elements.window)
+    this.painter.setPalette(this.palette)
+    this.map.draw(this.palette)
+    this.want('cells')
+  }
+
+  private placeHoverLink(): void {
+    const { hover, scene, camera } = this.engine
+    const place = scene.places[hover?.cell ?? -1]
+    const cell = scene.cells[hover?.cell ?? -1]
+    this.elements.window.style.cursor = this.engine.dragging ? 'grabbing' : cell ? 'pointer' : ''
+    this.hoverLink.hidden = !place || !cell?.href
+    if (!place || !cell?.href) return
+    const at = toScreen(camera, worldPoint(place.x, place.y))
+    this.hoverLink.href = cell.href
+    this.hoverLink.style.transform = `translate(${at.x}px, ${at.y}px)`
+    this.hoverLink.style.width = `${CELL_WIDTH * camera.scale}px`
+    this.hoverLink.style.height = `${CELL_HEIGHT * camera.scale}px`
+  }
+
+  private tell(): void {
+    this.options.onState({ live: this.pulses.count, follow: this.engine.follow })
+  }
+}
+
+const sizeOf = (element: HTMLElement): Viewport => ({
+  width: element.clientWidth,
+  height: element.clientHeight,
+})
+
+/** The camera that shows exactly what the server's drawing shows now, scrolled or not. */
+function cameraOf({ window: host, scroller }: BracketElements): Camera | null {
+  const drawing = scroller?.querySelector('.bracket-sheet')
+  if (!drawing) return null
+  const box = host.getBoundingClientRect()
+  const sheet = drawing.getBoundingClientRect()
+  return { x: box.left + host.clientLeft - sheet.left, y: box.top + host.clientTop - sheet.top, scale: 1 }
+}
+
+const bracketOf = (scene: Scene): SceneBracket => ({
+  id: scene.id,
+  title: scene.title,
+  type: scene.type,
+  rounds: scene.rounds,
+  cells: scene.cells,
+  medals: scene.plates.map(({ medal }) => medal),
+})

@@ -1,0 +1,63 @@
+/** Hands, wheel and pointer of a bracket's window, handed to the engine in its own terms. */
+import { screenPoint, type ScreenPoint } from '~/domain/bracket/geometry'
+import type { BracketEngine } from '../engine'
+
+const LINE_PX = 40
+const PAGE_PX = 800
+
+/** Wheel travel in pixels, whatever unit the browser counts in. */
+export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number): number =>
+  delta * (event.deltaMode === 1 ? LINE_PX : event.deltaMode === 2 ? PAGE_PX : 1)
+
+/** Returns the function that takes the listeners off again. */
+export function listenToHands(host: HTMLElement, engine: BracketEngine): () => void {
+  const off = new AbortController()
+  const { signal } = off
+  const point = (event: MouseEvent): ScreenPoint => {
+    const box = host.getBoundingClientRect()
+    return screenPoint(event.clientX - box.left - host.clientLeft, event.clientY - box.top - host.clientTop)
+  }
+  const hand = (event: PointerEvent) => ({
+    id: event.pointerId,
+    at: point(event),
+    atMs: event.timeStamp,
+    touch: event.pointerType !== 'mouse',
+  })
+
+  host.addEventListener(
+    'pointerdown',
+    (event) => {
+      // Other buttons and modified clicks belong to the link under the pointer.
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      host.setPointerCapture(event.pointerId)
+      engine.press(hand(event))
+    },
+    { signal },
+  )
+  host.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.buttons === 0 && event.pointerType === 'mouse') engine.point(point(event))
+      else engine.move(hand(event))
+    },
+    { signal },
+  )
+  host.addEventListener('pointerup', (event) => engine.release(hand(event)), { signal })
+  host.addEventListener('pointercancel', (event) => engine.cancel(event.pointerId), { signal })
+  host.addEventListener('pointerleave', () => engine.point(null), { signal })
+  host.addEventListener(
+    'wheel',
+    (event) => {
+      const dx = wheelPixels(event, event.deltaX)
+      const dy = wheelPixels(event, event.deltaY)
+      if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
+        event.preventDefault()
+        engine.panBy(-(event.shiftKey ? dx || dy : dx), 0)
+      } else if (engine.wheel(point(event), dy, event.ctrlKey)) {
+        event.preventDefault()
+      }
+    },
+    { signal, passive: false },
+  )
+  return () => off.abort()
+}

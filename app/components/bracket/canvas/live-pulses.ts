@@ -1,0 +1,86 @@
+/**
+ * The beating dots of bouts that are on. They are elements over the canvas, so the compositor animates them and the
+ * canvas rests; reduced motion stills them.
+ */
+import { CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
+import { detailAt } from '~/domain/bracket/scene-detail'
+import { scenePicture } from '~/domain/bracket/scene-picture'
+import type { BracketEngine } from '../engine'
+
+export class LivePulses {
+  private readonly layer = document.createElement('div')
+  private readonly pulses = new Map<number, HTMLElement>()
+  private readable: boolean | null = null
+
+  constructor(
+    host: HTMLElement,
+    private readonly engine: BracketEngine,
+  ) {
+    this.layer.className = 'bracket-pulses'
+    this.layer.setAttribute('aria-hidden', 'true')
+    host.append(this.layer)
+    this.update(engine.scene.cells.map((_, index) => index))
+  }
+
+  /** How many bouts are on. */
+  get count(): number {
+    return this.pulses.size
+  }
+
+  /** Indexes of the bouts that are on, from the top left. */
+  cells(): number[] {
+    return [...this.pulses.keys()].sort((a, b) => a - b)
+  }
+
+  update(cells: readonly number[]): void {
+    for (const index of cells) {
+      const live = this.engine.scene.cells[index]?.status === 'online'
+      const pulse = this.pulses.get(index)
+      if (live && !pulse) {
+        const element = document.createElement('i')
+        this.layer.append(element)
+        this.pulses.set(index, element)
+      } else if (!live && pulse) {
+        pulse.remove()
+        this.pulses.delete(index)
+      }
+    }
+    this.readable = null
+    this.follow()
+  }
+
+  /** Everything was built anew: start from what the scene says now. */
+  reset(): void {
+    this.layer.replaceChildren()
+    this.pulses.clear()
+    this.update(this.engine.scene.cells.map((_, index) => index))
+  }
+
+  follow(): void {
+    if (this.pulses.size === 0) return
+    const { x, y, scale } = this.engine.camera
+    const readable = detailAt(scale) === 'full'
+    this.layer.style.transform = `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`
+    this.layer.style.setProperty('--unscale', String(readable ? 1 : 1 / scale))
+    if (readable === this.readable) return
+    this.readable = readable
+    for (const [index, element] of this.pulses) this.place(index, element, readable)
+  }
+
+  /** On the dot of the caption while that can be read, else in the middle of the cell. */
+  private place(index: number, element: HTMLElement, readable: boolean): void {
+    const { scene, follow } = this.engine
+    const place = scene.places[index]
+    if (!place) return
+    const dot =
+      readable && scenePicture(scene, index, 'full', follow).boxes.find((box) => box.shape === 'disc')
+    const x = dot ? dot.x + dot.width / 2 : CELL_WIDTH / 2
+    const y = dot ? dot.y + dot.height / 2 : CELL_HEIGHT / 2
+    element.style.left = `${place.x + x}px`
+    element.style.top = `${place.y + y}px`
+  }
+
+  destroy(): void {
+    this.layer.remove()
+  }
+}

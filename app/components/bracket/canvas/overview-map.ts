@@ -1,0 +1,98 @@
+/** The small map of the whole bracket: a dot per bout, and a frame around what shows. Drawn once, then dot by dot. */
+import {
+  needsOverview,
+  overviewOf,
+  overviewToWorld,
+  overviewWindow,
+  type Overview,
+} from '~/domain/bracket/overview'
+import { CELL_HEIGHT, CELL_WIDTH, screenPoint } from '~/domain/bracket/geometry'
+import type { BracketEngine } from '../engine'
+import type { Palette } from './palette'
+
+const BOX = { width: 150, height: 190 }
+
+export class OverviewMap {
+  private readonly canvas = document.createElement('canvas')
+  private readonly frame = document.createElement('div')
+  private readonly off = new AbortController()
+  private map: Overview
+  private drawn = false
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly engine: BracketEngine,
+    private palette: Palette,
+  ) {
+    this.frame.className = 'bracket-map-frame'
+    host.replaceChildren(this.canvas, this.frame)
+    this.map = overviewOf(engine.scene.world, BOX)
+    const go = (event: PointerEvent) => {
+      const box = this.canvas.getBoundingClientRect()
+      const at = overviewToWorld(this.map, screenPoint(event.clientX - box.left, event.clientY - box.top))
+      this.engine.centreOn(at.x, at.y)
+    }
+    const { signal } = this.off
+    host.addEventListener(
+      'pointerdown',
+      (event) => {
+        event.stopPropagation()
+        host.setPointerCapture(event.pointerId)
+        go(event)
+      },
+      { signal },
+    )
+    host.addEventListener('pointermove', (event) => event.buttons !== 0 && go(event), { signal })
+  }
+
+  /** Draws every dot anew. */
+  draw(palette: Palette = this.palette): void {
+    const { scene } = this.engine
+    this.palette = palette
+    this.map = overviewOf(scene.world, BOX)
+    const ratio = Math.min(2, window.devicePixelRatio || 1)
+    this.canvas.width = this.map.width * ratio
+    this.canvas.height = this.map.height * ratio
+    this.canvas.style.width = `${this.map.width}px`
+    this.canvas.style.height = `${this.map.height}px`
+    this.canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
+    this.drawn = true
+    this.update(scene.cells.map((_, index) => index))
+    this.follow()
+  }
+
+  update(cells: readonly number[]): void {
+    const context = this.drawn ? this.canvas.getContext('2d') : null
+    if (!context) return
+    const { scene, follow } = this.engine
+    const { scale } = this.map
+    for (const index of cells) {
+      const place = scene.places[index]
+      const cell = scene.cells[index]
+      if (!place || !cell) continue
+      const followed = follow !== null && (cell.left?.athlete === follow || cell.right?.athlete === follow)
+      const live = cell.status === 'online'
+      const ink = live ? 'live' : followed ? 'accent' : cell.winner ? 'muted' : 'strong'
+      context.fillStyle = this.palette.inks[ink]
+      const height = Math.max(live || followed ? 2 : 0.6, CELL_HEIGHT * scale)
+      context.fillRect(place.x * scale, place.y * scale, Math.max(2, CELL_WIDTH * scale), height)
+    }
+  }
+
+  /** Moves the frame with the camera, and hides the map while it would tell nothing. */
+  follow(): void {
+    const { camera, viewport, scene } = this.engine
+    const useful = viewport.width >= 560 && needsOverview(scene.world, camera, viewport)
+    this.host.hidden = !useful
+    if (!useful || !this.drawn) return
+    const frame = overviewWindow(this.map, camera, viewport)
+    this.frame.style.transform = `translate(${frame.x}px, ${frame.y}px)`
+    this.frame.style.width = `${Math.max(4, frame.width)}px`
+    this.frame.style.height = `${Math.max(4, frame.height)}px`
+  }
+
+  destroy(): void {
+    this.off.abort()
+    this.host.replaceChildren()
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Draws a scene on a 2D context: only what shows, only what can be read, colour by colour. What a cell looks like is
+ * worked out once per level of detail and kept until the cell changes.
+ */
+import { visibleRect, type Camera } from '~/domain/bracket/camera'
+import { growRect, type Viewport, type WorldRect } from '~/domain/bracket/geometry'
+import { eachCellIn } from '~/domain/bracket/hit'
+import type { Scene } from '~/domain/bracket/scene-build'
+import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
+import { FONTS, INKS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import { wayInk } from '~/domain/bracket/scene-path'
+import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
+import { traceBox, traceConnector, type Box, type Label, type Picture } from '~/domain/bracket/scene-shapes'
+import type { Palette } from './palette'
+
+interface Placed<T> {
+  readonly item: T
+  readonly dx: number
+  readonly dy: number
+}
+
+export interface View {
+  readonly scene: Scene
+  readonly camera: Camera
+  readonly viewport: Viewport
+  readonly pixelRatio: number
+  readonly follow: number | null
+}
+
+export class ScenePainter {
+  private pictures: (Picture | undefined)[] = []
+  private picturesFor: Detail | null = null
+  private readonly boxes = new Map<Ink, Placed<Box>[]>(INKS.map((ink) => [ink, []]))
+  private readonly labels = new Map<string, Placed<Label>[]>()
+
+  constructor(private palette: Palette) {}
+
+  setPalette(palette: Palette): void {
+    this.palette = palette
+  }
+
+  /** Forgets what cells look like: these, or all of them. */
+  forget(cells?: readonly number[]): void {
+    if (!cells) this.pictures = []
+    else for (const cell of cells) this.pictures[cell] = undefined
+  }
+
+  /**
+   * Draws what shows of the scene. @param only a part of the world: nothing outside of it is touched
+   * @param forced a level of detail other than the zoom's own, e.g. for a picture file
+   */
+  paint(context: CanvasRenderingContext2D, view: View, only?: WorldRect, forced?: Detail): void {
+    const { scene, camera, viewport, pixelRatio } = view
+    const detail = forced ?? detailAt(camera.scale)
+    if (detail !== this.picturesFor) {
+      this.pictures = []
+      this.picturesFor = detail
+    }
+    const k = camera.scale * pixelRatio
+    const left = -Math.round(camera.x * k)
+    const top = -Math.round(camera.y * k)
+    context.save()
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    if (only) {
+      const x = Math.floor(only.x * k) + left
+      const y = Math.floor(only.y * k) + top
+      context.beginPath()
+      context.rect(
+        x,
+        y,
+        Math.ceil((only.x + only.width) * k) + left - x,
+        Math.ceil((only.y + only.height) * k) + top - y,
+      )
+      context.clip()
+    }
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+    context.setTransform(k, 0, 0, k, left, top)
+
+    const cells: number[] = []
+    eachCellIn(scene.index, only ?? growRect(visibleRect(camera, viewport), 2), (cell) => cells.push(cell))
+    this.connectors(context, view, cells, k, detail)
+    for (const cell of cells) this.collect(view, cell, detail)
+    for (const plate of scene.plates) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
+    this.flushBoxes(context)
+    this.flushLabels(context)
+    context.restore()
+  }
+
+  private collect(view: View, cell: number, detail: Detail): void {
+    const place = view.scene.places[cell]
+    if (!place) return
+    const picture = (this.pictures[cell] ??= scenePicture(view.scene, cell, detail, view.follow))
+    this.put(picture, place.x, place.y)
+  }
+
+  private put(picture: Picture, dx: number, dy: number): void {
+    for (const item of picture.boxes) this.boxes.get(item.ink)?.push({ item, dx, dy })
+    for (const item of picture.labels) {
+      const key = `${item.font} ${item.ink} ${item.align}`
+      const bucket = this.labels.get(key)
+      if (bucket) bucket.push({ item, dx, dy })
+      else this.labels.set(key, [{ item, dx, dy }])
+    }
+  }
+
+  private flushBoxes(context: CanvasRenderingContext2D): void {
+    for (const [ink, boxes] of this.boxes) {
+      if (boxes.length === 0) continue
+      context.fillStyle = this.palette.inks[ink]
+      for (const { item, dx, dy } of boxes) {
+        if (item.shape === 'rect') {
+          context.fillRect(item.x + dx, item.y + dy, item.width, item.height)
+        } else {
+          context.beginPath()
+          traceBox(context, item, dx, dy)
+          context.fill()
+        }
+      }
+      boxes.length = 0
+    }
+  }
+
+  private flushLabels(context: CanvasRenderingContext2D): void {
+    context.textBaseline = 'alphabetic'
+    for (const labels of this.labels.values()) {
+      const first = labels[0]?.item
+      if (!first) continue
+      context.font = canvasFont(first.font, this.palette.fontFamily)
+      context.fillStyle = this.palette.inks[first.ink]
+      context.textAlign = first.align
+      for (const { item, dx, dy } of labels) context.fillText(item.text, item.x + dx, item.y + dy)
+      labels.length = 0
+    }
+  }
+
+  /** Lines of even width stand on pixel edges, odd ones half a pixel off: both are crisp. */
+  private connectors(
+    context: CanvasRenderingContext2D,
+    { scene, follow }: View,
+    cells: readonly number[],
+    k: number,
+    detail: Detail,
+  ): void {
+    const ways: Record<'line' | 'strong' | 'accent', [number, number][]> = {
+      line: [],
+      strong: [],
+      accent: [],
+    }
+    for (const to of cells) {
+      const place = scene.places[to]
+      if (!place) continue
+      for (const from of [place.left, place.right]) {
+        if (from >= 0) ways[wayInk(scene, from, to, follow)].push([from, to])
+      }
+    }
+    for (const ink of ['line', 'strong', 'accent'] as const) {
+      if (ways[ink].length === 0) continue
+      const width = Math.max(1, Math.round((ink === 'accent' ? 3 : 2) * Math.min(1, k)))
+      context.save()
+      if (width % 2 === 1) context.translate(0.5 / k, 0.5 / k)
+      context.lineWidth = k > 1 ? (ink === 'accent' ? 3 : 2) : width / k
+      context.strokeStyle = this.palette.inks[ink]
+      context.beginPath()
+      for (const [from, to] of ways[ink]) {
+        const start = scene.places[from]
+        const end = scene.places[to]
+        if (start && end) traceConnector(context, start, end, detail === 'strokes' || detail === 'bars')
+      }
+      context.stroke()
+      context.restore()
+    }
+  }
+}
+
+export const canvasFont = (part: FontPart, family: string): string =>
+  `${FONTS[part].weight} ${FONTS[part].size}px ${family}`

@@ -1,0 +1,115 @@
+/** The list of bouts beside the canvas: one stop for the Tab key, arrows walk the tree, focus moves the camera. */
+import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import type { Step } from '~/domain/bracket/scene-walk'
+import { ZOOM_STEP } from '~/domain/bracket/camera'
+import type { BracketWords } from '../bracket-words'
+import type { BracketEngine } from '../engine'
+import { describeCell, itemClass, twinMarkup } from '../twin-markup'
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+}
+const PAN_PX = 80
+
+export class BracketTwin {
+  private stop: HTMLElement | null = null
+  private readonly off = new AbortController()
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly engine: BracketEngine,
+    private readonly words: BracketWords,
+    onSelect: (cell: SceneCell, corner: SceneCorner) => void,
+  ) {
+    const { signal } = this.off
+    host.addEventListener('focusin', (event) => this.focused(indexOf(event.target)), { signal })
+    host.addEventListener('focusout', () => engine.focusCell(-1), { signal })
+    host.addEventListener('keydown', (event) => this.key(event), { signal })
+    host.addEventListener(
+      'click',
+      (event) => {
+        const cell = engine.scene.cells[indexOf(event.target)]
+        if (!cell || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onSelect(cell, 'left')
+      },
+      { signal },
+    )
+  }
+
+  /** Leaves one bout in the tab order: the rest is an arrow key away. */
+  rove(): void {
+    for (const item of this.host.querySelectorAll<HTMLElement>('[data-cell]')) item.tabIndex = -1
+    this.makeStop(this.item(this.engine.path().at(-1) ?? 0))
+  }
+
+  update(cells: readonly number[]): void {
+    for (const index of cells) {
+      const cell = this.engine.scene.cells[index]
+      const item = this.item(index)
+      if (!cell || !item) continue
+      item.textContent = describeCell(this.engine.scene, cell, this.words)
+      if (item.parentElement) item.parentElement.className = itemClass(cell)
+      if (cell.href && item instanceof HTMLAnchorElement) item.href = cell.href
+    }
+  }
+
+  rebuild(): void {
+    const focused = indexOf(document.activeElement)
+    this.host.innerHTML = twinMarkup(this.engine.scene, this.words)
+    this.stop = null
+    this.rove()
+    if (focused >= 0) this.item(focused)?.focus({ preventScroll: true })
+  }
+
+  destroy(): void {
+    this.off.abort()
+  }
+
+  private item(index: number): HTMLElement | null {
+    return this.host.querySelector<HTMLElement>(`[data-cell="${index}"]`)
+  }
+
+  private makeStop(item: HTMLElement | null): void {
+    if (!item || item === this.stop) return
+    if (this.stop) this.stop.tabIndex = -1
+    item.tabIndex = 0
+    this.stop = item
+  }
+
+  private focused(index: number): void {
+    if (index < 0) return
+    this.makeStop(this.item(index))
+    this.engine.focusCell(index)
+  }
+
+  private key(event: KeyboardEvent): void {
+    const from = indexOf(event.target)
+    if (from < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = STEPS[event.key]
+    if (step && event.shiftKey) this.pan(step)
+    else if (step) this.item(this.engine.step(from, step))?.focus({ preventScroll: true })
+    else if (event.key === '+' || event.key === '=') this.engine.zoomBy(ZOOM_STEP)
+    else if (event.key === '-') this.engine.zoomBy(1 / ZOOM_STEP)
+    else if (event.key === '0') this.engine.fit()
+    else return
+    event.preventDefault()
+  }
+
+  private pan(step: Step): void {
+    const dx = step === 'left' ? PAN_PX : step === 'right' ? -PAN_PX : 0
+    const dy = step === 'up' ? PAN_PX : step === 'down' ? -PAN_PX : 0
+    this.engine.panBy(dx, dy)
+  }
+}
+
+/** The scene index of the bout an element stands for; -1 for any other element. */
+function indexOf(target: EventTarget | null): number {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+  return item ? Number(item.dataset['cell']) : -1
+}

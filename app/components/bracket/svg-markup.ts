@@ -1,0 +1,123 @@
+/**
+ * The scene as SVG text: the server's first paint, the page without JavaScript, print and export. It is text and not
+ * elements on purpose: React neither builds nor hydrates thousands of nodes that nothing will ever change.
+ */
+import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from '~/domain/bracket/geometry'
+import { eachCellIn } from '~/domain/bracket/hit'
+import type { Scene } from '~/domain/bracket/scene-build'
+import { FONTS, inkName, INKS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import { wayInk } from '~/domain/bracket/scene-path'
+import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
+import { traceBox, traceConnector, type Picture } from '~/domain/bracket/scene-shapes'
+import { escapeHref, escapeMarkup, short, SvgPath } from './svg-path'
+
+export interface SvgOptions {
+  readonly follow?: number | null
+  /** The part of the world to draw; all of it when absent. */
+  readonly region?: WorldRect
+  /** Indexes of the cells to draw; all in the region when absent. */
+  readonly cells?: readonly number[]
+  /** Whether cells link to their bouts. The links are for the mouse: the list beside the drawing has them for keys. */
+  readonly links?: boolean
+  /** Set for a picture that stands alone: a name for assistive tools, and a style sheet inside. */
+  readonly title?: string
+  readonly style?: string
+}
+
+interface Sheet {
+  readonly boxes: Map<Ink, SvgPath>
+  readonly labels: Map<string, string>
+}
+
+/** One <svg> element. Its user units are world units; it is as large as its region. */
+export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
+  const { follow = null, region = scene.world } = options
+  const cells = options.cells ?? cellsIn(scene, region)
+  const sheet: Sheet = { boxes: new Map(), labels: new Map() }
+  for (const cell of cells) {
+    const place = scene.places[cell]
+    if (place) draw(sheet, scenePicture(scene, cell, 'full', follow), place.x, place.y)
+  }
+  for (const plate of scene.plates) {
+    const shows =
+      plate.x <= region.x + region.width && plate.y <= region.y + region.height && plate.y >= region.y
+    if (shows) draw(sheet, platePicture(plate.medal, 'full'), plate.x, plate.y)
+  }
+  const box = [region.x, region.y, region.width, region.height].map(short)
+  const named = options.title === undefined ? 'aria-hidden="true"' : 'role="img"'
+  const title = options.title === undefined ? '' : `<title>${escapeMarkup(options.title)}</title>`
+  const style = options.style === undefined ? '' : `<style>${options.style}</style>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" class="bracket-svg" ${named} focusable="false"` +
+    ` width="${box[2]}" height="${box[3]}" viewBox="${box.join(' ')}">` +
+    title +
+    style +
+    ways(scene, cells, follow) +
+    boxMarkup(sheet) +
+    labelMarkup(sheet) +
+    (options.links ? linkMarkup(scene, cells) : '') +
+    '</svg>'
+  )
+}
+
+function cellsIn(scene: Scene, region: WorldRect): number[] {
+  const cells: number[] = []
+  eachCellIn(scene.index, region, (cell) => cells.push(cell))
+  return cells
+}
+
+function draw(sheet: Sheet, picture: Picture, dx: number, dy: number): void {
+  for (const box of picture.boxes) {
+    let path = sheet.boxes.get(box.ink)
+    if (!path) sheet.boxes.set(box.ink, (path = new SvgPath()))
+    traceBox(path, box, dx, dy)
+  }
+  for (const { font, ink, align, x, y, text } of picture.labels) {
+    const key = `bf-${font} bt-${inkName(ink)} ba-${align}`
+    const markup = `<text x="${short(x + dx)}" y="${short(y + dy)}">${escapeMarkup(text)}</text>`
+    sheet.labels.set(key, (sheet.labels.get(key) ?? '') + markup)
+  }
+}
+
+function ways(scene: Scene, cells: readonly number[], follow: number | null): string {
+  const paths = { line: new SvgPath(), strong: new SvgPath(), accent: new SvgPath() }
+  for (const to of cells) {
+    const place = scene.places[to]
+    for (const from of [place?.left ?? -1, place?.right ?? -1]) {
+      const start = scene.places[from]
+      if (place && start) traceConnector(paths[wayInk(scene, from, to, follow)], start, place)
+    }
+  }
+  return (['line', 'strong', 'accent'] as const)
+    .map((ink) => (String(paths[ink]) ? `<path class="bw-${ink}" d="${paths[ink]}"/>` : ''))
+    .join('')
+}
+
+/** One path per colour, in the colours' order: what lies on top comes later. */
+const boxMarkup = (sheet: Sheet): string =>
+  INKS.map((ink) => {
+    const path = sheet.boxes.get(ink)
+    return path ? `<path class="bi-${inkName(ink)}" d="${path}"/>` : ''
+  }).join('')
+
+const labelMarkup = (sheet: Sheet): string =>
+  [...sheet.labels].map(([classes, texts]) => `<g class="${classes}">${texts}</g>`).join('')
+
+function linkMarkup(scene: Scene, cells: readonly number[]): string {
+  return cells
+    .map((index) => {
+      const href = scene.cells[index]?.href
+      const place = scene.places[index]
+      const target = href && escapeHref(href)
+      if (!target || !place) return ''
+      const path = `M${short(place.x)} ${short(place.y)}h${CELL_WIDTH}v${CELL_HEIGHT}h-${CELL_WIDTH}z`
+      return `<a href="${target}" tabindex="-1"><path class="b-hit" d="${path}"/></a>`
+    })
+    .join('')
+}
+
+/** The type rules both the page and a stand-alone picture need. */
+export const fontRules = (family: string): string =>
+  (Object.keys(FONTS) as FontPart[])
+    .map((part) => `.bf-${part}{font:${FONTS[part].weight} ${FONTS[part].size}px ${family}}`)
+    .join('')

@@ -1,0 +1,70 @@
+/**
+ * The bracket as a list of links, grouped by round: what a keyboard walks and a screen reader reads while the canvas
+ * shows the picture, and a view of its own on small screens. Text and not elements, for the same reason as the SVG.
+ */
+import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import type { Scene } from '~/domain/bracket/scene-build'
+import { contextOf } from '~/domain/bracket/scene-picture'
+import { isGhost, sideOf, waitingText } from '~/domain/bracket/scene-picture-parts'
+import type { BracketWords } from './bracket-words'
+import { escapeHref, escapeMarkup } from './svg-path'
+
+/** One section per round, its bouts in order. Each bout is an element with `data-cell`, its index in the scene. */
+export function twinMarkup(scene: Scene, words: BracketWords): string {
+  let markup = ''
+  for (const [at, block] of scene.blocks.entries()) {
+    for (const column of block.columns) {
+      const name = scene.headers.find((header) => header.block === at && header.x === column.x)?.name ?? ''
+      const items = column.cells.map((index) => itemMarkup(scene, index, words)).join('')
+      // The browser lays out a round when it comes into view, and reserves its height until then.
+      const height = 40 + column.cells.length * 92
+      markup +=
+        `<section style="contain-intrinsic-size:auto ${height}px"><h3>${escapeMarkup(name)}</h3>` +
+        `<ol>${items}</ol></section>`
+    }
+  }
+  return markup
+}
+
+function itemMarkup(scene: Scene, index: number, words: BracketWords): string {
+  const cell = scene.cells[index]
+  if (!cell) return ''
+  const text = escapeMarkup(describeCell(scene, cell, words))
+  const href = cell.href && escapeHref(cell.href)
+  const link = href ? `<a href="${href}" data-cell="${index}">` : `<span data-cell="${index}">`
+  return `<li class="${itemClass(cell)}">${link}${text}${href ? '</a>' : '</span>'}</li>`
+}
+
+export const itemClass = (cell: SceneCell): string =>
+  isGhost(cell) ? 'is-quiet' : cell.status === 'online' ? 'is-live' : ''
+
+/** A bout in words, a line each: number, mat and time; left corner; right corner; how it ended. */
+export function describeCell(scene: Scene, cell: SceneCell, words: BracketWords): string {
+  const head = [
+    cell.queueNumber === null ? null : words.bout(cell.queueNumber),
+    cell.mat,
+    cell.status === 'ended' ? null : cell.startEstimate,
+    cell.status === 'online' ? words.live : null,
+    cell.status === 'cancelled' ? words.notNeeded : null,
+  ]
+  const only = cell.left ?? cell.right
+  if (isGhost(cell) && only) return `${only.name} · ${words.bye}`
+  const winner = cell.winner ? sideOf(cell, cell.winner) : null
+  const lines = [
+    head.filter(Boolean).join(' · '),
+    sideText(scene, cell, 'left', words),
+    sideText(scene, cell, 'right', words),
+    [winner ? words.winner(winner.name) : null, cell.note].filter(Boolean).join(' · '),
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+function sideText(scene: Scene, cell: SceneCell, corner: SceneCorner, words: BracketWords): string {
+  const side = sideOf(cell, corner)
+  const affiliation = side && (side.country ?? side.club)
+  const name = side
+    ? `${side.name}${affiliation ? `, ${affiliation}` : ''}`
+    : waitingText(cell, corner, contextOf(scene)) || words.nobody
+  const score = cell.score?.[corner === 'left' ? 0 : 1] ?? null
+  return words.side(corner === 'left' ? words.red : words.blue, name, score)
+}

@@ -1,0 +1,36 @@
+/** The small map of the whole bracket: its size, and the way between map and world. */
+import type { Camera } from './camera.ts'
+import { worldPoint, type ScreenPoint, type Viewport, type WorldPoint, type WorldRect } from './geometry.ts'
+
+export interface Overview {
+  /** Map units per world unit. */
+  readonly scale: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The largest map of the world that fits a box; a side is never thinner than `thinnest`. */
+export function overviewOf(world: WorldRect, box: Viewport, thinnest = 24): Overview {
+  const scale = Math.min(box.width / Math.max(1, world.width), box.height / Math.max(1, world.height))
+  return {
+    scale,
+    width: Math.max(thinnest, Math.round(world.width * scale)),
+    height: Math.max(thinnest, Math.round(world.height * scale)),
+  }
+}
+
+/** The part of the map that shows on screen, kept inside the map. */
+export function overviewWindow(overview: Overview, camera: Camera, viewport: Viewport): WorldRect {
+  const left = Math.max(0, camera.x * overview.scale)
+  const top = Math.max(0, camera.y * overview.scale)
+  const right = Math.min(overview.width, (camera.x + viewport.width / camera.scale) * overview.scale)
+  const bottom = Math.min(overview.height, (camera.y + viewport.height / camera.scale) * overview.scale)
+  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+}
+
+export const overviewToWorld = (overview: Overview, point: ScreenPoint): WorldPoint =>
+  worldPoint(point.x / overview.scale, point.y / overview.scale)
+
+/** Whether a map is of any use: not when most of the bracket shows anyway. */
+export const needsOverview = (world: WorldRect, camera: Camera, viewport: Viewport): boolean =>
+  world.width * camera.scale > viewport.width * 1.25 || world.height * camera.scale > viewport.height * 1.25

@@ -1,0 +1,171 @@
+/**
+ * The scene of a bracket: its cells with their places, what lies where, who waits for whom. Both painters read it.
+ * A live change makes a new scene that shares everything but the changed cells.
+ */
+import {
+  CELL_GAP,
+  HEADER_HEIGHT,
+  WORLD_MARGIN,
+  CELL_HEIGHT,
+  CELL_WIDTH,
+  COLUMN_PITCH,
+  type WorldRect,
+} from './geometry.ts'
+import { layOutBracket, type Block, type Place } from './geometry-layout.ts'
+import { indexPlaces, type PlaceIndex } from './hit.ts'
+import type { SceneBracket, SceneCell, SceneCellId, SceneMedal, SceneType, SceneWords } from './scene.ts'
+
+export interface MedalPlate {
+  readonly medal: SceneMedal
+  readonly x: number
+  readonly y: number
+}
+
+export interface Header {
+  readonly block: number
+  /** The column's left edge, world units. */
+  readonly x: number
+  readonly name: string
+}
+
+export interface Scene {
+  readonly id: SceneCellId
+  readonly title: string
+  readonly type: SceneType
+  readonly words: SceneWords
+  readonly rounds: SceneBracket['rounds']
+  readonly cells: readonly SceneCell[]
+  readonly places: readonly Place[]
+  readonly blocks: readonly Block[]
+  readonly headers: readonly Header[]
+  readonly plates: readonly MedalPlate[]
+  readonly index: PlaceIndex
+  readonly indexOf: ReadonlyMap<SceneCellId, number>
+  readonly seeded: boolean
+  readonly world: WorldRect
+}
+
+/** What of a cell's picture stands left of it and above it. */
+const REACH_LEFT = CELL_GAP + 2
+const REACH_UP = 24
+/** From one medal plate's top to the next one's. */
+export const PLATE_PITCH = CELL_HEIGHT + 8
+
+/** @param gap the vertical gap between cells, in world units; 40 unless a printed page asks for less */
+export function buildScene(bracket: SceneBracket, words: SceneWords, gap: number = CELL_GAP): Scene {
+  const layout = layOutBracket(bracket, gap)
+  const { cells } = bracket
+  const plates = placePlates(bracket.medals ?? [], layout.blocks, layout.places)
+  const lastPlate = plates.at(-1)
+  return {
+    id: bracket.id,
+    title: bracket.title,
+    type: bracket.type,
+    words,
+    rounds: bracket.rounds,
+    cells,
+    places: layout.places,
+    blocks: layout.blocks,
+    headers: namedHeaders(bracket, layout.blocks, words, plates),
+    plates,
+    index: indexPlaces(layout.blocks, layout.places, REACH_LEFT, REACH_UP),
+    indexOf: new Map(cells.map((cell, index) => [cell.id, index])),
+    seeded: cells.some((cell) => Boolean(cell.left?.seed ?? cell.right?.seed)),
+    world: {
+      x: 0,
+      y: 0,
+      width: Math.max(layout.width, lastPlate ? lastPlate.x + CELL_WIDTH + WORLD_MARGIN : 0),
+      height: Math.max(layout.height, lastPlate ? lastPlate.y + PLATE_PITCH + WORLD_MARGIN : 0),
+    },
+  }
+}
+
+/** The medals stand right of the final, level with it where there is room, else from the top. */
+function placePlates(
+  medals: readonly SceneMedal[],
+  blocks: readonly Block[],
+  places: readonly Place[],
+): MedalPlate[] {
+  const [first] = blocks
+  if (!first || medals.length === 0) return []
+  const x = first.rect.x + first.columns.length * COLUMN_PITCH
+  const top = first.rect.y + HEADER_HEIGHT + CELL_GAP / 2
+  const last = first.kind === 'main' ? places[first.columns.at(-1)?.cells[0] ?? -1] : undefined
+  const height = medals.length * PLATE_PITCH - (PLATE_PITCH - CELL_HEIGHT)
+  const y = Math.max(top, (last?.y ?? top) + CELL_HEIGHT / 2 - height / 2)
+  return medals.map((medal, row) => ({ medal, x, y: y + row * PLATE_PITCH }))
+}
+
+function namedHeaders(
+  bracket: SceneBracket,
+  blocks: readonly Block[],
+  words: SceneWords,
+  plates: readonly MedalPlate[],
+): Header[] {
+  const names = new Map(bracket.rounds.map((round) => [round.x, round.name]))
+  const headers: Header[] = []
+  for (const [at, block] of blocks.entries()) {
+    for (const column of block.columns) {
+      const sample = bracket.cells[column.cells[0] ?? -1]
+      headers.push({ block: at, x: column.x, name: headerName(column.round, sample, block, names, words) })
+    }
+  }
+  const [plate] = plates
+  if (plate) headers.push({ block: 0, x: plate.x, name: words.podium })
+  return headers
+}
+
+function headerName(
+  round: number,
+  sample: SceneCell | undefined,
+  block: Block,
+  names: ReadonlyMap<number, string>,
+  words: SceneWords,
+): string {
+  if (sample?.stage === 'extra') return words.extra(round + 1)
+  if (block.kind !== 'below') return names.get(round) ?? words.round(round + 1)
+  return sample?.stage === 'bronze' ? words.bronze : words.repechage
+}
+
+export interface SceneChange {
+  readonly scene: Scene
+  /** Indexes of the cells that look different now. */
+  readonly changed: readonly number[]
+}
+
+/**
+ * Puts changed cells into a scene. The cost is that of the changed cells alone. Null when the change moves cells or
+ * brings new ones: then the scene has to be built again.
+ */
+export function updateScene(scene: Scene, cells: readonly SceneCell[]): SceneChange | null {
+  const next = scene.cells.slice()
+  const changed = new Set<number>()
+  for (const cell of cells) {
+    const at = scene.indexOf.get(cell.id)
+    const before = at === undefined ? undefined : scene.cells[at]
+    if (at === undefined || !before || movesCells(before, cell)) return null
+    next[at] = cell
+    changed.add(at)
+    const target = scene.places[at]?.next ?? -1
+    if (before.queueNumber !== cell.queueNumber && target >= 0) changed.add(target)
+  }
+  return { scene: { ...scene, cells: next }, changed: [...changed] }
+}
+
+const movesCells = (before: SceneCell, after: SceneCell): boolean =>
+  before.x !== after.x ||
+  before.y !== after.y ||
+  before.stage !== after.stage ||
+  before.leftIn?.cell !== after.leftIn?.cell ||
+  before.rightIn?.cell !== after.rightIn?.cell ||
+  before.leftIn?.condition !== after.leftIn?.condition ||
+  before.rightIn?.condition !== after.rightIn?.condition
+
+/** The cells of one bracket that differ from those of another: what a refetch has to draw again. */
+export function changedCells(before: readonly SceneCell[], after: readonly SceneCell[]): SceneCell[] {
+  const known = new Map(before.map((cell) => [cell.id, cell]))
+  return after.filter((cell) => {
+    const old = known.get(cell.id)
+    return old !== cell && JSON.stringify(old) !== JSON.stringify(cell)
+  })
+}

@@ -1,0 +1,48 @@
+/**
+ * Colours by their part, in the order they are laid over each other. Painters give them values: the canvas reads them
+ * from the theme's CSS variables, the SVG leaves them to the style sheet.
+ */
+export const INKS = [
+  'line',
+  'strong',
+  'accent',
+  'live',
+  'hair',
+  'cell',
+  'ghost',
+  'won',
+  'follow',
+  'red',
+  'blue',
+  'redQuiet',
+  'blueQuiet',
+  'plate',
+  'win',
+  'gold',
+  'silver',
+  'bronze',
+  'text',
+  'muted',
+  'onWin',
+  'onMedal',
+] as const
+
+export type Ink = (typeof INKS)[number]
+
+/** Type by its part: weight and size in world units. One family, the display face. */
+export const FONTS = {
+  name: { weight: 500, size: 16 },
+  winner: { weight: 700, size: 16 },
+  score: { weight: 700, size: 16 },
+  small: { weight: 500, size: 12.5 },
+  caption: { weight: 600, size: 12.5 },
+  bigName: { weight: 600, size: 20 },
+  bigScore: { weight: 800, size: 20 },
+  initials: { weight: 700, size: 30 },
+  header: { weight: 700, size: 15 },
+} as const
+
+export type FontPart = keyof typeof FONTS
+
+/** The name of an ink's CSS variable and class, without its prefix: "redQuiet" is "red-quiet". */
+export const inkName = (ink: Ink): string => ink.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,0 +1,126 @@
+/** A cell that can be read: its two athletes row by row, and the caption above it. */
+import { CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
+import { FONTS, type FontPart, type Ink } from './scene-ink.ts'
+import {
+  baseline,
+  box,
+  corners,
+  frame,
+  label,
+  lostBy,
+  sideOf,
+  STRIP,
+  stripInk,
+  waitingText,
+  type PictureContext,
+} from './scene-picture-parts.ts'
+import type { Box, Label, Picture } from './scene-shapes.ts'
+import { fitText, textWidth } from './scene-text.ts'
+import type { SceneCell, SceneCorner, SceneSide } from './scene.ts'
+
+const SCORE_WIDTH = 36
+const SCORE_X = CELL_WIDTH - 1 - SCORE_WIDTH
+const AFFILIATION_MAX = 64
+
+/** @param full with seeds, affiliations and caption; else larger names alone */
+export function named(cell: SceneCell, full: boolean, context: PictureContext): Picture {
+  const boxes = frame(cell, context)
+  const labels: Label[] = []
+  for (const [row, corner] of corners.entries()) {
+    const side = sideOf(cell, corner)
+    const won = cell.winner === corner
+    const lost = lostBy(cell, corner)
+    const top = row * ROW_HEIGHT
+    const middle = row === 0 ? 10.5 : 29.5
+    if (won) boxes.push(box('won', 'rect', STRIP, row === 0 ? 1 : 20, CELL_WIDTH - 1 - STRIP, 19))
+    if (side && side.athlete === context.follow)
+      boxes.push(box('follow', 'rect', STRIP, row === 0 ? 1 : 20, CELL_WIDTH - 1 - STRIP, 19))
+    boxes.push(
+      box(stripInk(corner, lost || !side), row === 0 ? 'top-left' : 'bottom-left', 0, top, STRIP, ROW_HEIGHT),
+    )
+    if (side) athlete(boxes, labels, cell, side, corner, middle, full, context)
+    else unknown(labels, cell, corner, middle, full, context)
+  }
+  boxes.push(box('hair', 'rect', STRIP, 19.5, CELL_WIDTH - STRIP - 1, 1))
+  if (full) caption(boxes, labels, cell, context)
+  return { boxes, labels }
+}
+
+function athlete(
+  boxes: Box[],
+  labels: Label[],
+  cell: SceneCell,
+  side: SceneSide,
+  corner: SceneCorner,
+  middle: number,
+  full: boolean,
+  context: PictureContext,
+): void {
+  const won = cell.winner === corner
+  const lost = lostBy(cell, corner)
+  const ink: Ink = lost ? 'muted' : 'text'
+  const score = cell.score?.[corner === 'left' ? 0 : 1]
+  const scoreFont = full ? 'score' : 'bigScore'
+  const scored = score !== undefined || won
+  if (won) boxes.push(box('win', 'slant', SCORE_X, middle < ROW_HEIGHT ? 1 : 20, SCORE_WIDTH, 19))
+  if (score !== undefined) {
+    const y = baseline(middle, FONTS[scoreFont].size)
+    labels.push(label(won ? 'onWin' : ink, scoreFont, 'center', SCORE_X + 20, y, String(score)))
+  } else if (won) {
+    boxes.push(box('onWin', 'triangle', SCORE_X + 15, middle - 5, 9, 10))
+  }
+
+  let x = 13
+  if (full && context.seeded) {
+    if (side.seed)
+      labels.push(label('muted', 'small', 'right', 27, baseline(middle, 12.5), String(side.seed)))
+    x = 33
+  }
+  let room = (scored ? SCORE_X - 2 : CELL_WIDTH - 10) - x
+  const affiliation = full ? (side.country ?? side.club) : null
+  if (affiliation) {
+    const text = fitText(affiliation, AFFILIATION_MAX, FONTS.small.size)
+    labels.push(label('muted', 'small', 'right', x + room, baseline(middle, 12.5), text))
+    room -= textWidth(text, FONTS.small.size) + 8
+  }
+  const font: FontPart = !full ? 'bigName' : won ? 'winner' : 'name'
+  const { size } = FONTS[font]
+  labels.push(label(ink, font, 'left', x, baseline(middle, size), fitText(side.name, room, size)))
+}
+
+/** Nobody yet: the row says whom it waits for. */
+function unknown(
+  labels: Label[],
+  cell: SceneCell,
+  corner: SceneCorner,
+  middle: number,
+  full: boolean,
+  context: PictureContext,
+): void {
+  if (!full) return
+  const text = waitingText(cell, corner, context)
+  if (!text) return
+  const x = context.seeded ? 33 : 13
+  labels.push(
+    label('muted', 'small', 'left', x, baseline(middle, 12.5), fitText(text, CELL_WIDTH - 10 - x, 12.5)),
+  )
+}
+
+/** The line above a cell: number, mat and time, and at the right whether it is on or how it ended. */
+function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: PictureContext): void {
+  const { size } = FONTS.caption
+  const end = cell.status === 'online' ? context.words.live : (cell.note ?? '')
+  const endText = fitText(end, 120, size)
+  const endWidth = textWidth(endText, size)
+  if (endText)
+    labels.push(label(cell.status === 'online' ? 'live' : 'muted', 'caption', 'right', 279, -7, endText))
+  if (cell.status === 'online') boxes.push(box('live', 'disc', 279 - endWidth - 13, -15, 8, 8))
+  const start = [
+    cell.queueNumber === null ? null : context.words.bout(cell.queueNumber),
+    cell.mat,
+    cell.status === 'ended' ? null : cell.startEstimate,
+  ]
+  const text = start.filter(Boolean).join(' · ')
+  const room = CELL_WIDTH - 2 - (endText ? endWidth + 24 : 0)
+  if (text) labels.push(label('muted', 'caption', 'left', 1, -7, fitText(text, room, size)))
+}

@@ -1,0 +1,88 @@
+/** What every cell's picture is put together from. */
+import { CELL_HEIGHT, CELL_WIDTH } from './geometry.ts'
+import { type FontPart, type Ink } from './scene-ink.ts'
+import type { Box, BoxShape, Label } from './scene-shapes.ts'
+import type { SceneCell, SceneCorner, SceneSide, SceneWords } from './scene.ts'
+
+export interface PictureContext {
+  readonly words: SceneWords
+  /** Queue number of the cell an input names. */
+  readonly queueNumberOf: (input: { readonly cell: number | string }) => number | null
+  /** Whether any athlete of the bracket is seeded: then every name leaves room for a seed. */
+  readonly seeded: boolean
+  readonly follow: number | null
+}
+
+export const corners: readonly SceneCorner[] = ['left', 'right']
+export const STRIP = 5
+/** Baseline of a font of this size in the middle of a row; capitals are 0.656 em high. */
+export const baseline = (middle: number, size: number) => Math.round((middle + size * 0.328) * 2) / 2
+
+export const box = (ink: Ink, shape: BoxShape, x: number, y: number, width: number, height: number): Box => ({
+  ink,
+  shape,
+  x,
+  y,
+  width,
+  height,
+})
+export const label = (
+  ink: Ink,
+  font: FontPart,
+  align: Label['align'],
+  x: number,
+  y: number,
+  text: string,
+): Label => ({
+  ink,
+  font,
+  align,
+  x,
+  y,
+  text,
+})
+
+/** A cell that holds no bout: a bye, an empty place, a fight that is not needed. */
+export const isGhost = (cell: SceneCell): boolean =>
+  cell.status === 'empty' ||
+  cell.status === 'cancelled' ||
+  (cell.status === 'auto' && (cell.left === null || cell.right === null))
+
+export const sideOf = (cell: SceneCell, corner: SceneCorner): SceneSide | null =>
+  corner === 'left' ? cell.left : cell.right
+
+export const follows = (cell: SceneCell, context: PictureContext): boolean =>
+  context.follow !== null && (cell.left?.athlete === context.follow || cell.right?.athlete === context.follow)
+
+/** The plate itself: an edge in the colour of its state around the cell's surface. */
+export function frame(cell: SceneCell, context: PictureContext): Box[] {
+  const live = cell.status === 'online'
+  const followed = follows(cell, context)
+  const edge = live || followed ? 2 : 1
+  const ink: Ink = live ? 'live' : followed ? 'accent' : cell.status === 'ready' ? 'strong' : 'line'
+  const out = edge - 1
+  return [
+    box(ink, 'round', -out, -out, CELL_WIDTH + 2 * out, CELL_HEIGHT + 2 * out),
+    box('cell', 'round', 1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2),
+  ]
+}
+
+export const stripInk = (corner: SceneCorner, quiet: boolean): Ink =>
+  corner === 'left' ? (quiet ? 'redQuiet' : 'red') : quiet ? 'blueQuiet' : 'blue'
+
+export const lostBy = (cell: SceneCell, corner: SceneCorner): boolean =>
+  cell.winner !== null && cell.winner !== corner
+
+/** "Winner of bout 12", "Loser of bout 9", or what the caller says. */
+export function waitingText(
+  cell: SceneCell,
+  corner: SceneCorner,
+  context: Pick<PictureContext, 'words' | 'queueNumberOf'>,
+): string {
+  const given = corner === 'left' ? cell.leftText : cell.rightText
+  if (given) return given
+  const input = corner === 'left' ? cell.leftIn : cell.rightIn
+  const number = input ? context.queueNumberOf(input) : null
+  if (!input || number === null) return ''
+  return input.condition === 'lose' ? context.words.loserOf(number) : context.words.winnerOf(number)
+}

@@ -1,0 +1,150 @@
+/**
+ * What one cell looks like at each level of detail, as shapes and texts in the cell's own coordinates. Both painters
+ * draw these and nothing else, so the server's SVG and the canvas cannot drift apart.
+ */
+import { CELL_HEIGHT, CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
+import type { Scene } from './scene-build.ts'
+import type { Detail } from './scene-detail.ts'
+import { FONTS, type Ink } from './scene-ink.ts'
+import {
+  baseline,
+  box,
+  corners,
+  follows,
+  frame,
+  isGhost,
+  label,
+  lostBy,
+  sideOf,
+  stripInk,
+  type PictureContext,
+} from './scene-picture-parts.ts'
+import { named } from './scene-picture-names.ts'
+import type { Box, Label, Picture } from './scene-shapes.ts'
+import { fitText, initialsOf, textWidth } from './scene-text.ts'
+import type { SceneCell, SceneMedal } from './scene.ts'
+
+const NOTHING: Picture = { boxes: [], labels: [] }
+
+/** The picture of one cell of a scene. @param follow the athlete whose way is marked */
+export function scenePicture(scene: Scene, index: number, detail: Detail, follow: number | null): Picture {
+  const cell = scene.cells[index]
+  return cell ? pictureOf(cell, detail, { ...contextOf(scene), follow }) : NOTHING
+}
+
+export const contextOf = (scene: Scene): Omit<PictureContext, 'follow'> => ({
+  words: scene.words,
+  seeded: scene.seeded,
+  queueNumberOf: (input) => scene.cells[scene.indexOf.get(input.cell) ?? -1]?.queueNumber ?? null,
+})
+
+export function pictureOf(cell: SceneCell, detail: Detail, context: PictureContext): Picture {
+  if (isGhost(cell)) return ghost(cell, detail, context)
+  switch (detail) {
+    case 'full':
+    case 'names':
+      return named(cell, detail === 'full', context)
+    case 'initials':
+      return initialled(cell, context)
+    case 'bars':
+      return barred(cell, context)
+    case 'strokes':
+      return { boxes: [box(strokeInk(cell, context), 'rect', 0, 8, CELL_WIDTH, 24)], labels: [] }
+  }
+}
+
+function strokeInk(cell: SceneCell, context: PictureContext): Ink {
+  if (cell.status === 'online') return 'live'
+  if (follows(cell, context)) return 'accent'
+  return cell.status === 'ended' || cell.status === 'auto' ? 'muted' : 'strong'
+}
+
+/** Two big sets of initials side by side, the score between them: left corner left, right corner right. */
+function initialled(cell: SceneCell, context: PictureContext): Picture {
+  const boxes = frame(cell, context)
+  const labels: Label[] = []
+  const y = baseline(CELL_HEIGHT / 2, FONTS.initials.size)
+  const half = CELL_WIDTH / 2
+  for (const corner of corners) {
+    const side = sideOf(cell, corner)
+    const lost = lostBy(cell, corner)
+    const atLeft = corner === 'left'
+    if (cell.winner === corner)
+      boxes.push(box('won', 'rect', atLeft ? 9 : half, 1, half - 9, CELL_HEIGHT - 2))
+    boxes.push(box(stripInk(corner, lost || !side), 'rect', atLeft ? 0 : CELL_WIDTH - 9, 0, 9, CELL_HEIGHT))
+    if (!side) continue
+    const ink: Ink = lost ? 'muted' : 'text'
+    labels.push(label(ink, 'initials', 'center', atLeft ? 48 : CELL_WIDTH - 48, y, initialsOf(side.name)))
+    const score = cell.score?.[atLeft ? 0 : 1]
+    if (score !== undefined)
+      labels.push(label(ink, 'initials', 'center', atLeft ? 112 : 168, y, String(score)))
+  }
+  return { boxes, labels }
+}
+
+/** Names as bars of their length. */
+function barred(cell: SceneCell, context: PictureContext): Picture {
+  const boxes = frame(cell, context)
+  for (const [row, corner] of corners.entries()) {
+    const side = sideOf(cell, corner)
+    const lost = lostBy(cell, corner)
+    const top = row * ROW_HEIGHT
+    boxes.push(box(stripInk(corner, lost || !side), 'rect', 0, top, 12, ROW_HEIGHT))
+    if (!side) continue
+    const width = Math.min(190, 60 + side.name.length * 6)
+    boxes.push(box(lost ? 'hair' : 'muted', 'rect', 24, top + 5, width, 10))
+    if (cell.winner === corner) boxes.push(box('win', 'rect', CELL_WIDTH - 46, top + 2, 44, 16))
+  }
+  return { boxes, labels: [] }
+}
+
+/** One quiet row in the middle of the cell. */
+function ghost(cell: SceneCell, detail: Detail, context: PictureContext): Picture {
+  if (detail === 'strokes') return { boxes: [box('hair', 'rect', 0, 16, CELL_WIDTH, 8)], labels: [] }
+  const boxes: Box[] = [
+    box('hair', 'round', 0, 9, CELL_WIDTH, 22),
+    box('ghost', 'round', 1, 10, CELL_WIDTH - 2, 20),
+  ]
+  const labels: Label[] = []
+  const side = cell.left ?? cell.right
+  if (side && side.athlete === context.follow) boxes.push(box('follow', 'rect', 1, 10, CELL_WIDTH - 2, 20))
+  if (detail !== 'full' && detail !== 'names') return { boxes, labels }
+  const middle = CELL_HEIGHT / 2
+  const remark =
+    cell.status === 'cancelled' ? context.words.notNeeded : side ? context.words.bye : (cell.note ?? '')
+  if (!side) {
+    if (remark) labels.push(label('muted', 'small', 'center', CELL_WIDTH / 2, baseline(middle, 12.5), remark))
+    return { boxes, labels }
+  }
+  const remarkText = fitText(remark, 110, FONTS.small.size)
+  labels.push(label('muted', 'small', 'right', CELL_WIDTH - 10, baseline(middle, 12.5), remarkText))
+  let x = 13
+  if (context.seeded) {
+    if (side.seed)
+      labels.push(label('muted', 'small', 'right', 27, baseline(middle, 12.5), String(side.seed)))
+    x = 33
+  }
+  const room = CELL_WIDTH - 18 - x - textWidth(remarkText, FONTS.small.size)
+  labels.push(label('text', 'name', 'left', x, baseline(middle, 16), fitText(side.name, room, 16)))
+  return { boxes, labels }
+}
+
+/** A medallist's plate right of the final. */
+export function platePicture(medal: SceneMedal, detail: Detail): Picture {
+  const boxes: Box[] = [
+    box('line', 'round', 0, 0, CELL_WIDTH, CELL_HEIGHT),
+    box('plate', 'round', 1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2),
+    box(medal.medal, 'disc', 10, 8, 24, 24),
+  ]
+  if (detail !== 'full' && detail !== 'names') return { boxes, labels: [] }
+  const place = { gold: '1', silver: '2', bronze: '3' }[medal.medal]
+  const labels: Label[] = [label('onMedal', 'score', 'center', 22, baseline(20, FONTS.score.size), place)]
+  const affiliation = fitText(medal.country ?? medal.club ?? '', 72, FONTS.small.size)
+  const width = textWidth(affiliation, FONTS.small.size)
+  if (affiliation)
+    labels.push(label('muted', 'small', 'right', CELL_WIDTH - 12, baseline(20, 12.5), affiliation))
+  const room = CELL_WIDTH - 46 - 12 - (affiliation ? width + 8 : 0)
+  const { size } = FONTS.bigName
+  labels.push(label('text', 'bigName', 'left', 46, baseline(20, size), fitText(medal.name, room, size)))
+  return { boxes, labels }
+}

@@ -1,0 +1,128 @@
+/** The shapes a bracket is drawn with, and their outlines. A canvas context is a PathSink; so is an SVG path's `d`. */
+import { CELL_HEIGHT, CELL_WIDTH } from './geometry.ts'
+import type { Place } from './geometry-layout.ts'
+import type { FontPart, Ink } from './scene-ink.ts'
+
+export type BoxShape = 'rect' | 'round' | 'top-left' | 'bottom-left' | 'slant' | 'triangle' | 'disc'
+
+/** A filled shape; its place counts from the cell's top left corner. */
+export interface Box {
+  readonly ink: Ink
+  readonly shape: BoxShape
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A text; `y` is its baseline. */
+export interface Label {
+  readonly ink: Ink
+  readonly font: FontPart
+  readonly align: 'left' | 'center' | 'right'
+  readonly x: number
+  readonly y: number
+  readonly text: string
+}
+
+export interface Picture {
+  readonly boxes: readonly Box[]
+  readonly labels: readonly Label[]
+}
+
+export interface PathSink {
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
+  rect(x: number, y: number, width: number, height: number): void
+  closePath(): void
+}
+
+/** The corner radius of a cell. */
+export const CORNER = 4
+/** How far the slanted edge of a score plate leans. */
+const LEAN = 6
+
+/** Adds a box's outline at an offset in world units. */
+export function traceBox(sink: PathSink, box: Box, dx: number, dy: number): void {
+  const x = box.x + dx
+  const y = box.y + dy
+  const right = x + box.width
+  const bottom = y + box.height
+  switch (box.shape) {
+    case 'rect':
+      sink.rect(x, y, box.width, box.height)
+      return
+    case 'slant':
+      sink.moveTo(x + LEAN, y)
+      sink.lineTo(right, y)
+      sink.lineTo(right, bottom)
+      sink.lineTo(x, bottom)
+      sink.closePath()
+      return
+    case 'triangle':
+      sink.moveTo(x, y)
+      sink.lineTo(right, y + box.height / 2)
+      sink.lineTo(x, bottom)
+      sink.closePath()
+      return
+    case 'disc':
+      traceRounded(sink, x, y, right, bottom, box.width / 2, box.width / 2, box.width / 2)
+      return
+    case 'round':
+      traceRounded(sink, x, y, right, bottom, CORNER, CORNER, CORNER)
+      return
+    case 'top-left':
+      traceRounded(sink, x, y, right, bottom, CORNER, 0, 0)
+      return
+    case 'bottom-left':
+      traceRounded(sink, x, y, right, bottom, 0, CORNER, 0)
+      return
+  }
+}
+
+function traceRounded(
+  sink: PathSink,
+  x: number,
+  y: number,
+  right: number,
+  bottom: number,
+  topLeft: number,
+  bottomLeft: number,
+  rightCorners: number,
+): void {
+  sink.moveTo(x + topLeft, y)
+  sink.lineTo(right - rightCorners, y)
+  if (rightCorners > 0) sink.quadraticCurveTo(right, y, right, y + rightCorners)
+  sink.lineTo(right, bottom - rightCorners)
+  if (rightCorners > 0) sink.quadraticCurveTo(right, bottom, right - rightCorners, bottom)
+  sink.lineTo(x + bottomLeft, bottom)
+  if (bottomLeft > 0) sink.quadraticCurveTo(x, bottom, x, bottom - bottomLeft)
+  sink.lineTo(x, y + topLeft)
+  if (topLeft > 0) sink.quadraticCurveTo(x, y, x + topLeft, y)
+  sink.closePath()
+}
+
+const ELBOW = 8
+
+/** Adds the line that takes a winner from one cell to the next, with rounded elbows unless `plain`. */
+export function traceConnector(sink: PathSink, from: Place, to: Place, plain = false): void {
+  const x1 = from.x + CELL_WIDTH
+  const y1 = from.y + CELL_HEIGHT / 2
+  const y2 = to.y + CELL_HEIGHT / 2
+  const middle = (x1 + to.x) / 2
+  const drop = y2 - y1
+  const elbow = Math.min(ELBOW, Math.abs(drop) / 2)
+  sink.moveTo(x1, y1)
+  if (plain) {
+    sink.lineTo(middle, y1)
+    sink.lineTo(middle, y2)
+  } else if (elbow > 0) {
+    const way = Math.sign(drop) * elbow
+    sink.lineTo(middle - elbow, y1)
+    sink.quadraticCurveTo(middle, y1, middle, y1 + way)
+    sink.lineTo(middle, y2 - way)
+    sink.quadraticCurveTo(middle, y2, middle + elbow, y2)
+  }
+  sink.lineTo(to.x, y2)
+}
