@@ -20,6 +20,7 @@ export interface Placement {
   readonly job: Job
   readonly mat: Mat
   readonly startAt: Instant
+  readonly endAt: Instant
 }
 
 export interface Dispatch {
@@ -227,8 +228,8 @@ class Dispatcher {
   private place(desk: MatDesk, job: Job, line: Line | null, at: Instant): void {
     if (line) line.ready.splice(line.ready.indexOf(job), 1)
     else this.unpin(desk)
-    this.placements.push({ job, mat: desk.mat, startAt: at })
     const endAt = at + job.fightMs
+    this.placements.push({ job, mat: desk.mat, startAt: at, endAt })
     this.rest.occupy(job, endAt)
     desk.laid++
     desk.freeAt = at + job.slotMs

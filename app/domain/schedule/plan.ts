@@ -59,9 +59,8 @@ export function slotsOf(problem: ScheduleProblem, placements: readonly Placement
     if (bout.mat == null) continue
     add({ bout: bout.id, mat: bout.mat, status: bout.status, startEstimateAt: startAt, endEstimateAt: endAt })
   }
-  for (const { job, mat, startAt } of placements) {
-    const endEstimateAt = startAt + job.fightMs
-    add({ bout: job.bout.id, mat: mat.id, status: 'waiting', startEstimateAt: startAt, endEstimateAt })
+  for (const { job, mat, startAt, endAt } of placements) {
+    add({ bout: job.bout.id, mat: mat.id, status: 'waiting', startEstimateAt: startAt, endEstimateAt: endAt })
   }
   return [...onMats.values()].flatMap((slots) =>
     slots.map((slot, index) => ({ ...slot, queueNumber: index + 1 })),

@@ -25,7 +25,11 @@ export interface Job {
   /** Feeders that are still to be laid themselves; those that have begun are in `notBefore`. */
   readonly feeders: Job[]
   readonly followers: Job[]
-  /** Not before this moment: pins, the finals block, the day of its category, and feeders that have begun, with rest. */
+  /** Feeders that have begun, with their true or expected ends. */
+  readonly begunFeeders: readonly { readonly bout: BoutId; readonly endAt: Instant }[]
+  /** What settings and pins allow: the finals block, the day of its category, its own pin; -Infinity when nothing holds it. */
+  readonly opensAt: Instant
+  /** Not before this moment: now, `opensAt`, and the rest after feeders that have begun. */
   readonly notBefore: Instant
   /** The mats it may be fought on; null means any. */
   readonly mats: readonly Mat[] | null
@@ -140,11 +144,14 @@ function compileJobs(
     .sort((a, b) => a.round - b.round)
     .map((bout, index) => {
       const { known, possible } = candidates.get(bout.id)!
-      const held = bout.after.map((id) => begunById.get(id)).filter((one) => one !== undefined)
       // A bout that ended without a time (a walkover) tires nobody.
-      const rested = held
+      const begunFeeders = bout.after
+        .map((id) => begunById.get(id))
+        .filter((one) => one !== undefined)
         .filter((one) => one.bout.status === 'online' || one.bout.endAt != null)
-        .map((one) => one.endAt + settings.minimumRestMs)
+        .map(({ bout: { id }, endAt }) => ({ bout: id, endAt }))
+      const opensAt = Math.max(-Infinity, ...opensFor(bout, settings))
+      const rested = begunFeeders.map(({ endAt }) => endAt + settings.minimumRestMs)
       return {
         index,
         bout,
@@ -152,7 +159,9 @@ function compileJobs(
         fightMs: boutOnlyMs(bout.durationMs, settings.changeoverMs),
         feeders: [],
         followers: [],
-        notBefore: Math.max(now, ...rested, ...opensFor(bout, settings)),
+        begunFeeders,
+        opensAt,
+        notBefore: Math.max(now, opensAt, ...rested),
         mats: matsFor(bout, settings, matById),
         watches: [
           ...known.filter((athlete) => watched.has(athlete)).map((athlete) => ({ athlete, known: true })),

@@ -90,8 +90,7 @@ function costOf(problem: ScheduleProblem, laid: Dispatch, totalMs: number, lower
   const part = totalMs / boundMs
   const timeCost = part + Math.max(0, part - COMFORTABLE) + 20 * Math.max(0, part - TOO_LONG)
   const brackets = new Map<BracketId, { mats: Set<Mat>; from: Instant; until: Instant }>()
-  for (const { job, mat, startAt } of laid.placements) {
-    const until = startAt + job.fightMs
+  for (const { job, mat, startAt, endAt: until } of laid.placements) {
     const seen = brackets.get(job.bout.bracket)
     if (!seen) brackets.set(job.bout.bracket, { mats: new Set([mat]), from: startAt, until })
     else {
@@ -113,16 +112,16 @@ function costOf(problem: ScheduleProblem, laid: Dispatch, totalMs: number, lower
 /** When each bracket ends, on the axis of open time. */
 function bracketEnds(problem: ScheduleProblem, placements: readonly Placement[]): Map<BracketId, number> {
   const ends = new Map<BracketId, Instant>()
-  for (const { job, startAt } of placements) {
-    const endAt = startAt + job.fightMs
+  for (const { job, endAt } of placements) {
     ends.set(job.bout.bracket, Math.max(endAt, ends.get(job.bout.bracket) ?? -Infinity))
   }
   return new Map([...ends].map(([bracket, end]) => [bracket, openMsSinceNow(problem, end)]))
 }
 
-function totalMs(problem: ScheduleProblem, placements: readonly Placement[]): number {
+/** Open time from now to the end of the last bout. */
+export function totalMs(problem: ScheduleProblem, placements: readonly Placement[]): number {
   let end = problem.now
   for (const { bout, endAt } of problem.begun) if (bout.status === 'online') end = Math.max(end, endAt)
-  for (const { job, startAt } of placements) end = Math.max(end, startAt + job.fightMs)
+  for (const { endAt } of placements) end = Math.max(end, endAt)
   return openMsSinceNow(problem, end)
 }

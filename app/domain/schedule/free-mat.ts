@@ -1,0 +1,75 @@
+import { type Instant } from '~/domain/time'
+import { type BoutId, type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
+import { fitFrom } from '~/domain/schedule/calendar'
+import { openQueue } from '~/domain/schedule/mat-queue'
+import { compileSchedule, type Job } from '~/domain/schedule/problem'
+import { RestBook } from '~/domain/schedule/rest'
+import { type ScheduleSettings } from '~/domain/schedule/settings'
+
+export type NextBout =
+  | {
+      readonly bout: BoutId
+      /** The mat in whose queue it stands. */
+      readonly from: MatId
+      /** The mat's own next one, one drawn forward in its queue, or one taken over from another mat. */
+      readonly kind: 'next' | 'drawn_forward' | 'taken_over'
+    }
+  /** Nothing can be called now; the mat's own next bout is expected at `waitUntil`, when it has one. */
+  | { readonly bout: null; readonly waitUntil: Instant | null }
+
+/**
+ * What a free mat should call now, without a clash: both athletes known, rested and on no other mat, and nobody made
+ * late for a bout they are to be called to sooner. Its own queue goes first, in order; then it takes over from the mat
+ * that has most before it, but never the bout that mat is about to call.
+ */
+export function nextForFreeMat(
+  mat: MatId,
+  slots: readonly Slot[],
+  bouts: readonly ScheduleBout[],
+  settings: ScheduleSettings,
+  now: Instant,
+): NextBout {
+  const problem = compileSchedule(bouts, settings, now)
+  const here = problem.mats.find(({ id }) => id === mat)
+  const own = openQueue(slots, mat).filter(({ status }) => status === 'waiting')
+  const nothing: NextBout = { bout: null, waitUntil: own[0]?.startEstimateAt ?? null }
+  if (!here || openQueue(slots, mat).some(({ status }) => status === 'online')) return nothing
+
+  const jobs = new Map(problem.jobs.map((job) => [job.bout.id, job]))
+  const rest = new RestBook(settings.minimumRestMs, problem)
+  const canBegin = (job: Job) =>
+    job.bout.athletes.length >= 2 &&
+    job.feeders.length === 0 &&
+    job.notBefore <= now &&
+    rest.restedAt(job) <= now &&
+    (!job.mats || job.mats.includes(here)) &&
+    fitFrom(here.calendar, now, job.fightMs) === now
+  const leavesTheirTurn = (job: Job) => {
+    const backAt = now + job.fightMs + settings.minimumRestMs
+    return !slots.some((slot) => {
+      const other = jobs.get(slot.bout)
+      if (!other || other === job || slot.startEstimateAt >= backAt) return false
+      return other.bout.athletes.some((athlete) => job.bout.athletes.includes(athlete))
+    })
+  }
+
+  for (const [index, slot] of own.entries()) {
+    const job = jobs.get(slot.bout)
+    if (!job || !canBegin(job)) continue
+    if (index === 0) return { bout: slot.bout, from: mat, kind: 'next' }
+    if (leavesTheirTurn(job)) return { bout: slot.bout, from: mat, kind: 'drawn_forward' }
+  }
+  const others = problem.mats
+    .filter((other) => other !== here)
+    .map((other) => openQueue(slots, other.id))
+    .sort((a, b) => b.length - a.length)
+  for (const queue of others) {
+    for (const slot of queue.slice(1)) {
+      const job = jobs.get(slot.bout)
+      if (slot.status !== 'waiting' || !job || !canBegin(job) || !leavesTheirTurn(job)) continue
+      if (queue[0]!.status === 'waiting' || slot !== queue[1])
+        return { bout: slot.bout, from: slot.mat, kind: 'taken_over' }
+    }
+  }
+  return nothing
+}

@@ -1,0 +1,121 @@
+import { type Instant } from '~/domain/time'
+import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout'
+import { fitFrom } from '~/domain/schedule/calendar'
+import { type Placement } from '~/domain/schedule/dispatch'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/problem'
+import { type Hold, RestBook } from '~/domain/schedule/rest'
+
+/** What a mat had to stand idle for before a bout. */
+export interface Wait {
+  readonly job: Job
+  /** When the mat would have been free for it. */
+  readonly matFreeAt: Instant
+  readonly startAt: Instant
+  readonly feeders: readonly { readonly bout: BoutId; readonly endAt: Instant }[]
+  /** The bout by which one of its athletes is held, when that is what it waits for. */
+  readonly hold: Hold | null
+}
+
+export interface Timing {
+  /** In the order of their starts. */
+  readonly placements: readonly Placement[]
+  readonly waits: readonly Wait[]
+  /** Bouts that stand before a bout they wait for, so that no order of the mats can bring both: forced. */
+  readonly stuck: readonly { readonly bout: BoutId; readonly feeder: BoutId }[]
+}
+
+/** The waiting bouts of each mat in the order in which it will call them. */
+export type Queues = ReadonlyMap<Mat, readonly Job[]>
+
+export interface TimingOptions {
+  /** Observed pace by mat, 1 as expected. */
+  readonly paceOf?: (mat: MatId) => number
+  /** A bout is not drawn to before this moment: the start of the day it was planned on. */
+  readonly notBefore?: (job: Job) => Instant
+}
+
+/**
+ * Times for mats that keep their order: every bout starts as soon as its mat, its feeders and its athletes allow, in
+ * open hours. The order is never changed; where it cannot be kept at all the bout is forced and reported as stuck.
+ */
+export function timeQueues(
+  problem: ScheduleProblem,
+  queues: Queues,
+  { paceOf = () => 1, notBefore = () => -Infinity }: TimingOptions = {},
+): Timing {
+  const { minimumRestMs } = problem.settings
+  const rest = new RestBook(minimumRestMs, problem)
+  const desks = [...queues].map(([mat, jobs]) => ({ mat, jobs, next: 0, freeAt: mat.freeAt }))
+  const ends = new Map<Job, Instant>()
+  const placements: Placement[] = []
+  const waits: Wait[] = []
+  const stuck: { bout: BoutId; feeder: BoutId }[] = []
+
+  for (;;) {
+    let first: { desk: (typeof desks)[number]; job: Job; at: Instant } | null = null
+    let blocked: { desk: (typeof desks)[number]; job: Job } | null = null
+    for (const desk of desks) {
+      const job = desk.jobs[desk.next]
+      if (!job) continue
+      if (job.feeders.some((feeder) => !ends.has(feeder))) {
+        if (!blocked || desk.freeAt < blocked.desk.freeAt) blocked = { desk, job }
+        continue
+      }
+      const restedAt = rest.restedAt(job)
+      let readyAt = Math.max(desk.freeAt, job.notBefore, notBefore(job), restedAt)
+      for (const feeder of job.feeders) readyAt = Math.max(readyAt, ends.get(feeder)! + minimumRestMs)
+      const at = fitFrom(desk.mat.calendar, readyAt, job.fightMs * paceOf(desk.mat.id))
+      if (!first || at < first.at) first = { desk, job, at }
+    }
+    const turn = first ?? blocked
+    if (!turn) return { placements, waits, stuck }
+    const { desk, job } = turn
+    const pace = paceOf(desk.mat.id)
+    const matFreeAt = fitFrom(desk.mat.calendar, Math.max(desk.freeAt, notBefore(job)), job.fightMs * pace)
+    const at = first?.at ?? matFreeAt
+    if (!first) {
+      const missing = job.feeders.filter((feeder) => !ends.has(feeder))
+      for (const feeder of missing) stuck.push({ bout: job.bout.id, feeder: feeder.bout.id })
+    }
+    if (at > matFreeAt) waits.push(waitFor(job, matFreeAt, at, ends, rest))
+    const endAt = at + job.fightMs * pace
+    ends.set(job, endAt)
+    rest.occupy(job, endAt)
+    placements.push({ job, mat: desk.mat, startAt: at, endAt })
+    desk.next++
+    desk.freeAt = at + job.slotMs * pace
+  }
+}
+
+function waitFor(
+  job: Job,
+  matFreeAt: Instant,
+  startAt: Instant,
+  ends: ReadonlyMap<Job, Instant>,
+  rest: RestBook,
+): Wait {
+  const laid = job.feeders.map((feeder) => ({ bout: feeder.bout.id, endAt: ends.get(feeder)! }))
+  return { job, matFreeAt, startAt, feeders: [...job.begunFeeders, ...laid], hold: rest.latestHold(job) }
+}
+
+/** The queues as slots have them. Bouts without a slot, or on mats that are gone, go last on the emptiest mat. */
+export function queuesOf(problem: ScheduleProblem, slots: readonly Slot[]): Map<Mat, Job[]> {
+  const queues = new Map<Mat, Job[]>(problem.mats.map((mat) => [mat, []]))
+  const slotOf = new Map(slots.map((slot) => [slot.bout, slot]))
+  const matById = new Map(problem.mats.map((mat) => [mat.id, mat]))
+  const homeless: Job[] = []
+  const inTurn = problem.jobs
+    .map((job) => ({ job, slot: slotOf.get(job.bout.id) }))
+    .sort((a, b) => (a.slot?.queueNumber ?? Infinity) - (b.slot?.queueNumber ?? Infinity) || 0)
+  for (const { job, slot } of inTurn) {
+    const mat = slot && matById.get(slot.mat)
+    if (mat) queues.get(mat)!.push(job)
+    else homeless.push(job)
+  }
+  for (const job of homeless) {
+    const open = [...queues].filter(([mat]) => !job.mats || job.mats.includes(mat))
+    open.sort(([, a], [, b]) => a.length - b.length)
+    open[0]?.[1].push(job)
+  }
+  return queues
+}
