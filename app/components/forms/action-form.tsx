@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
 import { Notice } from '../ui/notice.tsx'
+import { FormKey } from './form-key.tsx'
 
 type Values = Record<string, unknown>
 
@@ -21,7 +22,7 @@ export type Fields<T extends Values> = Required<{ [K in keyof T]: FieldMetadata<
  * form's own errors on top, and hands the fields' metadata to its children. The server alone validates, so no
  * schema reaches the browser.
  *
- *     <ActionForm<ClubInput> id="club" lastResult={useActionData<typeof action>()?.result} values={club}>
+ *     <ActionForm<ClubInput> id="club" lastResult={useActionData<typeof action>()?.lastResult} values={club}>
  *       {(fields) => <TextField field={fields.name} label={t('admin:clubs.name')} required />}
  *     </ActionForm>
  */
@@ -48,6 +49,7 @@ export function ActionForm<T extends Values>({
   return (
     <FormProvider context={form.context}>
       <Form method={method} className={className} {...rest} {...getFormProps(form)}>
+        {method === 'get' ? null : <FormKey />}
         <FormErrors errors={form.errors} id={form.errorId} />
         {children(fields as Fields<T>, form)}
       </Form>

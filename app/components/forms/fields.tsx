@@ -2,7 +2,8 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { useText } from '~/i18n/words.tsx'
-import { Checkbox, ChoiceGroup, Switch } from '../ui/choice.tsx'
+import { Checkbox, ChoiceGroup } from '../ui/choice.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, NumberInput, Textarea } from '../ui/input.tsx'
 import { Select, type Option } from '../ui/select.tsx'
@@ -148,21 +149,23 @@ export function CheckboxField({ field, label, hint, required }: BoundField) {
   )
 }
 
-/** A yes-or-no that also says no: a hidden `0` goes before the switch's `1`, and the last value counts. */
-export function SwitchField({ field, label, hint }: BoundField) {
+/** A yes-or-no that also says no: the form always sends `1` or `0` (spec §5). For updates, where a missing flag means "as it was". */
+export function FlagField({ field, label, hint }: Omit<BoundField, 'className' | 'required'>) {
+  const t = useText()
   return (
-    <>
-      <input type="hidden" name={field.name} value="0" />
-      <Switch
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        label={label}
-        hint={hint}
-        errors={field.errors}
-        defaultChecked={isOn(field)}
-      />
-    </>
+    <Segmented
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      legend={label}
+      hint={hint}
+      errors={field.errors}
+      options={[
+        { value: '1', label: t('common:form.yes') },
+        { value: '0', label: t('common:form.no') },
+      ]}
+      chosen={isOn(field) ? '1' : '0'}
+    />
   )
 }
 

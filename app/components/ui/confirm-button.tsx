@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
 import { Button, buttonClass, type ButtonLook, type ButtonSize } from './button.tsx'
 import { useDetailsMenu } from './details-menu.ts'
 import { SubmitButton } from './submit-button.tsx'
@@ -48,6 +49,7 @@ export function ConfirmButton({
         {...(action ? { action } : {})}
         className="absolute end-0 top-full z-40 mt-2 flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-4 rounded-md border border-line-strong bg-raised p-4 shadow-lg"
       >
+        <FormKey />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { dismiss, noToasts, subscribe, toasts, type Toast } from './toast-store.ts'
+import { announce, dismiss, noToasts, subscribe, toasts, type Toast } from './toast-store.ts'
 
 const grounds = {
   success: 'border-s-success-text',
@@ -15,6 +15,11 @@ const grounds = {
 export function ToastRegion({ flash }: { readonly flash?: Toast | null | undefined }) {
   const t = useText()
   const live = useSyncExternalStore(subscribe, toasts, noToasts)
+  // The first flash came with the document; a later one joins the live ones, so that navigation does not cut it short.
+  const [first] = useState(flash)
+  useEffect(() => {
+    if (flash && flash.id !== first?.id) announce(flash)
+  }, [flash, first])
   return (
     <div
       role="region"
@@ -23,7 +28,7 @@ export function ToastRegion({ flash }: { readonly flash?: Toast | null | undefin
       data-chrome
       className="pointer-events-none fixed inset-x-3 top-12 z-50 flex flex-col items-end gap-2"
     >
-      {flash ? <FlashToast key={flash.id} toast={flash} /> : null}
+      {first ? <FlashToast toast={first} /> : null}
       {live.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onGone={() => dismiss(toast.id)} />
       ))}

@@ -1,0 +1,67 @@
+import { NavLink } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { AccountArea } from '~/domain/access/roles.ts'
+import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
+import { accountMenus } from './account-menu.ts'
+import type { MenuEntry } from './menu.ts'
+import { publicMenu } from './public-menu.ts'
+import { WorkspaceLayout } from './workspace-layout.tsx'
+
+const phoneBars: Readonly<Partial<Record<AccountArea, readonly MenuEntry[]>>> = {
+  user: accountMenus.user.flatMap((group) => group.entries),
+}
+
+/** The account area of a role: its menu at the left, narrow for a judge; an athlete's phone has it at the foot (spec §2). */
+export function AccountLayout({
+  area,
+  children,
+}: {
+  readonly area: AccountArea
+  readonly children: ReactNode
+}) {
+  const phoneBar = phoneBars[area]
+  return (
+    <WorkspaceLayout
+      entries={publicMenu.slice(0, 4)}
+      groups={accountMenus[area]}
+      sidebar={area === 'judge' ? 'narrow' : 'switch'}
+      bottom={phoneBar ? <BottomBar entries={phoneBar} /> : null}
+    >
+      {children}
+    </WorkspaceLayout>
+  )
+}
+
+function BottomBar({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const t = useText()
+  return (
+    <nav
+      aria-label={t('common:nav.account')}
+      data-chrome
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {entries.map((entry) => {
+          const Icon = entry.icon
+          return (
+            <li key={entry.to} className="min-w-0">
+              <NavLink
+                to={entry.to}
+                className={({ isActive }) =>
+                  cx(
+                    'flex h-16 flex-col items-center justify-center gap-1 border-t-[3px] px-1 text-2xs font-medium',
+                    isActive ? 'border-accent-text text-ink' : 'border-transparent text-ink-muted',
+                  )
+                }
+              >
+                {Icon ? <Icon size={21} /> : null}
+                <span className="max-w-full truncate">{t(entry.label)}</span>
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

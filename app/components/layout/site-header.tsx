@@ -1,0 +1,105 @@
+import { Link, NavLink } from '@remix-run/react'
+import { useText } from '~/i18n/words.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import type { MenuEntry, MenuGroup } from './menu.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Notifications } from './notifications.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
+import { useViewer } from './viewer.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/**
+ * The head of every page but the TV's. `entries` stand in it on a wide screen; `groups` are the menu of a narrow one.
+ */
+export function SiteHeader({
+  entries,
+  groups,
+  width = 'page',
+}: {
+  readonly entries: readonly MenuEntry[]
+  readonly groups: readonly MenuGroup[]
+  /** `page` keeps to the width of the text below, `full` goes from edge to edge. */
+  readonly width?: 'page' | 'full'
+}) {
+  const t = useText()
+  const viewer = useViewer()
+  return (
+    <header data-chrome className="sticky top-0 z-30 border-b border-line bg-page">
+      <a
+        href="#content"
+        className="absolute start-2 top-2 z-50 -translate-y-20 rounded-sm bg-accent px-4 py-2 font-semibold text-on-accent focus-visible:translate-y-0"
+      >
+        {t('common:skipToContent')}
+      </a>
+      <div className="heri h-1" aria-hidden="true" />
+      <div
+        className={cx(
+          'flex h-16 items-center gap-1 px-4 md:px-6',
+          width === 'page' && 'mx-auto max-w-page xl:px-0',
+        )}
+      >
+        <Link to="/" aria-label={t('common:brand.home')} className="me-auto lg:me-5">
+          <Wordmark />
+        </Link>
+        <nav aria-label={t('common:nav.main')} className="me-auto hidden lg:block">
+          <ul className="flex">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <NavLink
+                  to={entry.to}
+                  end={entry.end ?? false}
+                  prefetch="intent"
+                  className={({ isActive }) =>
+                    cx(
+                      'relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium xl:px-3.5',
+                      isActive
+                        ? 'text-ink after:absolute after:inset-x-2.5 after:-bottom-px after:h-[3px] after:bg-accent-text'
+                        : 'text-ink-muted hover:text-ink',
+                    )
+                  }
+                >
+                  {t(entry.label)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden items-center lg:flex">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        {viewer ? (
+          <>
+            <Notifications viewer={viewer} />
+            <ProfileMenu viewer={viewer} />
+          </>
+        ) : (
+          <div className="ms-2 hidden items-center gap-2 md:flex">
+            <LinkButton to="/auth/login" look="ghost" size="sm">
+              {t('common:actions.login')}
+            </LinkButton>
+            <LinkButton to="/auth/signup" size="sm">
+              {t('common:actions.signup')}
+            </LinkButton>
+          </div>
+        )}
+        <MobileMenu groups={groups}>
+          {viewer ? null : (
+            <div className="grid grid-cols-2 gap-3">
+              <LinkButton to="/auth/login" look="secondary">
+                {t('common:actions.login')}
+              </LinkButton>
+              <LinkButton to="/auth/signup">{t('common:actions.signup')}</LinkButton>
+            </div>
+          )}
+          <div className="flex items-center justify-between">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </MobileMenu>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { cx } from '../ui/class-names.ts'
+import type { MenuEntry, MenuGroup } from './menu.ts'
+import { PageProgress } from './page-progress.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SlidingMain } from './sliding-main.tsx'
+
+/** Header, left menu, page: what the account and the admin areas share. `bottom` is a bar at the foot of a phone. */
+export function WorkspaceLayout({
+  entries,
+  groups,
+  sidebar,
+  bottom,
+  children,
+}: {
+  readonly entries: readonly MenuEntry[]
+  readonly groups: readonly MenuGroup[]
+  readonly sidebar: 'switch' | 'narrow'
+  readonly bottom?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={cx('min-h-dvh overflow-x-clip', bottom ? 'max-lg:pb-18' : null)}>
+      <PageProgress />
+      <SiteHeader entries={entries} groups={groups} width="full" />
+      <div
+        className={cx(
+          'group/shell grid grid-cols-[minmax(0,1fr)]',
+          sidebar === 'switch'
+            ? 'lg:grid-cols-[248px_minmax(0,1fr)] lg:has-[aside_input:checked]:grid-cols-[70px_minmax(0,1fr)]'
+            : 'lg:grid-cols-[70px_minmax(0,1fr)]',
+        )}
+      >
+        <Sidebar groups={groups} mode={sidebar} />
+        <SlidingMain className="w-full max-w-[110rem] px-4 py-6 md:px-6 lg:px-8 lg:py-8">
+          {children}
+        </SlidingMain>
+      </div>
+      {bottom}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { RemixBrowser } from '@remix-run/react'
+import { getInitialNamespaces } from 'remix-i18next/client'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { DocumentProvider, readDocument } from './components/layout/document.tsx'
+import { startTexts } from './i18n/client.ts'
+import { rootNamespaces } from './i18n/namespaces.ts'
+import type { Namespace } from './i18n/translation.ts'
+
+async function hydrate() {
+  const settings = readDocument(document.documentElement)
+  const namespaces = new Set([...rootNamespaces, ...(getInitialNamespaces() as Namespace[])])
+  // Without its words the page stays the server's HTML, whose forms and links work by themselves.
+  const texts = await startTexts(settings.language, settings.textVersion, [...namespaces])
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentProvider value={settings}>
+          <I18nextProvider i18n={texts}>
+            <RemixBrowser />
+          </I18nextProvider>
+        </DocumentProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+void hydrate()

@@ -1,0 +1,102 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
+import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
+import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
+import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
+import { FormKeyProvider } from './components/forms/form-key.tsx'
+import { useDocument } from './components/layout/document.tsx'
+import { ErrorPage } from './components/layout/error-page.tsx'
+import { TimeZoneScript } from './components/layout/time-zone-script.tsx'
+import { ViewerProvider } from './components/layout/viewer.tsx'
+import { FlashRegion } from './components/layout/flash-region.tsx'
+import { dictionaryPath } from './i18n/dictionary-path.ts'
+import { namespacesOf, rootNamespaces, type RouteHandle } from './i18n/namespaces.ts'
+import { WordsProvider } from './i18n/words.tsx'
+import { loadChrome } from './server/chrome.ts'
+import styles from './styles/app.css?url'
+
+export const handle: RouteHandle = { i18n: rootNamespaces }
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadChrome(context)
+}
+
+export type RootData = typeof loader
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  font(golosCyrillic),
+  font(sofiaCyrillic),
+  font(golosLatin),
+  font(sofiaLatin),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const meta: MetaFunction = () => [{ title: 'Tatami' }]
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const settings = useDocument()
+  const data = useRouteLoaderData<RootData>('root')
+  const namespaces = namespacesOf(useMatches().map((match) => match.handle))
+  const { language, nonce, textVersion } = settings
+  const theme = data?.theme ?? settings.theme
+  const zone = data?.zone ?? settings.zone
+  return (
+    <html lang={language} data-theme={theme} data-zone={zone} data-texts={textVersion}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'light' ? 'light dark' : 'dark light'} />
+        <meta name="theme-color" content={theme === 'light' ? '#eef1f3' : '#0a0d11'} />
+        <Meta />
+        <Links />
+        {namespaces.map((namespace) => (
+          <link
+            key={namespace}
+            rel="preload"
+            as="fetch"
+            crossOrigin="anonymous"
+            href={dictionaryPath(language, namespace, textVersion)}
+          />
+        ))}
+        <TimeZoneScript nonce={nonce} />
+      </head>
+      <body>
+        <WordsProvider language={language} timeZone={zone} namespaces={namespaces}>
+          <ViewerProvider value={data?.viewer ?? null}>
+            <FormKeyProvider value={data?.formKey ?? ''}>
+              {children}
+              <FlashRegion flash={data?.flash ?? null} flashKey={data?.formKey ?? ''} />
+            </FormKeyProvider>
+          </ViewerProvider>
+        </WordsProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

@@ -1,0 +1,16 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { localPath } from '~/server/local-path.ts'
+import { choiceCookie, readTheme } from '~/server/preferences.ts'
+
+/** Keeps the chosen theme. A plain form posts here, so it works without a script. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const theme = readTheme(form.get('theme'))
+  if (!theme) throw new Response(null, { status: 400 })
+  return redirect(localPath(form.get('redirectTo')), {
+    headers: { 'Set-Cookie': choiceCookie('theme', theme, context.settings.publicUrl.startsWith('https:')) },
+  })
+}
+
+/** Nothing to see here: whoever comes by address goes home. */
+export const loader = () => redirect('/')

@@ -1,0 +1,21 @@
+import remixThemes from 'remix-themes'
+import { isLanguage, type Language } from '../i18n/languages.ts'
+import type { Theme } from './context.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * A choice kept as it is in a cookie that scripts may read: `theme=dark`, `language=ru` (spec §1). The session of
+ * remix-themes would wrap the value; its validation is what is used of it.
+ */
+export function choiceCookie(name: 'theme' | 'language', value: Theme | Language, secure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+export function readTheme(value: unknown): Theme | null {
+  return remixThemes.isTheme(value) ? value : null
+}
+
+export function readLanguage(value: unknown): Language | null {
+  return isLanguage(value) ? value : null
+}
