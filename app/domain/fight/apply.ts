@@ -2,18 +2,31 @@ import { isMark, isPlayEvent } from './fight'
 import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
 import { judgedStep } from './judge'
 import { type FightRules } from './rules'
+import { timecodeAt } from './run'
 import { applyToRecord, type RecordAct } from './undo'
-import { elapsedMs } from '~/domain/clock/clock'
 import { ok, refuse, type Result } from '~/domain/result'
 import { type Instant } from '~/domain/time'
 
+/** The last moment the clock, a hold or the fight itself was moved. */
+function lastMoved({ events }: Fight): Instant {
+  for (let index = events.length - 1; index >= 0; index -= 1) {
+    const event = events[index]
+    if (event && !isMark(event.type)) return event.at
+  }
+  return -Infinity
+}
+
 /**
- * When it happened: as pressed, but never after it arrived and never before the line above it, so that the log's
- * moments only rise even if a clock was set back.
+ * When it happened: as pressed, but never after it arrived. A point or a warning pressed earlier is judged at its own
+ * moment, even if the clock was stopped meanwhile; what moves the clock cannot go behind what moved it last. So the
+ * clock only goes forward, even when the server's is set back.
  */
 function momentOf(fight: Fight, action: FightAction, now: Instant): Instant {
+  const { startAt } = fight.state
+  const moved = lastMoved(fight)
   const pressed = action.at !== undefined && Number.isFinite(action.at) ? Math.min(action.at, now) : now
-  return Math.max(pressed, fight.log.at(-1)?.at ?? -Infinity)
+  const belated = pressed < now && now >= moved && isMark(action.type)
+  return belated && startAt !== null ? Math.max(pressed, startAt) : Math.max(pressed, moved)
 }
 
 function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
@@ -29,7 +42,7 @@ function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
     reason: action.reason ?? null,
     target: action.target ?? null,
     correction: action.correction ?? false,
-    timecodeMs: elapsedMs(fight.state.clock, at),
+    timecodeMs: timecodeAt(fight.state, at),
     at,
     actor: action.actor ?? null,
   }

@@ -1,3 +1,4 @@
+import { type Run } from './run'
 import { type Clock } from '~/domain/clock/clock'
 import { type Instant } from '~/domain/time'
 
@@ -133,6 +134,8 @@ export interface FightState {
   readonly startAt: Instant | null
   readonly endAt: Instant | null
   readonly clock: Clock
+  /** When the clock ran before it was last stopped, in order. */
+  readonly runs: readonly Run[]
   readonly extraPeriods: number
   readonly technicalBreak: TechnicalBreak | null
   /** Milliseconds of finished technical breaks taken by each side. */

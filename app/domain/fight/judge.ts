@@ -8,15 +8,15 @@ import {
   type PlayEvent,
 } from './fight'
 import { type Control, type FightRules } from './rules'
+import { ranAt } from './run'
 import { isRunning, isTimeUp } from '~/domain/clock/clock'
 import { ok, refuse, type Result } from '~/domain/result'
 
 const isWhole = (value: number | null, min: number, max: number): boolean =>
   value !== null && Number.isInteger(value) && value >= min && value <= max
 
-/** The bout is going on: the clock runs, or a hold begun in time is not over yet. */
-const isLive = (state: FightState, event: PlayEvent): boolean =>
-  isRunning(state.clock, event.at) || state.hold !== null
+/** The bout was going on when it was pressed: the clock ran, or a hold begun in time is not over yet. */
+const isLive = (state: FightState, event: PlayEvent): boolean => ranAt(state, event.at) || state.hold !== null
 
 const MAX_EXTRA_SECONDS = 3_600
 

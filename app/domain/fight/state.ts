@@ -1,4 +1,5 @@
 import { type FightRules } from './rules'
+import { stopRun } from './run'
 import { sideOf } from './fight'
 import {
   type AthleteId,
@@ -9,7 +10,15 @@ import {
   type Side,
   type SideStats,
 } from './fight'
-import { elapsedMs, extendClock, newClock, setClock, startClock, stopClock } from '~/domain/clock/clock'
+import {
+  elapsedMs,
+  extendClock,
+  isTimeUp,
+  newClock,
+  setClock,
+  startClock,
+  stopClock,
+} from '~/domain/clock/clock'
 import { SECOND_MS, type Instant } from '~/domain/time'
 
 const NO_STATS: SideStats = { points: 0, reprimands: 0, warnings: 0, activities: 0 }
@@ -19,6 +28,7 @@ export const initialState = (setup: FightSetup): FightState => ({
   startAt: null,
   endAt: null,
   clock: newClock(setup.timePerFightSeconds * SECOND_MS),
+  runs: [],
   extraPeriods: 0,
   technicalBreak: null,
   breakMs: { left: 0, right: 0 },
@@ -50,10 +60,7 @@ function closeBreak(state: FightState, setup: FightSetup, at: Instant): FightSta
 }
 
 /** Stopping the bout ends a hold: the athletes are taken apart. */
-const halt = (state: FightState, at: Instant): FightState => {
-  const halted = closeHold(state, at)
-  return { ...halted, clock: stopClock(halted.clock, at) }
-}
+const halt = (state: FightState, at: Instant): FightState => stopRun(closeHold(state, at), at)
 
 function addTo(state: FightState, setup: FightSetup, event: PlayEvent, column: keyof SideStats): FightState {
   const side = sideOf(setup, event.athlete)
@@ -101,15 +108,18 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
     }
     case 'extra_time': {
       const seconds = event.value ?? rules.extraTimeSeconds
-      const clock = extendClock(state.clock, at, seconds * SECOND_MS)
-      return { ...state, clock, extraPeriods: state.extraPeriods + 1 }
+      const settled = isTimeUp(state.clock, at) ? stopRun(state, at) : state
+      const clock = extendClock(settled.clock, at, seconds * SECOND_MS)
+      return { ...settled, clock, extraPeriods: state.extraPeriods + 1 }
     }
     case 'technical_break': {
       const halted = closeBreak(halt(state, at), setup, at)
       return { ...halted, technicalBreak: { athlete: event.athlete, clock: startClock(newClock(null), at) } }
     }
-    case 'set_clock':
-      return { ...state, clock: setClock(state.clock, event.value ?? 0) }
+    case 'set_clock': {
+      const stopped = stopRun(state, at)
+      return { ...stopped, clock: setClock(stopped.clock, event.value ?? 0) }
+    }
     case 'point':
       return settle(reward(addTo(state, setup, event, 'points'), event.athlete), setup)
     case 'activity':

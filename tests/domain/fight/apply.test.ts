@@ -206,7 +206,37 @@ describe('the clock of a fight', () => {
     expect(elapsedMs(table.state.clock, at(90))).toBe(30_000)
   })
 
-  it('lets no event happen before the one above it, nor in the future', () => {
+  it('counts a point pressed while it ran, though it was stopped before the point arrived', () => {
+    const table = played([...PAUSED, [40, 'continue'], [50, 'pause']])
+    table.does(51, 'point', { athlete: LEFT, value: 1, at: at(29) })
+    expect(table.fight.events.at(-1)).toMatchObject({ at: at(29), timecodeMs: 29_000 })
+    table.does(52, 'point', { athlete: LEFT, value: 1, at: at(45) })
+    expect(table.fight.events.at(-1)).toMatchObject({ at: at(45), timecodeMs: 35_000 })
+    expect(table.state.left.points).toBe(2)
+  })
+
+  it.each([30, 35, 39.9])('does not count one pressed while it stood, at %d s', (pressed) => {
+    const table = played([...PAUSED, [40, 'continue']])
+    expect(table.does(51, 'point', { athlete: LEFT, value: 1, at: at(pressed) }).code).toBe('clock_stopped')
+    table.does(52, 'reprimand', { athlete: LEFT, at: at(pressed) })
+    expect(table.fight.events.at(-1)?.timecodeMs).toBe(30_000)
+  })
+
+  it('does not count one pressed after the time, before extra time was added', () => {
+    const table = played([...STARTED, [200, 'extra_time'], [210, 'continue']])
+    const late = { athlete: LEFT, value: 1 }
+    expect(table.does(215, 'point', { ...late, at: at(190) }).code).toBe('clock_stopped')
+    expect(table.does(215, 'point', { ...late, at: at(179) }).code).toBeNull()
+    expect(table.does(215, 'point', { ...late, at: at(212) }).fight.events.at(-1)?.timecodeMs).toBe(182_000)
+  })
+
+  it('takes points while the server clock, set back, catches up', () => {
+    const table = played([[100, 'start']])
+    expect(table.does(40, 'point', { athlete: LEFT, value: 1, at: at(39) }).code).toBeNull()
+    expect(table.fight.events.at(-1)?.at).toBe(at(100))
+  })
+
+  it('lets nothing move it before it was last moved, nor in the future', () => {
     const table = played([...PAUSED, [40, 'continue', { at: at(10) }], [50, 'pause', { at: at(900) }]])
     expect(table.fight.events.map((event) => event.at)).toEqual([at(0), at(30), at(30), at(50)])
   })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { elapsedMs } from '~/domain/clock/clock'
-import { type FightState, isPlayEvent, type PlayEvent } from '~/domain/fight/fight'
+import { isMark, isPlayEvent, type FightState, type PlayEvent } from '~/domain/fight/fight'
 import { foldFight } from '~/domain/fight/fold'
 import { history } from '~/domain/fight/history'
+import { timecodeAt } from '~/domain/fight/run'
 import { initialState, step } from '~/domain/fight/state'
 import { aStory, aThird } from './story'
 import { at, LEFT, RIGHT, Table, type Line } from './table'
@@ -63,6 +64,7 @@ function stopwatch(lines: readonly PlayEvent[], now: number): number {
     last = to
   }
   for (const { type, at: moment, value } of lines) {
+    if (isMark(type)) continue
     advance(moment)
     if (type === 'start' || type === 'continue') running = true
     if (type === 'pause' || type === 'technical_break' || type === 'end') running = false
@@ -119,8 +121,23 @@ describe('whatever the tables do', () => {
     fc.assert(
       fc.property(aStory, fc.integer({ min: 0, max: 600 }), (lines, later) => {
         const table = tell(lines)
-        const now = Math.max(at(later), table.fight.log.at(-1)?.at ?? 0)
+        const now = Math.max(at(later), ...table.fight.log.map((event) => event.at))
         expect(elapsedMs(table.state.clock, now)).toBe(stopwatch(table.fight.events, now))
+      }),
+      RUNS,
+    )
+  })
+
+  it('every stretch the clock ran adds up to the elapsed time, as long as nobody sets it by hand', () => {
+    fc.assert(
+      fc.property(aStory, fc.integer({ min: 0, max: 600 }), (lines, later) => {
+        const { state } = tell(lines.filter(([, type]) => type !== 'set_clock'))
+        const ran = state.runs.reduce((sum, { from, to }) => sum + to - from, 0)
+        expect(state.clock.accumulatedMs).toBe(ran)
+        for (const { from, to, elapsedMs: before } of state.runs) {
+          const moment = from + (later % Math.max(1, to - from))
+          expect(timecodeAt(state, moment)).toBe(before + moment - from)
+        }
       }),
       RUNS,
     )
@@ -135,6 +152,7 @@ describe('whatever the tables do', () => {
         expect(elapsed).toBeGreaterThanOrEqual(0)
         expect(elapsed).toBeLessThanOrEqual(limit)
         for (const { timecodeMs } of fight.log) expect(timecodeMs).toBeGreaterThanOrEqual(0)
+        for (const { from, to } of state.runs) expect(to).toBeGreaterThanOrEqual(from)
       }),
       RUNS,
     )

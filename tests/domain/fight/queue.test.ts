@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { elapsedMs } from '~/domain/clock/clock'
 import { applyFight } from '~/domain/fight/apply'
 import { rulesOf } from '~/domain/fight/disciplines'
 import { type Fight, type FightAction } from '~/domain/fight/fight'
@@ -129,6 +130,14 @@ describe('two tables that scored one bout', () => {
     server.takes({ id: 0, type: 'point', athlete: RIGHT, value: 3, key: 'other' }, 12)
     expect(unsentCount(synced(queue, server, 60))).toBe(0)
     expect(server.fight.state).toMatchObject({ left: { points: 3 }, right: { points: 3 } })
+  })
+
+  it('keep the clock right: a stop pressed without a link counts from when it was pressed', () => {
+    const server = both()
+    const queue = tapped(newQueue(server.fight), [35, 'pause'])
+    server.takes({ id: 0, type: 'warning', athlete: RIGHT, key: 'other' }, 50)
+    expect(unsentCount(synced(queue, server, 95))).toBe(0)
+    expect(elapsedMs(server.fight.state.clock, at(95))).toBe(35_000)
   })
 
   it('ask a person when an action no longer applies, and send nothing past it', () => {

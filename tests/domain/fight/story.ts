@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type FightAction, END_REASONS } from '~/domain/fight/fight'
-import { LEFT, RIGHT, type Line } from './table'
+import { at, LEFT, RIGHT, type Line } from './table'
 
 const athlete = fc.constantFrom(LEFT, RIGHT)
 const plain = (...types: FightAction['type'][]) =>
@@ -63,12 +63,25 @@ const anyAct = fc.oneof(
   { weight: 1, arbitrary: aLock },
 )
 
+/** How long before it arrived an act was pressed, where the table says so. */
+const aDelay = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.double({ min: 0, max: 20, noNaN: true }) },
+)
+
 const told = (act: fc.Arbitrary<Act>, minLength: number, maxLength: number): fc.Arbitrary<Line[]> =>
   fc
-    .array(fc.tuple(fc.double({ min: 0, max: 5, noNaN: true }), act), { minLength, maxLength, size: 'max' })
+    .array(fc.tuple(fc.double({ min: 0, max: 5, noNaN: true }), act, aDelay), {
+      minLength,
+      maxLength,
+      size: 'max',
+    })
     .map((steps) => {
       let seconds = 0
-      const lines = steps.map(([pause, { type, ...rest }]): Line => [(seconds += pause), type, rest])
+      const lines = steps.map(([pause, { type, ...rest }, delay]): Line => {
+        seconds += pause
+        return [seconds, type, delay === null ? rest : { ...rest, at: at(seconds - delay) }]
+      })
       return [[0, 'start'] as const, ...lines]
     })
 
