@@ -28,6 +28,8 @@ export interface Dispatch {
   readonly placements: readonly Placement[]
   /** Bouts whose pinned position could not be kept, because bouts wait for one another behind it. */
   readonly brokenPins: readonly BoutId[]
+  /** Whether pins brought every mat to a stop: then some bouts could begin sooner in the same order. */
+  readonly forced: boolean
 }
 
 /** Event-driven list scheduling: whenever a mat is free, it takes the most pressing bout that can be fought now. */
@@ -71,6 +73,8 @@ class Dispatcher {
   private readonly readyAt: Instant[]
   private readonly placements: Placement[] = []
   private readonly brokenPins: BoutId[] = []
+  private clock = -Infinity
+  private forced = false
 
   constructor(
     private readonly problem: ScheduleProblem,
@@ -99,17 +103,20 @@ class Dispatcher {
       if (!turn) this.unblock()
       else if (turn.key === turn.value.turnAt) this.serve(turn.value, turn.key)
     }
-    return { placements: this.placements, brokenPins: this.brokenPins }
+    return { placements: this.placements, brokenPins: this.brokenPins, forced: this.forced }
   }
 
+  /** Time never runs back: what is ready was found ready at the clock, not before. */
   private wake(desk: MatDesk, at: Instant): void {
-    if (at >= desk.turnAt) return
-    desk.turnAt = at
-    this.turns.push(at, desk)
+    const turnAt = Math.max(at, this.clock)
+    if (turnAt >= desk.turnAt) return
+    desk.turnAt = turnAt
+    this.turns.push(turnAt, desk)
   }
 
   private serve(desk: MatDesk, at: Instant): void {
     desk.turnAt = Infinity
+    this.clock = at
     const window = windowAt(desk.mat.calendar, at)
     if (window.from > at) return this.wake(desk, window.from)
     const choice = this.choose(desk, at, window.until)
@@ -257,6 +264,7 @@ class Dispatcher {
 
   /** No mat can go on: pinned bouts stand in the way. Take one whose turn has not come; else let go of one pin. */
   private unblock(): void {
+    this.forced = true
     const held = this.desks.filter((desk) => desk.pinned.length > 0)
     const able = held.find((desk) => !desk.closingUp && this.openFeeders[desk.pinned[0]!.index] === 0)
     if (able) able.closingUp = true

@@ -1,9 +1,9 @@
 import { type Instant } from '~/domain/time'
-import { type BoutId, type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
+import { type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
 import { observedPace } from '~/domain/schedule/pace'
-import { slotsOf } from '~/domain/schedule/plan'
-import { compileSchedule, type Job } from '~/domain/schedule/problem'
+import { compileSchedule } from '~/domain/schedule/problem'
 import { type ScheduleSettings } from '~/domain/schedule/settings'
+import { plannedDay, slotsOf } from '~/domain/schedule/slots'
 import { queuesOf, timeQueues } from '~/domain/schedule/timing'
 
 /**
@@ -25,16 +25,6 @@ export function estimate(
     notBefore: plannedDay(slots, settings),
   })
   return keepNumbers(slotsOf(problem, placements), slots)
-}
-
-/** The start of the day a bout was planned on: running early empties a day, it does not call in the next one. */
-export function plannedDay(slots: readonly Slot[], settings: ScheduleSettings): (job: Job) => Instant {
-  const starts = new Map<BoutId, Instant>()
-  for (const { bout, startEstimateAt } of slots) {
-    const day = settings.days.findLast(({ start }) => start <= startEstimateAt)
-    if (day) starts.set(bout, day.start)
-  }
-  return ({ bout }) => starts.get(bout.id) ?? -Infinity
 }
 
 function keepNumbers(fresh: readonly Slot[], before: readonly Slot[]): Slot[] {

@@ -19,16 +19,15 @@ export function earliestFinish(problem: ScheduleProblem): Instant {
 function workFinish(problem: ScheduleProblem): Instant {
   const { changeoverMs } = problem.settings
   const sets = new Map<string, { mats: readonly Mat[]; workMs: number; from: Instant }>()
-  const add = (mats: readonly Mat[], job: Job) => {
-    const key = mats.map((mat) => mat.index).join(' ')
+  const add = (key: string, mats: readonly Mat[], job: Job) => {
     const set = sets.get(key) ?? { mats, workMs: 0, from: Infinity }
     set.workMs += job.slotMs
     set.from = Math.min(set.from, job.notBefore)
     sets.set(key, set)
   }
   for (const job of problem.jobs) {
-    add(problem.mats, job)
-    if (job.mats) add(job.mats, job)
+    add('any', problem.mats, job)
+    if (job.mats) add(job.mats.map((mat) => mat.index).join(' '), job.mats, job)
   }
   let finish = problem.now
   for (const { mats, workMs, from } of sets.values()) {

@@ -8,11 +8,10 @@ import {
   type Slot,
 } from '~/domain/schedule/bout'
 import { type Clash, findClashes } from '~/domain/schedule/clash'
-import { plannedDay } from '~/domain/schedule/estimate'
 import { observedPace } from '~/domain/schedule/pace'
-import { slotsOf } from '~/domain/schedule/plan'
 import { compileSchedule, type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/problem'
 import { isInFinalsBlock, type ScheduleSettings } from '~/domain/schedule/settings'
+import { plannedDay, slotsOf } from '~/domain/schedule/slots'
 import { queuesOf, timeQueues, type Timing, type Wait } from '~/domain/schedule/timing'
 import { ok, refuse, type Result } from '~/domain/result'
 

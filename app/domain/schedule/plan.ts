@@ -1,15 +1,12 @@
 import { type Instant } from '~/domain/time'
-import { type BoutId, type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
+import { type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
 import { type Clash, findClashes } from '~/domain/schedule/clash'
 import { type Placement } from '~/domain/schedule/dispatch'
 import { earliestFinish } from '~/domain/schedule/lower-bound'
-import {
-  type BegunBout,
-  compileSchedule,
-  openMsSinceNow,
-  type ScheduleProblem,
-} from '~/domain/schedule/problem'
-import { searchPlan } from '~/domain/schedule/search'
+import { compileSchedule, openMsSinceNow, type ScheduleProblem } from '~/domain/schedule/problem'
+import { searchPlan, totalMs } from '~/domain/schedule/search'
+import { plannedDay, slotsOf } from '~/domain/schedule/slots'
+import { queuesOf, timeQueues } from '~/domain/schedule/timing'
 import { type ScheduleSettings } from '~/domain/schedule/settings'
 
 export interface Plan {
@@ -38,46 +35,25 @@ export function planSchedule(bouts: readonly ScheduleBout[], settings: ScheduleS
     return { slots: slotsOf(problem, []), clashes, lowerBoundMs, totalMs: 0 }
   }
   const best = searchPlan(problem, finish, lowerBoundMs)
-  const slots = slotsOf(problem, best.placements)
+  const placements = best.forced ? drawnForward(problem, best.placements) : best.placements
+  const slots = slotsOf(problem, placements)
   return {
     slots,
     clashes: clashesOf(slots, bouts, problem, best.brokenPins),
     lowerBoundMs,
-    totalMs: best.totalMs,
+    totalMs: totalMs(problem, placements),
   }
 }
 
-/** Slots of what has begun and what is laid, numbered on each mat in the order of their starts. */
-export function slotsOf(problem: ScheduleProblem, placements: readonly Placement[]): Slot[] {
-  const onMats = new Map<MatId, Omit<Slot, 'queueNumber'>[]>(problem.mats.map((mat) => [mat.id, []]))
-  const add = (slot: Omit<Slot, 'queueNumber'>) => {
-    const here = onMats.get(slot.mat)
-    if (here) here.push(slot)
-    else onMats.set(slot.mat, [slot])
-  }
-  for (const { bout, startAt, endAt } of [...problem.begun].sort(inBegunOrder)) {
-    if (bout.mat == null) continue
-    add({ bout: bout.id, mat: bout.mat, status: bout.status, startEstimateAt: startAt, endEstimateAt: endAt })
-  }
-  for (const { job, mat, startAt, endAt } of placements) {
-    add({ bout: job.bout.id, mat: mat.id, status: 'waiting', startEstimateAt: startAt, endEstimateAt: endAt })
-  }
-  return [...onMats.values()].flatMap((slots) =>
-    slots.map((slot, index) => ({ ...slot, queueNumber: index + 1 })),
-  )
-}
-
-/** Ended bouts before those in progress, each by their starts: so the running bout is the last that has begun. */
-function inBegunOrder(a: BegunBout, b: BegunBout): number {
-  return (
-    Number(a.bout.status === 'online') - Number(b.bout.status === 'online') ||
-    a.startAt - b.startAt ||
-    a.endAt - b.endAt
-  )
+/** Where pins stopped the mats for a while, the same orders without the time lost. */
+function drawnForward(problem: ScheduleProblem, placements: readonly Placement[]): readonly Placement[] {
+  const slots = slotsOf(problem, placements)
+  return timeQueues(problem, queuesOf(problem, slots), { notBefore: plannedDay(slots, problem.settings) })
+    .placements
 }
 
 /** What the finished slots show, and what could not be kept on the way. */
-export function clashesOf(
+function clashesOf(
   slots: readonly Slot[],
   bouts: readonly ScheduleBout[],
   problem: ScheduleProblem,

@@ -34,7 +34,7 @@ export function anEvent(shape: Partial<EventShape> = {}): SportEvent {
     let at = random() * weightSum
     const first = weights.findIndex((weight) => (at -= weight) < 0)
     fields[first]!.push(athlete)
-    if (random() < inTwo) fields[(first + 1) % brackets]!.push(athlete)
+    if (random() < inTwo && brackets > 1) fields[(first + 1) % brackets]!.push(athlete)
   }
   const bouts = fields.flatMap((field, index) => {
     const durationMs = expectedDurationMs((2 + Math.floor(random() * 4)) * MINUTE_MS, changeoverMs)
