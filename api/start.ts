@@ -39,7 +39,7 @@ export interface RunningApi {
 /** Opens the database, migrates and seeds it, and makes the API on it: in the web's process or in one of its own. */
 export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { config, dataDir, log, redis } = options
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir, log })
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, log })
   const realtime = createRealtime({
     key: config.SOCKET_KEY,
     secret: options.secret,
@@ -63,11 +63,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     publicUrl: options.publicUrl,
     secret: options.secret,
     async ready() {
-      const alive = await database.ping().then(
-        () => true,
-        () => false,
-      )
-      return alive && realtime.ready() && (!redis || redis.status === 'ready')
+      return (await database.ping()) && realtime.ready() && (!redis || redis.status === 'ready')
     },
   }
   const { hasDemo } = await seedIfEmpty(deps, config)

@@ -1,0 +1,12 @@
+import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
+
+// The one route table; it reads like section 2 of the specification. Nothing else registers a route.
+export default [
+  layout('routes/public/layout.tsx', [index('routes/public/home.tsx')]),
+
+  ...prefix('resources', [
+    route('theme', 'routes/resources/theme.ts'),
+    route('language', 'routes/resources/language.ts'),
+    route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
+  ]),
+] satisfies RouteConfig
