@@ -3,13 +3,16 @@ import { errorText } from '~/i18n/errors'
 import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import { authRoutes } from './auth/routes.ts'
+import { clubRoutes } from './clubs/routes.ts'
 import type { ApiDeps } from './deps.ts'
 import { dictRoutes } from './dict/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
+import { organisationRoutes } from './organisations/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every part of the API: each binds calls of the contract to its handlers. */
-export const routers = [authRoutes, userRoutes, dictRoutes]
+export const routers = [authRoutes, userRoutes, dictRoutes, organisationRoutes, clubRoutes, peopleRoutes]
 
 /** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */
 export function createApi(deps: ApiDeps): Hono {

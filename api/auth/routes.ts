@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { tokens, users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
+import { requirePast, wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
 import { SIGN_IN_ADDRESS_LIMIT, SIGN_IN_LIMIT, SIGN_UP_ADDRESS_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
@@ -34,6 +34,7 @@ export const authRoutes = new Router()
   })
   .act(contract.auth.register, async (call) => {
     const { deps, body } = call
+    requirePast('birth_date', body.birth_date, call)
     await deps.limiter.take(SIGN_UP_ADDRESS_LIMIT, call.clientAddress)
     const passwordHash = await hashPassword(body.password)
     const slug = await freeSlug(body.name, async (candidate) => {
@@ -64,6 +65,9 @@ export const authRoutes = new Router()
     return { data: await presentProfile(call, row.id), token }
   })
   .write(contract.auth.logout, async (call) => {
-    await call.db.delete(tokens).where(eq(tokens.id, viewerOf(call).tokenId))
+    const { id, tokenId } = viewerOf(call)
+    await call.db.delete(tokens).where(eq(tokens.id, tokenId))
+    // Sockets outlive a sign-out: they come back and are authorised anew, or not.
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(id))
     return { data: { ok: true as const } }
   })

@@ -1,4 +1,6 @@
+import type { Instant } from '~/domain/time'
 import { createFormat, DEFAULT_TIME_ZONE, isTimeZone, parseServerDate } from '~/i18n/format'
+import { invalidField } from './errors.ts'
 
 /** The zone a client names in X-Timezone; UTC when it names none or an unknown one. */
 export const readZone = (header: string | undefined): string =>
@@ -30,3 +32,12 @@ export function momentIn(wall: string, zone: string): Date {
 export const dayStart = (day: string, zone: string): Date => momentIn(`${day}T00:00:00`, zone)
 export const dayEnd = (day: string, zone: string): Date =>
   new Date(momentIn(`${day}T23:59:59`, zone).getTime() + 999)
+
+/** Refuses a day (`2026-12-31`) that has not come yet where the caller is: nobody is born tomorrow. */
+export function requirePast(
+  field: string,
+  day: string | null | undefined,
+  { now, zone }: { readonly now: Instant; readonly zone: string },
+): void {
+  if (day && dayStart(day, zone).getTime() > now) throw invalidField(field, 'date_in_future')
+}

@@ -17,8 +17,6 @@ import { validate } from './validate.ts'
 
 type Reply<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>
 type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E>
-type Writer<E extends Endpoint, P> = (call: Call<E>, prepared: P) => Reply<E>
-type Preparation<E extends Endpoint, P> = (call: Call<E>) => Promise<P>
 type Mode = 'read' | 'write' | 'act'
 
 interface Binding {
@@ -43,10 +41,17 @@ export class Router {
     return this.#bind(endpoint, 'read', handler)
   }
 
-  /** A call that changes something: one transaction, all or nothing. `prepare` runs before it opens and hands its result on. */
-  write<E extends Endpoint>(endpoint: E, handler: Handler<E>): this
-  write<E extends Endpoint, P>(endpoint: E, handler: Writer<E, P>, prepare: Preparation<E, P>): this
-  write<E extends Endpoint>(endpoint: E, handler: Writer<E, never>, prepare?: Preparation<E, unknown>): this {
+  /** A call that changes something: one transaction, all or nothing. */
+  write<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
+    return this.#bind(endpoint, 'write', handler)
+  }
+
+  /** A write with slow work that needs no database (decoding a picture): done before its transaction, handed to it. */
+  writePrepared<E extends Endpoint, P>(
+    endpoint: E,
+    prepare: (call: Call<E>) => Promise<P>,
+    handler: (call: Call<E>, prepared: P) => Reply<E>,
+  ): this {
     return this.#bind(endpoint, 'write', handler, prepare)
   }
 
@@ -58,8 +63,8 @@ export class Router {
   #bind<E extends Endpoint>(
     endpoint: E,
     mode: Mode,
-    handler: Handler<E> | Writer<E, never>,
-    prepare?: Preparation<E, unknown>,
+    handler: (call: Call<E>, prepared: never) => unknown,
+    prepare?: (call: Call<E>) => Promise<unknown>,
   ) {
     this.#bindings.push({
       endpoint,

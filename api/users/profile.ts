@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Profile } from '~/domain/entities/user'
-import { clubs, organisations, users } from '../db/schema.ts'
+import { users } from '../db/schema.ts'
+import { CLUB, ORGANISATION } from '../groups/group.ts'
+import { managedBy } from '../groups/policy.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -14,18 +16,8 @@ export async function presentProfile({ db, language, zone }: Asking, userId: num
   if (!row) throw notFound()
   const [person] = await presentPersons(db, [row], language)
   if (!person) throw notFound()
-  const managed = { id: clubs.id, slug: clubs.slug, name: clubs.name, status: clubs.status }
-  const [club] = await db.select(managed).from(clubs).where(eq(clubs.managerId, userId)).limit(1)
-  const [organisation] = await db
-    .select({
-      id: organisations.id,
-      slug: organisations.slug,
-      name: organisations.name,
-      status: organisations.status,
-    })
-    .from(organisations)
-    .where(eq(organisations.managerId, userId))
-    .limit(1)
+  const club = await managedBy(CLUB, db, userId)
+  const organisation = await managedBy(ORGANISATION, db, userId)
   return {
     ...person,
     email: row.email,
@@ -37,7 +29,24 @@ export async function presentProfile({ db, language, zone }: Asking, userId: num
     status: row.status,
     created_at: wireMoment(row.createdAt, zone),
     updated_at: wireMoment(row.updatedAt, zone),
-    managed_club: club ?? null,
-    managed_organisation: organisation ?? null,
+    managed_club: club && managedRefOf(club),
+    managed_organisation: organisation && managedRefOf(organisation),
   }
 }
+
+const managedRefOf = ({
+  id,
+  slug,
+  name,
+  status,
+}: {
+  id: number
+  slug: string
+  name: string
+  status: string
+}) => ({
+  id,
+  slug,
+  name,
+  status,
+})

@@ -1,11 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { tokens, users } from '../db/schema.ts'
+import { cities, countries, tokens, users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
+import { requirePast } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
+import { requireKnown } from '../kernel/known.ts'
 import { SIGN_IN_LIMIT } from '../kernel/limiter.ts'
 import { hashPassword, passwordFits } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
+import { takePicture } from '../storage/take-picture.ts'
 import { isTimeZone } from '~/i18n/format'
 import { presentProfile } from './profile.ts'
 
@@ -14,11 +17,13 @@ export const userRoutes = new Router()
   .act(contract.user.update, async (call) => {
     const viewer = viewerOf(call)
     const { body, deps } = call
+    requirePast('birth_date', body.birth_date, call)
     if (body.tz !== undefined && !isTimeZone(body.tz)) throw invalidField('tz', 'wrong_choice')
     const passwordHash = body.password === undefined ? undefined : await changedPassword(call, body)
-    const picture = body.image && (await deps.pictures.take(body.image.bytes, 'avatar'))
-    if (typeof picture === 'string') throw invalidField('image', picture)
+    const picture = await takePicture(call, 'avatar')
     await deps.db.transaction(async (db) => {
+      await requireKnown(db, 'country_id', countries, body.country_id)
+      await requireKnown(db, 'city_id', cities, body.city_id)
       await db
         .update(users)
         .set({
@@ -31,7 +36,6 @@ export const userRoutes = new Router()
           countryId: body.country_id,
           cityId: body.city_id,
           passwordHash,
-          ...(body.remove_image ? { image: null, thumb: null } : {}),
           ...picture,
         })
         .where(eq(users.id, viewer.id))
@@ -39,6 +43,7 @@ export const userRoutes = new Router()
       if (passwordHash)
         await db.delete(tokens).where(and(eq(tokens.userId, viewer.id), ne(tokens.id, viewer.tokenId)))
     })
+    if (passwordHash) deps.realtime.broadcaster.disconnectUser(viewer.id)
     return { data: await presentProfile(call, viewer.id) }
   })
 

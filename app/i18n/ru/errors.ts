@@ -117,6 +117,7 @@ export const errors: Translation<typeof english> = {
     wrong_old_password: 'Это не действующий пароль',
     awaits_confirmation: 'Сначала создайте клуб или организацию и дождитесь подтверждения',
     group_suspended: 'Федерация приостановила работу этого клуба или организации',
+    date_in_future: 'Этот день ещё не наступил',
     already_manages: 'Вы уже руководите одним из них',
     registration_closed: 'Регистрация закрыта',
     competition_closed: 'Соревнование прошло или отменено',

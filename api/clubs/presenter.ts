@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Club, ClubManaged } from '~/domain/entities/organisation'
+import { type clubs, users } from '../db/schema.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { type Asking, presentManagement, presentShared } from '../groups/presenter.ts'
+import { countsBy, loadGroupRefs } from '../groups/queries.ts'
+
+type ClubRow = typeof clubs.$inferSelect
+
+/** Clubs as the public reads them; their e-mail and phone are published contacts. */
+export async function presentClubs(asking: Asking, rows: readonly ClubRow[]): Promise<Club[]> {
+  const shared = await presentShared(asking, rows)
+  const organisations = await loadGroupRefs(
+    ORGANISATION,
+    asking.db,
+    rows.map((row) => row.organisationId),
+  )
+  const members = await countsBy(
+    asking.db,
+    users,
+    users.clubId,
+    rows.map((row) => row.id),
+    eq(users.status, 'active'),
+  )
+  return rows.map((row) => ({
+    ...shared(row),
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    organisation: (row.organisationId !== null && organisations.get(row.organisationId)) || null,
+    members_count: members.get(row.id) ?? 0,
+  }))
+}
+
+export async function presentManagedClubs(asking: Asking, rows: readonly ClubRow[]): Promise<ClubManaged[]> {
+  const presented = await presentClubs(asking, rows)
+  const management = await presentManagement(asking, rows)
+  return rows.flatMap((row, at) => {
+    const club = presented[at]
+    return club ? [{ ...club, ...management(row) }] : []
+  })
+}

@@ -1,0 +1,93 @@
+import { contract } from '~/domain/contract/contract'
+import type { clubInput } from '~/domain/entities/organisation'
+import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type clubs, organisations } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { change, decide, found } from '../groups/acts.ts'
+import { CLUB } from '../groups/group.ts'
+import { managedBy } from '../groups/policy.ts'
+import type { Asking } from '../groups/presenter.ts'
+import { groupAt, listGroups } from '../groups/queries.ts'
+import { viewerOf } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { invalidField, notFound } from '../kernel/errors.ts'
+import { pageOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { takePicture } from '../storage/take-picture.ts'
+import { presentClubs, presentManagedClubs } from './presenter.ts'
+
+type Input = Partial<z.output<typeof clubInput>>
+
+const columnsOf = (body: Input) => ({
+  name: body.name,
+  cityId: body.city_id,
+  phone: body.phone,
+  email: body.email,
+  description: body.description,
+  address: body.address,
+  organisationId: body.organisation_id,
+})
+
+async function managed(asking: Asking, row: typeof clubs.$inferSelect) {
+  const [presented] = await presentManagedClubs(asking, [row])
+  if (!presented) throw notFound()
+  return { data: presented }
+}
+
+/** A club may name the organisation it belongs to, if that one is confirmed. */
+async function requireOrganisation(db: Queryable, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const [row] = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(and(eq(organisations.id, id), eq(organisations.status, 'active')))
+  if (!row) throw invalidField('organisation_id', 'wrong_choice')
+}
+
+export const clubRoutes = new Router()
+  .read(contract.clubs.list, async (call) => {
+    const { rows, total } = await listGroups(CLUB, call.db, { ...call.query, status: 'active' })
+    return pageOf(await presentClubs(call, rows), total, call.query, call.url)
+  })
+  .read(contract.clubs.details, async (call) => {
+    const [presented] = await presentClubs(call, [await groupAt(CLUB, call, call.params.slug)])
+    if (!presented) throw notFound()
+    return { data: presented }
+  })
+  .read(contract.clubs.mine, async (call) => {
+    const row = await managedBy(CLUB, call.db, viewerOf(call).id)
+    return row ? managed(call, row) : { data: null }
+  })
+  .writePrepared(
+    contract.clubs.create,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) => {
+      await requireOrganisation(call.db, call.body.organisation_id)
+      const viewer = viewerOf(call)
+      const club = await found(CLUB, call, { ...columnsOf(call.body), ...picture, name: call.body.name })
+      call.publish([ADMINS_CHANNEL], 'club-created', {
+        id: club.id,
+        club: { id: club.id, slug: club.slug, name: club.name },
+        user: { id: viewer.id, slug: viewer.slug, name: viewer.name },
+        created_at: wireMoment(club.createdAt, call.zone),
+      })
+      return managed(call, club)
+    },
+  )
+  .writePrepared(
+    contract.clubs.update,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) => {
+      await requireOrganisation(call.db, call.body.organisation_id)
+      return managed(call, await change(CLUB, call, call.params.id, { ...columnsOf(call.body), ...picture }))
+    },
+  )
+  .read(contract.admin.clubs.list, async (call) => {
+    const { rows, total } = await listGroups(CLUB, call.db, call.query)
+    return pageOf(await presentManagedClubs(call, rows), total, call.query, call.url)
+  })
+  .write(contract.admin.clubs.decide, async (call) =>
+    managed(call, await decide(CLUB, call, call.params.id, call.body.status)),
+  )

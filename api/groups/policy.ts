@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../deps.ts'
+import { type Call, type Viewer, viewerOf } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { type GroupKind, type GroupRow, sharedTable } from './group.ts'
+
+/**
+ * A club or organisation is its manager's. A confirmed one is public, so somebody else's answers 403; one that is not
+ * confirmed is there for its manager and the administrators only, and 404 for everybody else.
+ */
+export const isTheirs = (kind: GroupKind, viewer: Viewer | null, group: { managerId: number | null }) =>
+  viewer !== null && viewer.roles.includes(kind.role) && group.managerId === viewer.id
+
+export const mayBeSeen = (
+  kind: GroupKind,
+  viewer: Viewer | null,
+  group: { managerId: number | null; status: string },
+) => group.status === 'active' || isTheirs(kind, viewer, group) || (viewer?.roles.includes('admin') ?? false)
+
+/** What a person manages; a refused one only when there is no other. */
+export async function managedBy<K extends GroupKind>(
+  kind: K,
+  db: Queryable,
+  userId: number,
+): Promise<GroupRow<K> | null> {
+  const table = sharedTable(kind)
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(eq(table.managerId, userId))
+    .orderBy(sql`${table.status} = 'canceled'`, desc(table.id))
+    .limit(1)
+  return (row as GroupRow<K> | undefined) ?? null
+}
+
+/** The confirmed one the caller manages: whoever has none does not do a manager's work yet (spec §4). */
+export async function requireActive<K extends GroupKind>(
+  kind: K,
+  call: Pick<Call, 'db' | 'viewer'>,
+): Promise<GroupRow<K>> {
+  const group = await managedBy(kind, call.db, viewerOf(call).id)
+  if (group?.status === 'inactive') throw new ApiError('group_suspended')
+  if (group?.status !== 'active') throw new ApiError('awaits_confirmation')
+  return group
+}
+
+/** The ids of the confirmed ones a person manages: one, or none. */
+export async function activeIds(kind: GroupKind, db: Queryable, userId: number): Promise<number[]> {
+  const table = sharedTable(kind)
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.managerId, userId), eq(table.status, 'active')))
+  return rows.map((row) => row.id)
+}

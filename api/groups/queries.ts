@@ -1,0 +1,82 @@
+import { and, count, eq, ilike, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { groupListQuery } from '~/domain/entities/organisation'
+import type { GroupRef } from '~/domain/entities/user'
+import type { z } from 'zod'
+import type { Queryable } from '../deps.ts'
+import { notFound } from '../kernel/errors.ts'
+import type { Call } from '../kernel/call.ts'
+import { containing, countRows, orderOf, windowOf } from '../kernel/list.ts'
+import { type GroupKind, type GroupRow, sharedTable } from './group.ts'
+import { mayBeSeen } from './policy.ts'
+
+type GroupListQuery = z.output<typeof groupListQuery>
+
+/** One page of groups and their whole number. Without `status` in the query: those of every status. */
+export async function listGroups<K extends GroupKind>(
+  kind: K,
+  db: Queryable,
+  query: GroupListQuery,
+): Promise<{ rows: GroupRow<K>[]; total: number }> {
+  const table = sharedTable(kind)
+  const where = and(
+    query.status ? eq(table.status, query.status) : undefined,
+    query.city_id === undefined ? undefined : eq(table.cityId, query.city_id),
+    query.search ? ilike(table.name, containing(query.search)) : undefined,
+  )
+  const order = { name: table.name, created_at: table.createdAt }
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], table.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows: rows as GroupRow<K>[], total: await countRows(db, table, where) }
+}
+
+/** The group of an address, for whoever may see it. */
+export async function groupAt<K extends GroupKind>(
+  kind: K,
+  call: Pick<Call, 'db' | 'viewer'>,
+  slug: string,
+): Promise<GroupRow<K>> {
+  const table = sharedTable(kind)
+  const [row] = await call.db.select().from(table).where(eq(table.slug, slug))
+  if (!row || !mayBeSeen(kind, call.viewer, row)) throw notFound()
+  return row as GroupRow<K>
+}
+
+/** Groups as other things name them, by id. */
+export async function loadGroupRefs(
+  kind: GroupKind,
+  db: Queryable,
+  ids: Iterable<number | null>,
+): Promise<Map<number, GroupRef>> {
+  const table = sharedTable(kind)
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({ id: table.id, slug: table.slug, name: table.name })
+    .from(table)
+    .where(inArray(table.id, wanted))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How many rows of a table point at each of some groups. */
+export async function countsBy(
+  db: Queryable,
+  table: PgTable,
+  column: PgColumn,
+  ids: readonly number[],
+  where?: SQL,
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: column, total: count() })
+    .from(table)
+    .where(and(inArray(column, [...ids]), where))
+    .groupBy(column)
+  return new Map(rows.map((row) => [row.id as number, row.total]))
+}

@@ -1,0 +1,42 @@
+import { eq, ne } from 'drizzle-orm'
+import type { Organisation, OrganisationManaged } from '~/domain/entities/organisation'
+import { clubs, competitions, type organisations } from '../db/schema.ts'
+import { type Asking, presentManagement, presentShared } from '../groups/presenter.ts'
+import { countsBy } from '../groups/queries.ts'
+
+type OrganisationRow = typeof organisations.$inferSelect
+
+/** Organisations as the public reads them; their e-mail and phone are published contacts. */
+export async function presentOrganisations(
+  asking: Asking,
+  rows: readonly OrganisationRow[],
+): Promise<Organisation[]> {
+  const ids = rows.map((row) => row.id)
+  const shared = await presentShared(asking, rows)
+  const published = ne(competitions.status, 'inactive')
+  const held = await countsBy(asking.db, competitions, competitions.organisationId, ids, published)
+  const confirmed = eq(clubs.status, 'active')
+  const united = await countsBy(asking.db, clubs, clubs.organisationId, ids, confirmed)
+  return rows.map((row) => ({
+    ...shared(row),
+    phone: row.phone,
+    email: row.email,
+    address_1: row.address1,
+    address_2: row.address2,
+    zip: row.zip,
+    competitions_count: held.get(row.id) ?? 0,
+    clubs_count: united.get(row.id) ?? 0,
+  }))
+}
+
+export async function presentManagedOrganisations(
+  asking: Asking,
+  rows: readonly OrganisationRow[],
+): Promise<OrganisationManaged[]> {
+  const presented = await presentOrganisations(asking, rows)
+  const management = await presentManagement(asking, rows)
+  return rows.flatMap((row, at) => {
+    const organisation = presented[at]
+    return organisation ? [{ ...organisation, ...management(row) }] : []
+  })
+}

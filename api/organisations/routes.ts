@@ -1,0 +1,74 @@
+import { contract } from '~/domain/contract/contract'
+import type { organisationInput } from '~/domain/entities/organisation'
+import type { z } from 'zod'
+import type { organisations } from '../db/schema.ts'
+import { change, decide, found } from '../groups/acts.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { managedBy } from '../groups/policy.ts'
+import type { Asking } from '../groups/presenter.ts'
+import { groupAt, listGroups } from '../groups/queries.ts'
+import { viewerOf } from '../kernel/call.ts'
+import { notFound } from '../kernel/errors.ts'
+import { pageOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { takePicture } from '../storage/take-picture.ts'
+import { presentManagedOrganisations, presentOrganisations } from './presenter.ts'
+
+type Input = Partial<z.output<typeof organisationInput>>
+
+const columnsOf = (body: Input) => ({
+  name: body.name,
+  cityId: body.city_id,
+  phone: body.phone,
+  email: body.email,
+  description: body.description,
+  address1: body.address_1,
+  address2: body.address_2,
+  zip: body.zip,
+})
+
+async function managed(asking: Asking, row: typeof organisations.$inferSelect) {
+  const [presented] = await presentManagedOrganisations(asking, [row])
+  if (!presented) throw notFound()
+  return { data: presented }
+}
+
+export const organisationRoutes = new Router()
+  .read(contract.organisations.list, async (call) => {
+    const { rows, total } = await listGroups(ORGANISATION, call.db, { ...call.query, status: 'active' })
+    return pageOf(await presentOrganisations(call, rows), total, call.query, call.url)
+  })
+  .read(contract.organisations.details, async (call) => {
+    const row = await groupAt(ORGANISATION, call, call.params.slug)
+    const [presented] = await presentOrganisations(call, [row])
+    if (!presented) throw notFound()
+    return { data: presented }
+  })
+  .read(contract.organisations.mine, async (call) => {
+    const row = await managedBy(ORGANISATION, call.db, viewerOf(call).id)
+    return row ? managed(call, row) : { data: null }
+  })
+  .writePrepared(
+    contract.organisations.create,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) => {
+      const values = { ...columnsOf(call.body), ...picture, name: call.body.name }
+      return managed(call, await found(ORGANISATION, call, values))
+    },
+  )
+  .writePrepared(
+    contract.organisations.update,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) =>
+      managed(
+        call,
+        await change(ORGANISATION, call, call.params.id, { ...columnsOf(call.body), ...picture }),
+      ),
+  )
+  .read(contract.admin.organisations.list, async (call) => {
+    const { rows, total } = await listGroups(ORGANISATION, call.db, call.query)
+    return pageOf(await presentManagedOrganisations(call, rows), total, call.query, call.url)
+  })
+  .write(contract.admin.organisations.decide, async (call) =>
+    managed(call, await decide(ORGANISATION, call, call.params.id, call.body.status)),
+  )

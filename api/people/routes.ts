@@ -1,0 +1,42 @@
+import { and, arrayOverlaps, arrayContains, eq, ilike } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { users } from '../db/schema.ts'
+import { notFound } from '../kernel/errors.ts'
+import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { presentPersons } from '../users/person.ts'
+
+// Athletes, trainers and judges have public pages; those who only manage or administrate have none.
+const isPublic = and(eq(users.status, 'active'), arrayOverlaps(users.roles, ['user', 'trainer', 'judge']))
+
+export const peopleRoutes = new Router()
+  .read(contract.people.list, async ({ db, query, language, url }) => {
+    const where = and(
+      isPublic,
+      query.search ? ilike(users.name, containing(query.search)) : undefined,
+      query.role ? arrayContains(users.roles, [query.role]) : undefined,
+      query.gender ? eq(users.gender, query.gender) : undefined,
+      query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
+      query.country_id === undefined ? undefined : eq(users.countryId, query.country_id),
+      query.city_id === undefined ? undefined : eq(users.cityId, query.city_id),
+    )
+    const order = { name: users.name, created_at: users.createdAt }
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select()
+      .from(users)
+      .where(where)
+      .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id))
+      .limit(limit)
+      .offset(offset)
+    return pageOf(await presentPersons(db, rows, language), await countRows(db, users, where), query, url)
+  })
+  .read(contract.people.details, async ({ db, params, language }) => {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(isPublic, eq(users.slug, params.slug)))
+    const [person] = row ? await presentPersons(db, [row], language) : []
+    if (!person) throw notFound()
+    return { data: person }
+  })
