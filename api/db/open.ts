@@ -1,0 +1,150 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Log } from '../deps.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+import * as schema from './schema.ts'
+
+export interface OpenDatabase {
+  readonly kind: 'pglite' | 'postgres'
+  readonly db: Database
+  readonly pool: pg.Pool
+  /** True when the database answers in time. Never throws. */
+  ping(): Promise<boolean>
+  /** Waits for the queries under way, then closes; a second call does nothing. */
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  /** A PostgreSQL to use (15 or newer); without it the embedded database in `dataDir` is used. */
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string
+  readonly log: Log
+  /** Connections to PostgreSQL; the embedded database has one session. */
+  readonly poolMax?: number
+}
+
+const PING_PATIENCE_MS = 2_500
+/** A request waits this long for a connection, a little less than its caller waits for it (spec §9: 10 s). */
+const CONNECT_PATIENCE_MS = 9_000
+const STATEMENT_PATIENCE_MS = 30_000
+/** How long closing waits for queries under way. */
+const DRAIN_PATIENCE_MS = 5_000
+
+/**
+ * Opens the database: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. Both are used through `pg`, so
+ * nothing above knows which it is. Throws DataDirInUse when another process has the data directory.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings)
+}
+
+async function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    keepAlive: true,
+    application_name: 'tatami',
+    statement_timeout: STATEMENT_PATIENCE_MS,
+    idle_in_transaction_session_timeout: STATEMENT_PATIENCE_MS,
+    onConnect: (client) => client.query("set timezone to 'UTC'"),
+  } as pg.PoolConfig)
+  return opened(
+    'postgres',
+    pool,
+    log,
+    () => true,
+    async () => undefined,
+  )
+}
+
+async function openEmbedded({ dataDir, log }: DatabaseSettings): Promise<OpenDatabase> {
+  const home = resolve(dataDir)
+  mkdirSync(home, { recursive: true })
+  let embedded: EmbeddedDatabase | null = null
+  const lock = await lockDataDir(home, {
+    onLost: () => {
+      log.error('The lock on the data directory was taken away; the embedded database stops', {
+        dataDir: home,
+      })
+      void embedded?.kill()
+    },
+    onWatch: (holder) => {
+      log.warn('The data directory was left locked; watching whether its holder lives', { ...holder })
+    },
+  })
+  try {
+    embedded = await startEmbedded(
+      { kind: 'directory', directory: join(home, 'db') },
+      { runDir: join(home, 'run'), log },
+    )
+  } catch (failure) {
+    lock.release()
+    throw failure
+  }
+  return overEmbedded(embedded, log, () => lock.release())
+}
+
+/** The pool and Drizzle over a running embedded database; `left` is called when it has stopped. */
+export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => void): OpenDatabase {
+  const pool = new pg.Pool({
+    host: embedded.host,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    // The one session outlives a connection: what an earlier connection prepared or set must not meet the next one.
+    onConnect: async (client) => {
+      await client.query('discard all')
+      await client.query("set timezone to 'UTC'")
+    },
+  } as pg.PoolConfig)
+  return opened('pglite', pool, log, embedded.alive, async () => {
+    await embedded.stop()
+    left()
+  })
+}
+
+function opened(
+  kind: OpenDatabase['kind'],
+  pool: pg.Pool,
+  log: Log,
+  alive: () => boolean,
+  stop: () => Promise<void>,
+): OpenDatabase {
+  // An idle connection that breaks is the pool's to replace; unheard, it would end the process.
+  pool.on('error', (failure) => log.warn('A database connection broke', { reason: failure.message }))
+  let closing: Promise<void> | null = null
+  return {
+    kind,
+    db: drizzle(pool, { schema }),
+    pool,
+    ping: async () => alive() && closing === null && (await answersWithin(pool, PING_PATIENCE_MS)),
+    close: () => (closing ??= settledWithin(pool.end(), DRAIN_PATIENCE_MS).then(stop)),
+  }
+}
+
+async function answersWithin(pool: pg.Pool, patienceMs: number): Promise<boolean> {
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return (await settledWithin(answer, patienceMs)) ?? false
+}
+
+/** What a promise comes to, or undefined when it is late. */
+async function settledWithin<T>(promise: Promise<T>, patienceMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,71 @@
+// The embedded database in its own thread: PGlite behind a unix socket that the main thread's `pg` pool talks to.
+// It answers nobody else: the socket lies in a directory only the owner may enter.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { DURABLE_START, DurableFs } from './durable-fs.ts'
+import { syncTree } from './sync-tree.ts'
+import type { EmbeddedStore, WorkerAsk, WorkerSay } from './embedded.ts'
+
+const { socketPath, store } = workerData as { socketPath: string; store: EmbeddedStore }
+const say = (message: WorkerSay) => parentPort?.postMessage(message)
+
+/** A new cluster is made beside its place and moved there whole, so a process killed half-way leaves none. */
+async function initialise(directory: string): Promise<void> {
+  const draft = `${directory}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const made = await PGlite.create({ fs: new DurableFs(draft), startParams: DURABLE_START })
+  await made.exec('CHECKPOINT')
+  await made.close()
+  syncTree(draft)
+  renameSync(draft, directory)
+  syncTree(join(directory, '..'), { deep: false })
+}
+
+async function open(): Promise<PGlite> {
+  if (store.kind === 'memory') {
+    return PGlite.create(store.snapshot ? { loadDataDir: new Blob([store.snapshot]) } : {})
+  }
+  if (!existsSync(join(store.directory, 'PG_VERSION'))) await initialise(store.directory)
+  return PGlite.create({ fs: new DurableFs(store.directory), startParams: DURABLE_START })
+}
+
+/**
+ * SQL errors travel to the client as protocol messages; what throws here is the database itself breaking. Its memory
+ * cannot be trusted any more, so the thread ends: the main thread starts a new one, which recovers from the log.
+ */
+function endWhenBroken(db: PGlite): void {
+  const run = db.execProtocolRawStream.bind(db)
+  db.execProtocolRawStream = async (...args) => {
+    try {
+      await run(...args)
+    } catch (failure) {
+      say({
+        say: 'broken',
+        reason: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
+      })
+      process.exit(1)
+    }
+  }
+}
+
+const db = await open()
+endWhenBroken(db)
+// One pool with one connection uses it; the spare places are for a reconnect that overtakes the old one's close.
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
+await server.start()
+
+parentPort?.on('message', async (ask: WorkerAsk) => {
+  if (ask.ask === 'dump') {
+    const dump = await db.dumpDataDir('none')
+    say({ say: 'dumped', bytes: new Uint8Array(await dump.arrayBuffer()) })
+    return
+  }
+  await server.stop()
+  if (store.kind === 'directory') await db.exec('CHECKPOINT')
+  await db.close()
+  process.exit(0)
+})
+say({ say: 'ready' })
