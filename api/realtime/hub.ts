@@ -11,6 +11,7 @@ import {
 import { channelScope } from '~/domain/realtime/channels'
 import { receive, type Effect, type Surroundings } from '~/domain/realtime/session'
 import type { Connection } from './connection'
+import { Courier } from './courier'
 import { textFrame } from './frame'
 import { Roster, type Presence } from './roster'
 
@@ -39,7 +40,7 @@ export interface Delivery {
 export class Hub {
   readonly roster = new Roster()
   readonly connections = new Map<string, Connection>()
-  readonly counts = { delivered: 0, droppedSlow: 0 }
+  readonly courier = new Courier()
   private readonly channels = new Map<string, Set<Connection>>()
   private readonly users = new Map<number, Set<Connection>>()
 
@@ -96,18 +97,18 @@ export class Hub {
     const listeners = this.channels.get(channel)
     if (!listeners) return
     const text = encodeFrame({ event, channel, data: dataText, ...(userId === undefined ? {} : { userId }) })
-    this.writeAll(listeners, textFrame(text), except ?? null)
+    this.courier.deliver(listeners, textFrame(text), except ?? null)
   }
 
   /** Writes a frame that belongs to no channel to every connection. */
   tellEverybody(frame: ServerFrame): void {
-    this.writeAll(this.connections.values(), textFrame(encodeFrame(frame)), null)
+    this.courier.deliver(this.connections.values(), textFrame(encodeFrame(frame)), null)
   }
 
   /** Tells this node's listeners what another node's presence list changed. */
   presenceChanged(arrived: readonly Presence[], gone: readonly Presence[]): void {
-    for (const { channel, member } of arrived) this.tell(channel, memberAdded(channel, member), null)
-    for (const { channel, member } of gone) this.tell(channel, memberRemoved(channel, member.userId), null)
+    for (const { channel, member } of arrived) this.tell(channel, memberAdded(channel, member))
+    for (const { channel, member } of gone) this.tell(channel, memberRemoved(channel, member.userId))
   }
 
   private readonly world: Surroundings = {
@@ -145,7 +146,7 @@ export class Hub {
     if (isNew && member) {
       const { arrived, firstHere } = this.roster.join(channel, member)
       // Told before the newcomer listens: nobody is told of their own coming.
-      if (arrived) this.tell(channel, memberAdded(channel, member), null)
+      if (arrived) this.tell(channel, memberAdded(channel, member))
       if (firstHere) this.news.memberArrived({ channel, member })
     }
     if (listeners) listeners.add(connection)
@@ -163,21 +164,13 @@ export class Hub {
     if (listeners?.size === 0) this.channels.delete(channel)
     if (!member) return
     const { gone, lastHere } = this.roster.leave(channel, member.userId)
-    if (gone) this.tell(channel, memberRemoved(channel, member.userId), null)
+    if (gone) this.tell(channel, memberRemoved(channel, member.userId))
     if (lastHere) this.news.memberLeft(channel, member.userId)
   }
 
-  private tell(channel: string, frame: ServerFrame, except: string | null): void {
+  private tell(channel: string, frame: ServerFrame): void {
     const listeners = this.channels.get(channel)
-    if (listeners) this.writeAll(listeners, textFrame(encodeFrame(frame)), except)
-  }
-
-  private writeAll(listeners: Iterable<Connection>, frame: Buffer, except: string | null): void {
-    for (const connection of listeners) {
-      if (connection.id === except) continue
-      if (connection.write(frame)) this.counts.delivered++
-      else this.counts.droppedSlow++
-    }
+    if (listeners) this.courier.deliver(listeners, textFrame(encodeFrame(frame)), null)
   }
 
   private forget(userId: number, connection: Connection): void {

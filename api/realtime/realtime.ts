@@ -200,7 +200,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       connections: hub.connections.size,
       channels: hub.channelCount,
       subscriptions: hub.subscriptionCount,
-      ...hub.counts,
+      ...hub.courier.counts,
       ...counts,
       redis: cluster ? (cluster.up ? 'up' : 'down') : 'off',
       nodes: cluster?.nodes ?? 1,
@@ -211,6 +211,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async close() {
       closing = true
       clearInterval(heartbeat)
+      hub.courier.finish()
       for (const connection of hub.connections.values())
         connection.close(CLOSE.goingAway, 'The server restarts')
       await emptied(hub)

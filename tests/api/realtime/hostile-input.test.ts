@@ -99,7 +99,10 @@ describe('what is not a message', () => {
     ['a subscription to nothing', '{"event":"pusher:subscribe","data":{}}'],
     ['a subscription with a number for a channel', '{"event":"pusher:subscribe","data":{"channel":1}}'],
     ['a name that is not allowed', '{"event":"pusher:subscribe","data":{"channel":"fight 31"}}'],
-    ['a name of 165 characters', JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'x'.repeat(165) } })],
+    [
+      'a name of 165 characters',
+      JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'x'.repeat(165) } }),
+    ],
     ['10,001 bytes', JSON.stringify({ event: 'pusher:ping', data: 'x'.repeat(9_968) })],
     ['a client event without a channel', '{"event":"client-x","data":{}}'],
     ['a client event on a public channel', '{"event":"client-x","channel":"fight.31","data":{}}'],
@@ -116,7 +119,10 @@ describe('what is not a message', () => {
     const name = 'x'.repeat(164)
     const client = await open()
     client.say('pusher:subscribe', { channel: name })
-    expect(await client.next('pusher_internal:subscription_succeeded')).toMatchObject({ channel: name, data: {} })
+    expect(await client.next('pusher_internal:subscription_succeeded')).toMatchObject({
+      channel: name,
+      data: {},
+    })
   })
 
   test('binary is refused with 1003', async () => {
@@ -240,7 +246,9 @@ describe('forged subscriptions', () => {
     for (let userId = 1; userId <= 100; userId++) await enter(userId)
     expect((await enter(101)).of('pusher:subscription_error')[0]?.data).toMatchObject({ status: 403 })
     const tab = await enter(100)
-    expect(tab.of('pusher_internal:subscription_succeeded')[0]?.data).toMatchObject({ presence: { count: 100 } })
+    expect(tab.of('pusher_internal:subscription_succeeded')[0]?.data).toMatchObject({
+      presence: { count: 100 },
+    })
   })
 
   test('a name as long as names get still fits a presence seat', async () => {
@@ -299,7 +307,11 @@ describe('limits of one connection', () => {
     const state = { filler: 'x'.repeat(60_000) }
     let sent = 0
     while (server.realtime.stats().droppedSlow === 0) {
-      server.realtime.broadcaster.publish('fight.31', 'fight-updated', { ...fightUpdated, version: ++sent, state })
+      server.realtime.broadcaster.publish('fight.31', 'fight-updated', {
+        ...fightUpdated,
+        version: ++sent,
+        state,
+      })
       await quick.next('fight-updated', sent)
     }
     await eventually(() => server.realtime.stats().connections === 1)
@@ -320,7 +332,11 @@ describe('limits of one connection', () => {
 
 test('a payload that breaks its schema is not published, and a field outside it does not leave', async () => {
   const client = await listener()
-  const publishAny = server.realtime.broadcaster.publish as (channel: string, event: string, data: unknown) => void
+  const publishAny = server.realtime.broadcaster.publish as (
+    channel: string,
+    event: string,
+    data: unknown,
+  ) => void
   publishAny('fight.31', 'fight-updated', { ...fightUpdated, version: 'one' })
   publishAny('fight.31', 'fight-updated', { ...fightUpdated, phone: '+7 900 000-00-00' })
   expect((await client.next('fight-updated')).data).toEqual(fightUpdated)

@@ -18,7 +18,10 @@ describe.skipIf(redisMissing)(`two nodes and Redis${redisMissing ? ` (${redisMis
   })
   afterAll(() => redis.down())
   beforeEach(async () => {
-    nodes = [await startServer({ redisUrl: redis.url, people }), await startServer({ redisUrl: redis.url, people })]
+    nodes = [
+      await startServer({ redisUrl: redis.url, people }),
+      await startServer({ redisUrl: redis.url, people }),
+    ]
     await eventually(() => nodes.every((node) => node.realtime.ready() && node.realtime.stats().nodes === 2))
   })
   afterEach(async () => {
@@ -105,12 +108,18 @@ describe.skipIf(redisMissing)(`two nodes and Redis${redisMissing ? ` (${redisMis
     })
     client.say('pusher:subscribe', { channel: 'presence-fight.31', ...(auth.ok ? auth.value : {}) })
     const answer = await client.next('pusher_internal:subscription_succeeded')
-    expect(answer.data).toMatchObject({ presence: { count: 2, ids: expect.arrayContaining(['5', '6']) as string[] } })
+    expect(answer.data).toMatchObject({
+      presence: { count: 2, ids: expect.arrayContaining(['5', '6']) as string[] },
+    })
   })
 
   test('a person is sent to authorise again wherever they are connected, whichever node signed', async () => {
     const client = await open(0)
-    const signed = second().authorize({ socketId: client.socketId, channel: 'private-user.5', user: people[5] })
+    const signed = second().authorize({
+      socketId: client.socketId,
+      channel: 'private-user.5',
+      user: people[5],
+    })
     client.say('pusher:subscribe', { channel: 'private-user.5', ...(signed.ok ? signed.value : {}) })
     await client.next('pusher_internal:subscription_succeeded')
     second().broadcaster.disconnectUser(5)

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 
 /** Null when a redis-server can be started here, else the reason to skip. */
 export const redisMissing =
-  spawnSync('redis-server', ['--version']).status === 0 ? null : 'redis-server is not installed on this machine'
+  spawnSync('redis-server', ['--version']).status === 0
+    ? null
+    : 'redis-server is not installed on this machine'
 
 /** A Redis of the test's own, without a disk, that can be killed and brought back on its port. */
 export class RedisServer {

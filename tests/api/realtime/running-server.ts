@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
-import { createRealtime, type Realtime, type RealtimeOptions, type RealtimeUser } from '#api/realtime/realtime'
+import {
+  createRealtime,
+  type Realtime,
+  type RealtimeOptions,
+  type RealtimeUser,
+} from '#api/realtime/realtime'
 
 export const KEY = 'tatami-test'
 export const SECRET = '7ad3773142a6692b25b8'
@@ -24,7 +29,10 @@ export async function startServer({
   port = 0,
   people = {},
   ...options
-}: Partial<RealtimeOptions> & { port?: number; people?: Record<string, RealtimeUser> } = {}): Promise<RunningServer> {
+}: Partial<RealtimeOptions> & {
+  port?: number
+  people?: Record<string, RealtimeUser>
+} = {}): Promise<RunningServer> {
   const realtime = createRealtime({ key: KEY, secret: SECRET, origins: [], log: silent, ...options })
   const server = createServer((req, res) => {
     void (async () => {
@@ -47,7 +55,12 @@ export async function startServer({
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const bound = (server.address() as AddressInfo).port
-  return { realtime, port: bound, url: `ws://127.0.0.1:${bound}/app/${KEY}`, stop: () => stop(realtime, server) }
+  return {
+    realtime,
+    port: bound,
+    url: `ws://127.0.0.1:${bound}/app/${KEY}`,
+    stop: () => stop(realtime, server),
+  }
 }
 
 async function stop(realtime: Realtime, server: Server) {

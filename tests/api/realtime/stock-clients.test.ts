@@ -45,7 +45,14 @@ type Bindable = { bind(event: string, callback: (data: never) => void): unknown 
 const once = <T>(target: Bindable, event: string) =>
   new Promise<T>((resolve) => target.bind(event, resolve as (data: never) => void))
 
-const fightUpdated = { id: 31, version: 4, at: 1_700_000_000_000, competition_id: 1, bracket_id: 2, mat_id: 3 }
+const fightUpdated = {
+  id: 31,
+  version: 4,
+  at: 1_700_000_000_000,
+  competition_id: 1,
+  bracket_id: 2,
+  mat_id: 3,
+}
 
 describe('pusher-js, as it comes', () => {
   test('hears a public channel', async () => {
@@ -108,7 +115,9 @@ describe('pusher-js, as it comes', () => {
     let echoed = 0
     mine.bind('client-typing', () => echoed++)
     const heard = new Promise((resolve) =>
-      theirs.bind('client-typing', (data: unknown, about: { user_id: string }) => resolve({ data, from: about.user_id })),
+      theirs.bind('client-typing', (data: unknown, about: { user_id: string }) =>
+        resolve({ data, from: about.user_id }),
+      ),
     )
     mine.trigger('client-typing', { field: 'decision' })
     expect(await heard).toEqual({ data: { field: 'decision' }, from: '5' })

@@ -1,0 +1,157 @@
+/**
+ * Fan-out beside a bare `ws` server, in one run: the same events, the same bytes on the wire, the same listeners.
+ * `npx tsx bench/realtime.bench.ts [--quick]`
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { ClientOrder, ClientReport } from './realtime-clients'
+import { BENCH_KEY, type Kind, type ServerOrder, type ServerReport } from './realtime-server'
+
+export interface FanOut {
+  readonly kind: Kind
+  readonly sockets: number
+  readonly events: number
+  readonly deliveredPercent: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly maxMs: number
+  readonly serverCpuPercent: number
+  readonly cpuMicrosPerDelivery: number
+  readonly rssMb: number
+}
+
+export interface RealtimeBenchOptions {
+  readonly sockets?: readonly number[]
+  readonly kinds?: readonly Kind[]
+  readonly seconds?: number
+  readonly perSecond?: number
+  /** Every server kind is measured so often, in turns; the median by CPU is reported. */
+  readonly rounds?: number
+  readonly clientProcesses?: number
+  readonly log?: (line: string) => void
+}
+
+const child = (file: string, ...args: string[]) =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: ['--import', 'tsx'] })
+
+async function reply<R extends { said: string }, S extends R['said']>(from: ChildProcess, said: S) {
+  for (;;) {
+    const [message] = (await once(from, 'message')) as [R]
+    if (message.said === said) return message as Extract<R, { said: S }>
+  }
+}
+
+/** One server, `sockets` listeners in `clientProcesses` processes, `seconds × perSecond` events. */
+export async function fanOut(
+  kind: Kind,
+  sockets: number,
+  { seconds = 10, perSecond = 10, clientProcesses = 2 }: RealtimeBenchOptions = {},
+): Promise<FanOut> {
+  const server = child('realtime-server.ts', 'serve', kind)
+  const { port } = await reply<ServerReport, 'listening'>(server, 'listening')
+  const audiences = Array.from({ length: clientProcesses }, () => child('realtime-clients.ts', 'listen'))
+  const all = [server, ...audiences]
+  try {
+    const tell = (audience: ChildProcess, order: ClientOrder) => audience.send(order)
+    await Promise.all(
+      audiences.map((audience, i) => {
+        const count = Math.floor((sockets + i) / clientProcesses)
+        const connected = reply<ClientReport, 'connected'>(audience, 'connected')
+        tell(audience, { do: 'connect', port, path: `/app/${BENCH_KEY}`, count, subscribe: kind === 'ours' })
+        return connected
+      }),
+    )
+    await pause(500)
+    const publish = (order: Extract<ServerOrder, { do: 'publish' }>) => {
+      const published = reply<ServerReport, 'published'>(server, 'published')
+      server.send(order)
+      return published
+    }
+    const collect = () =>
+      Promise.all(
+        audiences.map((audience) => {
+          const heard = reply<ClientReport, 'heard'>(audience, 'heard')
+          tell(audience, { do: 'tell' })
+          return heard
+        }),
+      )
+    // The first second warms the code up and is not counted.
+    await publish({ do: 'publish', seconds: 1, perSecond })
+    await collect()
+    const done = await publish({ do: 'publish', seconds, perSecond })
+    await pause(500)
+    const latencies = Float64Array.from((await collect()).flatMap((report) => report.latencies)).sort()
+    const at = (share: number) =>
+      (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN) / 1000
+    return {
+      kind,
+      sockets,
+      events: done.events,
+      deliveredPercent: (100 * latencies.length) / (sockets * done.events),
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      maxMs: at(1),
+      serverCpuPercent: (100 * done.cpuMs) / done.wallMs,
+      cpuMicrosPerDelivery: (1000 * done.cpuMs) / latencies.length,
+      rssMb: done.rssMb,
+    }
+  } finally {
+    for (const one of all) one.send({ do: 'quit' })
+    await Promise.all(all.map((one) => (one.exitCode === null ? once(one, 'exit') : null)))
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The whole comparison; rows in the order of `sockets`, then `kinds`. */
+export async function run(options: RealtimeBenchOptions = {}): Promise<FanOut[]> {
+  const { sockets = [500, 2_000, 5_000], kinds = ['ours', 'ws, text', 'ws, buffer'], rounds = 3 } = options
+  const rows: FanOut[] = []
+  for (const count of sockets) {
+    const measured = new Map<Kind, FanOut[]>(kinds.map((kind) => [kind, []]))
+    for (let round = 0; round < rounds; round++)
+      for (const kind of kinds) {
+        const result = await fanOut(kind, count, options)
+        options.log?.(line(result))
+        measured.get(kind)?.push(result)
+      }
+    for (const results of measured.values()) rows.push(median(results))
+  }
+  return rows
+}
+
+const median = (results: FanOut[]) =>
+  results.toSorted((a, b) => a.cpuMicrosPerDelivery - b.cpuMicrosPerDelivery)[Math.floor(results.length / 2)]!
+
+const line = (row: FanOut) =>
+  `${row.kind.padEnd(10)} ${String(row.sockets).padStart(5)} sockets  p50 ${row.p50Ms.toFixed(1)} ms  p99 ${row.p99Ms.toFixed(1)} ms  ` +
+  `CPU ${row.serverCpuPercent.toFixed(0)} %  ${row.cpuMicrosPerDelivery.toFixed(1)} µs each  delivered ${row.deliveredPercent.toFixed(2)} %`
+
+/** The comparison as a table for bench/results. */
+export function toMarkdown(rows: readonly FanOut[]): string {
+  const cells = rows.map((row) =>
+    [
+      row.sockets,
+      row.kind,
+      row.p50Ms.toFixed(1),
+      row.p99Ms.toFixed(1),
+      row.maxMs.toFixed(1),
+      row.serverCpuPercent.toFixed(0),
+      row.cpuMicrosPerDelivery.toFixed(1),
+      row.deliveredPercent.toFixed(2),
+      row.rssMb.toFixed(0),
+    ].join(' | '),
+  )
+  return [
+    '| Sockets | Server | p50 ms | p99 ms | max ms | server CPU % | CPU µs per delivery | delivered % | RSS MB |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...cells.map((row) => `| ${row} |`),
+  ].join('\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const quick = process.argv.includes('--quick')
+  const rows = await run({ ...(quick ? { rounds: 1, seconds: 4 } : {}), log: (text) => console.log(text) })
+  console.log(toMarkdown(rows))
+}
