@@ -121,7 +121,7 @@ function opened(
   let closing: Promise<void> | null = null
   return {
     kind,
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool, { schema, casing: 'snake_case' }),
     pool,
     ping: async () => alive() && closing === null && (await answersWithin(pool, PING_PATIENCE_MS)),
     close: () => (closing ??= settledWithin(pool.end(), DRAIN_PATIENCE_MS).then(stop)),
