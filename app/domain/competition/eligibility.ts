@@ -1,0 +1,84 @@
+export type EligibilityRefusal =
+  | 'gender_unknown'
+  | 'wrong_gender'
+  | 'birth_date_unknown'
+  | 'too_young'
+  | 'too_old'
+  | 'weight_unknown'
+  | 'too_light'
+  | 'too_heavy'
+  | 'wrong_discipline'
+
+export interface Entrant {
+  readonly gender: 'male' | 'female' | null
+  /** `yyyy-MM-dd`. */
+  readonly birthDate: string | null
+  /** Kilograms, declared or from the scales. */
+  readonly weight: number | null
+  /** Slugs of the disciplines entered for. */
+  readonly disciplines: readonly string[]
+}
+
+/** What a category asks for (spec §3). Null is open. */
+export interface CategoryLimits {
+  readonly gender: 'male' | 'female'
+  readonly discipline: string
+  /** Kilograms: over `weightFrom`, up to and with `weightTo`, so that neighbouring classes never overlap. */
+  readonly weightFrom: number | null
+  readonly weightTo: number | null
+  /** Full years on the day of the event, both ends included. */
+  readonly ageFrom: number | null
+  readonly ageTo: number | null
+}
+
+/**
+ * Everything that keeps an entrant out of a category; empty when they may enter.
+ * @param eventDay `yyyy-MM-dd`, the day the main event begins
+ */
+export function eligibilityRefusals(
+  entrant: Entrant,
+  category: CategoryLimits,
+  eventDay: string,
+): EligibilityRefusal[] {
+  const refusals = [
+    genderRefusal(entrant, category),
+    ageRefusal(entrant, category, eventDay),
+    weightRefusal(entrant, category),
+    entrant.disciplines.includes(category.discipline) ? null : ('wrong_discipline' as const),
+  ]
+  return refusals.filter((refusal) => refusal !== null)
+}
+
+export function categoriesFor<T extends CategoryLimits>(
+  entrant: Entrant,
+  categories: readonly T[],
+  eventDay: string,
+): T[] {
+  return categories.filter((category) => eligibilityRefusals(entrant, category, eventDay).length === 0)
+}
+
+/** Full years on a day, both as `yyyy-MM-dd`. Who is born on 29 February is a year older on 1 March of other years. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+function genderRefusal({ gender }: Entrant, category: CategoryLimits): EligibilityRefusal | null {
+  if (gender === null) return 'gender_unknown'
+  return gender === category.gender ? null : 'wrong_gender'
+}
+
+function ageRefusal(entrant: Entrant, limits: CategoryLimits, eventDay: string): EligibilityRefusal | null {
+  if (limits.ageFrom === null && limits.ageTo === null) return null
+  if (entrant.birthDate === null) return 'birth_date_unknown'
+  const age = ageOn(entrant.birthDate, eventDay)
+  if (limits.ageFrom !== null && age < limits.ageFrom) return 'too_young'
+  return limits.ageTo !== null && age > limits.ageTo ? 'too_old' : null
+}
+
+function weightRefusal({ weight }: Entrant, limits: CategoryLimits): EligibilityRefusal | null {
+  if (limits.weightFrom === null && limits.weightTo === null) return null
+  if (weight === null) return 'weight_unknown'
+  if (limits.weightFrom !== null && weight <= limits.weightFrom) return 'too_light'
+  return limits.weightTo !== null && weight > limits.weightTo ? 'too_heavy' : null
+}

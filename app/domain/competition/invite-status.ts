@@ -1,0 +1,40 @@
+import { type Instant } from '~/domain/time'
+import { type JUDGE_STATUSES } from '~/domain/entities/competition'
+
+export type JudgeInviteStatus = (typeof JUDGE_STATUSES)[number]
+export type ClubApplicationStatus =
+  'waiting_for_user_approval' | 'waiting_for_club_approval' | 'approved' | 'declined'
+export type BeltApprovalStatus = 'on_moderation' | 'approved' | 'issued'
+
+interface TwoApprovals {
+  readonly userApprovedAt: Instant | null
+  /** Declined, withdrawn or taken back. */
+  readonly closedAt: Instant | null
+}
+
+/** A judge on a mat (spec §4): asked and not answered, or approved by both. */
+export function judgeInviteStatus(
+  invite: TwoApprovals & { readonly competitionApprovedAt: Instant | null },
+): JudgeInviteStatus {
+  if (invite.closedAt !== null) return 'declined'
+  if (invite.userApprovedAt === null) return 'waiting_for_response'
+  return invite.competitionApprovedAt === null ? 'waiting_for_organiser_approval' : 'approved'
+}
+
+/** An athlete and a club: either may ask, both have to agree (spec §3, club application). */
+export function clubApplicationStatus(
+  application: TwoApprovals & { readonly clubApprovedAt: Instant | null },
+): ClubApplicationStatus {
+  if (application.closedAt !== null) return 'declined'
+  if (application.userApprovedAt === null) return 'waiting_for_user_approval'
+  return application.clubApprovedAt === null ? 'waiting_for_club_approval' : 'approved'
+}
+
+/** A belt somebody says they have (spec §3, belt approval): checked first, then issued on its day. */
+export function beltApprovalStatus(
+  belt: { readonly approvedAt: Instant | null; readonly issuedAt: Instant | null },
+  now: Instant,
+): BeltApprovalStatus {
+  if (belt.approvedAt === null) return 'on_moderation'
+  return belt.issuedAt !== null && belt.issuedAt <= now ? 'issued' : 'approved'
+}
