@@ -10,7 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import { type GroupKind, type GroupRow, type GroupValues, sharedTable } from './group.ts'
 import { isTheirs, mayBeSeen } from './policy.ts'
 
-type Writing = Pick<Call, 'db' | 'viewer' | 'scope' | 'zone' | 'publish' | 'afterCommit' | 'deps'>
+type Writing = Pick<Call, 'db' | 'now' | 'viewer' | 'scope' | 'zone' | 'publish' | 'afterCommit' | 'deps'>
 
 /** Founds one for the caller to manage; it awaits confirmation. A person manages one at a time. */
 export async function found<K extends GroupKind>(
@@ -57,7 +57,7 @@ export async function change<K extends GroupKind>(
   if (call.scope === 'own' && before.status !== 'active' && before.status !== 'waiting')
     throw new ApiError('group_suspended')
   await requireKnown(call.db, 'city_id', cities, values.cityId)
-  const [after] = await call.db.update(table).set(values).where(eq(table.id, id)).returning()
+  const [after] = await call.db.update(table).set({ ...values, updatedAt: new Date(call.now) }).where(eq(table.id, id)).returning()
   if (!after) throw notFound()
   await audit(call, {
     action: 'update',

@@ -37,6 +37,7 @@ export const userRoutes = new Router()
           cityId: body.city_id,
           passwordHash,
           ...picture,
+          updatedAt: new Date(call.now),
         })
         .where(eq(users.id, viewer.id))
       // A new password ends all other sessions of the person.
