@@ -24,11 +24,25 @@ export function WordsProvider(props: {
 }) {
   const { language, timeZone } = props
   const { t } = useTranslation(props.namespaces as Namespace[])
-  const words = useMemo(
-    () => ({ text: t as unknown as Text, format: createFormat(language, timeZone), language }),
-    [t, language, timeZone],
-  )
+  const declared = props.namespaces.join(' ')
+  const words = useMemo(() => {
+    const text = t as unknown as Text
+    return {
+      text: import.meta.env.DEV ? guarded(text, declared.split(' ')) : text,
+      format: createFormat(language, timeZone),
+      language,
+    }
+  }, [t, declared, language, timeZone])
   return <WordsContext.Provider value={words}>{props.children}</WordsContext.Provider>
+}
+
+/** The server has every text, the browser only what was declared: a forgotten namespace shows while developing. */
+function guarded(text: Text, declared: readonly string[]): Text {
+  return (key, values) => {
+    const namespace = key.slice(0, key.indexOf(':'))
+    if (declared.includes(namespace)) return text(key, values)
+    throw new Error(`The text "${key}" needs a route whose handle.i18n names "${namespace}"`)
+  }
 }
 
 function useWords(): Words {

@@ -98,7 +98,7 @@ export function MatField({ className }: { readonly className?: string }) {
         <path d="M240 300h250L350 660H240z" fill="var(--red)" />
         <path d="M600 660H350L490 300h110z" fill="var(--blue)" />
         <path d="M490 300 350 660" stroke="var(--page)" strokeWidth="16" />
-        <path d="M390 480h60" stroke="var(--page)" strokeWidth="10" />
+        <path d="m338 540 47-120M455 540l47-120" stroke="var(--ink)" strokeWidth="9" />
         <path d="M240 300h360v360H240z" fill="none" stroke="var(--ink)" strokeWidth="6" />
       </g>
       <rect x="0" y="0" width="900" height="1080" fill="url(#floor-light)" />

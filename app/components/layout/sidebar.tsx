@@ -5,7 +5,7 @@ import { cx } from '../ui/class-names.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { useViewer } from './viewer.tsx'
 
-/** The switch the stylesheet listens to: `group-has-checked/shell` is the minimised state. Starts expanded (spec §4). */
+/** The switch the stylesheet listens to: `group-has-[aside_input:checked]/shell` is the minimised state. Starts expanded (spec §4). */
 function SidebarSwitch() {
   const t = useText()
   return (
@@ -15,7 +15,7 @@ function SidebarSwitch() {
     >
       <input type="checkbox" role="switch" className="sr-only" aria-label={t('common:nav.collapse')} />
       <PanelLeft size={20} className="shrink-0" />
-      <span className="group-has-checked/shell:hidden">{t('common:nav.collapse')}</span>
+      <span className="group-has-[aside_input:checked]/shell:hidden">{t('common:nav.collapse')}</span>
     </label>
   )
 }
@@ -44,7 +44,7 @@ export function Sidebar({
             className={cx(mode === 'narrow' && index > 0 && index === groups.length - 1 && 'mt-auto')}
           >
             {group.label && mode === 'switch' ? (
-              <p className="eyebrow mb-1 truncate px-3.5 text-ink-faint group-has-checked/shell:invisible">
+              <p className="eyebrow mb-1 truncate px-3.5 text-ink-faint group-has-[aside_input:checked]/shell:invisible">
                 {t(group.label)}
               </p>
             ) : null}
@@ -84,11 +84,13 @@ function SidebarLink({ entry, mode }: { readonly entry: MenuEntry; readonly mode
       }
     >
       {Icon ? <Icon size={20} className="shrink-0" /> : null}
-      <span className={mode === 'narrow' ? 'sr-only' : 'truncate group-has-checked/shell:sr-only'}>
+      <span
+        className={mode === 'narrow' ? 'sr-only' : 'truncate group-has-[aside_input:checked]/shell:sr-only'}
+      >
         {t(entry.label)}
       </span>
       {count > 0 ? (
-        <span className="figures ms-auto rounded-xs bg-red px-1.5 text-sm text-on-red group-has-checked/shell:absolute group-has-checked/shell:end-1 group-has-checked/shell:top-1">
+        <span className="figures ms-auto rounded-xs bg-red px-1.5 text-sm text-on-red group-has-[aside_input:checked]/shell:absolute group-has-[aside_input:checked]/shell:end-1 group-has-[aside_input:checked]/shell:top-1">
           {count}
         </span>
       ) : null}

@@ -7,7 +7,9 @@ export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <MatPinwheel className="size-8 text-accent-text" />
-      <span className="display text-[1.625rem] leading-none tracking-wide">{t('common:brand.name')}</span>
+      <span className="display text-[1.625rem] pt-[0.12em] leading-none tracking-wide">
+        {t('common:brand.name')}
+      </span>
     </span>
   )
 }

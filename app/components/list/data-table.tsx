@@ -30,7 +30,7 @@ export function DataTable<Row extends Identified>({
   return (
     <div className="@container min-w-0">
       <div className="rounded-md border-line bg-surface @2xl:overflow-x-auto @2xl:border">
-        <table role="table" className="block w-full border-collapse @2xl:table">
+        <table role="table" className="block w-full border-collapse @2xl:table @2xl:text-[0.9375rem]">
           {caption ? <caption className="sr-only">{caption}</caption> : null}
           <thead role="rowgroup" className="hidden @2xl:table-header-group">
             <tr role="row" className="border-b border-line">
@@ -58,7 +58,10 @@ export function DataTable<Row extends Identified>({
                   <BodyCell key={column.label} column={column} row={row} />
                 ))}
                 {rowActions ? (
-                  <td role="cell" className="order-last col-span-2 @2xl:w-0 @2xl:px-3 @2xl:py-1.5">
+                  <td
+                    role="cell"
+                    className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5"
+                  >
                     <div className="flex justify-start gap-1 @2xl:justify-end">{rowActions(row)}</div>
                   </td>
                 ) : null}
@@ -131,7 +134,7 @@ function BodyCell<Row>({ column, row }: { readonly column: Column<Row>; readonly
       className={cx(
         'min-w-0 @2xl:px-3 @2xl:py-2.5 @2xl:align-middle @2xl:first:ps-4 @2xl:last:pe-4',
         column.align === 'end' && 'tabular-nums @2xl:text-end',
-        column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-base',
+        column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-[0.9375rem]',
         column.place === 'corner' && 'order-first col-span-2 @2xl:whitespace-nowrap',
         blank && 'max-@2xl:hidden',
       )}

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSearchParams, useSubmit } from '@remix-run/react'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useActiveFilters } from './query.ts'
@@ -19,6 +19,7 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -31,36 +32,49 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   }
 
   return (
-    <Form
-      ref={form}
-      method="get"
-      role="search"
-      data-chrome
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      onChange={() => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(send, DEBOUNCE_MS)
-      }}
-    >
-      {['order_by', 'order_direction', 'per_page'].map((name) =>
-        params.has(name) ? (
-          <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
-        ) : null,
-      )}
-      {children}
-      <Button type="submit" look="secondary" icon={<ListFilter size={18} />}>
-        {t('common:list.applyFilters')}
-      </Button>
-      {active > 0 ? (
-        <Link to={pathname} preventScrollReset className={buttonClass('ghost')}>
-          {t('common:list.resetFilters')}
-        </Link>
-      ) : null}
-    </Form>
+    <div data-chrome className="flex flex-col gap-3">
+      {/* On a phone the filters fold away; a checkbox folds them without a script. */}
+      <input type="checkbox" id={id} className="peer sr-only md:hidden" />
+      <label
+        htmlFor={id}
+        className={buttonClass('secondary', 'md', 'self-start peer-focus-visible:outline-2 md:hidden!')}
+      >
+        <ListFilter size={18} />
+        {t('common:list.filters')}
+        {active > 0 ? (
+          <span className="figures rounded-xs bg-accent px-1.5 text-on-accent">{active}</span>
+        ) : null}
+      </label>
+      <Form
+        ref={form}
+        method="get"
+        role="search"
+        className="hidden flex-wrap items-end gap-3 peer-checked:flex md:flex"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        onChange={() => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(send, DEBOUNCE_MS)
+        }}
+      >
+        {['order_by', 'order_direction', 'per_page'].map((name) =>
+          params.has(name) ? (
+            <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
+          ) : null,
+        )}
+        {children}
+        <Button type="submit" look="secondary" icon={<ListFilter size={18} />}>
+          {t('common:list.applyFilters')}
+        </Button>
+        {active > 0 ? (
+          <Link to={pathname} preventScrollReset className={buttonClass('ghost')}>
+            {t('common:list.resetFilters')}
+          </Link>
+        ) : null}
+      </Form>
+    </div>
   )
 }
 

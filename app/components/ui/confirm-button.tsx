@@ -1,14 +1,13 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
-import { Button, buttonClass, type ButtonLook, type ButtonSize } from './button.tsx'
-import { useDetailsMenu } from './details-menu.ts'
+import { buttonClass, type ButtonLook, type ButtonSize } from './button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /**
- * An act that asks first. The question unfolds beside the button (a `details`, so no script is needed), and its yes
- * posts `fields` to `action`.
+ * An act that asks first. The question is a popover, which browsers open without a script (and those that do not know
+ * popovers show the question in its place); its yes posts `fields` to `action`.
  */
 export function ConfirmButton({
   children,
@@ -31,44 +30,48 @@ export function ConfirmButton({
   readonly fields?: Readonly<Record<string, string | number>>
 }) {
   const t = useText()
-  const ref = useDetailsMenu()
+  const id = useId()
+  const quiet = look === 'danger'
   return (
-    <details ref={ref} className="relative">
-      <summary
-        className={buttonClass(
-          look === 'danger' ? 'secondary' : look,
-          size,
-          look === 'danger' ? 'text-danger-text!' : '',
-        )}
+    <>
+      <button
+        type="button"
+        {...popoverTarget(id, 'toggle')}
+        className={buttonClass(quiet ? 'secondary' : look, size, quiet ? 'text-danger-text!' : '')}
       >
         {icon}
         {children}
-      </summary>
-      <Form
-        method="post"
-        {...(action ? { action } : {})}
-        className="absolute end-0 top-full z-40 mt-2 flex w-[min(20rem,calc(100vw-2rem))] flex-col gap-4 rounded-md border border-line-strong bg-raised p-4 shadow-lg"
+      </button>
+      <div
+        {...{ popover: 'auto' }}
+        id={id}
+        role="alertdialog"
+        aria-label={t('common:confirm.title')}
+        className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line-strong bg-raised text-start text-base font-normal whitespace-normal text-ink shadow-lg backdrop:bg-scrim"
       >
-        <FormKey />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <p>{question}</p>
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton look={look} size="sm">
-            {yes ?? t('common:confirm.yes')}
-          </SubmitButton>
-          <Button
-            look="ghost"
-            size="sm"
-            onClick={() => {
-              if (ref.current) ref.current.open = false
-            }}
-          >
-            {t('common:actions.cancel')}
-          </Button>
-        </div>
-      </Form>
-    </details>
+        <div className="heri h-1" aria-hidden="true" />
+        <Form method="post" {...(action ? { action } : {})} className="flex flex-col gap-5 p-5">
+          <FormKey />
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="flex flex-col gap-2">
+            <p className="display text-xl">{t('common:confirm.title')}</p>
+            <p className="text-ink-muted">{question}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton look={look}>{yes ?? t('common:confirm.yes')}</SubmitButton>
+            <button type="button" {...popoverTarget(id, 'hide')} className={buttonClass('ghost')}>
+              {t('common:confirm.no')}
+            </button>
+          </div>
+        </Form>
+      </div>
+    </>
   )
+}
+
+/** React 18 does not know these attributes and passes them on as they are. */
+function popoverTarget(id: string, action: 'toggle' | 'hide') {
+  return { popovertarget: id, popovertargetaction: action }
 }

@@ -6,7 +6,7 @@ export const controlClass = cx(
   'w-full min-w-0 rounded-sm border border-line-strong bg-sunken px-3 text-base text-ink',
   'placeholder:text-ink-faint hover:border-ink-muted',
   'focus-visible:border-accent-text focus-visible:outline-1 focus-visible:outline-offset-0',
-  'aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-transparent',
+  'aria-invalid:border-danger-text disabled:cursor-not-allowed disabled:opacity-60',
 )
 
 export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function Input(

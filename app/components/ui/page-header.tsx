@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { CornerMark } from './corner-mark.tsx'
 
 /** The head of a page: where you are, what it is, what you can do. One per page; it holds the `h1`. */
 export function PageHeader({
@@ -22,7 +23,12 @@ export function PageHeader({
       {crumbs && crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-col gap-1.5">
-          {eyebrow ? <p className="eyebrow text-accent-text">{eyebrow}</p> : null}
+          {eyebrow ? (
+            <p className="eyebrow flex items-center gap-2.5 text-ink-muted">
+              <CornerMark />
+              {eyebrow}
+            </p>
+          ) : null}
           <h1 className="display text-3xl">{title}</h1>
           {badges ? <div className="flex flex-wrap gap-2 pt-0.5">{badges}</div> : null}
           {lead ? <p className="max-w-prose text-ink-muted">{lead}</p> : null}
