@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Database, Log } from '../deps.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
 import * as schema from './schema.ts'
 
 export interface OpenDatabase {
@@ -24,6 +25,8 @@ export interface DatabaseSettings {
   readonly log: Log
   /** Connections to PostgreSQL; the embedded database has one session. */
   readonly poolMax?: number
+  /** False leaves the schema as it is found; restoring a backup begins so. */
+  readonly migrate?: boolean
 }
 
 const PING_PATIENCE_MS = 2_500
@@ -34,14 +37,24 @@ const STATEMENT_PATIENCE_MS = 30_000
 const DRAIN_PATIENCE_MS = 5_000
 
 /**
- * Opens the database: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. Both are used through `pg`, so
- * nothing above knows which it is. Throws DataDirInUse when another process has the data directory.
+ * Opens the database, PostgreSQL at `databaseUrl` or the embedded one in `dataDir`, and brings it to this version's
+ * schema. Both are used through `pg`, so nothing above knows which it is. Throws DataDirInUse when another process has
+ * the data directory.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings)
+  const { databaseUrl, migrate = true, log } = settings
+  const database = databaseUrl ? openPostgres(settings, databaseUrl) : await openEmbedded(settings)
+  if (!migrate) return database
+  try {
+    await migrateDatabase(database.pool, { log })
+    return database
+  } catch (failure) {
+    await database.close()
+    throw failure
+  }
 }
 
-async function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): Promise<OpenDatabase> {
+function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,

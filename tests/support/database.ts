@@ -1,30 +1,53 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
-import * as schema from '#api/db/schema.ts'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '#api/deps.ts'
+import { startEmbedded } from '#api/db/embedded.ts'
+import { knownMigrations, migrateDatabase } from '#api/db/migrate.ts'
+import { openDatabase, overEmbedded, type OpenDatabase } from '#api/db/open.ts'
+import { freshPostgresDatabase } from './postgres.ts'
 
-/** An empty database with the whole schema, in memory. */
-export async function openTestDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'tatami-test-'))
-  const path = join(folder, '.s.PGSQL.5432')
-  const engine = await PGlite.create()
-  const server = new PGLiteSocketServer({ db: engine, path })
-  await server.start()
-  const pool = new Pool({ host: folder, database: 'postgres', user: 'postgres', max: 1 })
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
-  await migrate(db, { migrationsFolder: 'api/db/migrations' })
-  return {
-    db,
-    async close() {
-      await pool.end()
-      await server.stop()
-      await engine.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: console.error }
+
+/**
+ * An empty database with the whole schema, of its own for every call: the embedded one in memory, or with
+ * TEST_DATABASE=postgres a real PostgreSQL.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  if (process.env['TEST_DATABASE'] === 'postgres') {
+    const databaseUrl = await freshPostgresDatabase()
+    return openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolMax: 5 })
   }
+  const embedded = await startEmbedded(
+    { kind: 'memory', snapshot: await migratedSnapshot() },
+    { log: silentLog },
+  )
+  return overEmbedded(embedded, silentLog, () => undefined)
+}
+
+/** The migrated schema as a dump: made once for each set of migrations, then read from .cache. */
+async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
+  const path = join(root, '.cache', `test-database-${stamp()}.tar`)
+  if (existsSync(path)) return new Uint8Array(readFileSync(path))
+  const embedded = await startEmbedded({ kind: 'memory' }, { log: silentLog })
+  const database = overEmbedded(embedded, silentLog, () => undefined)
+  await migrateDatabase(database.pool, { log: silentLog })
+  const snapshot = await embedded.dump()
+  await database.close()
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(`${path}.${process.pid}`, snapshot)
+  renameSync(`${path}.${process.pid}`, path)
+  return snapshot
+}
+
+function stamp(): string {
+  const pglite = readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
+  const { version } = JSON.parse(pglite) as { version: string }
+  return createHash('sha256')
+    .update([version, ...knownMigrations()].join('\n'))
+    .digest('hex')
+    .slice(0, 16)
 }

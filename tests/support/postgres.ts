@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+// A throwaway PostgreSQL for one test process: its files in a temporary directory, its socket there too, no port.
+// TEST_DATABASE_URL names a running server to use instead.
+
+export interface TestPostgres {
+  readonly url: string
+  /** Ends the server at once, or lets it finish. */
+  stop(): Promise<void>
+  /** A server that is gone and comes back, its data kept. */
+  restart(): Promise<void>
+}
+
+/** Why there is no PostgreSQL for tests here, or null when there is one. */
+export function postgresMissing(): string | null {
+  return binaries() ? null : 'PostgreSQL is not installed (looked in /usr/lib/postgresql/*/bin and PATH)'
+}
+
+/** Starts a server; it dies with this process, however that ends. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = binaries()
+  if (!bin) throw new Error(postgresMissing() ?? '')
+  const home = mkdtempSync(join(tmpdir(), 'tatami-pg-'))
+  const user = unprivileged()
+  if (user) chownSync(home, user.uid, user.gid)
+  const data = join(home, 'data')
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: home, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(home)}`
+  let server = run()
+  await answering(url)
+  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+
+  // The shell waits on our pipe and ends the server when it closes: no server outlives its tests.
+  function run() {
+    const script = '"$0" "$@" & pid=$!; cat; kill -INT $pid; wait $pid'
+    const settings = ['fsync=off', 'max_connections=60', 'shared_buffers=32MB', 'listen_addresses=']
+    const args = settings.flatMap((setting) => ['-c', setting])
+    return spawn('/bin/sh', ['-c', script, join(bin!, 'postgres'), '-D', data, '-k', home, ...args], {
+      ...user,
+      cwd: home,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+  }
+
+  async function halt() {
+    if (server.exitCode !== null) return
+    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    server.stdin.end()
+    await gone
+  }
+
+  return {
+    url,
+    async stop() {
+      await halt()
+      rmSync(home, { recursive: true, force: true })
+    },
+    async restart() {
+      await halt()
+      server = run()
+      await answering(url)
+    },
+  }
+}
+
+let shared: Promise<string> | null = null
+let made = 0
+
+/** The address of a new, empty database on this process's server. */
+export async function freshPostgresDatabase(): Promise<string> {
+  shared ??= process.env['TEST_DATABASE_URL']
+    ? Promise.resolve(process.env['TEST_DATABASE_URL'])
+    : startPostgres().then((server) => server.url)
+  const url = await shared
+  const name = `tatami_test_${process.pid}_${(made += 1)}`
+  await onServer(url, (client) => client.query(`create database ${name}`))
+  return urlOfDatabase(url, name)
+}
+
+/** The same server's address with another database name. */
+export function urlOfDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function onServer(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await onServer(url, (client) => client.query('select 1'))
+    } catch (failure) {
+      if (attempt > 150) throw failure
+      await sleep(100)
+    }
+  }
+}
+
+function binaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = ['postgres', 'nobody']
+    .map((name) => accounts.find((fields) => fields[0] === name))
+    .find(Boolean)
+  return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) }
+}
