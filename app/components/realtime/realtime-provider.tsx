@@ -1,23 +1,25 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { LinkConfig } from './echo-client'
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { RealtimeLink } from './link'
 
 const LinkContext = createContext<RealtimeLink | null>(null)
 
 export interface RealtimeProviderProps {
-  /** Null where there is no realtime server: everything live then polls. */
-  readonly config: LinkConfig | null
+  /** The application key; null where there is no realtime server, and everything live then polls. */
+  readonly socketKey: string | null
   /** The id of who is signed in; when it changes, private channels are asked for anew. */
   readonly viewerId: number | null
   readonly children: ReactNode
 }
 
 /** Gives the page its one link. It costs nothing until something on the page listens. */
-export function RealtimeProvider({ config, viewerId, children }: RealtimeProviderProps) {
-  const [link] = useState(() => (config && typeof window !== 'undefined' ? new RealtimeLink(config) : null))
-  const known = useRef(viewerId)
-
+export function RealtimeProvider({ socketKey, viewerId, children }: RealtimeProviderProps) {
+  const link = useMemo(
+    () => (socketKey !== null && typeof window !== 'undefined' ? new RealtimeLink({ key: socketKey }) : null),
+    [socketKey],
+  )
   useEffect(() => () => link?.stop(), [link])
+
+  const known = useRef(viewerId)
   useEffect(() => {
     if (known.current !== viewerId) link?.reauthorise()
     known.current = viewerId

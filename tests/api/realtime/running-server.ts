@@ -9,7 +9,7 @@ import {
   type RealtimeUser,
 } from '#api/realtime/realtime'
 
-export const KEY = 'tatami-test'
+export { KEY }
 export const SECRET = '7ad3773142a6692b25b8'
 
 export interface RunningServer {

@@ -1,0 +1,1 @@
+export const KEY = 'tatami-test'
