@@ -7,8 +7,10 @@ import { clubRoutes } from './clubs/routes.ts'
 import type { ApiDeps } from './deps.ts'
 import { dictRoutes } from './dict/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
+import { mountOpenApi } from './openapi/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { UPLOADS_PATH } from './storage/picture-store.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every part of the API: each binds calls of the contract to its handlers. */
@@ -20,9 +22,19 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(async (context, next) => {
     await next()
     context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Cache-Control', 'no-store')
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
   for (const router of routers) router.mount(app, deps)
+  mountOpenApi(app, deps.publicUrl)
+  app.get(`${UPLOADS_PATH}:name`, async (context) => {
+    const picture = await deps.pictures.read(context.req.path)
+    if (!picture) return context.notFound()
+    // Names are made of the content, so what a name shows never changes.
+    return context.body(new Uint8Array(picture.bytes), 200, {
+      'Content-Type': picture.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
+  })
   app.notFound((context) => {
     const text = textFor(languageOf(context.req.header('accept-language')))
     return context.json(

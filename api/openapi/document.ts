@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { permissions, type Grants } from '~/domain/access/permissions'
+import { allEndpoints } from '~/domain/contract/contract'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import { STATUS_OF_CODE } from '../kernel/errors.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  })
+  return rest
+}
+
+const parametersOf = (endpoint: Endpoint): Json[] => {
+  const from = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+  }
+  const writes = endpoint.method !== 'GET'
+  const headers: Json[] = [
+    { $ref: '#/components/parameters/AcceptLanguage' },
+    { $ref: '#/components/parameters/TimeZone' },
+    ...(writes ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...headers]
+}
+
+const bodyOf = (endpoint: Endpoint): Json | undefined => {
+  if (!endpoint.body) return undefined
+  const schema = schemaOf(endpoint.body, 'input')
+  const files = Object.fromEntries(
+    (endpoint.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]),
+  )
+  const multipart = { ...schema, properties: { ...(schema['properties'] as Json | undefined), ...files } }
+  return {
+    required: true,
+    content: {
+      'application/json': { schema },
+      ...(endpoint.files ? { 'multipart/form-data': { schema: multipart } } : {}),
+    },
+  }
+}
+
+const whoMay = (grants: Grants): string =>
+  Object.entries(grants)
+    .map(([role, scope]) => `${role} (${scope})`)
+    .join(', ')
+
+const operationOf = (endpoint: Endpoint): Json => {
+  const grants = permissions[endpoint.name] ?? {}
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  })
+  const body = bodyOf(endpoint)
+  return {
+    operationId: endpoint.name,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: `Who may: ${whoMay(grants)}.${endpoint.method === 'PATCH' ? ' Also as POST with `_method=PATCH`.' : ''}`,
+    security: grants.everyone ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
+      ...(grants.everyone ? {} : { 401: refusal('No bearer token, or one that is good no more.') }),
+      403: refusal('Not allowed.'),
+      ...(endpoint.params ? { 404: refusal('Not there.') } : {}),
+      ...(endpoint.method === 'GET'
+        ? {}
+        : { 409: refusal('The rules or another writer said no; `code` tells why.') }),
+      ...(endpoint.body ? { 422: refusal('Fields are wrong; `errors` names each.') } : {}),
+      429: refusal('Too many requests; see Retry-After.'),
+    },
+  }
+}
+
+const tagOf = (endpoint: Endpoint): string =>
+  endpoint.path
+    .split('/')
+    .slice(1, 4)
+    .join('/')
+    .replace(/\/\{.*$/, '')
+
+/** The OpenAPI 3.0 description of every call, made from the contract. `server` is the public address. */
+export function openApiDocument(server: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of allEndpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Tatami API',
+      version: '1.0.0',
+      description:
+        'Dates go out as `dd-MM-yyyy HH:mm:ss (Zone/Name)` in the zone of X-Timezone and come in as `dd-MM-yyyy` or ' +
+        '`dd-MM-yyyy HH:mm:ss`. Booleans come in as `1` and `0`. Lists answer `data`, `links`, `meta`. Refusals carry ' +
+        '`error_message`, `code` and `errors` by field, in the language of Accept-Language.',
+    },
+    servers: [{ url: server }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: {
+        AcceptLanguage: {
+          name: 'Accept-Language',
+          in: 'header',
+          schema: { type: 'string', enum: ['ru', 'en'] },
+        },
+        TimeZone: { name: 'X-Timezone', in: 'header', schema: { type: 'string', example: 'Europe/Moscow' } },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description:
+            'A repeat with the same key and request answers as the first did and has no second effect.',
+          schema: { type: 'string', minLength: 8, maxLength: 100 },
+        },
+      },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['error_message', 'code', 'errors'],
+          properties: {
+            error_message: { type: 'string' },
+            code: { type: 'string', example: Object.keys(STATUS_OF_CODE)[0] },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            data: {},
+          },
+        },
+      },
+    },
+  }
+}
