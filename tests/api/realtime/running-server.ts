@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
+import { KEY } from '../../components/realtime/key'
 import {
   createRealtime,
   type Realtime,
