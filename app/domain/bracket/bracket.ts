@@ -26,7 +26,7 @@ export interface Entry {
   readonly city?: number | string | null
 }
 
-/** What decides a round-robin table, in order of weight. `extra_bouts` are wins in bouts added for a tie. */
+/** What decides a round-robin table, in order of weight. `extra_bouts` are those added for a tie. */
 export type StandingsCriterion =
   'wins' | 'direct' | 'point_difference' | 'points' | 'fewer_reprimands' | 'extra_bouts'
 

@@ -76,7 +76,10 @@ const seedsOf = (entries: readonly Entry[]) =>
     .flatMap(({ athlete, seed }) => (seed == null ? [] : [{ athlete, seed }]))
     .sort((a, b) => a.seed - b.seed)
 
-/** Draws a bracket: seeds by the fold, byes to the best, the others by chance from `randomSeed`. */
+/**
+ * Draws a bracket: seeds by the fold, byes to the best, the others by chance from `randomSeed`. The same entries
+ * and the same text give the same draw, in whatever order the entries are handed in.
+ */
 export function drawBracket(entries: readonly Entry[], settings: DrawSettings): Result<Draw, DrawRefusal> {
   const wrong =
     checkField(
@@ -102,7 +105,7 @@ function placeEntries(entries: readonly Entry[], settings: DrawSettings): (Athle
   const random = randomFrom(settings.randomSeed)
   const seeded = seedsOf(entries).map(({ athlete }) => athlete)
   const others = shuffled(
-    entries.filter(({ seed }) => seed == null).map(({ athlete }) => athlete),
+    entries.flatMap(({ athlete, seed }) => (seed == null ? [athlete] : [])).sort((a, b) => a - b),
     random,
   )
   if (settings.type !== 'playoff') return [...seeded, ...others]

@@ -36,8 +36,10 @@ function ladder(draw: Draw, cells: readonly ResolvedCell[]): Group[] {
   const rounds = roundCount(draw.slots.length)
   const byStage = new Map<string, ResolvedCell[]>()
   for (const cell of cells) {
-    const column = `${cell.stage}:${cell.x}`
-    byStage.set(column, [...(byStage.get(column) ?? []), cell])
+    const name = `${cell.stage}:${cell.x}`
+    const held = byStage.get(name)
+    if (held === undefined) byStage.set(name, [cell])
+    else held.push(cell)
   }
   const column = (stage: Stage, x: number) => byStage.get(`${stage}:${x}`) ?? []
   const group = (from: ResolvedCell[], athletes: AthleteId[], medal: Medal | null, floor: number): Group => ({

@@ -6,7 +6,6 @@ import {
   type Removal,
   type RemovalEffect,
   type RemovalReason,
-  type ResolvedCell,
 } from './bracket'
 import {
   type AppliedChange,
@@ -34,26 +33,25 @@ export interface RemovalRequest {
   readonly effect?: RemovalEffect
 }
 
-/** The last cell an athlete has won in the tree whose next cell is still to be decided, or null. */
+/** The last cell an athlete has won in the tree, if the next one has not been fought; and whom it would promote. */
 export function promotionCell(
   record: BracketRecord,
   athlete: AthleteId,
 ): { readonly at: CellKey; readonly promotes: AthleteId } | null {
   const { cells } = resolveBracket(record)
-  const waiting = cells.find(
-    (cell) =>
-      cell.stage === 'main' &&
-      (cell.left.athlete === athlete || cell.right.athlete === athlete) &&
-      cell.status !== 'ended' &&
-      cell.winner === null,
+  const next = cells.findLast(
+    ({ stage, left, right }) => stage === 'main' && (left.athlete === athlete || right.athlete === athlete),
   )
-  const side = waiting && (waiting.left.athlete === athlete ? waiting.left : waiting.right)
-  const from: ResolvedCell | undefined =
-    side?.input.kind === 'cell'
-      ? cells.find(({ key }) => side.input.kind === 'cell' && key === side.input.cell)
-      : undefined
-  if (from === undefined || from.winnerAthlete !== athlete || from.loserAthlete === null) return null
-  return { at: from.key, promotes: from.loserAthlete }
+  if (next === undefined || next.status === 'ended') return null
+  const { input } = next.left.athlete === athlete ? next.left : next.right
+  const won = input.kind === 'cell' ? cells.find(({ key }) => key === input.cell) : undefined
+  if (won === undefined || won.winnerAthlete !== athlete || won.loserAthlete === null) return null
+  const removal: Removal = { athlete, reason: 'withdrawal', effect: 'replace', at: won.key }
+  const promoted = resolveBracket({ ...record, removals: [...(record.removals ?? []), removal] }).cells.find(
+    ({ key }) => key === next.key,
+  )
+  const stands = [promoted?.left.athlete, promoted?.right.athlete].includes(won.loserAthlete)
+  return stands ? { at: won.key, promotes: won.loserAthlete } : null
 }
 
 /**

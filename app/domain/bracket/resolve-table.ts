@@ -1,4 +1,5 @@
 import {
+  type AthleteId,
   type BracketRecord,
   type Cell,
   type Medal,
@@ -6,8 +7,9 @@ import {
   type ResolvedCell,
   type ResolvedSide,
   type StandingsRow,
+  type ThirdPlace,
 } from './bracket'
-import { type Attendance, attendanceFrom, consequenceOf, losersOf } from './consequence'
+import { type Attendance, attendanceFrom, noteResult } from './consequence'
 import { WINS_NEEDED } from './series'
 import { counts, settleCell } from './settle'
 
@@ -22,55 +24,75 @@ const seated = (input: Cell['left']): ResolvedSide => ({
   open: false,
 })
 
-/**
- * Reads a round-robin or a series in fighting order. In a round-robin the bouts of an expelled athlete are
- * annulled; in a series the third bout is not needed once somebody has won two.
- */
-export function resolveTable(record: BracketRecord, cells: readonly Cell[]): ResolvedTable {
+const undecided = { winner: null, winnerAthlete: null, loserAthlete: null } as const
+
+const notNeeded = (cell: ResolvedCell): ResolvedCell => ({
+  ...cell,
+  ...undecided,
+  status: 'cancelled',
+  reason: 'not_needed',
+})
+
+/** Reads a round-robin. Any of its bouts may be the next, so what a result means for its loser holds for all. */
+export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[]): ResolvedTable {
   const attendance = attendanceFrom(record.removals ?? [])
   const online = new Set(record.online ?? [])
-  const series = record.draw.type === 'best-of-three'
-  if (!series) {
-    for (const cell of cells) {
-      const result = record.results[cell.key]
-      if (result === undefined || !counts(result, seated(cell.left), seated(cell.right))) continue
-      if (consequenceOf(result) === 'expelled')
-        for (const athlete of losersOf(result)) attendance.expelled.add(athlete)
+  for (const cell of cells) {
+    const result = record.results[cell.key]
+    if (result !== undefined && counts(result, seated(cell.left), seated(cell.right))) {
+      noteResult(attendance, result)
     }
   }
-  const wins = new Map<number, number>()
   const out = cells.map((cell) => {
-    const left = seated(cell.left)
-    const right = seated(cell.right)
-    const result = record.results[cell.key]
-    const over = series && cell.stage === 'series' && [...wins.values()].some((won) => won >= WINS_NEEDED)
-    const settled = settleCell(cell, left, right, over ? undefined : result, attendance, online.has(cell.key))
-    const { winnerAthlete } = settled.cell
-    if (winnerAthlete !== null) wins.set(winnerAthlete, (wins.get(winnerAthlete) ?? 0) + 1)
-    const annulled =
-      !series &&
-      settled.cell.status !== 'ended' &&
-      [left, right].some((s) => s.athlete !== null && attendance.expelled.has(s.athlete))
-    return over || annulled ? cancelled(settled.cell) : settled.cell
+    const [left, right] = [seated(cell.left), seated(cell.right)]
+    const read = settleCell(
+      cell,
+      left,
+      right,
+      record.results[cell.key],
+      attendance,
+      online.has(cell.key),
+    ).cell
+    const expelled = [left, right].some(({ athlete }) => athlete !== null && attendance.expelled.has(athlete))
+    return expelled && read.status !== 'ended' ? notNeeded(read) : read
   })
   return { cells: out, attendance }
 }
 
-const cancelled = (cell: ResolvedCell): ResolvedCell => ({
-  ...cell,
-  status: 'cancelled',
-  winner: null,
-  winnerAthlete: null,
-  loserAthlete: null,
-  reason: 'not_needed',
-})
+/** Reads a series: a bout waits for the one before it, and is not needed once somebody has won two. */
+export function resolveSeries(record: BracketRecord, cells: readonly Cell[]): ResolvedTable {
+  const attendance = attendanceFrom(record.removals ?? [])
+  const online = new Set(record.online ?? [])
+  const wins = new Map<AthleteId, number>()
+  let waiting = false
+  const out = cells.map((cell) => {
+    const decided = cell.stage === 'series' && [...wins.values()].some((won) => won >= WINS_NEEDED)
+    const result = decided || waiting ? undefined : record.results[cell.key]
+    const read = settleCell(
+      cell,
+      seated(cell.left),
+      seated(cell.right),
+      result,
+      attendance,
+      online.has(cell.key),
+    ).cell
+    if (decided) return notNeeded(read)
+    if (waiting) return { ...read, ...undecided, status: 'waiting' as const, reason: null }
+    waiting = read.status === 'ready' || read.status === 'online'
+    if (read.winnerAthlete !== null) wins.set(read.winnerAthlete, (wins.get(read.winnerAthlete) ?? 0) + 1)
+    return read
+  })
+  return { cells: out, attendance }
+}
 
 const MEDAL_OF_RANK: readonly (Medal | undefined)[] = [undefined, 'gold', 'silver', 'bronze']
 
-/** Medals by rank. A tie that reaches over a medal leaves everybody in it undecided. */
-export function tableMedals(standings: readonly StandingsRow[]): MedalAward[] {
+/** Medals by rank, the bronze unless nobody is to be third. A tie over a medal leaves everybody in it undecided. */
+export function tableMedals(standings: readonly StandingsRow[], thirdPlace: ThirdPlace): MedalAward[] {
   return standings.flatMap(({ athlete, rank, tied }) => {
     const medal = rank === null ? undefined : MEDAL_OF_RANK[rank]
-    return medal === undefined ? [] : [{ medal, athlete, undecided: tied }]
+    return medal === undefined || (medal === 'bronze' && thirdPlace === 'none')
+      ? []
+      : [{ medal, athlete, undecided: tied }]
   })
 }

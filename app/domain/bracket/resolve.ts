@@ -8,7 +8,7 @@ import {
 import { bracketCells } from './cells'
 import { playoffPodium } from './podium'
 import { resolvePlayoff } from './resolve-playoff'
-import { resolveTable, tableMedals } from './resolve-table'
+import { resolveRoundRobin, resolveSeries, tableMedals } from './resolve-table'
 import { standingsOf } from './standings'
 
 const OVER: ReadonlySet<string> = new Set(['ended', 'auto', 'cancelled'])
@@ -36,12 +36,13 @@ export function resolveBracket(record: BracketRecord): BracketState {
       staleResults: stale(results, cells),
     }
   }
-  const { cells, attendance } = resolveTable(record, plan)
+  const { cells, attendance } =
+    draw.type === 'round' ? resolveRoundRobin(record, plan) : resolveSeries(record, plan)
   const finished = cells.every(({ status }) => OVER.has(status))
   const standings = standingsOf(draw, cells, results, attendance.expelled)
   return {
     cells,
-    medals: finished ? tableMedals(standings) : [],
+    medals: finished ? tableMedals(standings, draw.thirdPlace) : [],
     placings: finished ? standings.map(({ athlete, rank, tied }) => ({ athlete, rank, tied })) : [],
     standings,
     finished,

@@ -1,4 +1,5 @@
-import { type Stage } from './bracket'
+import { type Draw, type Stage } from './bracket'
+import { roundCount } from './seeding'
 
 /**
  * The name of a round as a code, never a text (spec §4). Names count back from the final: final, semi-final,
@@ -31,18 +32,23 @@ export function roundName(x: number, rounds: number): RoundName {
   return code === undefined ? { code: 'numbered', number: fromFinal + 1 } : { code, number: null }
 }
 
-/** Name of the round any cell belongs to. `rounds` is the depth of the main tree; 0 for the other types. */
-export function cellRoundName(
-  cell: { readonly stage: Stage; readonly x: number },
-  rounds: number,
-): RoundName {
+/** Rounds of the main tree of a draw; 0 for a round-robin and a series. */
+export const mainRounds = ({ type, slots }: Draw): number =>
+  type === 'playoff' ? roundCount(slots.length) : 0
+
+/** Name of the round any cell of a draw belongs to. A repechage of several rounds numbers them. */
+export function cellRoundName(cell: { readonly stage: Stage; readonly x: number }, draw: Draw): RoundName {
+  const rounds = mainRounds(draw)
   switch (cell.stage) {
     case 'main':
       return roundName(cell.x, rounds)
     case 'bronze':
       return { code: 'bronze', number: null }
     case 'repechage':
-      return { code: 'repechage', number: cell.x }
+      return {
+        code: 'repechage',
+        number: draw.thirdPlace === 'repechage-uww' && rounds > 4 ? cell.x - 1 : null,
+      }
     case 'round':
     case 'series':
       return { code: 'bout', number: cell.x + 1 }

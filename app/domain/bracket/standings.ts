@@ -74,16 +74,22 @@ function tallies(athletes: readonly AthleteId[], bouts: readonly Bout[]): Map<At
   return out
 }
 
-const winsAmong = (
-  athlete: AthleteId,
-  group: ReadonlySet<AthleteId>,
-  bouts: readonly Bout[],
-  extra: boolean,
-) =>
-  bouts.filter(
-    (bout) =>
-      bout.extra === extra && bout.winner === athlete && group.has(bout.left) && group.has(bout.right),
-  ).length
+const among = (group: ReadonlySet<AthleteId>, bouts: readonly Bout[], extra: boolean) =>
+  bouts.filter((bout) => bout.extra === extra && group.has(bout.left) && group.has(bout.right))
+
+const winsAmong = (athlete: AthleteId, group: ReadonlySet<AthleteId>, bouts: readonly Bout[]) =>
+  among(group, bouts, false).filter((bout) => bout.winner === athlete).length
+
+/** Wins less losses in the extra bouts of a tied group; nothing as long as one of them has not fought any. */
+function extraBalance(athlete: AthleteId, group: ReadonlySet<AthleteId>, bouts: readonly Bout[]): number {
+  const extra = among(group, bouts, true)
+  const all = [...group].every((member) =>
+    extra.some(({ left, right }) => left === member || right === member),
+  )
+  if (!all) return 0
+  const own = extra.filter(({ left, right }) => left === athlete || right === athlete)
+  return own.reduce((sum, { winner }) => sum + (winner === athlete ? 1 : -1), 0)
+}
 
 function value(
   criterion: StandingsCriterion,
@@ -95,7 +101,7 @@ function value(
     case 'wins':
       return row.wins
     case 'direct':
-      return winsAmong(row.athlete, group, bouts, false)
+      return winsAmong(row.athlete, group, bouts)
     case 'point_difference':
       return row.points - row.pointsAgainst
     case 'points':
@@ -103,7 +109,7 @@ function value(
     case 'fewer_reprimands':
       return -row.reprimands
     case 'extra_bouts':
-      return winsAmong(row.athlete, group, bouts, true)
+      return extraBalance(row.athlete, group, bouts)
   }
 }
 

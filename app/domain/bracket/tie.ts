@@ -10,8 +10,7 @@ function tiedWith(record: BracketRecord, athletes: readonly AthleteId[]): Result
   if (standings === null) return refuse({ code: 'not_a_table' })
   if (!finished) return refuse({ code: 'not_finished' })
   const rows = standings.filter(({ athlete }) => athletes.includes(athlete))
-  const tied =
-    rows.length === new Set(athletes).size && rows.every((row) => row.tied && row.rank === rows[0]?.rank)
+  const tied = rows.length === athletes.length && rows.every((row) => row.tied && row.rank === rows[0]?.rank)
   return tied && rows.length > 1 ? ok(rows) : refuse({ code: 'not_tied' })
 }
 

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BracketRecord, type CellKey, type Side, type ThirdPlace } from '~/domain/bracket/bracket'
+import { applyCorrection, previewCorrection } from '~/domain/bracket/correction'
+import { resolveBracket } from '~/domain/bracket/resolve'
+import { aDraw, aRecord, aResult, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play'
+
+const eight = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8]))
+const wonBy = (record: BracketRecord, key: CellKey, winner: Side) => aResult(cellOf(record, key), winner)
+
+describe('a corrected result', () => {
+  it('before the bracket has moved on changes the next cell only', () => {
+    const record = fought(eight(), ['main:0:0', 1])
+    const preview = previewCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'))
+    expect(preview.ok && preview.value.resets).toEqual([])
+    expect(preview.ok && preview.value.changed.map(({ key, after }) => [key, after?.left])).toEqual([
+      ['main:0:0', 1],
+      ['main:1:0', 2],
+    ])
+  })
+
+  it('names every fought and begun bout that would have to be reset, and the medals that move', () => {
+    const record = { ...playOut(eight()), online: [] }
+    const preview = previewCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'))
+    if (!preview.ok) throw new Error(preview.refusal.code)
+    expect(preview.value.resets).toEqual([
+      { key: 'main:1:0', left: 1, right: 3, online: false },
+      { key: 'main:2:0', left: 1, right: 5, online: false },
+    ])
+    expect(preview.value.medalsBefore.map(({ athlete }) => athlete)).toEqual([1, 5, 3, 7])
+    expect(preview.value.medalsAfter.map(({ athlete }) => athlete)).toEqual([7])
+    expect([preview.value.finishedBefore, preview.value.finishedAfter]).toEqual([true, false])
+  })
+
+  it('counts a bout under way among them', () => {
+    const record = { ...fought(eight(), ['main:0:0', 1], ['main:0:1', 3]), online: ['main:1:0'] }
+    const refused = applyCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'))
+    expect(refused.ok || refused.refusal).toEqual({
+      code: 'fought_bouts_affected',
+      bouts: [{ key: 'main:1:0', left: 1, right: 3, online: true }],
+    })
+  })
+
+  it('is refused whole unless exactly those bouts are reset by name', () => {
+    const record = playOut(eight())
+    const other = wonBy(record, 'main:0:0', 'right')
+    const partly = applyCorrection(record, 'main:0:0', other, ['main:1:0'])
+    expect(partly.ok || partly.refusal).toMatchObject({
+      code: 'fought_bouts_affected',
+      bouts: [{ key: 'main:2:0' }],
+    })
+    const tooMuch = applyCorrection(record, 'main:0:0', other, ['main:1:0', 'main:2:0', 'main:1:1'])
+    expect(tooMuch.ok || tooMuch.refusal).toEqual({ code: 'reset_not_affected', cells: ['main:1:1'] })
+    const agreed = applyCorrection(record, 'main:0:0', other, ['main:1:0', 'main:2:0'])
+    if (!agreed.ok) throw new Error(agreed.refusal.code)
+    expect(pairOf(agreed.value.record, 'main:1:0')).toEqual([2, 3])
+    expect(cellOf(agreed.value.record, 'main:1:0').status).toBe('ready')
+    expect(Object.keys(agreed.value.dropped)).toEqual(['main:1:0', 'main:2:0'])
+  })
+
+  it('of points or reason alone moves nobody', () => {
+    const record = playOut(eight())
+    const result = aResult(cellOf(record, 'main:0:0'), 'left', { reason: 'decision', leftPoints: 3 })
+    const applied = applyCorrection(record, 'main:0:0', result)
+    expect(applied.ok && applied.value.preview.changed).toEqual([])
+    expect(applied.ok && applied.value.record.results['main:0:0']).toEqual(result)
+  })
+
+  it('to a disqualification takes the loser out of the repechage', () => {
+    const record = playOut(aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8], { thirdPlace: 'repechage-ijf' })))
+    const result = aResult(cellOf(record, 'main:0:0'), 'left', { reason: 'disqualification' })
+    const preview = previewCorrection(record, 'main:0:0', result)
+    expect(preview.ok && preview.value.resets.map(({ key }) => key)).toEqual(['repechage:1:4', 'bronze:2:4'])
+  })
+
+  it('can open a bout again', () => {
+    const record = fought(eight(), ['main:0:0', 1])
+    const applied = applyCorrection(record, 'main:0:0', null)
+    expect(applied.ok && cellOf(applied.value.record, 'main:0:0').status).toBe('ready')
+  })
+
+  it.each([
+    ['a bout not fought', 'main:0:1', { left: 3, right: 4, winner: 'left', reason: 'points' }, 'not_ended'],
+    ['a cell that is not there', 'main:9:9', null, 'unknown_cell'],
+    [
+      'others than fought it',
+      'main:0:0',
+      { left: 1, right: 3, winner: 'left', reason: 'points' },
+      'wrong_athletes',
+    ],
+    ['no winner', 'main:0:0', { left: 1, right: 2, winner: null, reason: 'points' }, 'winner_required'],
+    [
+      'a winner of two disqualified',
+      'main:0:0',
+      { left: 1, right: 2, winner: 'left', reason: 'both_disqualified' },
+      'winner_not_allowed',
+    ],
+  ] as const)('is refused for %s', (_, key, result, code) => {
+    const refused = applyCorrection(fought(eight(), ['main:0:0', 1]), key, result)
+    expect(refused.ok || refused.refusal.code).toBe(code)
+  })
+})
+
+describe('correcting and correcting back', () => {
+  const places = fc.constantFrom<ThirdPlace>('none', 'shared', 'bout', 'repechage-ijf', 'repechage-uww')
+
+  it('leaves the bracket as it was, at any moment of any event', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 40 }),
+        places,
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+        (athletes, thirdPlace, salt, moment, pick) => {
+          const whole = playOut(aRecord(aDraw(athletes, { thirdPlace })), (left, right) =>
+            (left * 7919 + right * 104729 + salt) % 2 === 0 ? 'left' : 'right',
+          )
+          const keys = Object.keys(whole.results)
+          const kept = keys.slice(0, 1 + (moment % keys.length))
+          const results = Object.fromEntries(kept.map((key) => [key, whole.results[key]!]))
+          const record = { ...whole, results }
+          const key = kept[pick % kept.length]!
+          const original = results[key]!
+          const turned = { ...original, winner: original.winner === 'left' ? 'right' : 'left' } as const
+          const preview = previewCorrection(record, key, turned)
+          if (!preview.ok) throw new Error(preview.refusal.code)
+          const there = applyCorrection(
+            record,
+            key,
+            turned,
+            preview.value.resets.map((bout) => bout.key),
+          )
+          if (!there.ok) throw new Error(there.refusal.code)
+          expect(resolveBracket(there.value.record).staleResults).toEqual([])
+          const back = applyCorrection(there.value.record, key, original, [], there.value.dropped)
+          if (!back.ok) throw new Error(back.refusal.code)
+          expect(back.value.record.results).toEqual(record.results)
+          expect(resolveBracket(back.value.record)).toEqual(resolveBracket(record))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('restores nothing that no longer fits', () => {
+    const record = playOut(eight())
+    const there = applyCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'), [
+      'main:1:0',
+      'main:2:0',
+    ])
+    if (!there.ok) throw new Error(there.refusal.code)
+    const moved = fought(there.value.record, ['main:1:0', 2])
+    const back = applyCorrection(
+      moved,
+      'main:0:0',
+      record.results['main:0:0']!,
+      ['main:1:0'],
+      there.value.dropped,
+    )
+    expect(back.ok && medalsOf(back.value.record)).toEqual(medalsOf(record))
+  })
+})

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type BracketRecord,
+  type CellResult,
+  type ResolvedCell,
+  type ResultReason,
+  type ThirdPlace,
+} from '~/domain/bracket/bracket'
+import { bracketCells } from '~/domain/bracket/cells'
+import { removeAthlete } from '~/domain/bracket/removal'
+import { recordResult } from '~/domain/bracket/record'
+import { resolveBracket } from '~/domain/bracket/resolve'
+import { aDraw, aRecord, aResult, playOut } from './bout-play'
+
+const thirdPlaces: readonly ThirdPlace[] = ['none', 'shared', 'bout', 'repechage-ijf', 'repechage-uww']
+const field = fc.record({
+  athletes: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 10, max: 70 })),
+  thirdPlace: fc.constantFrom(...thirdPlaces),
+})
+
+/** One step of an event: whose bout, how it ends, and whether somebody is taken out. */
+const step = fc.record({
+  pick: fc.nat(),
+  leftWins: fc.boolean(),
+  reason: fc.oneof(
+    { weight: 6, arbitrary: fc.constant<ResultReason>('points') },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom<ResultReason>(
+        'injury',
+        'no_show',
+        'withdrawal',
+        'disqualification',
+        'penalties',
+        'failed_weigh_in',
+        'both_disqualified',
+        'both_absent',
+        'both_injured',
+      ),
+    },
+  ),
+  continues: fc.boolean(),
+  removes: fc.option(
+    fc.record({
+      athlete: fc.nat(),
+      reason: fc.constantFrom(
+        'withdrawal',
+        'injury',
+        'failed_weigh_in',
+        'doping',
+        'no_show',
+        'disqualification',
+      ),
+      effect: fc.constantFrom('forfeit', 'expel', 'replace', undefined),
+    } as const),
+    { freq: 8 },
+  ),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const openCells = (record: BracketRecord): ResolvedCell[] =>
+  resolveBracket(record).cells.filter(({ status }) => status === 'ready')
+
+function resultBy(cell: ResolvedCell, { leftWins, reason, continues }: Step): CellResult {
+  const both = reason.startsWith('both_')
+  return aResult(cell, both ? null : leftWins ? 'left' : 'right', {
+    reason,
+    loserContinues: continues && !both,
+  })
+}
+
+/** Plays an event along the steps, then lets the rest be decided on points. */
+function event(
+  draw: BracketRecord['draw'],
+  steps: readonly Step[],
+  seen: (record: BracketRecord) => void,
+): BracketRecord {
+  let record = aRecord(draw)
+  for (const now of steps) {
+    const open = openCells(record)
+    if (open.length === 0) break
+    const cell = open[now.pick % open.length]!
+    const entered = recordResult(record, cell.key, resultBy(cell, now))
+    expect(entered.ok).toBe(true)
+    if (entered.ok) record = entered.value
+    seen(record)
+    if (now.removes !== null) {
+      const athletes = draw.slots.filter((slot) => slot !== null)
+      const { athlete, reason, effect } = now.removes
+      const out = removeAthlete(record, { athlete: athletes[athlete % athletes.length]!, reason, effect })
+      if (out.ok) record = out.value.record
+      seen(record)
+    }
+  }
+  return playOut(record)
+}
+
+function expectRulesKept(record: BracketRecord): void {
+  const state = resolveBracket(record)
+  expect(state.staleResults).toEqual([])
+  const open = new Map<number, number>()
+  for (const cell of state.cells) {
+    const sides = [cell.left.athlete, cell.right.athlete]
+    if (sides[0] !== null) expect(sides[0]).not.toBe(sides[1])
+    if (cell.status !== 'ready') continue
+    for (const athlete of sides) open.set(athlete!, (open.get(athlete!) ?? 0) + 1)
+  }
+  expect([...open.values()].every((bouts) => bouts === 1)).toBe(true)
+  const medallists = state.medals.map(({ athlete }) => athlete)
+  expect(new Set(medallists).size).toBe(medallists.length)
+}
+
+describe('any event of a playoff', () => {
+  it('keeps the rules at every step and ends with a podium and a place for everybody', () => {
+    fc.assert(
+      fc.property(field, fc.array(step, { maxLength: 60 }), ({ athletes, thirdPlace }, steps) => {
+        const draw = aDraw(athletes, { thirdPlace })
+        const record = event(draw, steps, expectRulesKept)
+        expectRulesKept(record)
+        const state = resolveBracket(record)
+        expect(state.finished).toBe(true)
+        expect(state.placings.map(({ athlete }) => athlete).sort((a, b) => a - b)).toEqual(
+          draw.slots.filter((slot) => slot !== null).sort((a, b) => a - b),
+        )
+        const ranks = state.placings.flatMap(({ rank }) => (rank === null ? [] : [rank]))
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+        const unranked = new Set(
+          state.placings.filter(({ rank }) => rank === null).map(({ athlete }) => athlete),
+        )
+        expect(state.medals.some(({ athlete }) => unranked.has(athlete))).toBe(false)
+        expect(state.medals.filter(({ medal }) => medal === 'gold').length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('without mishaps gives one gold, one silver and the bronzes of its rule', () => {
+    fc.assert(
+      fc.property(field, fc.infiniteStream(fc.boolean()), ({ athletes, thirdPlace }, coin) => {
+        const record = playOut(aRecord(aDraw(athletes, { thirdPlace })), () =>
+          coin.next().value ? 'left' : 'right',
+        )
+        const { medals, finished } = resolveBracket(record)
+        const count = (medal: string) => medals.filter((award) => award.medal === medal).length
+        const most = thirdPlace === 'none' ? 0 : thirdPlace === 'bout' ? 1 : 2
+        expect(finished).toBe(true)
+        expect(count('gold')).toBe(1)
+        expect(count('silver')).toBe(athletes > 1 ? 1 : 0)
+        expect(count('bronze')).toBe(Math.min(most, Math.max(0, athletes - 2)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is the same whatever the order its bouts are fought in', () => {
+    fc.assert(
+      fc.property(field, fc.nat(), fc.infiniteStream(fc.nat()), ({ athletes, thirdPlace }, salt, order) => {
+        const wins = (left: number, right: number) =>
+          (left * 7919 + right * 104729 + salt) % 2 === 0 ? 'left' : 'right'
+        const draw = aDraw(athletes, { thirdPlace })
+        let record = aRecord(draw)
+        for (let open = openCells(record); open.length > 0; open = openCells(record)) {
+          const cell = open[order.next().value % open.length]!
+          const entered = recordResult(
+            record,
+            cell.key,
+            aResult(cell, wins(cell.left.athlete!, cell.right.athlete!)),
+          )
+          if (entered.ok) record = entered.value
+        }
+        expect(resolveBracket(record)).toEqual(resolveBracket(playOut(aRecord(draw), wins)))
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('the queue of a playoff', () => {
+  it('numbers every bout that can be fought, without gaps, and none before the bouts that feed it', () => {
+    fc.assert(
+      fc.property(field, ({ athletes, thirdPlace }) => {
+        const cells = bracketCells(aDraw(athletes, { thirdPlace }))
+        const numbers = cells.flatMap(({ queueNumber }) => (queueNumber === null ? [] : [queueNumber]))
+        expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
+        const byKey = new Map(cells.map((cell) => [cell.key, cell]))
+        for (const { queueNumber, left, right } of cells) {
+          for (const input of [left, right]) {
+            const feeder =
+              input.kind === 'cell'
+                ? input.cell
+                : input.kind === 'beaten_by_finalist'
+                  ? input.semiFinal
+                  : null
+            const before = feeder === null ? null : byKey.get(feeder)?.queueNumber
+            if (queueNumber !== null && before != null) expect(before).toBeLessThan(queueNumber)
+          }
+        }
+      }),
+    )
+  })
+
+  it('gives every cell a place and a key of its own', () => {
+    fc.assert(
+      fc.property(field, ({ athletes, thirdPlace }) => {
+        const cells = bracketCells(aDraw(athletes, { thirdPlace }))
+        expect(new Set(cells.map(({ x, y }) => `${x}:${y}`)).size).toBe(cells.length)
+        expect(new Set(cells.map(({ key }) => key)).size).toBe(cells.length)
+      }),
+    )
+  })
+})

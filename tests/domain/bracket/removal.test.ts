@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { type ThirdPlace } from '~/domain/bracket/bracket'
+import {
+  previewRemoval,
+  reinstateAthlete,
+  removeAthlete,
+  type RemovalRequest,
+} from '~/domain/bracket/removal'
+import { resolveBracket } from '~/domain/bracket/resolve'
+import { aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play'
+
+const VINESH = 1
+const SUSAKI = 2
+const LIVACH = 3
+const GUZMAN = 5
+const HILDEBRANDT = 9
+
+/** Sixteen from the top, the smaller number winning, up to both semi-finals. */
+function semiFinalsOver(thirdPlace: ThirdPlace) {
+  const draw = drawnAt(
+    Array.from({ length: 16 }, (_, at) => at + 1),
+    { thirdPlace },
+  )
+  const all = playOut(aRecord(draw)).results
+  const results = Object.fromEntries(Object.entries(all).filter(([key]) => /^main:[012]/.test(key)))
+  return aRecord(draw, { results })
+}
+
+function removed(record: ReturnType<typeof semiFinalsOver>, request: RemovalRequest, resets: string[] = []) {
+  const out = removeAthlete(record, request, resets)
+  if (!out.ok) throw new Error(out.refusal.code)
+  return out.value.record
+}
+
+describe('a finalist who fails the second weigh-in of a wrestling event', () => {
+  const failed = { athlete: VINESH, reason: 'failed_weigh_in' } as const
+
+  it('is replaced by the loser of the semi-final, and the repechage bout becomes the bronze bout', () => {
+    // Paris 2024, women 50 kg: Guzman stood in for Vinesh in the final, Susaki met Livach for bronze.
+    const record = removed(semiFinalsOver('repechage-uww'), failed)
+    expect(record.removals).toEqual([{ ...failed, effect: 'replace', at: 'main:2:0' }])
+    expect(pairOf(record, 'main:3:0')).toEqual([GUZMAN, HILDEBRANDT])
+    expect(pairOf(record, 'bronze:3:8')).toEqual([SUSAKI, LIVACH])
+    expect(cellOf(record, 'repechage:2:8')).toMatchObject({ status: 'auto', winnerAthlete: SUSAKI })
+    const over = playOut(record, (left, right) =>
+      left === HILDEBRANDT || right === HILDEBRANDT ? 'right' : 'left',
+    )
+    expect(medalsOf(over).slice(0, 3)).toEqual([
+      `gold ${HILDEBRANDT}`,
+      `silver ${GUZMAN}`,
+      `bronze ${SUSAKI}`,
+    ])
+    expect(resolveBracket(over).placings.at(-1)).toEqual({ athlete: VINESH, rank: null, tied: false })
+  })
+
+  it('leaves a repechage bout that has been fought as it is, its winner taking bronze', () => {
+    const before = fought(semiFinalsOver('repechage-uww'), ['repechage:2:8', SUSAKI])
+    const record = removed(before, failed)
+    expect(pairOf(record, 'repechage:2:8')).toEqual([SUSAKI, LIVACH])
+    expect(cellOf(record, 'bronze:3:8')).toMatchObject({ status: 'auto', winnerAthlete: SUSAKI })
+  })
+
+  it('cannot be replaced while the promoted has fought for bronze, unless that bout is reset by name', () => {
+    const before = fought(semiFinalsOver('repechage-uww'), ['repechage:2:8', SUSAKI], ['bronze:3:8', GUZMAN])
+    const refused = removeAthlete(before, failed)
+    expect(refused.ok || refused.refusal).toEqual({
+      code: 'fought_bouts_affected',
+      bouts: [{ key: 'bronze:3:8', left: SUSAKI, right: GUZMAN, online: false }],
+    })
+    const record = removed(before, failed, ['bronze:3:8'])
+    expect(pairOf(record, 'main:3:0')).toEqual([GUZMAN, HILDEBRANDT])
+    expect(medalsOf(record)).toEqual([`bronze ${SUSAKI}`])
+  })
+
+  it('is not replaced by one who was disqualified or has withdrawn', () => {
+    const withdrawn = removed(semiFinalsOver('repechage-uww'), { athlete: GUZMAN, reason: 'injury' })
+    const record = removed(withdrawn, failed)
+    expect(record.removals?.at(-1)).toMatchObject({ effect: 'expel' })
+    expect(cellOf(record, 'main:3:0')).toMatchObject({ status: 'auto', winnerAthlete: HILDEBRANDT })
+  })
+
+  it('of a judo event loses the final by walkover and the silver with it', () => {
+    const record = removed(semiFinalsOver('repechage-ijf'), failed)
+    expect(record.removals?.[0]).toMatchObject({ effect: 'expel', at: null })
+    expect(cellOf(record, 'main:3:0')).toMatchObject({ status: 'auto', winnerAthlete: HILDEBRANDT })
+    expect(medalsOf(record)).toEqual([`gold ${HILDEBRANDT}`])
+  })
+
+  it('can be replaced in any bracket when the organiser says so', () => {
+    const record = removed(semiFinalsOver('shared'), { ...failed, effect: 'replace' })
+    expect(pairOf(record, 'main:3:0')).toEqual([GUZMAN, HILDEBRANDT])
+    expect(medalsOf(record)).toEqual(['bronze 13'])
+  })
+})
+
+describe('both finalists removed', () => {
+  it('are both replaced, and two bronze bouts remain', () => {
+    const one = removed(semiFinalsOver('repechage-uww'), { athlete: VINESH, reason: 'doping' })
+    const record = removed(one, { athlete: HILDEBRANDT, reason: 'doping' })
+    expect(pairOf(record, 'main:3:0')).toEqual([5, 13])
+    const over = playOut(record)
+    expect(medalsOf(over)).toEqual(['gold 5', 'silver 13', 'bronze 2', 'bronze 10'])
+  })
+})
+
+describe('an athlete who withdraws', () => {
+  it('before the final keeps the silver', () => {
+    const record = removed(semiFinalsOver('shared'), { athlete: VINESH, reason: 'injury' })
+    expect(medalsOf(record)).toEqual([`gold ${HILDEBRANDT}`, `silver ${VINESH}`, 'bronze 5', 'bronze 13'])
+  })
+
+  it('loses every bout still to come by walkover and none that was fought', () => {
+    const fresh = aRecord(drawnAt([1, 2, 3, 4]))
+    const before = fought(fresh, ['main:0:0', 1])
+    const record = removed(before, { athlete: 1, reason: 'withdrawal' })
+    expect(cellOf(record, 'main:0:0')).toMatchObject({ status: 'ended', winnerAthlete: 1 })
+    expect(cellOf(fought(record, ['main:0:1', 3]), 'main:1:0')).toMatchObject({
+      status: 'auto',
+      winnerAthlete: 3,
+      reason: 'withdrawal',
+    })
+  })
+
+  it('out of a bout under way needs that bout named', () => {
+    const record = aRecord(drawnAt([1, 2, 3, 4]), { online: ['main:0:0'] })
+    const refused = removeAthlete(record, { athlete: 1, reason: 'injury' })
+    expect(refused.ok || refused.refusal).toMatchObject({
+      code: 'fought_bouts_affected',
+      bouts: [{ online: true }],
+    })
+    expect(removed(record, { athlete: 1, reason: 'injury' }, ['main:0:0']).online).toEqual([])
+  })
+
+  it('can be shown beforehand', () => {
+    const preview = previewRemoval(semiFinalsOver('shared'), { athlete: VINESH, reason: 'injury' })
+    expect(preview.ok && preview.value.changed.map(({ key }) => key)).toEqual(['main:3:0'])
+    expect(preview.ok && preview.value.finishedAfter).toBe(true)
+  })
+
+  it('can come back', () => {
+    const before = semiFinalsOver('repechage-uww')
+    const record = removed(before, { athlete: VINESH, reason: 'failed_weigh_in' })
+    const back = reinstateAthlete(record, VINESH)
+    expect(back.ok && resolveBracket(back.value.record)).toEqual(resolveBracket(before))
+  })
+
+  it.each([
+    ['is not in the bracket', 99, 'unknown_athlete'],
+    ['is out already', 16, 'already_removed'],
+  ] as const)('is refused when the athlete %s', (_, athlete, code) => {
+    const record = removed(semiFinalsOver('shared'), { athlete: 16, reason: 'injury' })
+    const refused = removeAthlete(record, { athlete, reason: 'injury' })
+    expect(refused.ok || refused.refusal.code).toBe(code)
+  })
+})

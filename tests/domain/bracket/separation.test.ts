@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AthleteId, type Draw, type Entry } from '~/domain/bracket/bracket'
+import { drawBracket } from '~/domain/bracket/draw'
+import { drawQuality } from '~/domain/bracket/draw-quality'
+import { type SeparationKey } from '~/domain/bracket/separation'
+
+function drawn(
+  entries: readonly Entry[],
+  separateBy: readonly SeparationKey[] = ['club'],
+  randomSeed = 'test',
+): Draw {
+  const made = drawBracket(entries, { type: 'playoff', thirdPlace: 'shared', randomSeed, separateBy })
+  if (!made.ok) throw new Error(made.refusal.code)
+  return made.value
+}
+
+/** Clubs of the given sizes and loners up to `field` athletes; club n holds `sizes[n]` of them. */
+function field(total: number, sizes: readonly number[]): Entry[] {
+  const clubs = sizes.flatMap((size, club) => Array.from({ length: size }, () => club))
+  return Array.from({ length: total }, (_, at) => ({ athlete: at + 1, club: clubs[at] ?? null }))
+}
+
+/** How many of a club stand in each of `parts` equal parts of the tree, from the top. */
+const perPart = (draw: Draw, entries: readonly Entry[], club: number, parts: number) => {
+  const mates = new Set<AthleteId>(
+    entries.filter((entry) => entry.club === club).map(({ athlete }) => athlete),
+  )
+  const width = draw.slots.length / parts
+  return Array.from(
+    { length: parts },
+    (_, part) =>
+      draw.slots.slice(part * width, (part + 1) * width).filter((slot) => slot !== null && mates.has(slot))
+        .length,
+  )
+}
+
+describe('club-mates', () => {
+  it.each([2, 3, 5, 8, 13, 16, 22, 25, 31, 64, 100])(
+    'in a field of %i: two go to opposite halves',
+    (total) => {
+      const entries = field(total, [2])
+      expect(perPart(drawn(entries), entries, 0, 2)).toEqual([1, 1])
+    },
+  )
+
+  it.each([4, 8, 13, 16, 25, 64])(
+    'in a field of %i: three go as two and one, in different quarters',
+    (total) => {
+      const entries = field(total, [3])
+      const draw = drawn(entries)
+      expect(perPart(draw, entries, 0, 2).sort()).toEqual([1, 2])
+      expect(Math.max(...perPart(draw, entries, 0, 4))).toBe(1)
+    },
+  )
+
+  it.each([8, 13, 16, 25, 64])('in a field of %i: four go to the quarters', (total) => {
+    const entries = field(total, [4])
+    expect(perPart(drawn(entries), entries, 0, 4)).toEqual([1, 1, 1, 1])
+  })
+
+  it('of clubs of 2, 3, 4 and 16 are all apart at once', () => {
+    for (let at = 0; at < 30; at++) {
+      const entries = field(32, [2, 3, 4, 16])
+      const draw = drawn(entries, ['club'], `draw ${at}`)
+      expect(perPart(draw, entries, 0, 2)).toEqual([1, 1])
+      expect(Math.max(...perPart(draw, entries, 1, 4))).toBe(1)
+      expect(perPart(draw, entries, 2, 4)).toEqual([1, 1, 1, 1])
+      expect(perPart(draw, entries, 3, 16)).toEqual(new Array(16).fill(1))
+    }
+  })
+
+  it('of one country are kept apart too, where the clubs leave the choice', () => {
+    const entries = Array.from({ length: 16 }, (_, at) => ({
+      athlete: at + 1,
+      club: Math.floor(at / 2),
+      country: Math.floor(at / 4),
+    }))
+    for (let at = 0; at < 30; at++) {
+      const quality = drawQuality(drawn(entries, ['club', 'country'], `draw ${at}`), entries, [
+        'club',
+        'country',
+      ])
+      expect(quality.map(({ score }) => score)).toEqual([1, 1])
+    }
+  })
+
+  it('stand apart from a seeded mate, who keeps the seed’s place', () => {
+    for (let at = 0; at < 30; at++) {
+      const entries: Entry[] = Array.from({ length: 16 }, (_, n) => ({
+        athlete: n + 1,
+        seed: n < 4 ? n + 1 : null,
+        club: n === 0 || n === 10 ? 1 : null,
+      }))
+      const draw = drawn(entries, ['club'], `draw ${at}`)
+      expect(draw.slots[0]).toBe(1)
+      expect(draw.slots.indexOf(11)).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  it('without seeds meet no earlier than their clubs’ sizes make them', () => {
+    const club = fc.nat({ max: 12 })
+    fc.assert(
+      fc.property(fc.array(club, { minLength: 2, maxLength: 120 }), fc.string(), (clubs, randomSeed) => {
+        const entries = clubs.map((value, at) => ({ athlete: at + 1, club: value }))
+        const [quality] = drawQuality(drawn(entries, ['club'], randomSeed), entries, ['club'])
+        expect(quality?.meetings).toEqual(quality?.bound)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('with seeds come close to the bound on the whole, and never beat it', () => {
+    let sum = 0
+    for (let run = 0; run < 200; run++) {
+      const entries = Array.from({ length: 12 + (run % 40) }, (_, at) => ({
+        athlete: at + 1,
+        seed: at < run % 9 ? at + 1 : null,
+        club: (at * at * (run + 3) + at) % (3 + (run % 11)),
+      }))
+      const [quality] = drawQuality(drawn(entries, ['club'], `run ${run}`), entries, ['club'])
+      expect(quality!.score).toBeLessThanOrEqual(1)
+      sum += quality!.score
+    }
+    expect(sum / 200).toBeGreaterThan(0.98)
+  })
+
+  it('are kept apart among 1,024 as well', () => {
+    const entries = Array.from({ length: 1024 }, (_, at) => ({
+      athlete: at + 1,
+      club: at % 97,
+      country: (at % 97) % 11,
+    }))
+    const [clubs, countries] = drawQuality(drawn(entries, ['club', 'country']), entries, ['club', 'country'])
+    expect(clubs!.meetings).toEqual(clubs!.bound)
+    expect(clubs!.meetings[0]).toBe(0)
+    expect(countries!.score).toBeGreaterThan(0.95)
+  })
+})
