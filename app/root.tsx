@@ -20,6 +20,7 @@ import { ErrorPage } from './components/layout/error-page.tsx'
 import { TimeZoneScript } from './components/layout/time-zone-script.tsx'
 import { ViewerProvider } from './components/layout/viewer.tsx'
 import { FlashRegion } from './components/layout/flash-region.tsx'
+import { RealtimeProvider } from './components/realtime/realtime-provider.tsx'
 import { dictionaryPath } from './i18n/dictionary-path.ts'
 import { namespacesOf, rootNamespaces, type RouteHandle } from './i18n/namespaces.ts'
 import { WordsProvider } from './i18n/words.tsx'
@@ -81,7 +82,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <WordsProvider language={language} timeZone={zone} namespaces={namespaces}>
           <ViewerProvider value={data?.viewer ?? null}>
             <FormKeyProvider value={data?.formKey ?? ''}>
-              {children}
+              <RealtimeProvider
+                socketKey={data?.settings.socketKey ?? null}
+                viewerId={data?.viewer?.id ?? null}
+              >
+                {children}
+              </RealtimeProvider>
               <FlashRegion flash={data?.flash ?? null} flashKey={data?.formKey ?? ''} />
             </FormKeyProvider>
           </ViewerProvider>

@@ -30,7 +30,8 @@ export async function loadEchoClient(config: LinkConfig): Promise<EchoClient> {
     wsPort: port,
     wssPort: port,
     forceTLS: tls,
-    enabledTransports: ['ws', 'wss'],
+    // Under TLS too: `wss` would be a second attempt, over TLS, where the page itself has none.
+    enabledTransports: ['ws'],
     channelAuthorization: {
       endpoint: config.authEndpoint ?? '/broadcasting/auth',
       transport: 'ajax',
