@@ -4,6 +4,7 @@ import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import { authRoutes } from './auth/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
+import { competitionRoutes } from './competitions/routes.ts'
 import type { ApiDeps } from './deps.ts'
 import { dictRoutes } from './dict/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
@@ -14,7 +15,15 @@ import { UPLOADS_PATH } from './storage/picture-store.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every part of the API: each binds calls of the contract to its handlers. */
-export const routers = [authRoutes, userRoutes, dictRoutes, organisationRoutes, clubRoutes, peopleRoutes]
+export const routers = [
+  authRoutes,
+  userRoutes,
+  dictRoutes,
+  organisationRoutes,
+  clubRoutes,
+  peopleRoutes,
+  competitionRoutes,
+]
 
 /** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */
 export function createApi(deps: ApiDeps): Hono {

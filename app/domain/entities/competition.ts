@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cityRef } from './place.ts'
 import { genderSchema, groupRef, personRef } from './user.ts'
 import {
+  dateRange,
   fileInput,
   flagInput,
   idInput,
@@ -84,11 +85,13 @@ export const competitionListQuery = listQuery(['start_at', 'name', 'created_at']
   organisation_id: z.coerce.number().int().optional().catch(undefined),
   city_id: z.coerce.number().int().optional().catch(undefined),
   country_id: z.coerce.number().int().optional().catch(undefined),
-  start_at_from: z.string().max(10).optional().catch(undefined),
-  start_at_to: z.string().max(10).optional().catch(undefined),
+  status: z.enum(COMPETITION_STATUSES).optional().catch(undefined),
+  ...dateRange('start_at'),
 })
 
 export const competitionInput = z.object({
+  /** For administrators, who have no organisation of their own; a manager's competition is the own organisation's. */
+  organisation_id: optional(idInput),
   name: textInput(200),
   description: optional(textInput(20_000)),
   registration_start_at: momentInput,
@@ -104,6 +107,12 @@ export const competitionInput = z.object({
   image: fileInput.optional(),
   remove_image: flagInput.optional(),
 })
+
+/** Changes to a competition; `version` guards against writing over somebody else's change. */
+export const competitionChanges = competitionInput
+  .omit({ organisation_id: true })
+  .partial()
+  .extend({ version: optional(integerInput(0, 1_000_000)) })
 
 export const matSchema = z.object({
   id: z.number(),

@@ -192,6 +192,7 @@ export const common = {
       club_inactive: 'The federation has suspended {{name}}',
       club_canceled: 'The federation has refused {{name}}',
       club_waiting: '{{name}} awaits confirmation again',
+      competition_canceled: '{{competition}} is cancelled',
       application_received: '{{athlete}} applied to {{competition}}',
       application_invited: 'You are entered in {{competition}}: confirm or decline',
       application_accepted: '{{athlete}} confirmed the entry in {{competition}}',

@@ -205,6 +205,7 @@ export const common: Translation<typeof english> = {
       club_inactive: 'Федерация приостановила работу клуба «{{name}}»',
       club_canceled: 'Федерация отказала клубу «{{name}}»',
       club_waiting: 'Клуб «{{name}}» снова ждёт подтверждения',
+      competition_canceled: 'Соревнование «{{competition}}» отменено',
       application_received: 'Новая заявка на «{{competition}}»: {{athlete}}',
       application_invited: 'Вас заявили на «{{competition}}»: подтвердите участие или откажитесь',
       application_accepted: 'Участие в «{{competition}}» подтверждено: {{athlete}}',

@@ -1,0 +1,252 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { datesIssues } from '~/domain/competition/dates'
+import type { CompetitionDates } from '~/domain/competition/stage'
+import type { competitionChanges, competitionInput } from '~/domain/entities/competition'
+import { competitionChannel } from '~/domain/realtime/channels'
+import type { z } from 'zod'
+import {
+  applicationCategories,
+  brackets,
+  categories,
+  cities,
+  competitionApplications,
+  competitionCategories,
+  competitions,
+  organisations,
+} from '../db/schema.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { requireActive } from '../groups/policy.ts'
+import { audit, differences } from '../kernel/audit.ts'
+import type { Call } from '../kernel/call.ts'
+import { momentIn } from '../kernel/dates.ts'
+import { ApiError, type FieldRefusal, invalidField, notFound } from '../kernel/errors.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { freeSlug } from '../kernel/slug.ts'
+import { notify } from '../notifications/notify.ts'
+import type { PictureChange } from '../storage/take-picture.ts'
+import { type CompetitionRow, requireManagedCompetition } from './policy.ts'
+import { datesOf } from './presenter.ts'
+
+type Input = z.output<typeof competitionInput>
+type Changes = z.output<typeof competitionChanges>
+type Writing = Pick<Call, 'db' | 'viewer' | 'scope' | 'zone' | 'now' | 'publish' | 'deps'>
+
+/** Announces a competition for the caller's own confirmed organisation; a draft until it is published. */
+export async function announce(call: Writing, body: Input, picture: PictureChange): Promise<CompetitionRow> {
+  const { db } = call
+  const organisationId = await organiserOf(call, body)
+  const dates = requireDates(call, body, null)
+  await requireKnown(db, 'city_id', cities, body.city_id)
+  await requireCategories(call, body.categories)
+  const slug = await freeSlug(body.name, async (candidate) => {
+    const [taken] = await db
+      .select({ id: competitions.id })
+      .from(competitions)
+      .where(eq(competitions.slug, candidate))
+    return taken !== undefined
+  })
+  const [row] = await db
+    .insert(competitions)
+    .values({ ...columnsOf(body), ...dates, ...picture, name: body.name, slug, organisationId })
+    .returning()
+  if (!row) throw new ApiError('internal')
+  await offer(call, row.id, body.categories ?? [])
+  await audit(call, {
+    action: 'create',
+    entity: 'competition',
+    entityId: row.id,
+    after: { ...row, categories: body.categories ?? [] },
+  })
+  return row
+}
+
+/** Changes a competition. What athletes have relied on stays: their price, and the categories they entered. */
+export async function changeCompetition(
+  call: Writing,
+  id: number,
+  body: Changes,
+  picture: PictureChange,
+): Promise<CompetitionRow> {
+  const { db } = call
+  const before = await requireManagedCompetition(call, { id }, { lock: true })
+  if (typeof body.version === 'number' && body.version !== before.version)
+    throw new ApiError('concurrent_change', { data: { version: before.version } })
+  const dates = requireDates(call, body, datesOf(before))
+  await requireKnown(db, 'city_id', cities, body.city_id)
+  await requirePriceKept(call, before, body.price)
+  if (body.status === 'inactive' && before.status !== 'inactive') await requireNoApplications(call, id)
+  const offeredBefore = body.categories && (await reoffer(call, id, body.categories))
+  const [after] = await db
+    .update(competitions)
+    .set({
+      ...columnsOf(body),
+      ...dates,
+      ...picture,
+      name: body.name,
+      version: before.version + 1,
+      updatedAt: new Date(call.now),
+    })
+    .where(eq(competitions.id, id))
+    .returning()
+  if (!after) throw notFound()
+  const changed = differences(
+    { ...before, ...(offeredBefore ? { categories: offeredBefore } : {}) },
+    { ...after, ...(offeredBefore ? { categories: sorted(body.categories ?? []) } : {}) },
+  )
+  await audit(call, { action: 'update', entity: 'competition', entityId: id, ...changed })
+  if (after.status === 'canceled' && before.status !== 'canceled') await tellCanceled(call, after)
+  call.publish([competitionChannel(id)], 'competition-updated', { id, version: after.version, at: call.now })
+  return after
+}
+
+const columnsOf = (body: Changes) => ({
+  description: body.description,
+  status: body.status,
+  cityId: body.city_id,
+  address: body.address,
+  paymentInformation: body.payment_information,
+  price: body.price,
+})
+
+const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
+
+async function organiserOf(call: Writing, body: Input): Promise<number> {
+  if (call.scope === 'own') return (await requireActive(ORGANISATION, call)).id
+  const id = body.organisation_id
+  if (typeof id !== 'number') throw invalidField('organisation_id', 'required')
+  await requireKnown(call.db, 'organisation_id', organisations, id)
+  return id
+}
+
+const FIELDS = {
+  registrationStartAt: 'registration_start_at',
+  registrationEndAt: 'registration_end_at',
+  startAt: 'start_at',
+  endAt: 'end_at',
+} as const satisfies Record<keyof CompetitionDates, keyof Changes>
+
+/** The dates after a change, in their order (spec §5); what is wrong is told beside each field. */
+function requireDates(call: Pick<Call, 'zone'>, body: Changes, before: CompetitionDates | null) {
+  const at = (field: keyof CompetitionDates): number => {
+    const wall = body[FIELDS[field]]
+    return wall === undefined ? (before?.[field] ?? 0) : momentIn(wall, call.zone).getTime()
+  }
+  const dates: CompetitionDates = {
+    registrationStartAt: at('registrationStartAt'),
+    registrationEndAt: at('registrationEndAt'),
+    startAt: at('startAt'),
+    endAt: at('endAt'),
+  }
+  const fields: Record<string, FieldRefusal[]> = {}
+  for (const { field, code } of datesIssues(dates)) (fields[FIELDS[field]] ??= []).push({ code })
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid', { fields })
+  return {
+    registrationStartAt: new Date(dates.registrationStartAt),
+    registrationEndAt: new Date(dates.registrationEndAt),
+    startAt: new Date(dates.startAt),
+    endAt: new Date(dates.endAt),
+  }
+}
+
+async function requireCategories({ db }: Writing, ids: readonly number[] | undefined): Promise<void> {
+  if (!ids || ids.length === 0) return
+  const wanted = sorted(ids)
+  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted))
+  if (rows.length !== wanted.length) throw invalidField('categories', 'wrong_choice')
+}
+
+async function offer({ db }: Writing, competitionId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .insert(competitionCategories)
+    .values(sorted(ids).map((categoryId) => ({ competitionId, categoryId })))
+    .onConflictDoNothing()
+}
+
+/** Replaces the categories of a competition; gives those before. One that is entered or drawn stays. */
+async function reoffer(call: Writing, competitionId: number, ids: readonly number[]): Promise<number[]> {
+  const { db } = call
+  await requireCategories(call, ids)
+  const rows = await db
+    .select({ id: competitionCategories.categoryId })
+    .from(competitionCategories)
+    .where(eq(competitionCategories.competitionId, competitionId))
+  const before = sorted(rows.map((row) => row.id))
+  const dropped = before.filter((id) => !ids.includes(id))
+  if (dropped.length > 0) {
+    await requireUnused(call, competitionId, dropped)
+    await db
+      .delete(competitionCategories)
+      .where(
+        and(
+          eq(competitionCategories.competitionId, competitionId),
+          inArray(competitionCategories.categoryId, dropped),
+        ),
+      )
+  }
+  await offer(call, competitionId, ids)
+  return before
+}
+
+async function requireUnused({ db }: Writing, competitionId: number, ids: number[]): Promise<void> {
+  const [entered] = await db
+    .select({ id: applicationCategories.applicationId })
+    .from(applicationCategories)
+    .innerJoin(competitionApplications, eq(competitionApplications.id, applicationCategories.applicationId))
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competitionId),
+        isNull(competitionApplications.closedAt),
+        inArray(applicationCategories.categoryId, ids),
+      ),
+    )
+    .limit(1)
+  const [drawn] = await db
+    .select({ id: brackets.id })
+    .from(brackets)
+    .where(and(eq(brackets.competitionId, competitionId), inArray(brackets.categoryId, ids)))
+    .limit(1)
+  if (entered || drawn) throw invalidField('categories', 'category_in_use')
+}
+
+/** Once somebody is approved at a price, it is the price. */
+async function requirePriceKept({ db }: Writing, before: CompetitionRow, price: number | undefined) {
+  if (price === undefined || price === before.price) return
+  const [approved] = await db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.competitionId, before.id),
+        isNotNull(competitionApplications.competitionApprovedAt),
+        isNull(competitionApplications.closedAt),
+      ),
+    )
+    .limit(1)
+  if (approved) throw invalidField('price', 'price_fixed')
+}
+
+/** What athletes have applied to is cancelled, not hidden. */
+async function requireNoApplications({ db }: Writing, competitionId: number): Promise<void> {
+  const [living] = await db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .where(
+      and(eq(competitionApplications.competitionId, competitionId), isNull(competitionApplications.closedAt)),
+    )
+    .limit(1)
+  if (living) throw invalidField('status', 'applications_exist')
+}
+
+async function tellCanceled(call: Writing, row: CompetitionRow): Promise<void> {
+  const athletes = await call.db
+    .select({ id: competitionApplications.userId })
+    .from(competitionApplications)
+    .where(and(eq(competitionApplications.competitionId, row.id), isNull(competitionApplications.closedAt)))
+  await notify(
+    call,
+    athletes.map((athlete) => athlete.id),
+    'competition_canceled',
+    { competition: row.name, slug: row.slug },
+  )
+}

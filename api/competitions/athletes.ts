@@ -1,0 +1,80 @@
+import { and, asc, count, eq, ilike, inArray } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract'
+import {
+  applicationCategories,
+  categories,
+  clubs,
+  competitionApplications,
+  competitions,
+  users,
+} from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { containing, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { loadPersonRefs, nameIn } from '../users/person.ts'
+import { visibleCompetition } from './policy.ts'
+import { isConfirmed } from './queries.ts'
+
+/** The confirmed athletes of a competition, with the categories each has entered. */
+export async function listAthletes(call: Call<typeof contract.competitions.athletes>) {
+  const { db, query, language } = call
+  const competition = await visibleCompetition(call, { slug: call.params.slug })
+  const inCategory = (categoryId: number) =>
+    db
+      .select({ id: applicationCategories.applicationId })
+      .from(applicationCategories)
+      .where(eq(applicationCategories.categoryId, categoryId))
+  const where = and(
+    eq(competitionApplications.competitionId, competition.id),
+    isConfirmed,
+    query.search ? ilike(users.name, containing(query.search)) : undefined,
+    query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
+    query.category_id === undefined
+      ? undefined
+      : inArray(competitionApplications.id, inCategory(query.category_id)),
+  )
+  const order = { name: users.name, club: clubs.name }
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ applicationId: competitionApplications.id, userId: users.id })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .leftJoin(clubs, eq(clubs.id, users.clubId))
+    .where(where)
+    .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .where(where)
+  const people = await loadPersonRefs(
+    db,
+    rows.map((row) => row.userId),
+    language,
+  )
+  const applicationIds = rows.map((row) => row.applicationId)
+  const entered =
+    applicationIds.length > 0
+      ? await db
+          .select({ applicationId: applicationCategories.applicationId, category: categories })
+          .from(applicationCategories)
+          .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
+          .where(inArray(applicationCategories.applicationId, applicationIds))
+          .orderBy(asc(categories.id))
+      : []
+  const participants = rows.flatMap((row) => {
+    const person = people.get(row.userId)
+    if (!person) return []
+    const own = entered.filter((entry) => entry.applicationId === row.applicationId)
+    return [
+      {
+        ...person,
+        categories: own.map(({ category }) => ({ id: category.id, name: nameIn(language, category) })),
+      },
+    ]
+  })
+  return pageOf(participants, counted?.total ?? 0, query, call.url)
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { competitions, matJudges, mats } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { activeIds, managedBy, requireActive } from '../groups/policy.ts'
+import { type Call, type Viewer, viewerOf } from '../kernel/call.ts'
+import { forbidden, notFound } from '../kernel/errors.ts'
+
+export type CompetitionRow = typeof competitions.$inferSelect
+type Asked = { readonly id: number } | { readonly slug: string }
+type Owned = Pick<CompetitionRow, 'organisationId'>
+
+/**
+ * A competition is its organisation's, and with it everything that hangs on it: applications, mats, judges, brackets,
+ * fights. Published ones are public, so another's answers 403. A draft (`inactive`) is there for the manager of its
+ * organisation and the administrators only, and 404 for everybody else.
+ */
+export async function managesCompetition(
+  db: Queryable,
+  viewer: Viewer | null,
+  competition: Owned,
+): Promise<boolean> {
+  if (!viewer) return false
+  if (viewer.roles.includes('admin')) return true
+  if (!viewer.roles.includes('organisation_manager')) return false
+  return (await activeIds(ORGANISATION, db, viewer.id)).includes(competition.organisationId)
+}
+
+const named = (asked: Asked) =>
+  'id' in asked ? eq(competitions.id, asked.id) : eq(competitions.slug, asked.slug)
+
+/** A competition the caller may see; otherwise 404. */
+export async function visibleCompetition(
+  call: Pick<Call, 'db' | 'viewer'>,
+  asked: Asked,
+): Promise<CompetitionRow> {
+  const [row] = await call.db.select().from(competitions).where(named(asked))
+  if (!row) throw notFound()
+  if (row.status === 'inactive' && !(await managesCompetition(call.db, call.viewer, row))) throw notFound()
+  return row
+}
+
+/**
+ * A competition the caller may change: any for an administrator, for a manager those of the own confirmed
+ * organisation. With `lock`, the row stays locked until the end of the transaction.
+ */
+export async function requireManagedCompetition(
+  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
+  asked: Asked,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<CompetitionRow> {
+  const select = call.db.select().from(competitions).where(named(asked))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw notFound()
+  if (call.scope === 'any') return row
+  const own = await managedBy(ORGANISATION, call.db, viewerOf(call).id)
+  if (own?.id !== row.organisationId) throw row.status === 'inactive' ? notFound() : forbidden()
+  await requireActive(ORGANISATION, call)
+  return row
+}
+
+/** True when a judge sits on a mat of the competition: invited, and has accepted. */
+export async function judgesAt(
+  db: Queryable,
+  viewer: Viewer | null,
+  competitionId: number,
+): Promise<boolean> {
+  if (!viewer?.roles.includes('judge')) return false
+  const [seat] = await db
+    .select({ id: matJudges.id })
+    .from(matJudges)
+    .innerJoin(mats, eq(mats.id, matJudges.matId))
+    .where(and(eq(mats.competitionId, competitionId), sits(viewer.id)))
+    .limit(1)
+  return seat !== undefined
+}
+
+/** True when a judge sits on this mat. */
+export async function judgesOn(db: Queryable, viewer: Viewer | null, matId: number): Promise<boolean> {
+  if (!viewer?.roles.includes('judge')) return false
+  const [seat] = await db
+    .select({ id: matJudges.id })
+    .from(matJudges)
+    .where(and(eq(matJudges.matId, matId), sits(viewer.id)))
+    .limit(1)
+  return seat !== undefined
+}
+
+const sits = (userId: number) =>
+  and(
+    eq(matJudges.userId, userId),
+    isNotNull(matJudges.userApprovedAt),
+    isNotNull(matJudges.competitionApprovedAt),
+    isNull(matJudges.closedAt),
+  )

@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { competitionStage, registrationState, type CompetitionDates } from '~/domain/competition/stage'
+import type { Category, Competition, CompetitionCard } from '~/domain/entities/competition'
+import { categories, competitionApplications, competitionCategories } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { presentCategory } from '../dict/routes.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { loadGroupRefs } from '../groups/queries.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { notFound } from '../kernel/errors.ts'
+import { loadCityRefs } from '../users/person.ts'
+import { type CompetitionRow, judgesAt, managesCompetition } from './policy.ts'
+import { countAthletes, countLiveFights } from './queries.ts'
+
+type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>
+
+/** The dates of a competition as the domain takes them. */
+export const datesOf = (
+  row: Pick<CompetitionRow, 'registrationStartAt' | 'registrationEndAt' | 'startAt' | 'endAt'>,
+): CompetitionDates => ({
+  registrationStartAt: row.registrationStartAt.getTime(),
+  registrationEndAt: row.registrationEndAt.getTime(),
+  startAt: row.startAt.getTime(),
+  endAt: row.endAt.getTime(),
+})
+
+/** Whether an entry would be taken now. */
+export const takesEntries = (row: CompetitionRow, now: number) =>
+  row.status === 'active' && registrationState(datesOf(row), now) === 'open'
+
+/** Competitions as lists show them; everything they refer to is loaded for all of them at once. */
+export async function presentCompetitionCards(
+  { db, language, zone, now }: Asking,
+  rows: readonly CompetitionRow[],
+): Promise<CompetitionCard[]> {
+  const ids = rows.map((row) => row.id)
+  const organisations = await loadGroupRefs(
+    ORGANISATION,
+    db,
+    rows.map((row) => row.organisationId),
+  )
+  const cities = await loadCityRefs(
+    db,
+    rows.map((row) => row.cityId),
+    language,
+  )
+  const athletes = await countAthletes(db, ids)
+  const live = await countLiveFights(db, ids)
+  return rows.flatMap((row) => {
+    const organisation = organisations.get(row.organisationId)
+    if (!organisation) return []
+    return [
+      {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        organisation,
+        registration_start_at: wireMoment(row.registrationStartAt, zone),
+        registration_end_at: wireMoment(row.registrationEndAt, zone),
+        start_at: wireMoment(row.startAt, zone),
+        end_at: wireMoment(row.endAt, zone),
+        status: row.status,
+        stage: competitionStage(datesOf(row), now),
+        registration_open: takesEntries(row, now),
+        city: (row.cityId !== null && cities.get(row.cityId)) || null,
+        address: row.address,
+        image: row.image,
+        thumb: row.thumb,
+        price: row.price,
+        athletes_count: athletes.get(row.id) ?? 0,
+        live_fights_count: live.get(row.id) ?? 0,
+      },
+    ]
+  })
+}
+
+/** A competition's own page, with what the asking person may do there. */
+export async function presentCompetition(asking: Asking, row: CompetitionRow): Promise<Competition> {
+  const [card] = await presentCompetitionCards(asking, [row])
+  if (!card) throw notFound()
+  const { db, viewer, now } = asking
+  return {
+    ...card,
+    description: row.description,
+    payment_information: row.paymentInformation,
+    categories: await offeredCategories(asking, row.id),
+    version: row.version,
+    abilities: {
+      manage: await managesCompetition(db, viewer, row),
+      apply: takesEntries(row, now) && (await mayApply(db, asking, row.id)),
+      judge: await judgesAt(db, viewer, row.id),
+    },
+  }
+}
+
+async function offeredCategories({ db, language, text }: Asking, competitionId: number): Promise<Category[]> {
+  const rows = await db
+    .select({ category: categories })
+    .from(competitionCategories)
+    .innerJoin(categories, eq(categories.id, competitionCategories.categoryId))
+    .where(eq(competitionCategories.competitionId, competitionId))
+    .orderBy(
+      asc(categories.discipline),
+      asc(categories.gender),
+      asc(categories.ageFrom),
+      asc(categories.weightTo),
+      asc(categories.id),
+    )
+  return rows.map((row) => presentCategory(row.category, language, text))
+}
+
+async function mayApply(db: Queryable, { viewer }: Pick<Asking, 'viewer'>, competitionId: number) {
+  if (!viewer || !viewer.roles.some((role) => role === 'user' || role === 'trainer')) return false
+  const [living] = await db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.userId, viewer.id),
+        eq(competitionApplications.competitionId, competitionId),
+        isNull(competitionApplications.closedAt),
+      ),
+    )
+  return living === undefined
+}

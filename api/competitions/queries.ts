@@ -1,0 +1,137 @@
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+} from 'drizzle-orm'
+import type { CompetitionListStatus, CompetitionStage } from '~/domain/competition/stage'
+import type { competitionListQuery } from '~/domain/entities/competition'
+import type { Instant } from '~/domain/time'
+import type { z } from 'zod'
+import { cities, competitionApplications, competitions, fights, states } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import type { Call } from '../kernel/call.ts'
+import { dayEnd, dayStart } from '../kernel/dates.ts'
+import { containing, countRows, orderOf, windowOf } from '../kernel/list.ts'
+import type { CompetitionRow } from './policy.ts'
+
+type Query = z.output<typeof competitionListQuery>
+
+/** The stage of a competition as a condition; the same rule as `competitionStage` of the domain. */
+export function inStage(stage: CompetitionStage, now: Instant): SQL | undefined {
+  const at = new Date(now)
+  const past = lt(competitions.endAt, at)
+  const begun = lte(competitions.startAt, at)
+  const open = and(lte(competitions.registrationStartAt, at), gte(competitions.registrationEndAt, at))
+  switch (stage) {
+    case 'past':
+      return past
+    case 'main_event':
+      return and(not(past), begun)
+    case 'registration':
+      return and(not(past), not(begun), open)
+    case 'upcoming':
+      return and(
+        not(past),
+        not(begun),
+        or(gt(competitions.registrationStartAt, at), lt(competitions.registrationEndAt, at)),
+      )
+  }
+}
+
+/** What has not ended is upcoming, what has is passed; as `isListedAs` of the domain. */
+export function listedAs(status: CompetitionListStatus | undefined, now: Instant): SQL | undefined {
+  if (status === 'upcoming') return gte(competitions.endAt, new Date(now))
+  return status === 'passed' ? lt(competitions.endAt, new Date(now)) : undefined
+}
+
+function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | 'db'> & { query: Query }) {
+  const citiesOf = (countryId: number) =>
+    db
+      .select({ id: cities.id })
+      .from(cities)
+      .innerJoin(states, eq(states.id, cities.stateId))
+      .where(eq(states.countryId, countryId))
+  return and(
+    listedAs(query.list_status, now),
+    query.stage ? inStage(query.stage, now) : undefined,
+    query.status ? eq(competitions.status, query.status) : undefined,
+    query.search ? ilike(competitions.name, containing(query.search)) : undefined,
+    query.organisation_id === undefined ? undefined : eq(competitions.organisationId, query.organisation_id),
+    query.city_id === undefined ? undefined : eq(competitions.cityId, query.city_id),
+    query.country_id === undefined ? undefined : inArray(competitions.cityId, citiesOf(query.country_id)),
+    query.start_at_from ? gte(competitions.startAt, dayStart(query.start_at_from, zone)) : undefined,
+    query.start_at_to ? lte(competitions.startAt, dayEnd(query.start_at_to, zone)) : undefined,
+  )
+}
+
+/** One page of competitions: the next ones first, or of those over the latest first, unless asked otherwise. */
+export async function listCompetitions(
+  call: Pick<Call, 'now' | 'zone' | 'db'> & { query: Query },
+  among: SQL | undefined,
+): Promise<{ rows: CompetitionRow[]; total: number }> {
+  const { db, query } = call
+  const where = and(among, filterOf(call))
+  const order = {
+    start_at: competitions.startAt,
+    name: competitions.name,
+    created_at: competitions.createdAt,
+  }
+  const direction = query.list_status === 'upcoming' ? 'ASC' : 'DESC'
+  const asked = query.order_by
+    ? query
+    : ({ ...query, order_by: 'start_at', order_direction: direction } as const)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(competitions)
+    .where(where)
+    .orderBy(...orderOf(asked, order, [], competitions.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await countRows(db, competitions, where) }
+}
+
+/**
+ * An application whose athlete will be drawn, as a condition over `competition_applications` joined to
+ * `competitions`: approved by both sides and paid, or free (`applicationStatus` of the domain says `confirmed`).
+ */
+export const isConfirmed = and(
+  isNotNull(competitionApplications.userApprovedAt),
+  isNotNull(competitionApplications.competitionApprovedAt),
+  isNull(competitionApplications.closedAt),
+  or(isNotNull(competitionApplications.paidAt), eq(competitions.price, 0)),
+)
+
+/** Confirmed athletes of each competition. */
+export async function countAthletes(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: competitions.id, total: count() })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .where(and(inArray(competitions.id, [...ids]), isConfirmed))
+    .groupBy(competitions.id)
+  return new Map(rows.map((row) => [row.id, row.total]))
+}
+
+/** Bouts under way in each competition. */
+export async function countLiveFights(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: fights.competitionId, total: count() })
+    .from(fights)
+    .where(and(inArray(fights.competitionId, [...ids]), isNotNull(fights.startAt), isNull(fights.endAt)))
+    .groupBy(fights.competitionId)
+  return new Map(rows.map((row) => [row.id, row.total]))
+}

@@ -1,0 +1,48 @@
+import { eq, ne } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { competitions } from '../db/schema.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { requireActive } from '../groups/policy.ts'
+import { pageOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { takePicture } from '../storage/take-picture.ts'
+import { announce, changeCompetition } from './acts.ts'
+import { listAthletes } from './athletes.ts'
+import { visibleCompetition } from './policy.ts'
+import { presentCompetition, presentCompetitionCards } from './presenter.ts'
+import { listCompetitions } from './queries.ts'
+
+export const competitionRoutes = new Router()
+  .read(contract.competitions.list, async (call) => {
+    const { rows, total } = await listCompetitions(call, ne(competitions.status, 'inactive'))
+    return pageOf(await presentCompetitionCards(call, rows), total, call.query, call.url)
+  })
+  .read(contract.competitions.details, async (call) => {
+    const row = await visibleCompetition(call, { slug: call.params.slug })
+    return { data: await presentCompetition(call, row) }
+  })
+  .read(contract.competitions.athletes, listAthletes)
+  .read(contract.competitions.managed, async (call) => {
+    const own =
+      call.scope === 'any'
+        ? undefined
+        : eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id)
+    const { rows, total } = await listCompetitions(call, own)
+    return pageOf(await presentCompetitionCards(call, rows), total, call.query, call.url)
+  })
+  .writePrepared(
+    contract.competitions.create,
+    (call) => takePicture(call, 'cover'),
+    async (call, picture) => {
+      const row = await announce(call, call.body, picture)
+      return { data: await presentCompetition(call, row) }
+    },
+  )
+  .writePrepared(
+    contract.competitions.update,
+    (call) => takePicture(call, 'cover'),
+    async (call, picture) => {
+      const row = await changeCompetition(call, call.params.id, call.body, picture)
+      return { data: await presentCompetition(call, row) }
+    },
+  )
