@@ -42,9 +42,13 @@ class Site {
         return res.setHeader('content-type', 'application/json').end(JSON.stringify(site.fight))
       }
       if (req.url === '/broadcasting/auth') return void authorise(req, res, realtime)
+      const [html, entry] =
+        req.url === '/list'
+          ? ['', 'list-page-entry']
+          : [renderToString(<Page socketKey={KEY} />), 'page-entry']
       res.setHeader('content-type', 'text/html')
       res.end(
-        `<!doctype html><title>x</title><link rel="icon" href="data:,"><div id="root">${renderToString(<Page socketKey={KEY} />)}</div><script type="module" src="/page-entry.js"></script>`,
+        `<!doctype html><title>x</title><link rel="icon" href="data:,"><div id="root">${html}</div><script type="module" src="/${entry}.js"></script>`,
       )
     })
     server.on('upgrade', (req, socket, head) => {
@@ -99,7 +103,7 @@ describe.skipIf(!executablePath)(
 
     beforeAll(async () => {
       const built = await build({
-        entryPoints: [here('./page-entry.tsx')],
+        entryPoints: [here('./page-entry.tsx'), here('./list-page-entry.tsx')],
         bundle: true,
         splitting: true,
         format: 'esm',
@@ -177,6 +181,24 @@ describe.skipIf(!executablePath)(
       Object.assign(site.fight, { data: 3, version: 9 })
       await shows('link', 'live')
       await shows('points', '3')
+    })
+
+    test('a list runs its loader again when something it shows changes, a burst of changes once or twice', async () => {
+      await page.goto(`http://127.0.0.1:${site.port}/list`)
+      await shows('points', '0')
+      while (site.realtime.stats().subscriptions < 2) await page.waitForTimeout(20)
+      const { reads } = site.fight
+      for (let version = 2; version <= 30; version++) {
+        Object.assign(site.fight, { data: version })
+        site.publish({ version })
+      }
+      await shows('points', '30')
+      expect(site.fight.reads - reads).toBeLessThanOrEqual(2)
+      await site.close()
+      const { port } = site
+      site = await Site.open(scripts, port)
+      Object.assign(site.fight, { data: 31 })
+      await shows('points', '31')
     })
 
     test('when the realtime chunks do not come, the page polls and says that it is offline', async () => {
