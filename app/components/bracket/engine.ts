@@ -32,7 +32,7 @@ import {
 } from '~/domain/bracket/geometry'
 import { hitCell, type Hit } from '~/domain/bracket/hit'
 import { updateScene, type Scene } from '~/domain/bracket/scene-build'
-import { LEGIBLE_SCALE } from '~/domain/bracket/scene-detail'
+import { bandHeight, LEGIBLE_SCALE } from '~/domain/bracket/scene-detail'
 import { athleteNow, athletePath, cellRect } from '~/domain/bracket/scene-path'
 import { stepFrom, type Step } from '~/domain/bracket/scene-walk'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
@@ -74,6 +74,8 @@ const FLIGHT_MS = 320
 /** Smooth wheel zoom: the rest of the way shrinks by half in this time. */
 const ZOOM_HALF_MS = 45
 const REVEAL_PADDING = 24
+/** What the round names cover where they are lowest. */
+const LEAST_COVERED = { top: 26, right: 0, bottom: 0 }
 
 export class BracketEngine {
   scene: Scene
@@ -83,6 +85,8 @@ export class BracketEngine {
   /** Index of the cell with the keyboard focus, and of the one under the pointer; -1 for none. */
   focus = -1
   hover: Hit | null = null
+  /** Room the small map takes in the window's corner, in screen units. */
+  mapRoom = { width: 0, height: 0 }
 
   private limits: ZoomLimits
   private motion: Motion | null = null
@@ -100,8 +104,8 @@ export class BracketEngine {
   ) {
     this.scene = scene
     this.viewport = viewport
-    this.limits = zoomLimits(scene.world, viewport)
-    this.camera = camera ?? clampCamera({ x: 0, y: 0, scale: 1 }, scene.world, viewport)
+    this.limits = zoomLimits(scene.world, viewport, LEAST_COVERED)
+    this.camera = camera ?? this.clamp({ x: 0, y: 0, scale: 1 })
   }
 
   /** Whether the picture moves by itself and another frame is wanted. */
@@ -220,7 +224,8 @@ export class BracketEngine {
   }
 
   fit(): void {
-    this.fly(fitRect(this.scene.world, this.viewport, 0))
+    const { width, height } = this.viewport
+    this.fly(fitRect(this.scene.world, { width, height: height - LEAST_COVERED.top }, 0))
   }
 
   /** Back to the beginning of the bracket at its drawn size. */
@@ -292,10 +297,10 @@ export class BracketEngine {
 
   replaceScene(scene: Scene): void {
     this.scene = scene
-    this.limits = zoomLimits(scene.world, this.viewport)
+    this.limits = zoomLimits(scene.world, this.viewport, LEAST_COVERED)
     if (this.focus >= scene.cells.length) this.focus = -1
     this.hover = null
-    this.camera = clampCamera(this.camera, scene.world, this.viewport)
+    this.camera = this.clamp(this.camera)
     this.listener.redrawn()
   }
 
@@ -305,8 +310,8 @@ export class BracketEngine {
     const x = this.camera.x + (this.viewport.width - viewport.width) / scale / 2
     const y = this.camera.y + (this.viewport.height - viewport.height) / scale / 2
     this.viewport = viewport
-    this.limits = zoomLimits(this.scene.world, viewport)
-    this.camera = clampCamera({ x, y, scale }, this.scene.world, viewport)
+    this.limits = zoomLimits(this.scene.world, viewport, LEAST_COVERED)
+    this.camera = this.clamp({ x, y, scale })
     this.listener.redrawn()
   }
 
@@ -358,7 +363,7 @@ export class BracketEngine {
   }
 
   private fly(to: Camera): void {
-    const target = clampCamera(to, this.scene.world, this.viewport)
+    const target = this.clamp(to)
     if (this.reducedMotion) {
       this.motion = null
       this.place(target)
@@ -368,8 +373,18 @@ export class BracketEngine {
   }
 
   private place(camera: Camera): void {
-    this.camera = clampCamera(camera, this.scene.world, this.viewport)
+    this.camera = this.clamp(camera)
     this.listener.moved()
+  }
+
+  /** The band of names lies over the drawing where it is higher than drawn; the map lies over its corner. */
+  private clamp(camera: Camera): Camera {
+    const covered = {
+      top: Math.max(0, bandHeight(camera.scale) - HEADER_HEIGHT * camera.scale),
+      right: this.mapRoom.width,
+      bottom: this.mapRoom.height,
+    }
+    return clampCamera(camera, this.scene.world, this.viewport, covered)
   }
 
   private setHover(hit: Hit | null): void {

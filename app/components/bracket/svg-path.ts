@@ -19,6 +19,10 @@ export class SvgPath implements PathSink {
     this.parts += `Q${short(cx)} ${short(cy)} ${short(x)} ${short(y)}`
   }
 
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void {
+    this.parts += `C${short(ax)} ${short(ay)} ${short(bx)} ${short(by)} ${short(x)} ${short(y)}`
+  }
+
   rect(x: number, y: number, width: number, height: number): void {
     this.parts += `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`
   }

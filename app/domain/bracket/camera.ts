@@ -91,26 +91,60 @@ export const centreOn = (point: WorldPoint, viewport: Viewport, scale: number): 
   scale,
 })
 
-/** How far one may zoom: out to the whole bracket (at least a legible one), in to four times the drawn size. */
-export function zoomLimits(world: WorldRect, viewport: Viewport): ZoomLimits {
-  return { min: Math.min(fitRect(world, viewport, 0).scale, 0.5), max: MAX_SCALE }
+/** How far one may zoom: out to the whole bracket, in to four times the drawn size. */
+export function zoomLimits(
+  world: WorldRect,
+  viewport: Viewport,
+  covered: Covered = NOTHING_COVERED,
+): ZoomLimits {
+  const room = { width: viewport.width, height: viewport.height - covered.top }
+  return { min: Math.min(fitRect(world, room, 0).scale, 0.5), max: MAX_SCALE }
 }
 
+/** Parts of the window that something else covers, in screen units: the round names above, the map in the corner. */
+export interface Covered {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const NOTHING_COVERED: Covered = { top: 0, right: 0, bottom: 0 }
+
 /**
- * Keeps the drawing in the window: a side longer than the window never leaves a gap at its end, a shorter one stands
- * in the middle (`centre`) or where the page put it, at the start.
+ * Keeps the drawing in the window: a side longer than the window leaves no gap at its ends but what is covered there,
+ * a shorter one stands in the middle.
  */
-export function clampCamera(camera: Camera, world: WorldRect, viewport: Viewport): Camera {
+export function clampCamera(
+  camera: Camera,
+  world: WorldRect,
+  viewport: Viewport,
+  covered: Covered = NOTHING_COVERED,
+): Camera {
+  const { scale } = camera
   return {
-    x: clampSide(camera.x, world.x, world.width, viewport.width / camera.scale),
-    y: clampSide(camera.y, world.y, world.height, viewport.height / camera.scale),
-    scale: camera.scale,
+    x: clampSide(camera.x, world.x, world.width, viewport.width / scale, 0, covered.right / scale),
+    y: clampSide(
+      camera.y,
+      world.y,
+      world.height,
+      viewport.height / scale,
+      covered.top / scale,
+      covered.bottom / scale,
+    ),
+    scale,
   }
 }
 
-function clampSide(at: number, start: number, length: number, window: number): number {
-  if (length <= window) return start + (length - window) / 2
-  return within(at, start, start + length - window)
+function clampSide(
+  at: number,
+  start: number,
+  length: number,
+  window: number,
+  before: number,
+  after: number,
+): number {
+  if (length + before <= window) return start - before + (length + before - window) / 2
+  return within(at, start - before, Math.max(start - before, start + length - window + after))
 }
 
 /**

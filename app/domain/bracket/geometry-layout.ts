@@ -78,9 +78,9 @@ export function layOutBracket(input: LayoutInput, gap: number = CELL_GAP): Layou
     const main = indexesOf(cells, (cell) => !isBelow(cell))
     const below = indexesOf(cells, isBelow)
     for (const group of [main, below]) link(group, cells, drafts, indexOf)
-    if (main.length > 0) blocks.push(placeTree('main', main, cells, drafts, WORLD_MARGIN, 0, gap))
+    if (main.length > 0) blocks.push(placeTree('main', main, cells, drafts, 0, 0, gap))
     if (below.length > 0) {
-      const top = blocks.length > 0 ? bottomOf(blocks) + CELL_GAP / 2 : WORLD_MARGIN
+      const top = blocks.length > 0 ? bottomOf(blocks) + CELL_GAP / 2 : 0
       blocks.push(placeTree('below', below, cells, drafts, top, blocks.length, gap))
     }
   } else {
@@ -237,7 +237,7 @@ function placeLines(cells: readonly SceneCell[], drafts: Draft[], blocks: Block[
   const perLine = lineLength(all.length)
   const pitch = CELL_HEIGHT + gap
   for (let start = 0; start < all.length; start += perLine) {
-    const top = blocks.length > 0 ? bottomOf(blocks) : WORLD_MARGIN
+    const top = blocks.length > 0 ? bottomOf(blocks) : 0
     const line = all.slice(start, start + perLine)
     const columns = line.map((members, column): BlockColumn => {
       const x = WORLD_MARGIN + column * COLUMN_PITCH

@@ -32,5 +32,8 @@ export const overviewToWorld = (overview: Overview, point: ScreenPoint): WorldPo
   worldPoint(point.x / overview.scale, point.y / overview.scale)
 
 /** Whether a map is of any use: not when most of the bracket shows anyway. */
-export const needsOverview = (world: WorldRect, camera: Camera, viewport: Viewport): boolean =>
-  world.width * camera.scale > viewport.width * 1.25 || world.height * camera.scale > viewport.height * 1.25
+export function needsOverview(world: WorldRect, camera: Camera, viewport: Viewport): boolean {
+  const across = Math.max(1, (world.width * camera.scale) / viewport.width)
+  const down = Math.max(1, (world.height * camera.scale) / viewport.height)
+  return across * down > 1.7
+}

@@ -34,6 +34,7 @@ export interface PathSink {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
   rect(x: number, y: number, width: number, height: number): void
   closePath(): void
 }
@@ -67,7 +68,7 @@ export function traceBox(sink: PathSink, box: Box, dx: number, dy: number): void
       sink.closePath()
       return
     case 'disc':
-      traceRounded(sink, x, y, right, bottom, box.width / 2, box.width / 2, box.width / 2)
+      traceDisc(sink, x + box.width / 2, y + box.height / 2, box.width / 2)
       return
     case 'round':
       traceRounded(sink, x, y, right, bottom, CORNER, CORNER, CORNER)
@@ -100,6 +101,19 @@ function traceRounded(
   if (bottomLeft > 0) sink.quadraticCurveTo(x, bottom, x, bottom - bottomLeft)
   sink.lineTo(x, y + topLeft)
   if (topLeft > 0) sink.quadraticCurveTo(x, y, x + topLeft, y)
+  sink.closePath()
+}
+
+/** Where a cubic curve's handles stand to look like a quarter of a circle. */
+const QUARTER = 0.5523
+
+function traceDisc(sink: PathSink, x: number, y: number, radius: number): void {
+  const handle = radius * QUARTER
+  sink.moveTo(x + radius, y)
+  sink.bezierCurveTo(x + radius, y + handle, x + handle, y + radius, x, y + radius)
+  sink.bezierCurveTo(x - handle, y + radius, x - radius, y + handle, x - radius, y)
+  sink.bezierCurveTo(x - radius, y - handle, x - handle, y - radius, x, y - radius)
+  sink.bezierCurveTo(x + handle, y - radius, x + radius, y - handle, x + radius, y)
   sink.closePath()
 }
 

@@ -14,8 +14,10 @@ import {
 } from '~/domain/bracket/geometry'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
+import { athleteNow } from '~/domain/bracket/scene-path'
 import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
+import { pngFile, saveFile, svgFile } from './export-file'
 import { listenToHands } from './gestures'
 import { KonvaSurface, surfacePixelRatio } from './konva-surface'
 import { LivePulses } from './live-pulses'
@@ -103,7 +105,7 @@ export class BracketController {
     this.surface.drawCells()
     this.surface.drawMarks()
     this.hang()
-    if (options.follow !== null && !camera) this.engine.goTo(options.follow)
+    if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
     this.tell()
   }
 
@@ -145,6 +147,15 @@ export class BracketController {
     this.liveCursor = next
     const place = this.engine.scene.places[next]
     if (place) this.engine.flyTo({ x: place.x, y: place.y, width: CELL_WIDTH, height: CELL_HEIGHT })
+  }
+
+  async savePng(name: string): Promise<void> {
+    const file = await pngFile(this.engine.scene, this.palette.fontFamily)
+    if (file) saveFile(file, `${name}.png`)
+  }
+
+  saveSvg(name: string): void {
+    saveFile(svgFile(this.engine.scene), `${name}.svg`)
   }
 
   destroy(): void {

@@ -1,7 +1,8 @@
 /** What lies above the cells: the band of round names, the rings of focus and hover, hand-picked athletes. */
 import { toScreen } from '~/domain/bracket/camera'
-import { CELL_HEIGHT, CELL_WIDTH, HEADER_HEIGHT, ROW_HEIGHT, worldPoint } from '~/domain/bracket/geometry'
+import { CELL_HEIGHT, CELL_WIDTH, COLUMN_PITCH, ROW_HEIGHT, worldPoint } from '~/domain/bracket/geometry'
 import type { SceneCorner } from '~/domain/bracket/scene'
+import { bandHeight } from '~/domain/bracket/scene-detail'
 import { FONTS } from '~/domain/bracket/scene-ink'
 import { CORNER } from '~/domain/bracket/scene-shapes'
 import { fitText } from '~/domain/bracket/scene-text'
@@ -12,9 +13,6 @@ export interface Pick {
   readonly cell: number
   readonly corner: SceneCorner
 }
-
-/** The band's height on screen: the drawn one, and never so low that its names do not fit. */
-const bandHeight = (scale: number): number => Math.min(HEADER_HEIGHT, Math.max(26, HEADER_HEIGHT * scale))
 
 export function paintMarks(
   context: CanvasRenderingContext2D,
@@ -81,6 +79,7 @@ function pickedRow(
 function headers(context: CanvasRenderingContext2D, engine: BracketEngine, palette: Palette): void {
   const { camera, scene, viewport } = engine
   const height = bandHeight(camera.scale)
+  if (height === 0) return
   const width = CELL_WIDTH * camera.scale
   const { weight, size } = FONTS.header
   context.textBaseline = 'alphabetic'
@@ -94,7 +93,6 @@ function headers(context: CanvasRenderingContext2D, engine: BracketEngine, palet
     context.fillRect(0, top, viewport.width, height)
     context.fillStyle = palette.inks.line
     context.fillRect(0, top + height - 1, viewport.width, 1)
-    if (width < 22) continue
     const fontSize = Math.min(size, Math.max(11, width / 5))
     context.font = `${weight} ${fontSize}px ${palette.fontFamily}`
     context.fillStyle = palette.inks.muted
@@ -102,7 +100,7 @@ function headers(context: CanvasRenderingContext2D, engine: BracketEngine, palet
       if (header.block !== index) continue
       const x = (header.x - camera.x) * camera.scale
       if (x > viewport.width || x + width < 0) continue
-      const text = fitText(header.name, width + CELL_WIDTH * 0.1 * camera.scale, fontSize)
+      const text = fitText(header.name, COLUMN_PITCH * camera.scale - 8, fontSize)
       context.fillText(text, Math.round(x), top + height / 2 + fontSize * 0.33)
     }
   }

@@ -10,6 +10,9 @@ import { CELL_HEIGHT, CELL_WIDTH, screenPoint } from '~/domain/bracket/geometry'
 import type { BracketEngine } from '../engine'
 import type { Palette } from './palette'
 
+/** Padding and distance from the window's edge. */
+const EDGE = 36
+const NO_ROOM = { width: 0, height: 0 }
 const BOX = { width: 150, height: 190 }
 
 export class OverviewMap {
@@ -79,11 +82,12 @@ export class OverviewMap {
     }
   }
 
-  /** Moves the frame with the camera, and hides the map while it would tell nothing. */
+  /** Moves the frame with the camera, and hides the map while it would tell nothing. The engine leaves room for it. */
   follow(): void {
     const { camera, viewport, scene } = this.engine
     const useful = viewport.width >= 560 && needsOverview(scene.world, camera, viewport)
     this.host.hidden = !useful
+    this.engine.mapRoom = useful ? { width: this.map.width + EDGE, height: this.map.height + EDGE } : NO_ROOM
     if (!useful || !this.drawn) return
     const frame = overviewWindow(this.map, camera, viewport)
     this.frame.style.transform = `translate(${frame.x}px, ${frame.y}px)`

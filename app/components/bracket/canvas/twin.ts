@@ -17,6 +17,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 const PAN_PX = 80
 
 export class BracketTwin {
+  /** By scene index, so that a live change finds its element without a search. */
+  private items: HTMLElement[] = []
   private stop: HTMLElement | null = null
   private readonly off = new AbortController()
 
@@ -44,7 +46,11 @@ export class BracketTwin {
 
   /** Leaves one bout in the tab order: the rest is an arrow key away. */
   rove(): void {
-    for (const item of this.host.querySelectorAll<HTMLElement>('[data-cell]')) item.tabIndex = -1
+    this.items = []
+    for (const item of this.host.querySelectorAll<HTMLElement>('[data-cell]')) {
+      item.tabIndex = -1
+      this.items[indexOf(item)] = item
+    }
     this.makeStop(this.item(this.engine.path().at(-1) ?? 0))
   }
 
@@ -72,7 +78,7 @@ export class BracketTwin {
   }
 
   private item(index: number): HTMLElement | null {
-    return this.host.querySelector<HTMLElement>(`[data-cell="${index}"]`)
+    return this.items[index] ?? this.host.querySelector<HTMLElement>(`[data-cell="${index}"]`)
   }
 
   private makeStop(item: HTMLElement | null): void {

@@ -1,0 +1,108 @@
+import { Download, Image, List, Network, PenTool, Printer } from 'lucide-react'
+import { Dropdown, menuItemClass } from '~/components/ui/dropdown'
+import { LiveDot } from '~/components/ui/live-dot'
+import { useText } from '~/i18n/words'
+import { AthleteSearch } from './athlete-search'
+import { FollowChip, ZoomButtons } from './bracket-tools'
+import type { BracketController } from './canvas/bracket-controller'
+
+/** Above the bracket: finding an athlete, live bouts, the list, print and download. Waits for the canvas. */
+export function BracketBar(props: {
+  readonly title: string
+  readonly controller: BracketController | null
+  readonly live: number
+  /** The name of the athlete whose way is marked. */
+  readonly followed: string | null
+  readonly asList: boolean
+  readonly onList: (asList: boolean) => void
+  readonly printHref: string | null
+}) {
+  const { controller, live, followed, asList } = props
+  const t = useText()
+  const listLabel = asList ? t('bracket:view.asBracket') : t('bracket:view.asList')
+  return (
+    <div className="bracket-bar">
+      <AthleteSearch controller={controller} />
+      {live > 0 ? (
+        <button
+          type="button"
+          className="bracket-live"
+          aria-label={t('bracket:view.live', { count: live })}
+          onClick={() => controller?.nextLive()}
+        >
+          <LiveDot />
+          <span data-wide>{t('bracket:view.live', { count: live })}</span>
+          <span data-narrow>{live}</span>
+        </button>
+      ) : null}
+      {followed === null ? null : (
+        <FollowChip name={followed} onClear={() => controller?.engine.followAthlete(null)} />
+      )}
+      <span className="grow" />
+      <ZoomButtons controller={controller} hidden={asList} />
+      <button
+        type="button"
+        className="bracket-tool"
+        disabled={!controller}
+        aria-pressed={asList}
+        aria-label={listLabel}
+        title={listLabel}
+        onClick={() => props.onList(!asList)}
+      >
+        {asList ? <Network size={20} aria-hidden="true" /> : <List size={20} aria-hidden="true" />}
+      </button>
+      <Dropdown
+        label={t('bracket:view.export')}
+        button={<Download size={20} aria-hidden="true" />}
+        buttonClassName="bracket-tool"
+      >
+        <ExportChoices {...props} />
+      </Dropdown>
+    </div>
+  )
+}
+
+function ExportChoices({
+  controller,
+  title,
+  printHref,
+}: {
+  readonly controller: BracketController | null
+  readonly title: string
+  readonly printHref: string | null
+}) {
+  const t = useText()
+  return (
+    <>
+      {printHref ? (
+        <a href={printHref} className={menuItemClass}>
+          <Printer size={18} aria-hidden="true" />
+          {t('bracket:view.print')}
+        </a>
+      ) : (
+        <button type="button" className={menuItemClass} onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          {t('bracket:view.print')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={menuItemClass}
+        disabled={!controller}
+        onClick={() => void controller?.savePng(title)}
+      >
+        <Image size={18} aria-hidden="true" />
+        {t('bracket:view.asPng')}
+      </button>
+      <button
+        type="button"
+        className={menuItemClass}
+        disabled={!controller}
+        onClick={() => controller?.saveSvg(title)}
+      >
+        <PenTool size={18} aria-hidden="true" />
+        {t('bracket:view.asSvg')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMemo, type CSSProperties } from 'react'
+import { bracketPages, type BracketPage } from '~/domain/bracket/scene-pages'
+import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
+import { INKS, inkName } from '~/domain/bracket/scene-ink'
+import type { SceneBracket } from '~/domain/bracket/scene'
+import { useText } from '~/i18n/words'
+import type { Text } from '~/i18n/translation'
+import './bracket.css'
+import { bracketWords } from './bracket-words'
+import { printInks } from './print-inks'
+import { escapeMarkup, short } from './svg-path'
+import { sceneSvg } from './svg-markup'
+
+const inks = Object.fromEntries(
+  INKS.map((ink) => [`--bracket-${inkName(ink)}`, printInks[ink]]),
+) as CSSProperties
+/** Millimetres of paper per world unit, at most: names of 12 points. */
+const LARGEST_MM = 0.26
+/** Room beside the drawing for "to page 5, bout 31" and "from page 1". */
+const JOIN_ROOM = 200
+
+/**
+ * A bracket on paper: A4 landscape pages, black on white, each with its title and what it joins. Works without
+ * JavaScript; on screen the pages lie under one another.
+ */
+export function BracketPrint({
+  bracket,
+  title,
+  subtitle,
+}: {
+  readonly bracket: SceneBracket
+  /** The category, above every page. */
+  readonly title: string
+  /** The competition, its place and day. */
+  readonly subtitle?: string
+}) {
+  const t = useText()
+  const pages = useMemo(() => bracketPages(bracket, bracketWords(t)), [bracket, t])
+  return (
+    <div className="bracket bracket-print" style={inks}>
+      {pages.map((page, at) => (
+        <section key={at} className="bracket-page">
+          <header>
+            <h2>{title}</h2>
+            {page.kind === 'whole' ? null : <p className="bracket-part">{partName(page, t)}</p>}
+            {subtitle ? <p>{subtitle}</p> : null}
+          </header>
+          <div
+            style={{ maxWidth: `${page.scene.world.width * LARGEST_MM}mm` }}
+            dangerouslySetInnerHTML={{ __html: pageSvg(page, title, t) }}
+          />
+          <footer>{t('bracket:printed.page', { page: at + 1, pages: pages.length })}</footer>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function partName(page: BracketPage, t: Text): string {
+  if (page.kind === 'section') return t('bracket:printed.section', { letter: page.letter })
+  if (page.kind === 'finals') return t('bracket:printed.finals')
+  return `${t('bracket:rounds.repechage')} · ${t('bracket:rounds.bronze')}`
+}
+
+function pageSvg(page: BracketPage, title: string, t: Text): string {
+  const { scene, goesTo, comesFrom } = page
+  const left = comesFrom.length > 0 ? JOIN_ROOM : 0
+  const right = goesTo.length > 0 ? JOIN_ROOM : 0
+  const region = { ...scene.world, x: scene.world.x - left, width: scene.world.width + left + right }
+  const joins: string[] = []
+  for (const { cell, page: number, queueNumber } of goesTo) {
+    const place = scene.places[cell]
+    if (!place) continue
+    const text = t('bracket:printed.joins', { page: number, number: queueNumber ?? '—' })
+    joins.push(joinMarkup(place.x + CELL_WIDTH, place.y + CELL_HEIGHT / 2, 1, text))
+  }
+  const seen = new Map<number, number>()
+  for (const { cell, page: number } of comesFrom) {
+    const place = scene.places[cell]
+    if (!place) continue
+    const row = seen.get(cell) ?? 0
+    seen.set(cell, row + 1)
+    joins.push(
+      joinMarkup(place.x, place.y + 10 + row * 20, -1, t('bracket:printed.comesFrom', { page: number })),
+    )
+  }
+  const names = scene.headers
+    .map((header) => {
+      const y = (scene.blocks[header.block]?.rect.y ?? 0) + 26
+      return `<text x="${short(header.x)}" y="${short(y)}">${escapeMarkup(header.name)}</text>`
+    })
+    .join('')
+  const svg = sceneSvg(scene, { region, title })
+  return svg.replace('</svg>', `<g class="bf-header bt-text">${names}</g>${joins.join('')}</svg>`)
+}
+
+/** A short line out of the drawing, and where it leads. */
+function joinMarkup(x: number, y: number, way: 1 | -1, text: string): string {
+  const end = x + way * (CELL_GAP / 2)
+  const align = way === 1 ? 'ba-left' : 'ba-right'
+  return (
+    `<path class="bw-strong" d="M${short(x)} ${short(y)}H${short(end)}"/>` +
+    `<g class="bf-caption bt-text ${align}"><text x="${short(end + way * 6)}" y="${short(y + 4)}">${escapeMarkup(text)}</text></g>`
+  )
+}

@@ -1,0 +1,62 @@
+/** The whole bracket as a file: a drawing that stands alone, or a picture. Always black on white, like a print. */
+import type { Scene } from '~/domain/bracket/scene-build'
+import { INKS, inkName } from '~/domain/bracket/scene-ink'
+import { printInks } from '../print-inks'
+import { fontRules, sceneSvg } from '../svg-markup'
+import type { Palette } from './palette'
+import { ScenePainter } from './scene-painter'
+
+/** Browsers refuse larger canvases; a larger bracket is drawn smaller. */
+const MAX_SIDE_PX = 16_000
+const MAX_AREA_PX = 60_000_000
+const FAMILY = "'Sofia Sans Condensed Variable','Sofia Sans Condensed','Arial Narrow',sans-serif"
+
+export function svgFile(scene: Scene): Blob {
+  const colours = INKS.map((ink) => `.bi-${inkName(ink)},.bt-${inkName(ink)}{fill:${printInks[ink]}}`).join(
+    '',
+  )
+  const ways = (['line', 'strong', 'accent'] as const)
+    .map((ink) => `.bw-${ink}{fill:none;stroke:${printInks[ink]};stroke-width:2}`)
+    .join('')
+  const align = '.ba-center{text-anchor:middle}.ba-right{text-anchor:end}svg{background:#fff}'
+  const style = colours + ways + align + fontRules(FAMILY)
+  return new Blob([sceneSvg(scene, { title: scene.title, style })], { type: 'image/svg+xml' })
+}
+
+export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | null> {
+  const { width, height } = scene.world
+  const scale = Math.min(
+    2,
+    MAX_SIDE_PX / width,
+    MAX_SIDE_PX / height,
+    Math.sqrt(MAX_AREA_PX / (width * height)),
+  )
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(width * scale)
+  canvas.height = Math.floor(height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  const white = '#ffffff'
+  const palette: Palette = { inks: printInks, page: white, veil: white, focus: white, fontFamily }
+  const view = {
+    scene,
+    camera: { x: 0, y: 0, scale },
+    viewport: { width: canvas.width, height: canvas.height },
+    pixelRatio: 1,
+    follow: null,
+  }
+  new ScenePainter(palette).paint(context, view, undefined, 'full')
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = white
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,77 @@
+import { Form } from '@remix-run/react'
+import { ArrowLeftRight } from 'lucide-react'
+import { Button } from '~/components/ui/button'
+import { Field } from '~/components/ui/field'
+import { Select } from '~/components/ui/select'
+import type { SceneBracket } from '~/domain/bracket/scene'
+import { useText } from '~/i18n/words'
+import type { BracketSwap } from './bracket-view-props'
+import { swappable } from './swap-choice'
+
+export type SwapPair = readonly [first: number | null, second: number | null]
+
+/** Two athletes change places: chosen here, or tapped in the bracket. A plain form, no dragging. */
+export function SwapForm({
+  swap,
+  bracket,
+  pair,
+  onPair,
+}: {
+  readonly swap: BracketSwap
+  readonly bracket: SceneBracket
+  readonly pair: SwapPair
+  readonly onPair: (pair: SwapPair) => void
+}) {
+  const t = useText()
+  const options = [...swappable(swap, bracket)]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1))
+  const [firstName, secondName] = swap.fields ?? ['first', 'second']
+  const parsed = (value: string) => (value === '' ? null : Number(value))
+  return (
+    <Form method="post" action={swap.action} className="bracket-swap" preventScrollReset>
+      <fieldset>
+        <legend className="display text-xl">{t('bracket:swap.title')}</legend>
+        <p className="mt-1 max-w-[60ch] text-sm text-ink-muted">{t('bracket:swap.help')}</p>
+        {Object.entries(swap.hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="mt-4 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+          <Field id="bracket-swap-first" label={t('bracket:swap.first')}>
+            {(control) => (
+              <Select
+                {...control}
+                name={firstName}
+                required
+                options={options}
+                placeholder={t('bracket:swap.choose')}
+                value={pair[0] ?? ''}
+                onChange={(event) => onPair([parsed(event.currentTarget.value), pair[1]])}
+              />
+            )}
+          </Field>
+          <Field
+            id="bracket-swap-second"
+            label={t('bracket:swap.second')}
+            errors={swap.error ? [swap.error] : undefined}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                name={secondName}
+                required
+                options={options}
+                placeholder={t('bracket:swap.choose')}
+                value={pair[1] ?? ''}
+                onChange={(event) => onPair([pair[0], parsed(event.currentTarget.value)])}
+              />
+            )}
+          </Field>
+          <Button type="submit" icon={<ArrowLeftRight size={18} aria-hidden="true" />}>
+            {t('bracket:swap.submit')}
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

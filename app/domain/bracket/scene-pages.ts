@@ -1,0 +1,144 @@
+/**
+ * A bracket cut into printed pages that join: sections of the first rounds, then the rounds their winners meet in,
+ * then repechage and bronze. Every page is a scene of its own; texts say where a way goes on.
+ */
+import { buildScene, type Scene } from './scene-build.ts'
+import { contextOf } from './scene-picture.ts'
+import { waitingText } from './scene-picture-parts.ts'
+import type { SceneBracket, SceneCell, SceneWords } from './scene.ts'
+
+/** On paper the cells stand closer, so that the type can be larger. */
+export const PRINT_GAP = 22
+/** Bouts of a section's first round that one landscape page holds legibly. */
+const LEAVES_PER_PAGE = 16
+/** Bouts without a tree (round-robin, best-of-three) that one page holds. */
+const LINES_PER_PAGE = 45
+
+export type PageKind = 'whole' | 'section' | 'finals' | 'below'
+
+export interface PageJoin {
+  /** Index of the cell in its page's scene. */
+  readonly cell: number
+  /** Page number, from 1. */
+  readonly page: number
+  readonly queueNumber: number | null
+}
+
+export interface BracketPage {
+  readonly kind: PageKind
+  /** "A", "B", …; empty where there is only one of its kind. */
+  readonly letter: string
+  readonly scene: Scene
+  /** Cells whose winner goes on elsewhere, and the page that goes on. */
+  readonly goesTo: readonly PageJoin[]
+  /** Cells whose athletes come from other pages. */
+  readonly comesFrom: readonly PageJoin[]
+}
+
+interface Part {
+  readonly kind: PageKind
+  readonly cells: readonly number[]
+}
+
+export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketPage[] {
+  const whole = buildScene(bracket, words, PRINT_GAP)
+  const parts = bracket.type === 'playoff' ? treeParts(whole) : lineParts(whole)
+  if (parts.length <= 1) return [{ kind: 'whole', letter: '', scene: whole, goesTo: [], comesFrom: [] }]
+
+  const pageOf = new Map<number, number>()
+  for (const [at, part] of parts.entries()) for (const cell of part.cells) pageOf.set(cell, at + 1)
+  const letters = new Map<PageKind, number>()
+  const many = (kind: PageKind) => parts.filter((part) => part.kind === kind).length > 1
+  return parts.map((part, at) => {
+    const used = letters.get(part.kind) ?? 0
+    letters.set(part.kind, used + 1)
+    const medals = holdsFinal(whole, part) ? (bracket.medals ?? []) : []
+    const scene = buildScene({ ...cutOut(bracket, whole, part), medals }, words, PRINT_GAP)
+    const joins = { goesTo: [] as PageJoin[], comesFrom: [] as PageJoin[] }
+    for (const [cell, index] of part.cells.entries()) {
+      const place = whole.places[index]
+      const next = place?.next ?? -1
+      const goes = pageOf.get(next)
+      if (goes !== undefined && goes !== at + 1) {
+        joins.goesTo.push({ cell, page: goes, queueNumber: whole.cells[next]?.queueNumber ?? null })
+      }
+      for (const from of [place?.left ?? -1, place?.right ?? -1]) {
+        const comes = pageOf.get(from)
+        if (comes !== undefined && comes !== at + 1) {
+          joins.comesFrom.push({ cell, page: comes, queueNumber: whole.cells[from]?.queueNumber ?? null })
+        }
+      }
+    }
+    return { kind: part.kind, letter: many(part.kind) ? letterOf(used) : '', scene, ...joins }
+  })
+}
+
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`
+
+/** Sections of so many first bouts, then the rounds above them, cut the same way, then what stands beneath. */
+function treeParts(scene: Scene): Part[] {
+  const parts: Part[] = []
+  const [main, below] = scene.blocks
+  let columns = main?.kind === 'main' ? main.columns.map((column) => column.cells) : []
+  while (columns.length > 0) {
+    const leaves = columns[0]?.length ?? 0
+    if (leaves <= LEAVES_PER_PAGE) {
+      parts.push({ kind: parts.length > 0 ? 'finals' : 'whole', cells: columns.flat() })
+      break
+    }
+    const depth = Math.min(columns.length - 1, Math.floor(Math.log2(LEAVES_PER_PAGE)))
+    for (const root of columns[depth] ?? [])
+      parts.push({ kind: 'section', cells: subtree(scene, root, depth) })
+    columns = columns.slice(depth + 1)
+  }
+  const under = main?.kind === 'below' ? main : below
+  if (!under) return parts
+  const cells = under.columns.flatMap((column) => column.cells)
+  const [only] = parts
+  // A small bracket and what stands beneath it share a page.
+  if (parts.length === 1 && only && (main?.columns[0]?.cells.length ?? 0) <= LEAVES_PER_PAGE / 2) {
+    return [{ kind: 'whole', cells: [...only.cells, ...cells] }]
+  }
+  return [...parts, { kind: 'below', cells }]
+}
+
+/** A cell and what feeds it, so many rounds back; in reading order. */
+function subtree(scene: Scene, root: number, depth: number): number[] {
+  if (depth < 0 || root < 0) return []
+  const place = scene.places[root]
+  if (!place) return []
+  return [...subtree(scene, place.left, depth - 1), ...subtree(scene, place.right, depth - 1), root]
+}
+
+function lineParts(scene: Scene): Part[] {
+  const cells = scene.blocks.flatMap((block) => block.columns.flatMap((column) => column.cells))
+  const parts: Part[] = []
+  for (let at = 0; at < cells.length; at += LINES_PER_PAGE) {
+    parts.push({ kind: 'section', cells: cells.slice(at, at + LINES_PER_PAGE) })
+  }
+  return parts
+}
+
+const holdsFinal = (scene: Scene, part: Part): boolean => {
+  const final = scene.blocks[0]?.columns.at(-1)?.cells[0] ?? -1
+  return part.cells.includes(final)
+}
+
+/** The part as a bracket of its own. Grid rows count from the top of the part; waiting texts keep their bouts. */
+function cutOut(bracket: SceneBracket, whole: Scene, part: Part): SceneBracket {
+  const cells = part.cells.map((index) => whole.cells[index]).filter((cell) => cell !== undefined)
+  const tops = new Map<string, number>()
+  const lane = (cell: SceneCell) => `${cell.stage === 'main' ? 'main' : 'other'}:${cell.x}`
+  for (const cell of cells) tops.set(lane(cell), Math.min(tops.get(lane(cell)) ?? Infinity, cell.y))
+  const context = contextOf(whole)
+  return {
+    ...bracket,
+    cells: cells.map((cell) => ({
+      ...cell,
+      y: cell.y - (tops.get(lane(cell)) ?? 0),
+      leftText: cell.left ? null : waitingText(cell, 'left', context),
+      rightText: cell.right ? null : waitingText(cell, 'right', context),
+    })),
+  }
+}
