@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ScheduleBout, type Slot } from '~/domain/schedule/bout'
+import { findClashes } from '~/domain/schedule/clash'
+import { planSchedule } from '~/domain/schedule/plan'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time'
+import { aBout, anEvent, aPlayoff, NINE, someSettings } from './event'
+import { faultsOf } from './referee'
+
+const slotAt = (bout: ScheduleBout, mat: number, queueNumber: number, minutes: number): Slot => ({
+  bout: bout.id,
+  mat,
+  queueNumber,
+  status: bout.status,
+  startEstimateAt: NINE + minutes * MINUTE_MS,
+  endEstimateAt: NINE + (minutes + 4) * MINUTE_MS,
+})
+const one = aBout({ id: 'one', bracket: 'A', athletes: [1, 2] })
+const two = aBout({ id: 'two', bracket: 'B', athletes: [1, 3] })
+const final = aBout({ id: 'final', bracket: 'A', stage: 'final', round: 1, after: ['one'] })
+
+test.each([
+  [
+    'an athlete on two mats',
+    two,
+    2,
+    1,
+    [{ code: 'athlete_double_booked', bout: 'two', other: 'one', athlete: 1, byMs: 3 * MINUTE_MS }],
+  ],
+  [
+    'a rest of six minutes instead of ten',
+    two,
+    2,
+    10,
+    [{ code: 'rest_too_short', bout: 'two', other: 'one', athlete: 1, byMs: 4 * MINUTE_MS }],
+  ],
+  ['a rest that is long enough', two, 2, 14, []],
+  [
+    'a final before its feeder is over',
+    final,
+    2,
+    2,
+    [{ code: 'feeder_later', bout: 'final', other: 'one', byMs: 2 * MINUTE_MS }],
+  ],
+  [
+    'a final too soon after its feeder',
+    final,
+    2,
+    5,
+    [{ code: 'rest_too_short', bout: 'final', other: 'one', byMs: 9 * MINUTE_MS }],
+  ],
+  ['a bout past closing', two, 2, 539, [{ code: 'closed_time', bout: 'two', byMs: 4 * MINUTE_MS }]],
+] as const)('%s', (_name, other, mat, minutes, clashes) => {
+  expect(
+    findClashes([slotAt(one, 1, 1, 0), slotAt(other, mat, 1, minutes)], [one, other], someSettings()),
+  ).toEqual(clashes)
+})
+
+test('two bouts on one mat at once', () => {
+  const stranger = aBout({ id: 'three', bracket: 'C', athletes: [8, 9] })
+  const slots = [slotAt(one, 1, 1, 0), slotAt(stranger, 1, 2, 3)]
+  expect(findClashes(slots, [one, stranger], someSettings())).toEqual([
+    { code: 'mat_double_booked', bout: 'three', other: 'one', byMs: MINUTE_MS },
+  ])
+})
+
+test('the wrong mat and the wrong time for a bout of the finals block', () => {
+  const settings = someSettings({ finalsBlock: { mats: [2], notBefore: NINE + HOUR_MS } })
+  expect(findClashes([slotAt(final, 1, 1, 30)], [final], settings)).toEqual([
+    { code: 'too_early', bout: 'final', byMs: 30 * MINUTE_MS },
+    { code: 'wrong_mat', bout: 'final' },
+  ])
+})
+
+test('what is over is left in peace', () => {
+  const over = [one, two].map((bout): ScheduleBout => ({ ...bout, status: 'ended', mat: 1 }))
+  expect(
+    findClashes(
+      over.map((bout) => slotAt(bout, 1, 1, 0)),
+      over,
+      someSettings(),
+    ),
+  ).toEqual([])
+})
+
+test('whatever two slots are exchanged, it finds fault exactly when the referee does', () => {
+  const shape = { athletes: 40, brackets: 4, mats: 3, inTwo: 0.3 }
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), fc.nat(), (seed, a, b) => {
+      const { bouts, settings } = anEvent({ ...shape, seed })
+      const slots = [...planSchedule(bouts, settings, NINE).slots]
+      const [first, second] = [slots[a % slots.length]!, slots[b % slots.length]!]
+      const exchanged = slots.map((slot) =>
+        slot === first
+          ? { ...slot, bout: second.bout }
+          : slot === second
+            ? { ...slot, bout: first.bout }
+            : slot,
+      )
+      const found = findClashes(exchanged, bouts, settings).length > 0
+      expect(found).toBe(faultsOf(exchanged, bouts, settings).length > 0)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a bracket alone in the hall has no clash however large it is', () => {
+  const bouts = aPlayoff(
+    'A',
+    Array.from({ length: 128 }, (_, index) => index + 1),
+  )
+  const settings = someSettings({ mats: [1, 2, 3, 4].map((id) => ({ id })) })
+  expect(planSchedule(bouts, settings, NINE).clashes).toEqual([])
+})

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ScheduleBout } from '~/domain/schedule/bout'
+import { estimate } from '~/domain/schedule/estimate'
+import { observedPace } from '~/domain/schedule/pace'
+import { planSchedule } from '~/domain/schedule/plan'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time'
+import { aBout, anEvent, fought, NINE, someSettings } from './event'
+import { faultsOf } from './referee'
+
+const oneMat = someSettings({ mats: [{ id: 1 }] })
+
+/** `count` bouts of strangers, expected to hold the mat five minutes each. */
+function strangers(count: number): ScheduleBout[] {
+  return Array.from({ length: count }, (_, index) =>
+    aBout({ id: index + 1, bracket: `S${index}`, athletes: [2 * index, 2 * index + 1] }),
+  )
+}
+
+/** The first bouts ended, each having held mat 1 for so many minutes, changeover included. */
+function held(bouts: readonly ScheduleBout[], minutes: readonly number[]): ScheduleBout[] {
+  let startAt = NINE
+  return bouts.map((bout, index) => {
+    const length = minutes[index]
+    if (length === undefined) return bout
+    const from = startAt
+    startAt += length * MINUTE_MS
+    return { ...bout, status: 'ended', mat: 1, startAt: from, endAt: startAt - MINUTE_MS }
+  })
+}
+
+describe('pace', () => {
+  const paceOf = (minutes: readonly number[], mat = 1) =>
+    observedPace(held(strangers(30), minutes), oneMat)(mat)
+
+  test('is as expected while nothing has ended, and after bouts that took what was expected', () => {
+    expect(paceOf([])).toBe(1)
+    expect(paceOf([5, 5, 5, 5])).toBe(1)
+  })
+
+  test('draws towards what is observed as bouts end', () => {
+    const [few, more, many] = [2, 6, 12].map((count) => paceOf(Array.from({ length: count }, () => 7.5)))
+    expect(few).toBeGreaterThan(1.1)
+    expect(more).toBeGreaterThan(few!)
+    expect(many).toBeGreaterThan(more!)
+    expect(many).toBeLessThanOrEqual(1.5)
+  })
+
+  test('is not moved by one bout that went very long or was over in seconds', () => {
+    expect(paceOf([5, 5, 60, 5, 5])).toBe(1)
+    expect(paceOf([5, 5, 1.2, 5, 5])).toBe(1)
+  })
+
+  test('of a mat that has not begun is the hall’s', () => {
+    const slow = Array.from({ length: 12 }, () => 10)
+    expect(paceOf(slow, 2)).toBeGreaterThan(1.4)
+  })
+
+  test('does not take a lunch break for a slow bout', () => {
+    const bouts = held(strangers(10), [5, 5, 5, 5])
+    const late = bouts.map((bout, index) =>
+      index === 3 ? { ...bout, startAt: bout.startAt! + HOUR_MS, endAt: bout.endAt! + HOUR_MS } : bout,
+    )
+    expect(observedPace(late, oneMat)(1)).toBe(1)
+  })
+})
+
+describe('live estimates', () => {
+  const bouts = strangers(10)
+  const { slots } = planSchedule(bouts, oneMat, NINE)
+  const startOf = (fresh: typeof slots, bout: number) =>
+    fresh.find((slot) => slot.bout === bout)!.startEstimateAt
+
+  test('move back when the mat is late', () => {
+    const now = NINE + 30 * MINUTE_MS
+    const fresh = estimate(slots, held(bouts, [10, 10, 10]), oneMat, now)
+    expect(startOf(fresh, 4)).toBe(now)
+    const stepMs = startOf(fresh, 6) - startOf(fresh, 5)
+    expect(stepMs).toBeGreaterThan(5 * MINUTE_MS)
+    expect(stepMs).toBeLessThanOrEqual(10 * MINUTE_MS)
+    expect(startOf(fresh, 10)).toBe(now + 6 * stepMs)
+  })
+
+  test('move forward when bouts end early', () => {
+    const now = NINE + 9 * MINUTE_MS
+    const fresh = estimate(slots, held(bouts, [3, 3, 3]), oneMat, now)
+    expect(startOf(fresh, 4)).toBe(now)
+    expect(startOf(fresh, 10)).toBeLessThan(startOf(slots, 10))
+  })
+
+  test('keep true times for what has begun, and the queue numbers for all', () => {
+    const now = NINE + 12 * MINUTE_MS
+    const progress = held(bouts, [6, 6]).map((bout): ScheduleBout =>
+      bout.id === 3 ? { ...bout, status: 'online', mat: 1, startAt: now } : bout,
+    )
+    const fresh = estimate(slots, progress, oneMat, now + MINUTE_MS)
+    expect(fresh.find(({ bout }) => bout === 3)).toMatchObject({ status: 'online', startEstimateAt: now })
+    expect(fresh.find(({ bout }) => bout === 1)).toMatchObject({
+      startEstimateAt: NINE,
+      endEstimateAt: NINE + 5 * MINUTE_MS,
+    })
+    expect(fresh.map(({ bout, queueNumber }) => [bout, queueNumber])).toEqual(
+      slots.map(({ bout, queueNumber }) => [bout, queueNumber]),
+    )
+  })
+
+  test('never let a bout that runs over end in the past', () => {
+    const online = bouts.map((bout): ScheduleBout =>
+      bout.id === 1 ? { ...bout, status: 'online', mat: 1, startAt: NINE } : bout,
+    )
+    const now = NINE + 20 * MINUTE_MS
+    const fresh = estimate(slots, online, oneMat, now)
+    expect(fresh[0]!.endEstimateAt).toBeGreaterThan(now)
+    expect(startOf(fresh, 2)).toBeGreaterThan(fresh[0]!.endEstimateAt)
+  })
+
+  test('hold to breaks, and do not call tomorrow’s bouts today', () => {
+    const days = [0, 1].map((day) => ({
+      start: NINE + day * DAY_MS,
+      end: NINE + day * DAY_MS + 25 * MINUTE_MS,
+      breaks: [],
+    }))
+    const settings = { ...oneMat, days }
+    const plan = planSchedule(bouts, settings, NINE)
+    const now = NINE + 5 * MINUTE_MS
+    const early = held(
+      plan.slots.map(({ bout }) => bouts.find(({ id }) => id === bout)!),
+      [2, 2],
+    )
+    const fresh = estimate(plan.slots, early, settings, now)
+    const tomorrow = (list: typeof slots) =>
+      list.filter(({ startEstimateAt }) => startEstimateAt >= days[1]!.start)
+    expect(tomorrow(fresh).map(({ bout }) => bout)).toEqual(tomorrow(plan.slots).map(({ bout }) => bout))
+    expect(tomorrow(fresh)[0]!.startEstimateAt).toBe(days[1]!.start)
+  })
+
+  test('number a mat anew when a bout was fought elsewhere than planned', () => {
+    const two = someSettings()
+    const plan = planSchedule(bouts, two, NINE)
+    const stray = plan.slots.find(({ mat, queueNumber }) => mat === 2 && queueNumber === 3)!
+    const progress = bouts.map((bout): ScheduleBout =>
+      bout.id === stray.bout ? { ...bout, status: 'online', mat: 1, startAt: NINE } : bout,
+    )
+    const fresh = estimate(plan.slots, progress, two, NINE + MINUTE_MS)
+    for (const mat of [1, 2]) {
+      const numbers = fresh.filter((slot) => slot.mat === mat).map(({ queueNumber }) => queueNumber)
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    }
+    expect(fresh.find(({ bout }) => bout === stray.bout)).toMatchObject({ mat: 1, queueNumber: 1 })
+  })
+
+  test('while everything goes as planned, every estimate stays at its plan or comes sooner', () => {
+    const plans = [1, 2, 3, 4].map((seed) => {
+      const event = anEvent({ athletes: 60, brackets: 6, mats: 3, inTwo: 0, seed })
+      return { ...event, slots: planSchedule(event.bouts, event.settings, NINE).slots }
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...plans),
+        fc.integer({ min: 0, max: 200 }),
+        ({ bouts: all, settings, slots: planned }, minutes) => {
+          const now = NINE + minutes * MINUTE_MS
+          const fresh = estimate(planned, fought(all, planned, now), settings, now)
+          const slotOf = new Map(planned.map((slot) => [slot.bout, slot]))
+          for (const slot of fresh) {
+            expect(slot).toMatchObject({
+              mat: slotOf.get(slot.bout)!.mat,
+              queueNumber: slotOf.get(slot.bout)!.queueNumber,
+            })
+            // A bout in progress is granted a little more; nothing else may come later.
+            expect(slot.startEstimateAt).toBeLessThanOrEqual(
+              slotOf.get(slot.bout)!.startEstimateAt + MINUTE_MS,
+            )
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('any event in progress: nobody is called twice, unrested or out of hours', () => {
+    const plans = [5, 6, 7].map((seed) => {
+      const event = anEvent({ athletes: 60, brackets: 6, mats: 3, inTwo: 0.3, seed })
+      return { ...event, slots: planSchedule(event.bouts, event.settings, NINE).slots }
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...plans),
+        fc.nat(200),
+        fc.nat(60),
+        ({ bouts: all, settings, slots: planned }, minutes, late) => {
+          const progress = fought(all, planned, NINE + minutes * MINUTE_MS)
+          const now = NINE + (minutes + late) * MINUTE_MS
+          expect(faultsOf(estimate(planned, progress, settings, now), progress, settings)).toEqual([])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ScheduleBout } from '~/domain/schedule/bout'
+import { moveBout, moveBracket, previewBracketMove, previewMove } from '~/domain/schedule/move'
+import { type Timetable } from '~/domain/schedule/move-effect'
+import { planSchedule } from '~/domain/schedule/plan'
+import { type ScheduleSettings } from '~/domain/schedule/settings'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time'
+import { aBout, anEvent, aPlayoff, fought, NINE, someSettings } from './event'
+import { faultsOf } from './referee'
+
+function aTable(bouts: readonly ScheduleBout[], settings: ScheduleSettings = someSettings()): Timetable {
+  return { bouts, settings, slots: planSchedule(bouts, settings, NINE).slots }
+}
+
+const TABLES = Array.from({ length: 8 }, (_, seed) => {
+  const { bouts, settings } = anEvent({ athletes: 50, brackets: 5, mats: 3, inTwo: 0.3, seed })
+  return aTable(bouts, settings)
+})
+const someTable = fc.constantFrom(...TABLES)
+
+function order(table: Pick<Timetable, 'slots'>, mat: number): unknown[] {
+  return table.slots.filter((slot) => slot.mat === mat).map(({ bout }) => bout)
+}
+
+/** Strangers on mat 1 in the order of their ids, each pinned there. */
+function onMatOne(count: number): ScheduleBout[] {
+  return Array.from({ length: count }, (_, index) =>
+    aBout({
+      id: index + 1,
+      bracket: `S${index}`,
+      athletes: [100 + 2 * index, 101 + 2 * index],
+      pinned: { mat: 1, position: index + 1 },
+    }),
+  )
+}
+
+describe('moving a bout', () => {
+  test('to another place of its mat shifts the others, and nothing clashes among strangers', () => {
+    const preview = unwrap(previewMove(aTable(onMatOne(4)), { bout: 4, mat: 1, position: 2 }, NINE))
+    expect(order(preview, 1)).toEqual([1, 4, 2, 3])
+    expect(preview.clashes).toEqual([])
+    expect(preview.changed.map(({ bout }) => bout)).toEqual([4, 2, 3])
+    expect(preview.delayMs).toBe(0)
+  })
+
+  test('to the end of another mat frees its place', () => {
+    const table = aTable(onMatOne(4))
+    const moved = unwrap(moveBout(table, { bout: 1, mat: 2, position: 99 }, NINE))
+    expect(order(moved, 1)).toEqual([2, 3, 4])
+    expect(order(moved, 2)).toEqual([1])
+    expect(moved.slots.find(({ bout }) => bout === 2)!.startEstimateAt).toBe(NINE)
+  })
+
+  test('keeps through rebuilding, for the bout and for pins it shifted', () => {
+    const moved = unwrap(moveBout(aTable(onMatOne(4)), { bout: 4, mat: 1, position: 1 }, NINE))
+    const rebuilt = planSchedule(moved.bouts, moved.settings, NINE)
+    expect(order(rebuilt, 1)).toEqual([4, 1, 2, 3])
+    expect(rebuilt.clashes).toEqual([])
+  })
+
+  test('before its feeder names the feeder, even on the same mat where nothing could ever be fought', () => {
+    const table = aTable(aPlayoff('A', [1, 2, 3, 4]), someSettings({ mats: [{ id: 1 }] }))
+    const preview = unwrap(previewMove(table, { bout: 'A:1:0', mat: 1, position: 1 }, NINE))
+    expect(preview.clashes).toContainEqual({ code: 'feeder_later', bout: 'A:1:0', other: 'A:0:0' })
+    expect(preview.clashes).toContainEqual({ code: 'feeder_later', bout: 'A:1:0', other: 'A:0:1' })
+  })
+
+  test('to a mat that would stand idle for a feeder says for how long', () => {
+    const table = aTable(aPlayoff('A', [1, 2, 3, 4]), someSettings({ categoryPins: { A: 1 } }))
+    const preview = unwrap(previewMove(table, { bout: 'A:1:0', mat: 2, position: 1 }, NINE))
+    expect(preview.clashes).toContainEqual({
+      code: 'feeder_later',
+      bout: 'A:1:0',
+      other: 'A:0:0',
+      byMs: 4 * MINUTE_MS,
+    })
+    expect(preview.clashes).toContainEqual({
+      code: 'feeder_later',
+      bout: 'A:1:0',
+      other: 'A:0:1',
+      byMs: 9 * MINUTE_MS,
+    })
+    expect(preview.clashes).toContainEqual({ code: 'wrong_mat', bout: 'A:1:0' })
+  })
+
+  test('of an athlete who is on the other mat then names the athlete', () => {
+    const bouts = [
+      aBout({ id: 'fight', bracket: 'A', athletes: [1, 2], pinned: { mat: 1, position: 1 } }),
+      aBout({ id: 'technique', bracket: 'B', athletes: [1, 3], pinned: { mat: 1, position: 2 } }),
+    ]
+    const preview = unwrap(previewMove(aTable(bouts), { bout: 'technique', mat: 2, position: 1 }, NINE))
+    expect(preview.clashes).toEqual([
+      { code: 'athlete_double_booked', bout: 'technique', other: 'fight', athlete: 1, byMs: 4 * MINUTE_MS },
+    ])
+  })
+
+  test('too near to the same athlete’s bout says how much rest is missing, whichever of the two moved', () => {
+    const bouts = [
+      aBout({ id: 'fight', bracket: 'A', athletes: [1, 2], pinned: { mat: 1, position: 1 } }),
+      ...onMatOne(3).map((bout, index) => ({ ...bout, pinned: { mat: 1, position: index + 2 } })),
+      aBout({ id: 'technique', bracket: 'B', athletes: [1, 3], pinned: { mat: 1, position: 5 } }),
+    ]
+    const table = aTable(bouts)
+    const forward = unwrap(previewMove(table, { bout: 'technique', mat: 1, position: 2 }, NINE))
+    expect(forward.clashes).toEqual([
+      { code: 'rest_too_short', bout: 'technique', other: 'fight', athlete: 1, byMs: 9 * MINUTE_MS },
+    ])
+    const back = unwrap(previewMove(table, { bout: 'fight', mat: 1, position: 4 }, NINE))
+    expect(back.clashes).toEqual([
+      { code: 'rest_too_short', bout: 'technique', other: 'fight', athlete: 1, byMs: 9 * MINUTE_MS },
+    ])
+  })
+
+  test('that pushes the last bout past closing says so', () => {
+    const days = [{ start: NINE, end: NINE + 20 * MINUTE_MS, breaks: [] }]
+    const bouts = [...onMatOne(4), aBout({ id: 'x', bracket: 'X', athletes: [1, 2], pinned: { mat: 2 } })]
+    const preview = unwrap(
+      previewMove(aTable(bouts, someSettings({ days })), { bout: 'x', mat: 1, position: 1 }, NINE),
+    )
+    expect(preview.clashes).toEqual([{ code: 'closed_time', bout: 4, byMs: 4 * MINUTE_MS }])
+    expect(preview.delayMs).toBe(5 * MINUTE_MS)
+  })
+
+  test('out of the finals block says that it is too early and on the wrong mat', () => {
+    const settings = someSettings({ finalsBlock: { mats: [2], notBefore: NINE + HOUR_MS } })
+    const table = aTable(aPlayoff('A', [1, 2]), settings)
+    const preview = unwrap(previewMove(table, { bout: 'A:0:0', mat: 1, position: 1 }, NINE))
+    expect(preview.clashes.map(({ code }) => code).sort()).toEqual(['too_early', 'wrong_mat'])
+  })
+
+  test('from tomorrow to today brings it to today', () => {
+    const days = [0, 1].map((day) => ({
+      start: NINE + day * DAY_MS,
+      end: NINE + day * DAY_MS + HOUR_MS,
+      breaks: [],
+    }))
+    const bouts = [
+      ...onMatOne(2),
+      aBout({ id: 'x', bracket: 'X', athletes: [1, 2], pinned: { notBefore: NINE + DAY_MS } }),
+    ]
+    const table = aTable(bouts, someSettings({ days, mats: [{ id: 1 }] }))
+    const loosened = {
+      ...table,
+      bouts: table.bouts.map((bout) => (bout.id === 'x' ? { ...bout, pinned: null } : bout)),
+    }
+    const preview = unwrap(previewMove(loosened, { bout: 'x', mat: 1, position: 1 }, NINE))
+    expect(preview.slots.find(({ bout }) => bout === 'x')!.startEstimateAt).toBe(NINE)
+  })
+
+  test.each([
+    ['unknown_bout', { bout: 'nobody', mat: 1, position: 3 }],
+    ['unknown_mat', { bout: 3, mat: 9, position: 1 }],
+    ['already_begun', { bout: 1, mat: 1, position: 3 }],
+    ['behind_begun', { bout: 3, mat: 1, position: 1 }],
+  ] as const)('is refused with %s', (refusal, move) => {
+    const table = aTable(onMatOne(3))
+    const begun = fought(table.bouts, table.slots, NINE + MINUTE_MS)
+    expect(previewMove({ ...table, bouts: begun }, move, NINE + MINUTE_MS)).toEqual({ ok: false, refusal })
+  })
+
+  test('anything, anywhere: every bout keeps one place, and the times it previews are lawful but for what cannot be', () => {
+    fc.assert(
+      fc.property(
+        someTable,
+        fc.nat(),
+        fc.nat(2),
+        fc.integer({ min: 1, max: 40 }),
+        (table, pick, mat, position) => {
+          const bout = table.slots[pick % table.slots.length]!.bout
+          const preview = unwrap(previewMove(table, { bout, mat: mat + 1, position }, NINE))
+          const stuck = preview.clashes.some(
+            ({ code, byMs }) => code === 'feeder_later' && byMs === undefined,
+          )
+          if (!stuck) expect(faultsOf(preview.slots, table.bouts, table.settings)).toEqual([])
+          else expect(new Set(preview.slots.map((slot) => slot.bout)).size).toBe(table.bouts.length)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('to where it is changes nothing', () => {
+    const table = TABLES[0]!
+    for (const { bout, mat, queueNumber } of table.slots.slice(0, 20)) {
+      const preview = unwrap(previewMove(table, { bout, mat, position: queueNumber }, NINE))
+      expect(preview.changed).toEqual([])
+      expect(preview.clashes).toEqual([])
+    }
+  })
+})
+
+describe('moving a category', () => {
+  test('takes its waiting bouts near their old times and leaves what has begun', () => {
+    const bouts = [
+      ...aPlayoff('A', [1, 2, 3, 4, 5, 6, 7, 8]),
+      ...aPlayoff('B', [11, 12, 13, 14, 15, 16, 17, 18]),
+    ]
+    const table = aTable(bouts, someSettings({ categoryPins: { A: 1, B: 2 } }))
+    const now = NINE + 12 * MINUTE_MS
+    const halfway = { ...table, bouts: fought(bouts, table.slots, now) }
+    const moved = unwrap(moveBracket(halfway, { bracket: 'A', mat: 2 }, now))
+    const begun = halfway.bouts.filter(({ bracket, status }) => bracket === 'A' && status !== 'waiting')
+    expect(order(moved, 1)).toEqual(begun.map(({ id }) => id))
+    expect(faultsOf(moved.slots, moved.bouts, moved.settings)).toEqual([])
+    const rebuilt = planSchedule(moved.bouts, moved.settings, now)
+    expect(order(rebuilt, 1)).toEqual(begun.map(({ id }) => id))
+  })
+
+  test('leaves the finals block where it is', () => {
+    const settings = someSettings({
+      finalsBlock: { mats: [1], notBefore: NINE + HOUR_MS },
+      categoryPins: { A: 1 },
+    })
+    const table = aTable(aPlayoff('A', [1, 2, 3, 4]), settings)
+    const moved = unwrap(moveBracket(table, { bracket: 'A', mat: 2 }, NINE))
+    expect(order(moved, 1)).toEqual(['A:1:0'])
+    expect(order(moved, 2)).toEqual(['A:0:0', 'A:0:1'])
+    expect(moved.settings.categoryPins).toEqual({ A: 2 })
+  })
+
+  test.each([
+    ['unknown_bracket', { bracket: 'Z', mat: 1 }],
+    ['unknown_mat', { bracket: 'A', mat: 9 }],
+    ['nothing_to_move', { bracket: 'A', mat: 1 }],
+  ] as const)('is refused with %s', (refusal, move) => {
+    const table = aTable(aPlayoff('A', [1, 2, 3]), someSettings({ categoryPins: { A: 1 } }))
+    expect(previewBracketMove(table, move, NINE)).toEqual({ ok: false, refusal })
+  })
+})
+
+function unwrap<T, R>(result: { ok: true; value: T } | { ok: false; refusal: R }): T {
+  if (!result.ok) throw new Error(`refused: ${String(result.refusal)}`)
+  return result.value
+}
