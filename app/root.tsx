@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -17,6 +17,7 @@ import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sa
 import { FormKeyProvider } from './components/forms/form-key.tsx'
 import { useDocument } from './components/layout/document.tsx'
 import { ErrorPage } from './components/layout/error-page.tsx'
+import { PageTitle } from './components/layout/page-title.tsx'
 import { TimeZoneScript } from './components/layout/time-zone-script.tsx'
 import { ViewerProvider } from './components/layout/viewer.tsx'
 import { FlashRegion } from './components/layout/flash-region.tsx'
@@ -49,8 +50,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const meta: MetaFunction = () => [{ title: 'Tatami' }]
-
 export function Layout({ children }: { readonly children: ReactNode }) {
   const settings = useDocument()
   const data = useRouteLoaderData<RootData>('root')
@@ -59,27 +58,28 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const theme = data?.theme ?? settings.theme
   const zone = data?.zone ?? settings.zone
   return (
-    <html lang={language} data-theme={theme} data-zone={zone} data-texts={textVersion}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={theme === 'light' ? 'light dark' : 'dark light'} />
-        <meta name="theme-color" content={theme === 'light' ? '#eef1f3' : '#0a0d11'} />
-        <Meta />
-        <Links />
-        {namespaces.map((namespace) => (
-          <link
-            key={namespace}
-            rel="preload"
-            as="fetch"
-            crossOrigin="anonymous"
-            href={dictionaryPath(language, namespace, textVersion)}
-          />
-        ))}
-        <TimeZoneScript nonce={nonce} />
-      </head>
-      <body>
-        <WordsProvider language={language} timeZone={zone} namespaces={namespaces}>
+    <WordsProvider language={language} timeZone={zone} namespaces={namespaces}>
+      <html lang={language} data-theme={theme} data-zone={zone} data-texts={textVersion}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content={theme === 'light' ? 'light dark' : 'dark light'} />
+          <meta name="theme-color" content={theme === 'light' ? '#eef1f3' : '#0a0d11'} />
+          <PageTitle />
+          <Meta />
+          <Links />
+          {namespaces.map((namespace) => (
+            <link
+              key={namespace}
+              rel="preload"
+              as="fetch"
+              crossOrigin="anonymous"
+              href={dictionaryPath(language, namespace, textVersion)}
+            />
+          ))}
+          <TimeZoneScript nonce={nonce} />
+        </head>
+        <body>
           <ViewerProvider value={data?.viewer ?? null}>
             <FormKeyProvider value={data?.formKey ?? ''}>
               <RealtimeProvider
@@ -91,11 +91,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               <FlashRegion flash={data?.flash ?? null} flashKey={data?.formKey ?? ''} />
             </FormKeyProvider>
           </ViewerProvider>
-        </WordsProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </body>
+      </html>
+    </WordsProvider>
   )
 }
 

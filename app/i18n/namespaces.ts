@@ -1,11 +1,13 @@
-import type { Namespace } from './translation.ts'
+import type { Namespace, TextKey } from './translation.ts'
 
 /** What every page needs: the chrome, refusals and status badges. */
 export const rootNamespaces: readonly Namespace[] = ['common', 'errors', 'status']
 
-/** What a route declares: `export const handle: RouteHandle = { i18n: ['public'] }`. */
+/** What a route declares: `export const handle: RouteHandle = { i18n: ['public'], title: 'public:clubs.title' }`. */
 export interface RouteHandle {
   readonly i18n?: readonly Namespace[]
+  /** The page's title: a text, or what its loader's data says (`(data: Data) => data.club.name`). The deepest one counts. */
+  readonly title?: TextKey | ((data: never) => string)
 }
 
 /** The namespaces of the matched routes, each once. */

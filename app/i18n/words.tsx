@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createFormat, type Format } from './format.ts'
@@ -23,17 +24,36 @@ export function WordsProvider(props: {
   children: ReactNode
 }) {
   const { language, timeZone } = props
-  const { t } = useTranslation(props.namespaces as Namespace[])
+  const { i18n } = useTranslation(props.namespaces as Namespace[])
   const declared = props.namespaces.join(' ')
   const words = useMemo(() => {
-    const text = t as unknown as Text
+    const text = textOf(i18n)
     return {
       text: import.meta.env.DEV ? guarded(text, declared.split(' ')) : text,
       format: createFormat(language, timeZone),
       language,
     }
-  }, [t, declared, language, timeZone])
+  }, [i18n, declared, language, timeZone])
   return <WordsContext.Provider value={words}>{props.children}</WordsContext.Provider>
+}
+
+const texts = new WeakMap<i18n, Text>()
+
+/** The words of an instance. Texts without placeholders are looked up once: a page asks for the same ones again and again. */
+function textOf(instance: i18n): Text {
+  const cached = texts.get(instance)
+  if (cached) return cached
+  const plain = new Map<string, string>()
+  const text: Text = (key, values) => {
+    if (values) return instance.t(key, values)
+    const known = plain.get(key)
+    if (known !== undefined) return known
+    const found = instance.t(key)
+    if (instance.exists(key)) plain.set(key, found)
+    return found
+  }
+  texts.set(instance, text)
+  return text
 }
 
 /** The server has every text, the browser only what was declared: a forgotten namespace shows while developing. */

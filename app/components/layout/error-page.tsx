@@ -17,36 +17,48 @@ const kindOfStatus: Readonly<Record<number, Kind>> = {
   503: 'unavailable',
 }
 
-/** What a boundary shows: by its status, and "no connection" when the browser itself could not reach the server. */
-export function ErrorPage({ error }: { readonly error: unknown }) {
+/**
+ * What a boundary shows inside its layout: by its status, and "no connection" when the browser itself could not reach
+ * the server.
+ */
+export function ErrorPanel({ error }: { readonly error: unknown }) {
   const t = useText()
   const status = isRouteErrorResponse(error) ? error.status : null
   const offline = useOffline()
   const kind = status === null ? (offline ? 'offline' : 'broken') : (kindOfStatus[status] ?? 'broken')
   return (
+    <ErrorState
+      code={status ?? (offline ? null : 500)}
+      title={t(`errors:page.${kind}.title`)}
+      text={t(`errors:page.${kind}.text`)}
+      action={
+        <>
+          <LinkButton to="/" reloadDocument>
+            {t('common:actions.goHome')}
+          </LinkButton>
+          {kind === 'notFound' || kind === 'forbidden' ? null : (
+            <Button look="secondary" onClick={() => window.location.reload()}>
+              {t('common:actions.reload')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The same as a page of its own, for the outermost boundary. */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const t = useText()
+  return (
     <main id="content" className="weave min-h-dvh">
-      <div className="mx-auto max-w-page px-4 pt-5 md:px-8">
+      <div className="heri h-1" aria-hidden="true" />
+      <div className="mx-auto flex h-16 max-w-page items-center px-4 md:px-6 xl:px-0">
         <Link to="/" aria-label={t('common:brand.home')} className="inline-flex">
           <Wordmark />
         </Link>
       </div>
-      <ErrorState
-        code={status ?? (offline ? null : 500)}
-        title={t(`errors:page.${kind}.title`)}
-        text={t(`errors:page.${kind}.text`)}
-        action={
-          <>
-            <LinkButton to="/" reloadDocument>
-              {t('common:actions.goHome')}
-            </LinkButton>
-            {kind === 'notFound' || kind === 'forbidden' ? null : (
-              <Button look="secondary" onClick={() => window.location.reload()}>
-                {t('common:actions.reload')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <ErrorPanel error={error} />
     </main>
   )
 }

@@ -27,9 +27,10 @@ export function DataTable<Row extends Identified>({
   readonly rowActions?: (row: Row) => ReactNode
 }) {
   const t = useText()
+  const labels = columns.map((column) => t(column.label))
   return (
     <div className="@container min-w-0">
-      <div className="rounded-md border-line bg-surface @2xl:overflow-x-auto @2xl:border">
+      <div className="relative rounded-md border-line @2xl:bg-surface @2xl:overflow-x-auto @2xl:border">
         <table role="table" className="block w-full border-collapse @2xl:table @2xl:text-[0.9375rem]">
           {caption ? <caption className="sr-only">{caption}</caption> : null}
           <thead role="rowgroup" className="hidden @2xl:table-header-group">
@@ -54,9 +55,7 @@ export function DataTable<Row extends Identified>({
                   '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 @2xl:hover:bg-neutral-tint/50',
                 )}
               >
-                {columns.map((column) => (
-                  <BodyCell key={column.label} column={column} row={row} />
-                ))}
+                {columns.map((column, index) => bodyCell(column, row, labels[index] ?? ''))}
                 {rowActions ? (
                   <td
                     role="cell"
@@ -123,25 +122,26 @@ function HeaderCell<Row>({
   )
 }
 
-function BodyCell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const t = useText()
+/** A plain function, not a component: a long table has thousands of cells. */
+function bodyCell<Row>(column: Column<Row>, row: Row, label: string): ReactNode {
   const content = column.cell(row)
   const bare = column.place === 'lead' || column.place === 'corner'
   const blank = content === null || content === undefined || content === ''
   return (
     <td
+      key={column.label}
       role="cell"
       className={cx(
         'min-w-0 @2xl:px-3 @2xl:py-2.5 @2xl:align-middle @2xl:first:ps-4 @2xl:last:pe-4',
         column.align === 'end' && 'tabular-nums @2xl:text-end',
-        column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-[0.9375rem]',
+        column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-[0.9375rem] @2xl:leading-snug',
         column.place === 'corner' && 'order-first col-span-2 @2xl:whitespace-nowrap',
         blank && 'max-@2xl:hidden',
       )}
     >
       {bare ? null : (
         <span aria-hidden="true" className="block text-xs text-ink-faint @2xl:hidden">
-          {t(column.label)}
+          {label}
         </span>
       )}
       {blank ? <span className="text-ink-faint">—</span> : content}

@@ -37,7 +37,7 @@ function Head({
 
 /**
  * A dialog with an address of its own: the route that renders it is the way to open it, `closeTo` the way out.
- * Without a script it is a plain part of its page; with one it is modal, and full screen on a phone (spec §2).
+ * Without a script it lies over its page just the same; with one it is modal. Full screen on a phone (spec §2).
  */
 export function RouteDialog({
   title,
@@ -68,7 +68,11 @@ export function RouteDialog({
       ref={ref}
       open
       aria-labelledby={id}
-      className={cx(sheet, widths[width], 'relative my-6 md:[&:modal]:fixed')}
+      className={cx(
+        sheet,
+        widths[width],
+        'fixed inset-0 z-50 h-fit [&:not(:modal)]:shadow-[0_0_0_100vmax_var(--scrim)]',
+      )}
       onCancel={(event) => {
         event.preventDefault()
         navigate(closeTo, { preventScrollReset: true })

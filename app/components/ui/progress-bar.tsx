@@ -25,7 +25,7 @@ export function ProgressBar({
       >
         <div className="h-full bg-accent" style={{ width: `${share * 100}%` }} />
       </div>
-      {text ? <span className="figures text-sm text-ink-muted">{text}</span> : null}
+      {text ? <span className="text-sm text-ink-muted tabular-nums">{text}</span> : null}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export const admin: Translation<typeof english> = {
     competitions: 'Соревнования',
     brackets: 'Сетки',
     fights: 'Бои',
-    competitionApplications: 'Заявки на соревнования',
+    competitionApplications: 'Заявки на турниры',
     mats: 'Ковры',
     matJudges: 'Судьи ковров',
     organisations: 'Организации',
