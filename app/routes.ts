@@ -4,6 +4,12 @@ import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route
 export default [
   layout('routes/public/layout.tsx', [index('routes/public/home.tsx')]),
 
+  ...prefix('auth', [
+    route('login', 'routes/auth/login.tsx'),
+    route('logout', 'routes/auth/logout.tsx'),
+    route('signup', 'routes/auth/signup.tsx'),
+  ]),
+
   ...prefix('resources', [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),

@@ -8,7 +8,7 @@ export function localPath(wanted: unknown, fallback = '/'): string {
   if (typeof wanted !== 'string' || wanted.length > 2_000) return fallback
   if (!wanted.startsWith('/') || /^\/[/\\]/.test(wanted)) return fallback
   // Nothing a browser would strip or fold may stand in it.
-  if (/[\u0000-\u0020\u007f-\u009f\\]/.test(wanted)) return fallback
+  if (/[\p{Cc}\s\\]/u.test(wanted)) return fallback
   if (!URL.canParse(wanted, BASE)) return fallback
   const url = new URL(wanted, BASE)
   if (url.origin !== BASE || url.pathname.startsWith('//')) return fallback
@@ -18,6 +18,6 @@ export function localPath(wanted: unknown, fallback = '/'): string {
   } catch {
     return fallback
   }
-  if (/^\/[/\\]/.test(decoded) || /[\u0000-\u001f\\]/.test(decoded)) return fallback
+  if (/^\/[/\\]/.test(decoded) || /[\p{Cc}\\]/u.test(decoded)) return fallback
   return `${url.pathname}${url.search}${url.hash}`
 }

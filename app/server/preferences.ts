@@ -1,4 +1,4 @@
-import remixThemes from 'remix-themes'
+import { isTheme } from 'remix-themes'
 import { isLanguage, type Language } from '../i18n/languages.ts'
 import type { Theme } from './context.ts'
 
@@ -13,7 +13,7 @@ export function choiceCookie(name: 'theme' | 'language', value: Theme | Language
 }
 
 export function readTheme(value: unknown): Theme | null {
-  return remixThemes.isTheme(value) ? value : null
+  return isTheme(value) ? value : null
 }
 
 export function readLanguage(value: unknown): Language | null {

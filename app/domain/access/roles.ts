@@ -1,9 +1,9 @@
-import { z } from 'zod'
-
 /** The roles of spec §3; a trainer counts as a user (spec §6). */
 export const ROLES = ['admin', 'organisation_manager', 'club_manager', 'judge', 'user', 'trainer'] as const
 export type Role = (typeof ROLES)[number]
-export const roleSchema = z.enum(ROLES)
+
+/** The roles a person may sign up with (spec §6); an admin is made by an admin. */
+export const SIGNUP_ROLES = ['user', 'trainer', 'judge', 'club_manager', 'organisation_manager'] as const
 
 /** Who asks: nobody signed in, or somebody by role. */
 export type Actor = Role | 'anonymous'

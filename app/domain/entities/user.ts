@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleSchema } from '../access/roles.ts'
+import { ROLES, SIGNUP_ROLES } from '../access/roles.ts'
 import { cityRef, countryRef } from './place.ts'
 import {
   dateInput,
@@ -17,6 +17,7 @@ import {
 
 export const GENDERS = ['male', 'female'] as const
 export const USER_STATUSES = ['active', 'inactive'] as const
+export const roleSchema = z.enum(ROLES)
 export const genderSchema = z.enum(GENDERS)
 
 export const beltRef = z.object({ slug: z.string(), name: z.string(), colour: z.string() })
@@ -70,9 +71,6 @@ export const personListQuery = listQuery(['name', 'created_at'], {
 })
 
 const password = z.string({ error: 'required' }).min(8, 'password_too_short').max(200, 'too_long')
-
-/** Signing up (spec §5): anybody becomes a `user`, `trainer` or `judge`; managers name what they will manage later. */
-export const SIGNUP_ROLES = ['user', 'trainer', 'judge', 'club_manager', 'organisation_manager'] as const
 
 export const signupInput = z
   .object({

@@ -21,6 +21,8 @@ export const auth = {
     role: 'Who are you?',
     password: 'Password',
     passwordConfirmation: 'Password once more',
+    passwordHint: 'At least 8 characters',
+    readTerms: 'Read the terms',
     terms: 'I accept the terms',
     submit: 'Sign up',
     haveAccount: 'Already have an account?',

@@ -24,6 +24,8 @@ export const auth: Translation<typeof english> = {
     role: 'Кто вы?',
     password: 'Пароль',
     passwordConfirmation: 'Пароль ещё раз',
+    passwordHint: 'Не меньше 8 знаков',
+    readTerms: 'Прочитать условия',
     terms: 'Я принимаю условия',
     submit: 'Зарегистрироваться',
     haveAccount: 'Уже есть учётная запись?',

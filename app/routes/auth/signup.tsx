@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { ActionForm } from '~/components/forms/action-form.tsx'
+import { DateField } from '~/components/forms/date-field.tsx'
+import { CheckboxField, HiddenField, SelectField, TextField } from '~/components/forms/fields.tsx'
+import { PasswordField } from '~/components/forms/special-fields.tsx'
+import { AuthLayout } from '~/components/layout/auth-layout.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { SIGNUP_ROLES } from '~/domain/access/roles.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { requireVisitor } from '~/server/guard.ts'
+import { localPath } from '~/server/local-path.ts'
+import { openSession } from '~/server/sign-in.ts'
+import { readSubmission } from '~/server/submit.ts'
+import { pageTitle } from '~/server/title.ts'
+
+export const handle: RouteHandle = { i18n: ['auth'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+interface Signup extends Record<string, unknown> {
+  email: string
+  name: string
+  birth_date: string
+  role: (typeof SIGNUP_ROLES)[number]
+  password: string
+  password_confirmation: string
+  terms: string
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireVisitor(context)
+  const wanted = new URL(request.url).searchParams.get('redirect')
+  return { title: pageTitle(context, 'auth:signup.title'), redirectTo: localPath(wanted, '') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = await readSubmission(request)
+  return openSession(
+    context,
+    submission,
+    () => context.api.auth.register({ body: submission.values as unknown as Signup }),
+    'common:flash.registered',
+  )
+}
+
+export default function Signup() {
+  const t = useText()
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const query = redirectTo ? `?redirect=${encodeURIComponent(redirectTo)}` : ''
+  const roles = SIGNUP_ROLES.map((role) => ({ value: role, label: t(`status:role.${role}`) }))
+  return (
+    <AuthLayout title={t('auth:signup.title')}>
+      <ActionForm<Signup> id="signup" lastResult={reply?.lastResult} values={{ role: 'user' }}>
+        {(fields) => (
+          <>
+            {redirectTo ? <HiddenField name="redirectTo" value={redirectTo} /> : null}
+            <TextField
+              field={fields.email}
+              label={t('auth:signup.email')}
+              type="email"
+              autoComplete="email"
+              required
+            />
+            <TextField field={fields.name} label={t('auth:signup.name')} autoComplete="name" required />
+            <DateField
+              field={fields.birth_date}
+              label={t('auth:signup.birthDate')}
+              autoComplete="bday"
+              required
+            />
+            <SelectField
+              field={fields.role}
+              label={t('auth:signup.role')}
+              options={roles}
+              placeholder={null}
+            />
+            <PasswordField
+              field={fields.password}
+              label={t('auth:signup.password')}
+              hint={t('auth:signup.passwordHint')}
+              autoComplete="new-password"
+              required
+            />
+            <PasswordField
+              field={fields.password_confirmation}
+              label={t('auth:signup.passwordConfirmation')}
+              autoComplete="new-password"
+              required
+            />
+            <CheckboxField field={fields.terms} label={t('auth:signup.terms')} required />
+            <p className="text-sm text-ink-muted">
+              <Link className="link" to="/agreements" target="_blank">
+                {t('auth:signup.readTerms')}
+              </Link>
+            </p>
+            <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
+              {t('auth:signup.submit')}
+            </SubmitButton>
+          </>
+        )}
+      </ActionForm>
+      <p className="text-ink-muted">
+        {t('auth:signup.haveAccount')}{' '}
+        <Link className="link" to={`/auth/login${query}`}>
+          {t('common:actions.login')}
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Server } from 'node:http'
+import type { Log } from './log.ts'
+
+/** After SIGTERM the port stays open this long, answering "not ready", so that a balancer looks elsewhere. */
+const DRAIN_MS = 1_500
+/** Work in flight may take this long; then the process leaves all the same. */
+const FINISH_MS = 7_000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+/** Opens the port; the port itself comes back, which matters where 0 was asked for. */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, listening)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/**
+ * Leaves on SIGTERM or SIGINT in order: not ready, sockets sent away, work in flight finished, everything closed,
+ * exit 0. Returns whether the process is on its way out.
+ */
+export function leaveOnSignal(
+  server: Server,
+  log: Log,
+  close: { sockets(): Promise<void>; everything(): Promise<void> },
+): () => boolean {
+  let draining = false
+  const leave = async (signal: string) => {
+    if (draining) return
+    draining = true
+    log.info('leaving', { signal })
+    setTimeout(() => process.exit(0), DRAIN_MS + FINISH_MS).unref()
+    await new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS))
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    await close.sockets()
+    server.closeIdleConnections()
+    await Promise.race([closed, wait(FINISH_MS - 1_000)])
+    await close.everything()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void leave('SIGTERM'))
+  process.on('SIGINT', () => void leave('SIGINT'))
+  return () => draining
+}

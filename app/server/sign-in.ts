@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node'
+import { ApiRefusal } from './api-client.ts'
+import type { AppContext } from './context.ts'
+import { homeOf } from './guard.ts'
+import { refusedForm, type Submission } from './submit.ts'
+import type { Profile } from '../domain/entities/user.ts'
+import type { TextKey } from '../i18n/translation.ts'
+
+/**
+ * Runs a sign-in or sign-up and opens the session with its token: the visitor goes where they wanted to, or to the
+ * first page of their area. A refusal replies with the form; who exists is never told.
+ */
+export async function openSession(
+  context: AppContext,
+  submission: Submission,
+  ask: () => Promise<{ data: Profile; token: string }>,
+  welcome: TextKey,
+) {
+  try {
+    const { data: profile, token } = await ask()
+    await context.session.signIn(token, profile.roles[0] ?? 'user', submission.values['remember'] === '1')
+    await context.session.toast({ kind: 'success', text: welcome, values: { name: profile.name } })
+    return redirect(submission.redirectTo(homeOf(profile)))
+  } catch (failure) {
+    if (failure instanceof ApiRefusal && failure.status < 500) return refusedForm(submission, failure)
+    throw failure
+  }
+}
+
+/** Ends the session here and revokes its token; a token that is gone already is no reason to stay. */
+export async function closeSession(context: AppContext) {
+  if (await context.session.token()) {
+    await context.api.auth.logout().catch((failure: unknown) => {
+      if (!(failure instanceof ApiRefusal)) throw failure
+    })
+  }
+  await context.session.signOut()
+}
