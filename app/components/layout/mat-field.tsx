@@ -48,7 +48,7 @@ export function MatField({ className }: { readonly className?: string }) {
         </pattern>
         <linearGradient id="floor-light" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="var(--page)" stopOpacity="0" />
-          <stop offset="1" stopColor="var(--page)" stopOpacity="0.9" />
+          <stop offset="1" stopColor="var(--page)" stopOpacity="0.75" />
         </linearGradient>
       </defs>
       <rect x="0" y="0" width="900" height="1080" fill="var(--surface)" />
@@ -93,15 +93,15 @@ export function MatField({ className }: { readonly className?: string }) {
           </g>
         )
       })}
+      <rect x="0" y="0" width="900" height="1080" fill="url(#floor-light)" />
       <g>
         <path d="M240 300h360v360H240z" fill="var(--page)" fillOpacity="0.82" />
         <path d="M240 300h250L350 660H240z" fill="var(--red)" />
         <path d="M600 660H350L490 300h110z" fill="var(--blue)" />
         <path d="M490 300 350 660" stroke="var(--page)" strokeWidth="16" />
-        <path d="m338 540 47-120M455 540l47-120" stroke="var(--ink)" strokeWidth="9" />
+        <path d="m338 540 47-120M455 540l47-120" stroke="var(--on-red)" strokeWidth="9" />
         <path d="M240 300h360v360H240z" fill="none" stroke="var(--ink)" strokeWidth="6" />
       </g>
-      <rect x="0" y="0" width="900" height="1080" fill="url(#floor-light)" />
     </svg>
   )
 }

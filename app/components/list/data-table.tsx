@@ -52,14 +52,14 @@ export function DataTable<Row extends Identified>({
                 role="row"
                 className={cx(
                   'relative grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-4',
-                  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 @2xl:hover:bg-neutral-tint/50',
+                  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:last:border-b-0 group/row @2xl:hover:bg-sunken',
                 )}
               >
                 {columns.map((column, index) => bodyCell(column, row, labels[index] ?? ''))}
                 {rowActions ? (
                   <td
                     role="cell"
-                    className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5"
+                    className="order-last col-span-2 @2xl:sticky @2xl:end-0 @2xl:w-0 @2xl:bg-surface @2xl:px-3 @2xl:py-1.5 @2xl:group-hover/row:bg-sunken"
                   >
                     <div className="flex justify-start gap-1 @2xl:justify-end">{rowActions(row)}</div>
                   </td>
