@@ -18,6 +18,7 @@ export class ApiRefusal extends Error {
     retryAfter: string | null = null,
   ) {
     super(body.error_message ?? '')
+    this.name = 'ApiRefusal'
     this.status = status
     this.code = body.code ?? 'unavailable'
     // Keys may carry a trailing `.0` (spec §5).
@@ -28,6 +29,13 @@ export class ApiRefusal extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/**
+ * True for a refusal of the API. Read by name, not by class: the server and the built routes are two bundles, and
+ * each has a class of its own.
+ */
+export const isApiRefusal = (failure: unknown): failure is ApiRefusal =>
+  failure instanceof Error && failure.name === 'ApiRefusal'
 
 /** Sends one request to the API, over the network or in process. */
 export type Send = (request: {

@@ -4,7 +4,7 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Profile } from '../domain/entities/user.ts'
 import { isTimeZone } from '../i18n/format.ts'
 import { defaultLanguage, isLanguage, type Language } from '../i18n/languages.ts'
-import { ApiRefusal, createApiClient, type ApiClient, type Send } from './api-client.ts'
+import { isApiRefusal, createApiClient, type ApiClient, type Send } from './api-client.ts'
 import { REMEMBER_SECONDS, type SessionData } from './sessions.ts'
 import type { ToastMessage } from './toast.ts'
 
@@ -152,7 +152,7 @@ async function loadViewer(api: ApiClient, session: VisitorSession): Promise<Prof
     return (await api.user.current()).data
   } catch (failure) {
     // The token is good no more (spec §8: profile load error → logged out).
-    if (!(failure instanceof ApiRefusal) || failure.status !== 401) throw failure
+    if (!isApiRefusal(failure) || failure.status !== 401) throw failure
     await session.signOut()
     return null
   }

@@ -6,7 +6,7 @@ import type { SessionStorage } from '@remix-run/node'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { ApiRefusal, type Send } from './api-client.ts'
+import { isApiRefusal, type Send } from './api-client.ts'
 import { createContext, type PublicSettings } from './context.ts'
 import { isSameSiteWrite, securityHeaders } from './security.ts'
 import type { SessionData } from './sessions.ts'
@@ -108,7 +108,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       })
       return context.json(reply, 200, plainHeaders(context))
     } catch (failure) {
-      if (!(failure instanceof ApiRefusal)) throw failure
+      if (!isApiRefusal(failure)) throw failure
       return context.json(
         { code: failure.code },
         failure.status === 401 ? 403 : (failure.status as 403),

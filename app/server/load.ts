@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { ApiRefusal } from './api-client.ts'
+import { isApiRefusal } from './api-client.ts'
 import { NOT_FOUND_PATH } from './not-found.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function load<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (failure) {
-    if (!(failure instanceof ApiRefusal)) throw failure
+    if (!isApiRefusal(failure)) throw failure
     if (failure.status === 404) throw redirect(NOT_FOUND_PATH)
     if (failure.status === 401) throw redirect('/auth/login')
     throw new Response(failure.message, { status: failure.status })

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { ApiRefusal } from './api-client.ts'
+import { isApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
 import { homeOf } from './guard.ts'
 import { refusedForm, type Submission } from './submit.ts'
@@ -22,7 +22,7 @@ export async function openSession(
     await context.session.toast({ kind: 'success', text: welcome, values: { name: profile.name } })
     return redirect(submission.redirectTo(homeOf(profile)))
   } catch (failure) {
-    if (failure instanceof ApiRefusal && failure.status < 500) return refusedForm(submission, failure)
+    if (isApiRefusal(failure) && failure.status < 500) return refusedForm(submission, failure)
     throw failure
   }
 }
@@ -31,7 +31,7 @@ export async function openSession(
 export async function closeSession(context: AppContext) {
   if (await context.session.token()) {
     await context.api.auth.logout().catch((failure: unknown) => {
-      if (!(failure instanceof ApiRefusal)) throw failure
+      if (!isApiRefusal(failure)) throw failure
     })
   }
   await context.session.signOut()

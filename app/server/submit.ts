@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
 import { parse } from 'qs'
-import { ApiRefusal } from './api-client.ts'
+import { isApiRefusal, type ApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
 import { localPath } from './local-path.ts'
 import type { ToastMessage } from './toast.ts'
@@ -95,7 +95,7 @@ export async function submit(
       typeof after.redirectTo === 'string' ? after.redirectTo : after.redirectTo(reply as never),
     )
   } catch (failure) {
-    if (failure instanceof ApiRefusal && SHOWN.has(failure.status)) return refusedForm(submission, failure)
+    if (isApiRefusal(failure) && SHOWN.has(failure.status)) return refusedForm(submission, failure)
     throw failure
   }
 }
