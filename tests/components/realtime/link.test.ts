@@ -165,6 +165,22 @@ describe('a live resource', () => {
     stop()
   })
 
+  test('an answer older than an event already heard was read too early, and is asked for once more', async () => {
+    const told = aFight()
+    const { refetch } = told
+    const late = {
+      ...told,
+      refetch: async () => (told.fight.reads === 1 ? (await refetch(), { data: 0, version: 1 }) : refetch()),
+    }
+    const { resource, stop } = follow(open(), late)
+    await eventually(() => told.fight.reads === 1)
+    told.point(false)
+    told.point(true)
+    await eventually(() => resource.get().version === 3)
+    expect(told.fight.reads).toBe(3)
+    stop()
+  })
+
   test('a fetch that fails is tried again', async () => {
     const told = aFight()
     told.fight.failing = true
