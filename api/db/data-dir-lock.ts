@@ -18,7 +18,7 @@ import { claimant, processLives, type Claimant } from './process-identity.ts'
 // One process to a data directory. Node has no flock, and a lock file that contenders delete when they think it stale
 // is a race. So nobody deletes what may be alive: every contender first writes a claim of its own, under a name never
 // used again, and only then reads the others'. Of two contenders at least the later reader sees the other's claim, so
-// two can never both hold; at worst both step back and try again.
+// two can never both hold.
 
 interface Claim extends Claimant {
   readonly id: string
@@ -56,7 +56,8 @@ export interface LockOptions {
   readonly patienceMs?: number
 }
 
-const ATTEMPTS = 8
+/** Contenders of the same instant settle among themselves in far less. */
+const SETTLE_MS = 20_000
 
 /** Takes the data directory for this process. Throws DataDirInUse, naming the holder. */
 export async function lockDataDir(dataDir: string, options: LockOptions): Promise<DataDirLock> {
@@ -65,20 +66,22 @@ export async function lockDataDir(dataDir: string, options: LockOptions): Promis
   mkdirSync(directory, { recursive: true })
   const mine = { ...claimant(hostname()), id: randomUUID(), since: new Date().toISOString() }
   const path = join(directory, `${mine.id}.json`)
-  let rival: Claim | null = null
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (attempt > 0) await sleep(50 + Math.random() * 200)
-    writeClaim(path, { ...mine, state: 'claiming' })
-    rival = await liveRival(directory, mine.id, patienceMs, options.onWatch)
+  const deadline = Date.now() + SETTLE_MS + patienceMs
+  for (;;) {
+    if (!existsSync(path)) writeClaim(path, { ...mine, state: 'claiming' })
+    const rival = await liveRival(directory, mine.id, patienceMs, options.onWatch)
     if (!rival) {
       writeClaim(path, { ...mine, state: 'holding' })
       return hold(path, beatMs, options.onLost)
     }
-    rmSync(path, { force: true })
-    if (rival.state === 'holding') break
+    // Among those who only claim, the smallest id stays and the others step back, so one of them gets through.
+    if (rival.state === 'holding' || rival.id < mine.id) rmSync(path, { force: true })
+    if (rival.state === 'holding' || Date.now() > deadline) {
+      rmSync(path, { force: true })
+      throw new DataDirInUse(dataDir, rival)
+    }
+    await sleep(50 + Math.random() * 100)
   }
-  if (!rival) throw new Error(`The data directory ${dataDir} could not be locked`)
-  throw new DataDirInUse(dataDir, rival)
 }
 
 function hold(path: string, beatMs: number, onLost: () => void): DataDirLock {
@@ -98,7 +101,7 @@ function hold(path: string, beatMs: number, onLost: () => void): DataDirLock {
   }
 }
 
-/** A living claim other than ours, the holder's first; the dead ones are cleared away. */
+/** A living claim other than ours: the holder's, else the one of the smallest id. Dead ones are cleared away. */
 async function liveRival(
   directory: string,
   ownId: string,
@@ -120,7 +123,8 @@ async function liveRival(
     }),
   )
   const living = lives.filter((claim) => claim !== null)
-  return living.find((claim) => claim.state === 'holding') ?? living[0] ?? null
+  const [smallest = null] = living.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return living.find((claim) => claim.state === 'holding') ?? smallest
 }
 
 const BEAT_WIDTH = 12

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Child {
+  readonly process: ChildProcess
+  /** The lines it has written so far. */
+  readonly lines: string[]
+  /** The next line that begins so; null when the process ends without one. */
+  line(beginning: string): Promise<string | null>
+  /** Its exit code once it has ended, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+/** Runs a TypeScript file beside the tests as a process of its own. */
+export function runChild(file: string, args: readonly string[]): Child {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    // The child ends when its input does, so none outlives the tests.
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout })
+  reader.on('line', (line) => lines.push(line))
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  )
+  return {
+    process: child,
+    lines,
+    ended,
+    line: (beginning) =>
+      new Promise((resolve) => {
+        const matching = () => lines.find((line) => line.startsWith(beginning))
+        const look = () => {
+          const found = matching()
+          if (found === undefined) return
+          reader.off('line', look)
+          resolve(found)
+        }
+        reader.on('line', look)
+        reader.once('close', () => resolve(matching() ?? null))
+        look()
+      }),
+  }
+}
