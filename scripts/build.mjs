@@ -1,0 +1,53 @@
+// Builds the web (Vite: build/client, build/server) and the processes around it (esbuild: build/node).
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { runBin } from './child.mjs'
+import { ensureInstalled } from './install.mjs'
+import { requireNode, root } from './root.mjs'
+import { sourcesHash, stampBuild } from './stamp.mjs'
+
+requireNode()
+await ensureInstalled()
+process.env.NODE_ENV = 'production'
+// Hashed before, so that a file saved during the build makes the next start build again.
+const hash = sourcesHash()
+rmSync(`${root}build`, { recursive: true, force: true })
+const web = await runBin('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], { quiet: true })
+if (web.code !== 0) {
+  console.error(web.output)
+  process.exit(web.code)
+}
+// Second, because Remix clears the whole folder when it begins.
+await bundleNode()
+stampBuild(hash)
+
+/** Our own programs, each one file with its shared chunks; packages stay in node_modules. */
+async function bundleNode() {
+  const { build } = await import('esbuild')
+  const tools = existsSync(`${root}tools`)
+    ? readdirSync(`${root}tools`).filter((name) => name.endsWith('.ts'))
+    : []
+  const entries = {
+    main: 'app/server/main.ts',
+    api: 'api/main.ts',
+    // Found by its name beside the bundle that starts it (api/db/embedded.ts).
+    'pglite-worker': 'api/db/pglite-worker.ts',
+    ...Object.fromEntries(tools.map((name) => [name.replace(/\.ts$/, ''), `tools/${name}`])),
+  }
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.entries(entries).map(([out, path]) => ({ in: path, out })),
+    outdir: 'build/node',
+    bundle: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    sourcesContent: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  }).catch(() => process.exit(1))
+  cpSync(`${root}api/db/migrations`, `${root}build/node/migrations`, { recursive: true })
+}
