@@ -2,12 +2,16 @@ import { Hono } from 'hono'
 import { errorText } from '~/i18n/errors'
 import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
+import { applicationRoutes } from './applications/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { broadcastingRoutes } from './broadcasting/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import type { ApiDeps } from './deps.ts'
 import { dictRoutes } from './dict/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
+import { judgeRoutes } from './judges/routes.ts'
+import { matRoutes } from './mats/routes.ts'
 import { mountOpenApi } from './openapi/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -23,6 +27,10 @@ export const routers = [
   clubRoutes,
   peopleRoutes,
   competitionRoutes,
+  applicationRoutes,
+  matRoutes,
+  judgeRoutes,
+  broadcastingRoutes,
 ]
 
 /** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */

@@ -197,6 +197,8 @@ export const applicationSchema = z.object({
 export const applicationListQuery = listQuery(['created_at', 'name'], {
   competition_id: z.coerce.number().int().optional().catch(undefined),
   competition: z.string().max(200).optional().catch(undefined),
+  /** An organiser's view: `1` lists the applications to all competitions of the own organisation. */
+  managed: z.enum(['0', '1']).optional().catch(undefined),
   category_id: z.coerce.number().int().optional().catch(undefined),
   /** Spec §4: approved → 1, waiting → 0, all → no filter. */
   competition_approved: z.enum(['0', '1']).optional().catch(undefined),
@@ -217,7 +219,7 @@ export const applicationDecision = z
     competition_approved: flagInput,
     is_paid: flagInput,
     weight: numberInput(10, 300),
-    categories: listInput(idInput, 20),
+    categories: listInput(idInput, 20).refine((list) => list.length > 0, 'required'),
     seed: optional(integerInput(1, 1_024)),
     closed: flagInput,
     closed_reason: optional(textInput(300)),

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract'
+import { competitions, users } from '../db/schema.ts'
+import { type Call, mayActOn, viewerOf } from '../kernel/call.ts'
+import { ApiError, notFound } from '../kernel/errors.ts'
+import { notify } from '../notifications/notify.ts'
+import { requireNotDrawn } from './drawn.ts'
+import { managerOf, requireNotOver } from './enter.ts'
+import { cancelOrder } from './orders.ts'
+import type { ApplicationRow } from './presenter.ts'
+import { changeApplication, lockedApplication } from './rows.ts'
+
+/**
+ * The athlete's own word on an application: confirming one the organiser made, or withdrawing. Applications are
+ * private: another's is as if it were not there.
+ */
+export async function answer(call: Call<typeof contract.applications.accept>): Promise<ApplicationRow> {
+  const { db, body, params, now } = call
+  const row = await lockedApplication(db, params.id)
+  if (!mayActOn(call, row.userId === viewerOf(call).id)) throw notFound()
+  const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
+  const [athlete] = await db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
+  if (!competition || !athlete) throw notFound()
+  const told = { athlete: athlete.name, competition: competition.name, slug: competition.slug }
+
+  if (body.user_approved) {
+    if (row.closedAt) throw new ApiError('application_closed')
+    requireNotOver(competition, now)
+    if (row.userApprovedAt) return row
+    await notify(call, [await managerOf(db, competition)], 'application_accepted', told)
+    return changeApplication(db, row.id, { userApprovedAt: new Date(now) })
+  }
+  if (row.closedAt) return row
+  await requireNotDrawn(db, competition.id, row.userId)
+  await cancelOrder(db, row.id)
+  await notify(call, [await managerOf(db, competition)], 'application_withdrawn', told)
+  return changeApplication(db, row.id, { userApprovedAt: null, closedAt: new Date(now) })
+}

@@ -1,0 +1,166 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { applicationAmount } from '~/domain/competition/application-status'
+import type { contract } from '~/domain/contract/contract'
+import { competitionApplications, users } from '../db/schema.ts'
+import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy.ts'
+import type { Queryable } from '../deps.ts'
+import { audit, differences } from '../kernel/audit.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError, notFound } from '../kernel/errors.ts'
+import { notify } from '../notifications/notify.ts'
+import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
+import { requireEligible } from './eligibility.ts'
+import { requireNotOver } from './enter.ts'
+import { cancelOrder, issueOrder, repriceOrder, settleOrder } from './orders.ts'
+import type { ApplicationRow } from './presenter.ts'
+import { categoriesOf, changeApplication, disciplinesOf, lockedApplication, moveApplication } from './rows.ts'
+
+type DecideCall = Call<typeof contract.applications.decide>
+
+/** One decision in the making: the call, the competition, and the application as the steps before have left it. */
+interface Case {
+  readonly call: DecideCall
+  readonly competition: CompetitionRow
+  readonly row: ApplicationRow
+}
+
+/**
+ * An organiser's decision on an application. In one call: taking back a payment, corrections of weight, categories and
+ * seed, taking back the approval or giving it, a payment, in this order. Or closing it, which decides everything else.
+ */
+export async function decide(call: DecideCall): Promise<ApplicationRow> {
+  const { db, body, params } = call
+  const competition = await requireManagedCompetition(
+    call,
+    { id: await competitionOf(db, params.id) },
+    { lock: true },
+  )
+  const before = await lockedApplication(db, params.id)
+  const categoriesBefore = await categoriesOf(db, before.id)
+  const row = body.closed
+    ? await refuse({ call, competition, row: before })
+    : await settle({ call, competition, row: body.closed === false ? await reopen(db, before) : before })
+  await audit(call, {
+    action: 'decide',
+    entity: 'competition_application',
+    entityId: row.id,
+    ...differences(
+      { ...before, categories: categoriesBefore },
+      { ...row, categories: await categoriesOf(db, row.id) },
+    ),
+  })
+  return row
+}
+
+async function settle({ call, competition, row: before }: Case): Promise<ApplicationRow> {
+  const { body } = call
+  if (before.closedAt) throw new ApiError('application_closed')
+  let row = before
+  if (body.is_paid === false && row.paidAt) row = await takeBackPayment({ call, competition, row })
+  row = await correct({ call, competition, row })
+  const { competition_approved: approved } = body
+  if (approved === false && row.competitionApprovedAt)
+    row = await takeBackApproval({ call, competition, row })
+  if (approved && !row.competitionApprovedAt) row = await approve({ call, competition, row })
+  if (body.is_paid && !row.paidAt) row = await receivePayment({ call, competition, row })
+  return row
+}
+
+async function competitionOf(db: Queryable, applicationId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: competitionApplications.competitionId })
+    .from(competitionApplications)
+    .where(eq(competitionApplications.id, applicationId))
+  if (!row) throw notFound()
+  return row.id
+}
+
+const tell = ({ call, competition, row }: Case, kind: Parameters<typeof notify>[2]) =>
+  notify(call, [row.userId], kind, { competition: competition.name, slug: competition.slug })
+
+async function refuse(given: Case): Promise<ApplicationRow> {
+  const { call, competition, row } = given
+  if (row.closedAt) return row
+  await requireNotDrawn(call.db, competition.id, row.userId)
+  await cancelOrder(call.db, row.id)
+  await tell(given, 'application_refused')
+  return changeApplication(call.db, row.id, {
+    closedAt: new Date(call.now),
+    closedReason: call.body.closed_reason ?? null,
+  })
+}
+
+/** Opens a closed application again, to be decided anew; money that was received stays received. */
+async function reopen(db: Queryable, row: ApplicationRow): Promise<ApplicationRow> {
+  if (!row.closedAt) return row
+  const [living] = await db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.userId, row.userId),
+        eq(competitionApplications.competitionId, row.competitionId),
+        isNull(competitionApplications.closedAt),
+        ne(competitionApplications.id, row.id),
+      ),
+    )
+  if (living) throw new ApiError('already_applied')
+  return changeApplication(db, row.id, { closedAt: null, closedReason: null, competitionApprovedAt: null })
+}
+
+async function takeBackPayment({ call, row }: Case): Promise<ApplicationRow> {
+  await requireNotDrawn(call.db, row.competitionId, row.userId)
+  await settleOrder(call.db, row.id, null)
+  return changeApplication(call.db, row.id, { paidAt: null })
+}
+
+/** Weight from the scales, other categories, a seed. Categories stay as they are once the athlete is drawn. */
+async function correct({ call, competition, row }: Case): Promise<ApplicationRow> {
+  const { db, body } = call
+  const seed = body.seed === undefined ? row.seed : body.seed
+  if (body.weight === undefined && body.categories === undefined)
+    return seed === row.seed ? row : changeApplication(db, row.id, { seed })
+  const [athlete] = await db.select().from(users).where(eq(users.id, row.userId))
+  if (!athlete) throw notFound()
+  const before = await categoriesOf(db, row.id)
+  const wanted = body.categories ? [...new Set(body.categories)].sort((a, b) => a - b) : before
+  const moves = wanted.join() !== before.join()
+  const weight = body.weight ?? row.weight
+  const disciplines = moves ? await disciplinesOf(db, wanted) : row.disciplines
+  await requireEligible(call, competition, { athlete, categories: wanted, disciplines, weight })
+  if (moves) {
+    await requireNotDrawn(db, competition.id, row.userId)
+    if (row.competitionApprovedAt) await requireOpenDraw(db, competition.id, wanted)
+    await moveApplication(db, row.id, wanted)
+    await repriceOrder(db, row.id, applicationAmount(competition.price, disciplines))
+  }
+  return changeApplication(db, row.id, { seed, weight, disciplines })
+}
+
+async function takeBackApproval({ call, competition, row }: Case): Promise<ApplicationRow> {
+  if (row.paidAt && applicationAmount(competition.price, row.disciplines) > 0)
+    throw new ApiError('already_paid')
+  await requireNotDrawn(call.db, competition.id, row.userId)
+  await cancelOrder(call.db, row.id)
+  return changeApplication(call.db, row.id, { competitionApprovedAt: null })
+}
+
+async function approve(given: Case): Promise<ApplicationRow> {
+  const { call, competition, row } = given
+  requireNotOver(competition, call.now)
+  await requireOpenDraw(call.db, competition.id, await categoriesOf(call.db, row.id))
+  const price = applicationAmount(competition.price, row.disciplines)
+  const order = { applicationId: row.id, recipientId: row.userId, item: competition.name, price }
+  await issueOrder(call.db, order, call.now)
+  await tell(given, 'application_approved')
+  return changeApplication(call.db, row.id, { competitionApprovedAt: new Date(call.now) })
+}
+
+async function receivePayment(given: Case): Promise<ApplicationRow> {
+  const { call, row } = given
+  if (!row.competitionApprovedAt) throw new ApiError('not_approved')
+  const paidAt = new Date(call.now)
+  await settleOrder(call.db, row.id, paidAt)
+  await tell(given, 'application_paid')
+  return changeApplication(call.db, row.id, { paidAt })
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { bracketCells, brackets } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { ApiError } from '../kernel/errors.ts'
+
+// What the draw has settled, an application no longer changes. Before the draw of a category is confirmed, an approval
+// still comes in time: the athlete is drawn when the bracket is built anew. After it, an approval would promise a
+// place that does not exist and is refused; leaving is then the bracket's business (a withdrawal there).
+
+/** Refuses while the athlete stands in a bracket of the competition. */
+export async function requireNotDrawn(db: Queryable, competitionId: number, userId: number): Promise<void> {
+  const [drawn] = await db
+    .select({ id: brackets.id })
+    .from(bracketCells)
+    .innerJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .where(
+      and(
+        eq(brackets.competitionId, competitionId),
+        or(eq(bracketCells.leftUserId, userId), eq(bracketCells.rightUserId, userId)),
+      ),
+    )
+    .limit(1)
+  if (drawn) throw new ApiError('already_drawn')
+}
+
+/** Refuses when the draw of one of the categories is confirmed or being fought. */
+export async function requireOpenDraw(
+  db: Queryable,
+  competitionId: number,
+  categoryIds: readonly number[],
+): Promise<void> {
+  if (categoryIds.length === 0) return
+  const [settled] = await db
+    .select({ status: brackets.status })
+    .from(brackets)
+    .where(
+      and(
+        eq(brackets.competitionId, competitionId),
+        inArray(brackets.categoryId, [...categoryIds]),
+        or(isNotNull(brackets.confirmedAt), inArray(brackets.status, ['started', 'ended'])),
+      ),
+    )
+    .limit(1)
+  if (settled) throw new ApiError(settled.status === 'ready' ? 'bracket_confirmed' : 'bracket_started')
+}

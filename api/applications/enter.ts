@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import { applicationAmount } from '~/domain/competition/application-status'
+import type { contract } from '~/domain/contract/contract'
+import { organisationChannel, userChannel } from '~/domain/realtime/channels'
+import {
+  applicationCategories,
+  competitionApplications,
+  competitions,
+  organisations,
+  users,
+} from '../db/schema.ts'
+import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy.ts'
+import { takesEntries } from '../competitions/presenter.ts'
+import type { Queryable } from '../deps.ts'
+import { audit } from '../kernel/audit.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
+import { notify } from '../notifications/notify.ts'
+import { requireOpenDraw } from './drawn.ts'
+import { requireEligible } from './eligibility.ts'
+import { issueOrder } from './orders.ts'
+import type { ApplicationRow } from './presenter.ts'
+
+/** Refuses what comes after the end of a competition, or to one that is not held. */
+export function requireNotOver(competition: CompetitionRow, now: number): void {
+  if (competition.status === 'canceled' || now > competition.endAt.getTime())
+    throw new ApiError('competition_closed')
+}
+
+/** Who runs a competition: told of what its athletes and judges do. */
+export async function managerOf(db: Queryable, competition: CompetitionRow): Promise<number | null> {
+  const [row] = await db
+    .select({ id: organisations.managerId })
+    .from(organisations)
+    .where(eq(organisations.id, competition.organisationId))
+  return row?.id ?? null
+}
+
+/** An athlete applies while registration is open (spec §4). Its organisation hears of it. */
+export async function apply(call: Call<typeof contract.applications.create>): Promise<ApplicationRow> {
+  const { db, body, now } = call
+  const viewer = viewerOf(call)
+  // Shared: the organiser cannot take a category or a price away in between.
+  const [competition] = await db
+    .select()
+    .from(competitions)
+    .where(eq(competitions.id, body.competition_id))
+    .for('share')
+  if (!competition || competition.status === 'inactive') throw invalidField('competition_id', 'wrong_choice')
+  requireNotOver(competition, now)
+  if (!takesEntries(competition, now)) throw new ApiError('registration_closed')
+  const [athlete] = await db.select().from(users).where(eq(users.id, viewer.id))
+  if (!athlete) throw notFound()
+  const wanted = await requireEligible(call, competition, { ...body, athlete })
+  const row = await insertApplication(
+    db,
+    {
+      userId: viewer.id,
+      competitionId: competition.id,
+      disciplines: [...new Set(body.disciplines)],
+      weight: body.weight,
+      userApprovedAt: new Date(now),
+    },
+    wanted.map((category) => category.id),
+  )
+  call.publish([organisationChannel(competition.organisationId)], 'competition-application-by-user-created', {
+    id: row.id,
+    user: { id: viewer.id, slug: viewer.slug, name: viewer.name },
+    competition: { id: competition.id, slug: competition.slug, name: competition.name },
+    created_at: wireMoment(row.createdAt, call.zone),
+  })
+  await notify(call, [await managerOf(db, competition)], 'application_received', {
+    athlete: viewer.name,
+    competition: competition.name,
+    slug: competition.slug,
+  })
+  return row
+}
+
+/** The organiser enters an athlete, late ones too; what is left is the athlete's word and, where it costs, the payment. */
+export async function enter(call: Call<typeof contract.applications.enter>): Promise<ApplicationRow> {
+  const { db, body, now } = call
+  const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
+  requireNotOver(competition, now)
+  const [athlete] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, body.user_id), eq(users.status, 'active')))
+  if (!athlete?.roles.some((role) => role === 'user' || role === 'trainer'))
+    throw invalidField('user_id', 'not_an_athlete')
+  const wanted = await requireEligible(call, competition, { ...body, athlete })
+  const categoryIds = wanted.map((category) => category.id)
+  await requireOpenDraw(db, competition.id, categoryIds)
+  const disciplines = [...new Set(body.disciplines)]
+  const row = await insertApplication(
+    db,
+    {
+      userId: athlete.id,
+      competitionId: competition.id,
+      disciplines,
+      weight: body.weight,
+      competitionApprovedAt: new Date(now),
+    },
+    categoryIds,
+  )
+  await issueOrder(
+    db,
+    {
+      applicationId: row.id,
+      recipientId: athlete.id,
+      item: competition.name,
+      price: applicationAmount(competition.price, disciplines),
+    },
+    now,
+  )
+  await audit(call, {
+    action: 'enter',
+    entity: 'competition_application',
+    entityId: row.id,
+    after: { ...row, categories: categoryIds },
+  })
+  call.publish([userChannel(athlete.id)], 'competition-application-by-competition-created', {
+    id: row.id,
+    competition: { id: competition.id, slug: competition.slug, name: competition.name },
+    created_at: wireMoment(row.createdAt, call.zone),
+  })
+  await notify(call, [athlete.id], 'application_invited', {
+    competition: competition.name,
+    slug: competition.slug,
+  })
+  return row
+}
+
+async function insertApplication(
+  db: Queryable,
+  values: typeof competitionApplications.$inferInsert,
+  categoryIds: readonly number[],
+): Promise<ApplicationRow> {
+  // The partial unique index decides between two that come at once.
+  const [row] = await db.insert(competitionApplications).values(values).onConflictDoNothing().returning()
+  if (!row) throw new ApiError('already_applied')
+  await db
+    .insert(applicationCategories)
+    .values(categoryIds.map((categoryId) => ({ applicationId: row.id, categoryId })))
+  return row
+}

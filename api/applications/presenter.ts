@@ -1,0 +1,116 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { applicationAmount, applicationStatus } from '~/domain/competition/application-status'
+import { competitionStage } from '~/domain/competition/stage'
+import type { CompetitionApplication } from '~/domain/entities/competition'
+import {
+  applicationCategories,
+  categories,
+  type competitionApplications,
+  competitions,
+  users,
+} from '../db/schema.ts'
+import { datesOf } from '../competitions/presenter.ts'
+import { disciplineRef, presentCategory } from '../dict/routes.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { notFound } from '../kernel/errors.ts'
+import { loadPersonRefs } from '../users/person.ts'
+
+export type ApplicationRow = typeof competitionApplications.$inferSelect
+type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now'>
+
+/** Applications as their athletes and organisers read them; what they refer to is loaded for all of them at once. */
+export async function presentApplications(
+  asking: Asking,
+  rows: readonly ApplicationRow[],
+): Promise<CompetitionApplication[]> {
+  if (rows.length === 0) return []
+  const { db, language, text, zone, now } = asking
+  const userIds = rows.map((row) => row.userId)
+  const people = await loadPersonRefs(db, userIds, language)
+  const bodies = await db
+    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate })
+    .from(users)
+    .where(inArray(users.id, userIds))
+  const held = await db
+    .select()
+    .from(competitions)
+    .where(
+      inArray(
+        competitions.id,
+        rows.map((row) => row.competitionId),
+      ),
+    )
+  const entered = await db
+    .select({ applicationId: applicationCategories.applicationId, category: categories })
+    .from(applicationCategories)
+    .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
+    .where(
+      inArray(
+        applicationCategories.applicationId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(categories.id))
+  const bodyOf = new Map(bodies.map((body) => [body.id, body]))
+  const competitionOf = new Map(held.map((competition) => [competition.id, competition]))
+
+  return rows.flatMap((row) => {
+    const person = people.get(row.userId)
+    const body = bodyOf.get(row.userId)
+    const competition = competitionOf.get(row.competitionId)
+    if (!person || !body || !competition) return []
+    const amount = applicationAmount(competition.price, row.disciplines)
+    const facts = {
+      userApprovedAt: row.userApprovedAt?.getTime() ?? null,
+      competitionApprovedAt: row.competitionApprovedAt?.getTime() ?? null,
+      paidAt: row.paidAt?.getTime() ?? null,
+      closedAt: row.closedAt?.getTime() ?? null,
+      amount,
+      startAt: competition.startAt.getTime(),
+    }
+    return [
+      {
+        id: row.id,
+        user: {
+          ...person,
+          gender: body.gender,
+          birth_year: body.birthDate ? Number(body.birthDate.slice(0, 4)) : null,
+        },
+        competition: {
+          id: competition.id,
+          slug: competition.slug,
+          name: competition.name,
+          start_at: wireMoment(competition.startAt, zone),
+          end_at: wireMoment(competition.endAt, zone),
+          stage: competitionStage(datesOf(competition), now),
+          price: competition.price,
+          registration_end_at: wireMoment(competition.registrationEndAt, zone),
+        },
+        disciplines: row.disciplines.map((slug) => disciplineRef(slug, text)),
+        categories: entered
+          .filter((entry) => entry.applicationId === row.id)
+          .map((entry) => presentCategory(entry.category, language, text)),
+        weight: row.weight,
+        seed: row.seed,
+        status: applicationStatus(facts, now),
+        user_approved: row.userApprovedAt !== null,
+        competition_approved: row.competitionApprovedAt !== null,
+        is_paid: row.paidAt !== null,
+        amount,
+        closed_reason: row.closedReason,
+        created_at: wireMoment(row.createdAt, zone),
+        updated_at: wireMoment(row.updatedAt, zone),
+      },
+    ]
+  })
+}
+
+export async function presentApplication(
+  asking: Asking,
+  row: ApplicationRow,
+): Promise<CompetitionApplication> {
+  const [application] = await presentApplications(asking, [row])
+  if (!application) throw notFound()
+  return application
+}

@@ -1,0 +1,86 @@
+import { and, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract'
+import { applicationCategories, competitionApplications, competitions, users } from '../db/schema.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { requireActive } from '../groups/policy.ts'
+import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { containing, orderOf, windowOf } from '../kernel/list.ts'
+import type { ApplicationRow } from './presenter.ts'
+
+type ListCall = Call<typeof contract.applications.list>
+
+/**
+ * Whose applications a call lists. An organiser who names a competition reads all of its applications, if it is
+ * theirs; with `managed=1`, those of all the competitions of the own organisation. Everybody else reads the own ones.
+ * An administrator reads all of them.
+ */
+async function among(call: ListCall): Promise<SQL | undefined> {
+  const { query } = call
+  const viewer = viewerOf(call)
+  const asked =
+    query.competition_id !== undefined
+      ? { id: query.competition_id }
+      : query.competition !== undefined
+        ? { slug: query.competition }
+        : null
+  const organises = call.scope === 'any' || viewer.roles.includes('organisation_manager')
+  if (asked) {
+    const { id } = organises
+      ? await requireManagedCompetition(call, asked)
+      : await visibleCompetition(call, asked)
+    const ofIt = eq(competitionApplications.competitionId, id)
+    return organises ? ofIt : and(ofIt, eq(competitionApplications.userId, viewer.id))
+  }
+  if (call.scope === 'any') return undefined
+  if (organises && query.managed === '1')
+    return eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id)
+  return eq(competitionApplications.userId, viewer.id)
+}
+
+function filterOf({ query, db }: ListCall): SQL | undefined {
+  const inCategory = (categoryId: number) =>
+    db
+      .select({ id: applicationCategories.applicationId })
+      .from(applicationCategories)
+      .where(eq(applicationCategories.categoryId, categoryId))
+  const { competitionApprovedAt, paidAt, closedAt, id } = competitionApplications
+  return and(
+    query.category_id === undefined ? undefined : inArray(id, inCategory(query.category_id)),
+    // Waiting means that somebody still has to decide: a closed application waits for nothing.
+    query.competition_approved === '1' ? isNotNull(competitionApprovedAt) : undefined,
+    query.competition_approved === '0' ? and(isNull(competitionApprovedAt), isNull(closedAt)) : undefined,
+    query.is_paid === '1' ? isNotNull(paidAt) : undefined,
+    query.is_paid === '0' ? isNull(paidAt) : undefined,
+    query.search
+      ? or(ilike(users.name, containing(query.search)), ilike(competitions.name, containing(query.search)))
+      : undefined,
+  )
+}
+
+/** One page of applications, the latest first unless asked otherwise. */
+export async function listApplications(call: ListCall): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const { db, query } = call
+  const where = and(await among(call), filterOf(call))
+  const order = { created_at: competitionApplications.createdAt, name: users.name }
+  const asked = query.order_by
+    ? query
+    : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ application: competitionApplications })
+    .from(competitionApplications)
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .where(where)
+    .orderBy(...orderOf(asked, order, [], competitionApplications.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(competitionApplications)
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .where(where)
+  return { rows: rows.map((row) => row.application), total: counted?.total ?? 0 }
+}

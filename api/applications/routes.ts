@@ -1,0 +1,26 @@
+import { contract } from '~/domain/contract/contract'
+import { pageOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { answer } from './answer.ts'
+import { decide } from './decide.ts'
+import { apply, enter } from './enter.ts'
+import { presentApplication, presentApplications } from './presenter.ts'
+import { listApplications } from './queries.ts'
+
+export const applicationRoutes = new Router()
+  .read(contract.applications.list, async (call) => {
+    const { rows, total } = await listApplications(call)
+    return pageOf(await presentApplications(call, rows), total, call.query, call.url)
+  })
+  .write(contract.applications.create, async (call) => ({
+    data: await presentApplication(call, await apply(call)),
+  }))
+  .write(contract.applications.enter, async (call) => ({
+    data: await presentApplication(call, await enter(call)),
+  }))
+  .write(contract.applications.decide, async (call) => ({
+    data: await presentApplication(call, await decide(call)),
+  }))
+  .write(contract.applications.accept, async (call) => ({
+    data: await presentApplication(call, await answer(call)),
+  }))

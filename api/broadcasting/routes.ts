@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { parseChannel } from '~/domain/realtime/channels'
+import { competitions, fights } from '../db/schema.ts'
+import { judgesOn, managesCompetition } from '../competitions/policy.ts'
+import { CLUB, ORGANISATION } from '../groups/group.ts'
+import { activeIds } from '../groups/policy.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { Router } from '../kernel/router.ts'
+
+/** The fight of a presence channel, when the caller may score it: its mat's judges, its organiser, administrators. */
+async function scorable({ db, viewer, body }: Call<typeof contract.realtime.authorise>): Promise<number[]> {
+  const channel = parseChannel(body.channel_name)
+  if (channel?.scope !== 'presence') return []
+  const [fight] = await db
+    .select({ id: fights.id, matId: fights.matId, organisationId: competitions.organisationId })
+    .from(fights)
+    .innerJoin(competitions, eq(competitions.id, fights.competitionId))
+    .where(eq(fights.id, channel.id))
+  if (!fight) return []
+  const may =
+    (fight.matId !== null && (await judgesOn(db, viewer, fight.matId))) ||
+    (await managesCompetition(db, viewer, fight))
+  return may ? [fight.id] : []
+}
+
+/**
+ * Signs subscriptions to private and presence channels. Who may join which is the rule of
+ * app/domain/realtime/access.ts; this gathers what the rule asks for.
+ */
+export const broadcastingRoutes = new Router().read(contract.realtime.authorise, async (call) => {
+  const { id, name, roles } = viewerOf(call)
+  const signed = call.deps.realtime.authorize({
+    socketId: call.body.socket_id,
+    channel: call.body.channel_name,
+    user: {
+      id,
+      name,
+      roles,
+      managedClubIds: await activeIds(CLUB, call.db, id),
+      managedOrganisationIds: await activeIds(ORGANISATION, call.db, id),
+      scorableFightIds: await scorable(call),
+    },
+  })
+  if (!signed.ok) throw new ApiError('forbidden', { reason: signed.refusal })
+  return signed.value
+})

@@ -1,0 +1,71 @@
+import { eq, inArray } from 'drizzle-orm'
+import { judgeInviteStatus } from '~/domain/competition/invite-status'
+import { competitionStage } from '~/domain/competition/stage'
+import type { MatJudge } from '~/domain/entities/competition'
+import { competitions, type matJudges, mats } from '../db/schema.ts'
+import { datesOf } from '../competitions/presenter.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { notFound } from '../kernel/errors.ts'
+import { loadPersonRefs } from '../users/person.ts'
+
+export type SeatRow = typeof matJudges.$inferSelect
+type Asking = Pick<Call, 'db' | 'language' | 'zone' | 'now'>
+
+/** Judges on mats, invited or seated, as they and the organisers read them. */
+export async function presentSeats(
+  { db, language, zone, now }: Asking,
+  rows: readonly SeatRow[],
+): Promise<MatJudge[]> {
+  if (rows.length === 0) return []
+  const people = await loadPersonRefs(
+    db,
+    rows.map((row) => row.userId),
+    language,
+  )
+  const places = await db
+    .select({ mat: mats, competition: competitions })
+    .from(mats)
+    .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+    .where(
+      inArray(
+        mats.id,
+        rows.map((row) => row.matId),
+      ),
+    )
+  const placeOf = new Map(places.map((place) => [place.mat.id, place]))
+  return rows.flatMap((row) => {
+    const person = people.get(row.userId)
+    const place = placeOf.get(row.matId)
+    if (!person || !place) return []
+    const { mat, competition } = place
+    return [
+      {
+        id: row.id,
+        mat: { id: mat.id, name: mat.name },
+        competition: {
+          id: competition.id,
+          slug: competition.slug,
+          name: competition.name,
+          start_at: wireMoment(competition.startAt, zone),
+          end_at: wireMoment(competition.endAt, zone),
+          stage: competitionStage(datesOf(competition), now),
+        },
+        user: person,
+        status: judgeInviteStatus({
+          userApprovedAt: row.userApprovedAt?.getTime() ?? null,
+          competitionApprovedAt: row.competitionApprovedAt?.getTime() ?? null,
+          closedAt: row.closedAt?.getTime() ?? null,
+        }),
+        user_approved_at: wireMoment(row.userApprovedAt, zone),
+        competition_approved_at: wireMoment(row.competitionApprovedAt, zone),
+      },
+    ]
+  })
+}
+
+export async function presentSeat(asking: Asking, row: SeatRow): Promise<MatJudge> {
+  const [seat] = await presentSeats(asking, [row])
+  if (!seat) throw notFound()
+  return seat
+}

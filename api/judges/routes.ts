@@ -1,0 +1,151 @@
+import { and, count, eq, or, type SQL } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { competitions, matJudges, mats, organisations, users } from '../db/schema.ts'
+import { managerOf, requireNotOver } from '../applications/enter.ts'
+import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy.ts'
+import { listedAs } from '../competitions/queries.ts'
+import type { Queryable } from '../deps.ts'
+import { audit } from '../kernel/audit.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
+import { orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { notify } from '../notifications/notify.ts'
+import { presentSeat, presentSeats, type SeatRow } from './presenter.ts'
+
+type ListCall = Call<typeof contract.matJudges.list>
+
+/**
+ * Whose seats a call lists: a judge's own, an organiser's at the competitions of the own organisation, all for an
+ * administrator; with `competition_id`, those of one competition the caller manages, or the judge's own there.
+ */
+async function among(call: ListCall): Promise<SQL | undefined> {
+  const { query, scope } = call
+  const viewer = viewerOf(call)
+  const organises = scope === 'any' || viewer.roles.includes('organisation_manager')
+  if (query.competition_id !== undefined && organises)
+    return eq(mats.competitionId, (await requireManagedCompetition(call, { id: query.competition_id })).id)
+  const here = query.competition_id === undefined ? undefined : eq(mats.competitionId, query.competition_id)
+  if (scope === 'any') return here
+  return and(
+    here,
+    or(
+      viewer.roles.includes('judge') ? eq(matJudges.userId, viewer.id) : undefined,
+      organises ? and(eq(organisations.managerId, viewer.id), eq(organisations.status, 'active')) : undefined,
+    ),
+  )
+}
+
+/** A seat with its mat and competition, the seat locked until the end of the transaction. */
+async function seatOf(db: Queryable, id: number) {
+  const [seat] = await db.select().from(matJudges).where(eq(matJudges.id, id)).for('update')
+  if (!seat) throw notFound()
+  const [place] = await db
+    .select({ mat: mats, competition: competitions })
+    .from(mats)
+    .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+    .where(eq(mats.id, seat.matId))
+  if (!place) throw notFound()
+  return { seat, ...place }
+}
+
+const toldOf = (competition: CompetitionRow, mat: { name: string }) => ({
+  competition: competition.name,
+  slug: competition.slug,
+  mat: mat.name,
+})
+
+async function change(db: Queryable, id: number, values: Partial<typeof matJudges.$inferInsert>) {
+  const [row] = await db.update(matJudges).set(values).where(eq(matJudges.id, id)).returning()
+  if (!row) throw notFound()
+  return row
+}
+
+async function invite(call: Call<typeof contract.matJudges.invite>): Promise<SeatRow> {
+  const { db, body, now } = call
+  const [mat] = await db.select().from(mats).where(eq(mats.id, body.mat_id))
+  if (!mat) throw invalidField('mat_id', 'wrong_choice')
+  const competition = await requireManagedCompetition(call, { id: mat.competitionId })
+  requireNotOver(competition, now)
+  const [judge] = await db
+    .select({ id: users.id, roles: users.roles })
+    .from(users)
+    .where(and(eq(users.id, body.user_id), eq(users.status, 'active')))
+  if (!judge?.roles.includes('judge')) throw invalidField('user_id', 'not_a_judge')
+  const [seat] = await db
+    .insert(matJudges)
+    .values({ matId: mat.id, userId: judge.id, competitionApprovedAt: new Date(now) })
+    .onConflictDoNothing()
+    .returning()
+  if (!seat) throw new ApiError('already_invited')
+  await audit(call, { action: 'invite', entity: 'mat_judge', entityId: seat.id, after: seat })
+  await notify(call, [judge.id], 'judge_invited', toldOf(competition, mat))
+  return seat
+}
+
+/** The judge's answer. Declining later than accepting leaves the mat. */
+async function answer(call: Call<typeof contract.matJudges.answer>): Promise<SeatRow> {
+  const { db, body, now } = call
+  const viewer = viewerOf(call)
+  const { seat, mat, competition } = await seatOf(db, call.params.id)
+  // Invitations are private: another's is as if it were not there.
+  if (seat.userId !== viewer.id) throw notFound()
+  const told = { ...toldOf(competition, mat), judge: viewer.name }
+  if (seat.closedAt) {
+    if (!body.user_approved) return seat
+    throw new ApiError('invitation_closed')
+  }
+  if (body.user_approved) {
+    requireNotOver(competition, now)
+    if (seat.userApprovedAt) return seat
+    await notify(call, [await managerOf(db, competition)], 'judge_accepted', told)
+    return change(db, seat.id, { userApprovedAt: new Date(now) })
+  }
+  await notify(call, [await managerOf(db, competition)], 'judge_declined', told)
+  call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(viewer.id))
+  return change(db, seat.id, { closedAt: new Date(now) })
+}
+
+export const judgeRoutes = new Router()
+  .read(contract.matJudges.list, async (call) => {
+    const { db, query, now } = call
+    const where = and(await among(call), listedAs(query.list_status, now))
+    const asked = query.order_by
+      ? query
+      : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select({ seat: matJudges })
+      .from(matJudges)
+      .innerJoin(mats, eq(mats.id, matJudges.matId))
+      .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+      .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
+      .where(where)
+      .orderBy(...orderOf(asked, { created_at: matJudges.createdAt }, [], matJudges.id))
+      .limit(limit)
+      .offset(offset)
+    const [counted] = await db
+      .select({ total: count() })
+      .from(matJudges)
+      .innerJoin(mats, eq(mats.id, matJudges.matId))
+      .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+      .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
+      .where(where)
+    const seats = rows.map((row) => row.seat)
+    return pageOf(await presentSeats(call, seats), counted?.total ?? 0, query, call.url)
+  })
+  .write(contract.matJudges.invite, async (call) => ({ data: await presentSeat(call, await invite(call)) }))
+  .write(contract.matJudges.answer, async (call) => ({ data: await presentSeat(call, await answer(call)) }))
+  .write(contract.matJudges.remove, async (call) => {
+    const { db, now } = call
+    const { seat, mat, competition } = await seatOf(db, call.params.id)
+    await requireManagedCompetition(call, { id: competition.id })
+    if (!seat.closedAt) {
+      await change(db, seat.id, { closedAt: new Date(now) })
+      await audit(call, { action: 'remove', entity: 'mat_judge', entityId: seat.id, before: seat })
+      await notify(call, [seat.userId], 'judge_removed', toldOf(competition, mat))
+      // The judge's tables lose what only judges of this mat may do.
+      call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(seat.userId))
+    }
+    return { data: { ok: true as const } }
+  })

@@ -1,0 +1,150 @@
+import { and, asc, eq, ilike, inArray, isNotNull, max, ne, type SQL } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { Mat, matInput } from '~/domain/entities/competition'
+import { competitionChannel, matChannel } from '~/domain/realtime/channels'
+import type { z } from 'zod'
+import { brackets, competitions, fights, mats } from '../db/schema.ts'
+import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
+import { audit, differences } from '../kernel/audit.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError, notFound } from '../kernel/errors.ts'
+import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+
+type MatRow = typeof mats.$inferSelect
+type Held = Pick<typeof competitions.$inferSelect, 'id' | 'slug' | 'name'>
+type Input = Partial<z.output<typeof matInput>>
+
+export const presentMat = (row: MatRow, { id, slug, name }: Held): Mat => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  stream_url: row.streamUrl,
+  record_url: row.recordUrl,
+  competition: { id, slug, name },
+  version: row.version,
+})
+
+const columnsOf = (body: Input) => ({
+  name: body.name,
+  description: body.description,
+  streamUrl: body.stream_url,
+  recordUrl: body.record_url,
+})
+
+type ListCall = Call<typeof contract.mats.list>
+
+/** The mats of a competition the caller may see; of all published ones when the call names none. */
+async function among({ query, db, viewer }: ListCall): Promise<SQL | undefined> {
+  const asked =
+    query.competition_id !== undefined
+      ? { id: query.competition_id }
+      : query.competition !== undefined
+        ? { slug: query.competition }
+        : null
+  if (asked) return eq(mats.competitionId, (await visibleCompetition({ db, viewer }, asked)).id)
+  const published = db
+    .select({ id: competitions.id })
+    .from(competitions)
+    .where(ne(competitions.status, 'inactive'))
+  return inArray(mats.competitionId, published)
+}
+
+/** A mat of a competition the caller manages, both locked until the end of the transaction. */
+async function managedMat(call: Pick<Call, 'db' | 'viewer' | 'scope'>, id: number) {
+  const [found] = await call.db
+    .select({ competitionId: mats.competitionId })
+    .from(mats)
+    .where(eq(mats.id, id))
+  if (!found) throw notFound()
+  const competition = await requireManagedCompetition(call, { id: found.competitionId }, { lock: true })
+  const [mat] = await call.db.select().from(mats).where(eq(mats.id, id)).for('update')
+  if (!mat) throw notFound()
+  return { mat, competition }
+}
+
+export const matRoutes = new Router()
+  .read(contract.mats.list, async (call) => {
+    const { db, query, url } = call
+    const where = and(
+      await among(call),
+      query.search ? ilike(mats.name, containing(query.search)) : undefined,
+    )
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select({ mat: mats, competition: competitions })
+      .from(mats)
+      .innerJoin(competitions, eq(competitions.id, mats.competitionId))
+      .where(where)
+      .orderBy(...orderOf(query, { name: mats.name }, [asc(mats.competitionId), asc(mats.position)], mats.id))
+      .limit(limit)
+      .offset(offset)
+    const page = rows.map((row) => presentMat(row.mat, row.competition))
+    return pageOf(page, await countRows(db, mats, where), query, url)
+  })
+  .write(contract.mats.create, async (call) => {
+    const { db, body } = call
+    const competition = await requireManagedCompetition(call, { id: body.competition_id }, { lock: true })
+    const [last] = await db
+      .select({ position: max(mats.position) })
+      .from(mats)
+      .where(eq(mats.competitionId, competition.id))
+    const [mat] = await db
+      .insert(mats)
+      .values({
+        ...columnsOf(body),
+        name: body.name,
+        competitionId: competition.id,
+        position: (last?.position ?? 0) + 1,
+      })
+      .returning()
+    if (!mat) throw new ApiError('internal')
+    await audit(call, { action: 'create', entity: 'mat', entityId: mat.id, after: mat })
+    return { data: presentMat(mat, competition) }
+  })
+  .write(contract.mats.update, async (call) => {
+    const { db, body, params, now } = call
+    const { mat: before, competition } = await managedMat(call, params.id)
+    const [mat] = await db
+      .update(mats)
+      .set({ ...columnsOf(body), version: before.version + 1 })
+      .where(eq(mats.id, before.id))
+      .returning()
+    if (!mat) throw notFound()
+    await audit(call, { action: 'update', entity: 'mat', entityId: mat.id, ...differences(before, mat) })
+    call.publish([matChannel(mat.id), competitionChannel(competition.id)], 'mat-updated', {
+      id: mat.id,
+      version: mat.version,
+      at: now,
+      competition_id: competition.id,
+    })
+    return { data: presentMat(mat, competition) }
+  })
+  .write(contract.mats.remove, async (call) => {
+    const { db, now } = call
+    const { mat, competition } = await managedMat(call, call.params.id)
+    const [started] = await db
+      .select({ id: fights.id })
+      .from(fights)
+      .where(and(eq(fights.matId, mat.id), isNotNull(fights.startAt)))
+      .limit(1)
+    if (started) throw new ApiError('mat_in_use')
+    // What was laid on it waits for the next schedule.
+    await db
+      .update(fights)
+      .set({ matId: null, queueNumber: null, pinned: false, startEstimateAt: null, endEstimateAt: null })
+      .where(eq(fights.matId, mat.id))
+    await db.update(brackets).set({ matId: null }).where(eq(brackets.matId, mat.id))
+    await db.delete(mats).where(eq(mats.id, mat.id))
+    await db
+      .update(competitions)
+      .set({ version: competition.version + 1 })
+      .where(eq(competitions.id, competition.id))
+    await audit(call, { action: 'remove', entity: 'mat', entityId: mat.id, before: mat })
+    call.publish([competitionChannel(competition.id)], 'competition-updated', {
+      id: competition.id,
+      version: competition.version + 1,
+      at: now,
+    })
+    return { data: { ok: true as const } }
+  })
