@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+/** A browser of the system, where there is one; otherwise Playwright's own (`npx playwright install chromium`). */
+const chromium = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path))
+
+// This file is read once more in every worker; what is chosen here must be the same in all of them.
+const port = (process.env['E2E_PORT'] ??= freePort())
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'tatami-e2e-')))
+const address = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  forbidOnly: Boolean(process.env['CI']),
+  // One server and one federation serve all tests; they run one after another.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'chromium', testIgnore: 'no-js/**' },
+    { name: 'no-js', testMatch: 'no-js/**/*.spec.ts', use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${address}/readyz`,
+    timeout: 240_000,
+    env: { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: address, SEED: 'demo', NODE_ENV: 'production' },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
+
+/** A port nobody listens on; asked of the system in a process of its own, because this file cannot wait. */
+function freePort(): string {
+  const script =
+    'const s=require("net").createServer().listen(0,()=>{process.stdout.write(String(s.address().port));s.close()})'
+  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+}

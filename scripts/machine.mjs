@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, runBin } from './child.mjs'
+import { root } from './root.mjs'
+
+// What the tests use of the machine besides Node: a browser, and for some tests PostgreSQL and Redis.
+
+const onPath = (name) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+const postgresHome = '/usr/lib/postgresql'
+
+export const hasPostgres = () =>
+  onPath('initdb') ||
+  (existsSync(postgresHome) &&
+    readdirSync(postgresHome).some((v) => existsSync(join(postgresHome, v, 'bin/initdb'))))
+const hasRedis = () => onPath('redis-server')
+
+/** A Chromium of the system, by the same places playwright.config.ts looks at. */
+const hasSystemBrowser = () =>
+  [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].some((path) => path && existsSync(path))
+
+async function hasOwnBrowser() {
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath())
+}
+
+/**
+ * Fetches what is missing, as far as this account may: with apt where that is there and we are root, the browser
+ * otherwise through Playwright. Returns what stays away, in words.
+ */
+export async function equipMachine() {
+  const wanted = [
+    hasSystemBrowser() || (await hasOwnBrowser()) ? null : 'chromium',
+    hasPostgres() ? null : 'postgresql',
+    hasRedis() ? null : 'redis-server',
+  ].filter(Boolean)
+  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    await aptInstall(wanted)
+  if (!hasSystemBrowser() && !(await hasOwnBrowser())) await downloadBrowser()
+  return [
+    hasSystemBrowser() || (await hasOwnBrowser()) ? null : 'No Chromium: the browser tests cannot run.',
+    hasPostgres() ? null : 'No PostgreSQL: the tests that need one are skipped.',
+    hasRedis() ? null : 'No redis-server: the tests that need one are skipped.',
+  ].filter(Boolean)
+}
+
+async function aptInstall(packages) {
+  console.log(`Installing ${packages.join(', ')} with apt…`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await run('apt-get', ['update', '-qq'], { env, quiet: true })
+  const install = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    quiet: true,
+  })
+  if (install.code !== 0) console.log(lastLines(`${update.output}\n${install.output}`))
+}
+
+async function downloadBrowser() {
+  console.log('Downloading Chromium…')
+  // As root it may fetch the libraries of the system that the browser needs, too.
+  const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : []
+  const { code, output } = await runBin('@playwright/test/cli.js', ['install', ...withDeps, 'chromium'], {
+    quiet: true,
+  })
+  if (code !== 0) console.log(lastLines(output))
+}
+
+const lastLines = (text) => text.trim().split('\n').slice(-5).join('\n')
+
+export const resultsFolder = `${root}test-results/`
