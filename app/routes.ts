@@ -10,6 +10,11 @@ export default [
     route('signup', 'routes/auth/signup.tsx'),
   ]),
 
+  route('account', 'routes/account/layout.tsx', [
+    index('routes/account/index.ts'),
+    route('preferences', 'routes/account/preferences.tsx'),
+  ]),
+
   ...prefix('resources', [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),

@@ -1,8 +1,7 @@
 /**
- * The one module that knows Intl and date-fns-tz. Language and time zone are always explicit, so the server's
- * HTML and the browser's hydration agree; "now" is an argument for the same reason.
+ * The one module that knows Intl. Language and time zone are always explicit, so the server's HTML and the browser's
+ * hydration agree; "now" is an argument for the same reason.
  */
-import { fromZonedTime, getTimezoneOffset } from 'date-fns-tz'
 import { refuse, ok, type Result } from '../domain/result.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '../domain/time.ts'
 import type { Language } from './languages.ts'
@@ -185,19 +184,56 @@ export function fromNativeDate(native: string): string {
   return match ? `${match[3]}-${match[2]}-${match[1]}` : ''
 }
 
+/** The IANA zones a person can live in, UTC first. */
+export const timeZones = (): readonly string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+]
+
 export function isTimeZone(zone: string): boolean {
-  return (
-    zone === 'UTC' ||
-    (/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(zone) && !Number.isNaN(getTimezoneOffset(zone)))
-  )
+  return zone === 'UTC' || clockOf(zone) !== null
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
+const clocks = new Map<string, Intl.DateTimeFormat | null>()
+
+/** Reads the wall clock of a zone; null where there is no such zone. */
+function clockOf(zone: string): Intl.DateTimeFormat | null {
+  const cached = clocks.get(zone)
+  if (cached !== undefined) return cached
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(zone) || clocks.size > 1_000) return null
+  let clock: Intl.DateTimeFormat | null = null
+  try {
+    const [year, rest] = ['numeric', '2-digit'] as const
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      ...{ year, month: rest, day: rest, hour: rest, minute: rest, second: rest },
+    })
+  } catch {
+    // An unknown zone is remembered as such.
+  }
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** How far a zone is ahead of UTC at a moment. Worked out from Intl: libraries go wrong in the hours around a change. */
 function offsetMs(zone: string, at: Instant): number {
-  if (zone === 'UTC') return 0
-  const offset = getTimezoneOffset(zone, new Date(at))
-  return Number.isNaN(offset) ? 0 : offset
+  const clock = zone === 'UTC' ? null : clockOf(zone)
+  if (!clock) return 0
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const part of clock.formatToParts(at)) shown[part.type] = Number(part.value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / SECOND_MS) * SECOND_MS
+}
+
+/** The moment a zone's clock shows this; of the two in a repeated hour the later, in a skipped hour what follows it. */
+function momentAt(zone: string, wallMs: number): Instant {
+  const later = wallMs - offsetMs(zone, wallMs + DAY_MS)
+  const earlier = wallMs - offsetMs(zone, wallMs - DAY_MS)
+  if (later + offsetMs(zone, later) === wallMs) return later
+  return earlier
 }
 
 function readParts(text: string): (Parts & { zone: string | undefined }) | null {
@@ -223,9 +259,8 @@ function instantOf(input: DateInput, timeZone: string): Instant | null {
   if (typeof input === 'number') return input
   const parts = readParts(input)
   if (!parts) return null
-  const zone = parts.zone ?? timeZone
-  const wall = `${parts.year}-${pad(parts.month)}-${pad(parts.day)}T${pad(parts.hour)}:${pad(parts.minute)}:${pad(parts.second)}`
-  return fromZonedTime(wall, isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE).getTime()
+  const { year, month, day, hour, minute, second } = parts
+  return momentAt(parts.zone ?? timeZone, Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
 function partsOf(input: DateInput, timeZone: string): Parts | null {

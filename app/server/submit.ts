@@ -54,9 +54,11 @@ export function multipartOf(submission: Submission, ...fileFields: string[]): Fo
   return body
 }
 
-export type FormReply = {
+export interface FormReply {
   readonly lastResult: SubmissionResult
-  readonly code?: string
+  /** Which of a page's forms it answers. */
+  readonly intent: string
+  readonly code: string
   readonly data?: unknown
 }
 
@@ -71,7 +73,7 @@ export function refusedForm(submission: Submission, refusal: ApiRefusal) {
   const error = Object.keys(errors).length > 0 ? errors : { '': [refusal.message] }
   const lastResult = { status: 'error', intent: undefined, initialValue: kept, error } as SubmissionResult
   const headers = refusal.retryAfter ? { 'Retry-After': refusal.retryAfter } : undefined
-  const reply: FormReply = { lastResult, code: refusal.code, data: refusal.data }
+  const reply: FormReply = { lastResult, intent: submission.intent, code: refusal.code, data: refusal.data }
   return data(reply, headers ? { status: refusal.status, headers } : { status: refusal.status })
 }
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxField, HiddenField, TextField } from '~/components/forms/fields.tsx'
@@ -11,16 +11,13 @@ import { requireVisitor } from '~/server/guard.ts'
 import { localPath } from '~/server/local-path.ts'
 import { openSession } from '~/server/sign-in.ts'
 import { readSubmission } from '~/server/submit.ts'
-import { pageTitle } from '~/server/title.ts'
 
-export const handle: RouteHandle = { i18n: ['auth'] }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:login.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireVisitor(context)
   const wanted = new URL(request.url).searchParams.get('redirect')
-  return { title: pageTitle(context, 'auth:login.title'), redirectTo: localPath(wanted, '') }
+  return { redirectTo: localPath(wanted, '') }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link } from '@remix-run/react'
 import { FormKey } from '~/components/forms/form-key.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
@@ -11,16 +6,13 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { closeSession } from '~/server/sign-in.ts'
-import { pageTitle } from '~/server/title.ts'
 
-export const handle: RouteHandle = { i18n: ['auth'] }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:logout.title' }
 
 /** Coming by address ends nothing: it asks. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!(await context.viewer())) throw redirect('/auth/login')
-  return { title: pageTitle(context, 'auth:logout.title') }
+  return null
 }
 
 export async function action({ context }: ActionFunctionArgs) {

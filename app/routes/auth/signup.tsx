@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
@@ -13,11 +13,8 @@ import { requireVisitor } from '~/server/guard.ts'
 import { localPath } from '~/server/local-path.ts'
 import { openSession } from '~/server/sign-in.ts'
 import { readSubmission } from '~/server/submit.ts'
-import { pageTitle } from '~/server/title.ts'
 
-export const handle: RouteHandle = { i18n: ['auth'] }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:signup.title' }
 
 interface Signup extends Record<string, unknown> {
   email: string
@@ -32,7 +29,7 @@ interface Signup extends Record<string, unknown> {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireVisitor(context)
   const wanted = new URL(request.url).searchParams.get('redirect')
-  return { title: pageTitle(context, 'auth:signup.title'), redirectTo: localPath(wanted, '') }
+  return { redirectTo: localPath(wanted, '') }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { AccountLayout } from '~/components/layout/account-layout.tsx'
+import { accountArea } from '~/domain/access/roles.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { requireViewer } from '~/server/guard.ts'
+
+export const handle: RouteHandle = { i18n: ['account'] }
+
+/** All account routes require sign-in; the first role of the profile picks the route set (spec §6). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request)
+  return { area: accountArea(viewer.roles) }
+}
+
+export default function AccountArea() {
+  const { area } = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout area={area}>
+      <Outlet />
+    </AccountLayout>
+  )
+}
