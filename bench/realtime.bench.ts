@@ -78,10 +78,18 @@ export async function fanOut(
       )
     // The first second warms the code up and is not counted.
     await publish({ do: 'publish', seconds: 1, perSecond })
-    await collect()
+    for (let late = 1; late > 0; late = (await collect()).flatMap((report) => report.latencies).length)
+      await pause(500)
     const done = await publish({ do: 'publish', seconds, perSecond })
-    await pause(500)
-    const latencies = Float64Array.from((await collect()).flatMap((report) => report.latencies)).sort()
+    const heard: number[] = []
+    // Until everything has come, or nothing has for two seconds.
+    for (let quietRounds = 0; heard.length < sockets * done.events && quietRounds < 4;) {
+      await pause(500)
+      const more = (await collect()).flatMap((report) => report.latencies)
+      quietRounds = more.length === 0 ? quietRounds + 1 : 0
+      for (const latency of more) heard.push(latency)
+    }
+    const latencies = Float64Array.from(heard).sort()
     const at = (share: number) =>
       (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN) / 1000
     return {
