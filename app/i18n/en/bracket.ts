@@ -8,6 +8,8 @@ export const bracket = {
     numbered: 'Round {{number}}',
     bronze: 'Bronze bout',
     repechage: 'Repechage',
+    repechageNumbered: 'Repechage, round {{number}}',
+    bout: 'Bout {{number}}',
   },
   type: {
     playoff: 'Knockout',

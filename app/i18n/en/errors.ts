@@ -1,3 +1,24 @@
+import type { ChangeRefusal } from '../../domain/bracket/change.ts'
+import type { CorrectionRefusal } from '../../domain/bracket/correction.ts'
+import type { DrawRefusal } from '../../domain/bracket/draw.ts'
+import type { RemovalRefusal } from '../../domain/bracket/removal.ts'
+import type { SwapRefusal } from '../../domain/bracket/swap.ts'
+import type { TieRefusal } from '../../domain/bracket/tie.ts'
+import type { DatesRefusal } from '../../domain/competition/dates.ts'
+import type { EligibilityRefusal } from '../../domain/competition/eligibility.ts'
+import type { FightRefusalCode } from '../../domain/fight/fight.ts'
+import type { ClashCode } from '../../domain/schedule/clash.ts'
+import type { MoveRefusal } from '../../domain/schedule/move.ts'
+
+/** Every refusal of the rules; one without words does not compile. */
+type RuleRefusal =
+  | FightRefusalCode
+  | (ChangeRefusal | CorrectionRefusal | DrawRefusal | RemovalRefusal | SwapRefusal | TieRefusal)['code']
+  | DatesRefusal
+  | EligibilityRefusal
+  | ClashCode
+  | MoveRefusal
+
 /** What went wrong. `code` holds every refusal of the domain and the API under its own name. */
 export const errors = {
   title: 'Something went wrong. Try to reload the page.',
@@ -157,7 +178,48 @@ export const errors = {
     already_drawn: 'The athlete is already in a bracket',
     bracket_started: 'Bouts of this bracket have been fought',
     bracket_confirmed: 'The draw is confirmed',
+    bracket_drawn: 'The bracket is drawn already',
+    bracket_not_drawn: 'The bracket has not been drawn yet',
+    not_confirmed: 'Only athletes with a confirmed application can be drawn',
+    too_long_ago: 'This happened too long ago to be recorded',
     fought_bouts_affected: 'This would change bouts that have begun',
+    // the draw and the schedule
+    no_entries: 'There is nobody to draw',
+    too_many_entries: 'There are more athletes than such a bracket takes: at most {{limit}}',
+    series_needs_two: 'A best-of-three needs exactly two athletes',
+    duplicate_athlete: 'An athlete stands in the draw twice',
+    duplicate_seed: 'Two athletes have the same seed',
+    bad_seed: 'A seed is a number from 1',
+    no_such_slot: 'There is no such place in the draw',
+    slot_taken: 'This place is taken',
+    no_free_slot: 'There is no free place in the draw',
+    already_begun: 'The bout has already begun',
+    unknown_cell: 'There is no such bout in the bracket',
+    cell_not_ready: 'This bout is not open for a result',
+    wrong_athletes: 'Other athletes stand in this bout now',
+    winner_required: 'Name the winner',
+    winner_not_allowed: 'This result has no winner',
+    already_removed: 'The athlete is already out of the bracket',
+    not_removed: 'The athlete is not out of the bracket',
+    nobody_to_promote: 'There is nobody to take this place',
+    reset_not_affected: 'A bout was named that this does not change',
+    not_finished: 'Not all bouts are over',
+    not_tied: 'There is no tie to break',
+    not_a_table: 'Only a round robin has a table',
+    unknown_bout: 'There is no such bout',
+    unknown_bracket: 'There is no such bracket',
+    unknown_mat: 'There is no such mat',
+    behind_begun: 'Bouts that have begun stand behind this place',
+    nothing_to_move: 'There is nothing to move',
+    athlete_double_booked: 'An athlete would be on two mats at once',
+    rest_too_short: 'An athlete’s rest would be too short',
+    feeder_later: 'A bout that decides who fights here would end later',
+    mat_double_booked: 'Two bouts would share the mat',
+    closed_time: 'The mat is closed at that time',
+    too_early: 'This is earlier than it may be',
+    wrong_mat: 'This belongs on another mat',
+    pin_not_kept: 'What was fixed by hand could not be kept',
+    no_mat: 'There is no mat to put it on',
     // pictures
     not_a_picture: 'Choose a JPEG, PNG or WebP picture',
     picture_too_large: 'The picture is too large: at most 12 MB and 50 megapixels',
@@ -166,5 +228,5 @@ export const errors = {
     // realtime
     bad_socket_id: 'This is not a connection of the platform',
     unknown_channel: 'There is no such channel',
-  },
+  } satisfies Record<RuleRefusal, string> & Record<string, string>,
 } as const

@@ -11,6 +11,8 @@ export const bracket: Translation<typeof english> = {
     numbered: 'Круг {{number}}',
     bronze: 'Бой за бронзу',
     repechage: 'Утешительный бой',
+    repechageNumbered: 'Утешительные бои, круг {{number}}',
+    bout: 'Бой {{number}}',
   },
   type: {
     playoff: 'На выбывание',

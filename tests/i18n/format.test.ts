@@ -1,0 +1,181 @@
+import { formatInTimeZone } from 'date-fns-tz'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  createFormat,
+  formatDuration,
+  fromNativeDate,
+  initials,
+  parseDate,
+  parseServerDate,
+  toNativeDate,
+  weekStart,
+} from '~/i18n/format.ts'
+
+const moscow = createFormat('ru', 'Europe/Moscow')
+const english = createFormat('en', 'Europe/Moscow')
+const server = '20-11-2026 09:05:07 (Europe/Moscow)'
+const instant = Date.UTC(2026, 10, 20, 6, 5, 7)
+const zones = [
+  'UTC',
+  'Europe/Moscow',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'America/Sao_Paulo',
+]
+const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+
+describe('moments', () => {
+  it('are read in the zone they name', () => {
+    expect(parseServerDate(server)).toBe(instant)
+    expect(parseServerDate('20-11-2026 01:05:07 (America/New_York)')).toBe(instant)
+  })
+
+  it('are shown in the reader’s zone, day and all', () => {
+    expect(moscow.dateTime(server)).toBe('20-11-2026 09:05:07')
+    expect(createFormat('ru', 'Asia/Vladivostok').dateTime(server)).toBe('20-11-2026 16:05:07')
+    expect(createFormat('ru', 'Pacific/Honolulu').date(instant)).toBe('19-11-2026')
+  })
+
+  it('keep to the clock of the zone over a change of summer time', () => {
+    const berlin = createFormat('en', 'Europe/Berlin')
+    expect(berlin.time(Date.UTC(2026, 2, 29, 0, 59))).toBe('01:59')
+    expect(berlin.time(Date.UTC(2026, 2, 29, 1, 0))).toBe('03:00')
+    expect(parseServerDate('29-03-2026 03:30:00 (Europe/Berlin)')).toBe(Date.UTC(2026, 2, 29, 1, 30))
+  })
+
+  it('are shown as another library shows them, in any zone and at any time', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 4_000_000_000 }), (zone, seconds) => {
+        const at = seconds * 1_000
+        const shown = createFormat('en', zone).dateTime(at)
+        expect(shown).toBe(formatInTimeZone(at, zone, 'dd-MM-yyyy HH:mm:ss'))
+      }),
+    )
+  })
+
+  it('in an hour that autumn repeats are read as the second one, in one that spring skips as what follows', () => {
+    expect(parseServerDate('25-10-2026 02:30:00 (Europe/Berlin)')).toBe(Date.UTC(2026, 9, 25, 1, 30))
+    expect(parseServerDate('29-03-2026 02:30:00 (Europe/Berlin)')).toBe(Date.UTC(2026, 2, 29, 1, 30))
+  })
+
+  it('survive writing and reading in any zone', () => {
+    // Two-hour steps in June keep clear of the hour that autumn repeats.
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 300 }), (zone, step) => {
+        const at = Date.UTC(2026, 5, 1) + step * 7_200_000
+        expect(parseServerDate(`${createFormat('en', zone).dateTime(at)} (${zone})`)).toBe(at)
+      }),
+    )
+  })
+
+  it('with no time of day belong to no zone', () => {
+    expect(createFormat('ru', 'Pacific/Honolulu').date('01-02-1990')).toBe('01-02-1990')
+    expect(plain(createFormat('en', 'Pacific/Honolulu').longDate('01-02-1990'))).toBe('1 February 1990')
+  })
+
+  it('that are missing or wrong show nothing', () => {
+    expect([moscow.date(null), moscow.dateTime(undefined), moscow.time('soon')]).toEqual(['', '', ''])
+  })
+
+  it('fall back to UTC where the zone is unknown', () => {
+    expect(createFormat('en', 'Mars/Olympus').time(instant)).toBe('06:05')
+  })
+})
+
+describe('long dates', () => {
+  it('put Russian months in the genitive', () => {
+    expect(plain(moscow.longDate(server))).toBe('20 ноября 2026')
+    expect(plain(english.longDate(server))).toBe('20 November 2026')
+    expect(plain(moscow.weekday(server))).toBe('пятница, 20 ноября')
+  })
+
+  it.each([
+    ['20-11-2026', '22-11-2026', '20–22 ноября 2026', '20–22 November 2026'],
+    ['20-11-2026', '20-11-2026', '20 ноября 2026', '20 November 2026'],
+    ['30-11-2026', '02-12-2026', '30 ноября – 2 декабря 2026', '30 November – 2 December 2026'],
+    ['30-12-2026', '02-01-2027', '30 декабря 2026 – 2 января 2027', '30 December 2026 – 2 January 2027'],
+  ])('a stretch from %s to %s says each part once', (from, to, russian, british) => {
+    expect(plain(moscow.dateRange(from, to))).toBe(russian)
+    expect(plain(english.dateRange(from, to))).toBe(british)
+  })
+
+  it('tell how far away a moment is', () => {
+    expect(plain(moscow.relative(instant + 300_000, instant))).toBe('через 5 минут')
+    expect(plain(english.relative(instant - 2 * 86_400_000, instant))).toBe('2 days ago')
+  })
+})
+
+describe('figures', () => {
+  it.each([
+    [75.5, '75,5 кг', '75.5 kg'],
+    [60, '60 кг', '60 kg'],
+  ])('%d kilograms', (kilograms, russian, british) => {
+    expect(plain(moscow.weight(kilograms))).toBe(russian)
+    expect(english.weight(kilograms).replace('\u00a0', ' ')).toBe(british)
+  })
+
+  it.each([
+    [25, '25 $', '$25'],
+    [25.5, '25,50 $', '$25.50'],
+    [1200, '1 200 $', '$1,200'],
+  ])('%d dollars', (dollars, russian, british) => {
+    expect(plain(moscow.price(dollars))).toBe(russian)
+    expect(english.price(dollars)).toBe(british)
+  })
+
+  it('group thousands with one kind of space, so that server and browser agree', () => {
+    expect(moscow.number(1234567)).toBe('1\u00a0234\u00a0567')
+  })
+
+  it.each([
+    [0, '00:00'],
+    [65, '01:05'],
+    [185.9, '03:05'],
+    [3600, '60:00'],
+    [-4, '00:00'],
+  ])('%d seconds of fighting', (seconds, shown) => {
+    expect(formatDuration(seconds)).toBe(shown)
+  })
+})
+
+describe('dates as people type them', () => {
+  it.each(['31-12-2026', ' 29-02-2028 '])('%s is a day', (text) => {
+    expect(parseDate(text).ok).toBe(true)
+  })
+
+  it.each([
+    '2026-12-31',
+    '31.12.2026',
+    '1-1-2026',
+    '30-02-2026',
+    '29-02-2026',
+    '00-01-2026',
+    '31-12-2026 10:00',
+    '',
+  ])('“%s” is refused as a wrong date format', (text) => {
+    expect(parseDate(text)).toEqual({ ok: false, refusal: 'wrong_date_format' })
+  })
+
+  it('turn into the browser’s own form and back', () => {
+    expect(toNativeDate('05-03-2026')).toBe('2026-03-05')
+    expect(fromNativeDate('2026-03-05')).toBe('05-03-2026')
+    expect([toNativeDate('31-02-2026'), fromNativeDate('soon')]).toEqual(['', ''])
+  })
+})
+
+it.each([
+  ['Иван Петров', 'ИП'],
+  ['Anna Maria de Silva', 'AMD'],
+  ['  ёлкин   пётр ', 'ЁП'],
+  ['Plato', 'P'],
+  ['«Ударник» СК', 'УС'],
+  ['', ''],
+])('the initials of “%s” are %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+it('weeks start on Sunday in English and on Monday in Russian', () => {
+  expect(weekStart).toEqual({ en: 0, ru: 1 })
+})
