@@ -118,6 +118,16 @@ describe('the next bout for a free mat', () => {
     })
   })
 
+  test('is not drawn forward past the bout its athlete is called to sooner on another mat', () => {
+    const tired = inLine(3).map((bout) => {
+      if (bout.id === '1.2') return { ...bout, athletes: [100, 555] }
+      return bout.id === '1.3' ? { ...bout, athletes: [200, 666] } : bout
+    })
+    const bouts = begun([...tired, ...inLine(1, 2)], '1.1', 'ended')
+    const slots = planSchedule(bouts, { ...two, minimumRestMs: 0 }, now).slots
+    expect(nextForFreeMat(1, slots, bouts, two, now)).toMatchObject({ bout: null })
+  })
+
   test('is taken over from the fullest mat, but not the bout that mat is about to call', () => {
     const bouts = begun(inLine(4, 2), '2.1', 'online').map((bout) => ({ ...bout, pinned: null }))
     const slots = estimate(planSchedule(inLine(4, 2), two, NINE).slots, bouts, two, NINE)
