@@ -271,9 +271,9 @@ describe('rebuilding during the event', () => {
 
   test('a category goes on where it has been', () => {
     const field = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
-    const sixteen = aPlayoff('A', field(1, 16))
-    const begun = sixteen.map((bout): ScheduleBout =>
-      bout.id === 'A:0:0' ? { ...bout, status: 'ended', mat: 2, startAt: at(9), endAt: at(9, 4) } : bout,
+    const twelve = aPlayoff('A', field(1, 12))
+    const begun = twelve.map((bout): ScheduleBout =>
+      bout.id === 'A:0:1' ? { ...bout, status: 'ended', mat: 2, startAt: at(9), endAt: at(9, 4) } : bout,
     )
     const others = ['B', 'C', 'D'].flatMap((bracket, index) => aPlayoff(bracket, field(100 * index + 100, 8)))
     const plan = planSchedule([...begun, ...others], someSettings(), at(9, 30))
