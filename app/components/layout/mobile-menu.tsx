@@ -23,7 +23,7 @@ export function MobileMenu({
   const ref = useDetailsMenu()
   return (
     <details ref={ref} data-locks-scroll className="group lg:hidden">
-      <summary aria-label={t('common:nav.menu')} className={buttonClass('ghost', 'md', 'w-11 px-0!')}>
+      <summary aria-label={t('common:nav.menu')} className={buttonClass('ghost', 'md', 'w-11 px-0')}>
         <MenuIcon size={24} className="group-open:hidden" />
         <X size={24} className="hidden group-open:block" />
       </summary>

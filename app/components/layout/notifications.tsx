@@ -15,7 +15,7 @@ export function Notifications({ viewer }: { readonly viewer: Viewer }) {
     <Dropdown
       group="header"
       label={`${t('common:notifications.title')}: ${words}`}
-      buttonClassName={buttonClass('ghost', 'md', 'relative w-11 px-0!')}
+      buttonClassName={buttonClass('ghost', 'md', 'relative w-11 px-0')}
       panelClassName="w-[min(22rem,calc(100vw-1.5rem))] max-md:fixed max-md:inset-x-3 max-md:top-17 max-md:w-auto p-0!"
       button={
         <>

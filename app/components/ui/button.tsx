@@ -5,31 +5,9 @@ import { cx } from './class-names.ts'
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger' | 'red' | 'blue'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-const looks: Readonly<Record<ButtonLook, string>> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-  secondary: 'border border-line-strong bg-surface text-ink hover:border-ink-muted hover:bg-raised',
-  ghost: 'text-ink-muted hover:bg-neutral-tint hover:text-ink',
-  danger: 'bg-danger text-on-red hover:brightness-110',
-  red: 'bg-red text-on-red hover:brightness-110',
-  blue: 'bg-blue text-on-blue hover:brightness-110',
-}
-
-const sizes: Readonly<Record<ButtonSize, string>> = {
-  sm: 'min-h-9 gap-1.5 px-3 text-sm',
-  md: 'min-h-11 gap-2 px-4 text-base',
-  lg: 'min-h-13 gap-2.5 px-6 text-lg',
-}
-
 /** The classes of a button, for the few places that need them on another element (a `summary`, a file label). */
 export function buttonClass(look: ButtonLook = 'primary', size: ButtonSize = 'md', extra?: string): string {
-  return cx(
-    'inline-flex shrink-0 items-center justify-center rounded-sm font-semibold leading-tight select-none',
-    'transition-[background-color,border-color,color,filter] duration-150',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
-    looks[look],
-    sizes[size],
-    extra,
-  )
+  return cx('button', `button-${look}`, `button-${size}`, extra)
 }
 
 interface Look {
@@ -81,7 +59,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={buttonClass(look, size, cx(size === 'sm' ? 'w-9 px-0!' : 'w-11 px-0!', className))}
+      className={buttonClass(look, size, cx(size === 'sm' ? 'w-9 px-0' : 'w-11 px-0', className))}
       {...rest}
     >
       {children}

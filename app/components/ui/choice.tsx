@@ -3,14 +3,6 @@ import { cx } from './class-names.ts'
 import { FieldErrors, RequiredMark } from './field.tsx'
 import type { Option } from './select.tsx'
 
-const box = cx(
-  'peer size-5.5 shrink-0 appearance-none border-2 border-line-strong bg-sunken hover:border-ink-muted',
-  'checked:border-accent checked:bg-accent aria-invalid:border-danger-text disabled:opacity-60',
-)
-
-const tick =
-  'checked:bg-[url("data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%20viewBox=%270%200%2016%2016%27%3E%3Cpath%20d=%27m3%208.5%203.2%203.2L13%205%27%20fill=%27none%27%20stroke=%27%2314170a%27%20stroke-width=%272.6%27/%3E%3C/svg%3E")] bg-center bg-no-repeat'
-
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly id: string
   readonly label: ReactNode
@@ -47,14 +39,7 @@ export function Checkbox({ label, hint, errors, id, value = '1', ...rest }: Choi
       errors={errors}
       required={rest.required}
       input={
-        <input
-          type="checkbox"
-          id={id}
-          value={value}
-          className={cx(box, tick, 'rounded-xs')}
-          {...invalid(id, errors)}
-          {...rest}
-        />
+        <input type="checkbox" id={id} value={value} className="choice" {...invalid(id, errors)} {...rest} />
       }
     />
   )
@@ -74,12 +59,7 @@ export function Switch({ label, hint, errors, id, value = '1', ...rest }: Choice
           role="switch"
           id={id}
           value={value}
-          className={cx(
-            'relative h-6.5 w-12 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-sunken',
-            'before:absolute before:start-0.5 before:top-0.5 before:size-4.5 before:rounded-full before:bg-ink-muted',
-            'before:transition-transform checked:border-accent checked:bg-accent',
-            'checked:before:translate-x-5.5 checked:before:bg-on-accent',
-          )}
+          className="switch"
           {...invalid(id, errors)}
           {...rest}
         />
@@ -136,12 +116,7 @@ export function ChoiceGroup({
                 value={option.value}
                 disabled={option.disabled}
                 defaultChecked={chosen.includes(String(option.value))}
-                className={cx(
-                  box,
-                  type === 'radio'
-                    ? 'rounded-full checked:shadow-[inset_0_0_0_4px_var(--sunken)]'
-                    : cx(tick, 'rounded-xs'),
-                )}
+                className="choice"
               />
             }
           />

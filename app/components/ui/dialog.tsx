@@ -89,7 +89,7 @@ export function RouteDialog({
             to={closeTo}
             preventScrollReset
             aria-label={t('common:actions.close')}
-            className={buttonClass('ghost', 'md', 'w-11 px-0!')}
+            className={buttonClass('ghost', 'md', 'w-11 px-0')}
           >
             <X size={22} />
           </Link>

@@ -1,6 +1,5 @@
 import type { SelectHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
-import { controlClass } from './input.tsx'
 
 export interface Option {
   readonly value: string | number
@@ -20,7 +19,7 @@ export function Select({
 } & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <div className={cx('relative', className)}>
-      <select className={cx(controlClass, 'h-11 appearance-none pe-10')} {...rest}>
+      <select className="control appearance-none pe-10" {...rest}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { column, dateColumn, linkColumn, statusColumn, weightColumn } from '~/components/list/columns.tsx'
+import { DataTable } from '~/components/list/data-table.tsx'
+import { renderPage } from '../render.tsx'
+
+interface Entry {
+  readonly id: number
+  readonly name: string
+  readonly weight: number | null
+  readonly status: string
+  readonly created_at: string
+}
+
+const columns = [
+  linkColumn<Entry>(
+    'common:nav.athletes',
+    (row) => row.name,
+    (row) => `/users/${row.id}`,
+    { sort: 'name' },
+  ),
+  weightColumn<Entry>('common:units.kg', (row) => row.weight),
+  statusColumn<Entry>('admin:nav.fights', 'fight', (row) => row.status),
+  dateColumn<Entry>('common:list.createdAt', (row) => row.created_at, { sort: 'created_at' }),
+  column<Entry>('common:list.id', (row) => row.id),
+]
+
+const rows: Entry[] = [
+  { id: 7, name: 'Anna', weight: 60.5, status: 'online', created_at: '20-11-2026 23:30:00 (Europe/Moscow)' },
+  {
+    id: 8,
+    name: '<b>Ivan</b>',
+    weight: null,
+    status: 'ended',
+    created_at: '21-11-2026 01:00:00 (Europe/Moscow)',
+  },
+]
+
+const table = (
+  at: string,
+  query: Parameters<typeof DataTable<Entry>>[0]['query'],
+  language: 'en' | 'ru' = 'en',
+) =>
+  renderPage(<DataTable columns={columns} rows={rows} query={query ?? {}} />, {
+    at,
+    language,
+    zone: 'Europe/Moscow',
+  })
+
+describe('a table', () => {
+  it('shows each kind of value in the reader’s language and zone', async () => {
+    const html = await table('/', {}, 'ru')
+    expect(html).toContain('60,5\u00a0кг')
+    expect(html).toContain('20-11-2026')
+    expect(html).toContain('В эфире')
+  })
+
+  it('writes what people typed as text', async () => {
+    expect(await table('/', {})).toContain('&lt;b&gt;Ivan&lt;/b&gt;')
+  })
+
+  it('sorts by links that keep the filters and start again at the first page', async () => {
+    const html = await table('/users?gender=male&page=3', {})
+    expect(html).toContain('href="/users?gender=male&amp;order_by=name&amp;order_direction=ASC"')
+  })
+
+  it('turns the direction of the column it is sorted by', async () => {
+    const ascending = await table('/users', { order_by: 'name', order_direction: 'ASC' })
+    expect(ascending).toContain('aria-sort="ascending"')
+    expect(ascending).toContain('order_by=name&amp;order_direction=DESC')
+    const descending = await table('/users', { order_by: 'name', order_direction: 'DESC' })
+    expect(descending).toContain('aria-sort="descending"')
+    expect(descending).toContain('order_by=name&amp;order_direction=ASC')
+  })
+})

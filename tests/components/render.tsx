@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
+import type { Language } from '~/i18n/languages.ts'
+import { instanceFor } from '~/i18n/text.server.ts'
+import { WordsProvider } from '~/i18n/words.tsx'
+import type { Namespace } from '~/i18n/translation.ts'
+
+const everything: Namespace[] = [
+  'common',
+  'errors',
+  'status',
+  'public',
+  'account',
+  'admin',
+  'auth',
+  'bracket',
+  'fight',
+]
+
+/** The server's HTML of an element standing on a page of this address, words and router around it. */
+export async function renderPage(
+  element: ReactElement,
+  { at = '/', language = 'en', zone = 'UTC' }: { at?: string; language?: Language; zone?: string } = {},
+): Promise<string> {
+  const handler = createStaticHandler([{ path: '*', element }])
+  const context = await handler.query(new Request(`http://localhost${at}`))
+  if (context instanceof Response) throw new Error('redirected')
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={instanceFor(language)}>
+      <WordsProvider language={language} timeZone={zone} namespaces={everything}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </WordsProvider>
+    </I18nextProvider>,
+  )
+}

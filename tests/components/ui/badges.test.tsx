@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { RoleBadge, StatusBadge, toneOf } from '~/components/ui/status-badge.tsx'
+import { renderPage } from '../render.tsx'
+
+describe('status colours (spec §4)', () => {
+  it.each([
+    ['success', ['active', 'ready', 'started', 'ended', 'selected', 'success']],
+    ['warning', ['inactive', 'partial', 'not_selected']],
+    ['danger', ['canceled', 'build_failed', 'fail']],
+    ['neutral', ['empty', 'not_ready']],
+    ['generating', ['generating', 'waiting']],
+  ])('%s', (tone, slugs) => {
+    expect(slugs.map(toneOf)).toEqual(slugs.map(() => tone))
+  })
+
+  it('a slug nobody knows is grey', () => {
+    expect(toneOf('something_new')).toBe('neutral')
+  })
+})
+
+it('a status is said in words', async () => {
+  expect(await renderPage(<StatusBadge kind="fight" slug="draw" />, { language: 'ru' })).toContain('Ничья')
+})
+
+it('the role user shows no badge', async () => {
+  expect(await renderPage(<RoleBadge role="user" />)).toBe('')
+  expect(await renderPage(<RoleBadge role="judge" />)).toContain('Judge')
+})
