@@ -1,23 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
+import { WebSocketServer, type ServerOptions } from 'ws'
 import { joinChannel, type Viewer } from '~/domain/realtime/access'
 import { eventSchemas } from '~/domain/realtime/events'
-import {
-  CLOSE,
-  encodeFrame,
-  errorFrame,
-  established,
-  isSocketId,
-  LIMITS,
-  signedText,
-} from '~/domain/realtime/protocol'
-import { openSession } from '~/domain/realtime/session'
+import { CLOSE, isSocketId, LIMITS, signedText } from '~/domain/realtime/protocol'
 import { ok, refuse, type Result } from '~/domain/result'
 import type { Broadcaster } from './broadcaster'
 import { Cluster } from './cluster'
-import { Connection } from './connection'
+import { sendAway, welcome } from './admission'
+import { beat } from './heartbeat'
 import { Hub } from './hub'
 import { isOwnOrigin } from './origin'
 import { isSigned, sign } from './signature'
@@ -218,44 +210,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       for (const connection of hub.connections.values()) connection.terminate()
       await cluster?.close()
     },
-  }
-}
-
-function welcome(hub: Hub, ws: WebSocket, socket: Duplex, limits: RealtimeLimits): void {
-  const now = Date.now()
-  // Drawn, not counted: an id that can be guessed tells how busy the server is.
-  const socketId = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`
-  const connection = new Connection(openSession(socketId, now), ws, socket, limits.pendingBytes, now)
-  hub.add(connection)
-  ws.on('message', (data: Buffer, isBinary) => {
-    // What still arrives after we said goodbye is not heard.
-    if (ws.readyState !== ws.OPEN) return
-    const heardAt = Date.now()
-    connection.heard(heardAt)
-    if (isBinary) return connection.close(CLOSE.unsupportedData, 'Text only')
-    hub.hear(connection, data.toString('utf8'), data.length, heardAt)
-  })
-  ws.on('pong', () => connection.heard(Date.now()))
-  ws.on('ping', () => connection.heard(Date.now()))
-  ws.on('error', () => connection.terminate())
-  ws.on('close', () => hub.remove(connection))
-  connection.send(established(socketId, limits.activityTimeoutSeconds))
-}
-
-function sendAway(ws: WebSocket, { code, reason }: { code: number; reason: string }): void {
-  ws.on('error', () => ws.terminate())
-  ws.send(encodeFrame(errorFrame(code, reason)))
-  ws.close(code, reason)
-}
-
-/** Pings whoever has been silent, drops whoever did not answer the last ping. */
-function beat(hub: Hub, heartbeatMs: number, now: number): void {
-  for (const connection of hub.connections.values()) {
-    const silentMs = now - connection.lastHeardMs
-    if (silentMs >= 2 * heartbeatMs) {
-      connection.close(CLOSE.pongMissing, 'No answer to a ping')
-      connection.terminate()
-    } else if (silentMs >= heartbeatMs && !connection.pinged) connection.ping()
   }
 }
 
