@@ -12,6 +12,12 @@ export default [
 
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/index.ts'),
+    route('applications', 'routes/account/applications/layout.tsx', [
+      index('routes/account/applications/index.ts'),
+      route('active', 'routes/account/applications/active.tsx'),
+      route('search', 'routes/account/applications/search.tsx'),
+      route('search/:slug', 'routes/account/applications/apply.tsx'),
+    ]),
     route('preferences', 'routes/account/preferences.tsx'),
   ]),
 

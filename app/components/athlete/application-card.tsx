@@ -1,0 +1,88 @@
+import { Form, Link } from '@remix-run/react'
+import type { CompetitionApplication } from '~/domain/entities/competition.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+/** One entry of an athlete: where it stands, what to do next, and a way out while there is one. */
+export function ApplicationCard({
+  application,
+  payment,
+}: {
+  readonly application: CompetitionApplication
+  /** How to pay, in the organiser's words. */
+  readonly payment: string | null
+}) {
+  const t = useText()
+  const format = useFormat()
+  const { competition, status } = application
+  const isOver = status === 'expired' || status === 'not_approved'
+  const canWithdraw = !isOver && competition.stage !== 'past' && competition.stage !== 'main_event'
+  return (
+    <Card
+      title={
+        <Link className="hover:underline" to={`/competitions/${competition.slug}`}>
+          {competition.name}
+        </Link>
+      }
+      actions={<StatusBadge kind="application" slug={status} />}
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-muted">{format.dateRange(competition.start_at, competition.end_at)}</p>
+        <Notice tone={status === 'confirmed' ? 'success' : isOver ? 'danger' : 'info'}>
+          <p>{t(`athlete:next.${status}`)}</p>
+          {application.closed_reason ? <p>{application.closed_reason}</p> : null}
+          {status === 'waiting_for_payment' ? (
+            <>
+              <p className="font-semibold">
+                {t('athlete:next.amount', { amount: format.price(application.amount) })}
+              </p>
+              {payment ? <p className="whitespace-pre-line">{payment}</p> : null}
+            </>
+          ) : null}
+        </Notice>
+        <DefinitionList
+          items={[
+            {
+              term: t('athlete:applications.categories'),
+              value: application.categories.map((category) => category.name).join(', '),
+            },
+            {
+              term: t('athlete:applications.disciplines'),
+              value: application.disciplines.map((discipline) => discipline.name).join(', '),
+            },
+            { term: t('athlete:applications.weight'), value: format.weight(application.weight) },
+            {
+              term: t('athlete:applications.payment'),
+              value: <StatusBadge kind="payment" slug={application.is_paid ? 'paid' : 'not_paid'} />,
+            },
+          ]}
+        />
+        {canWithdraw ? (
+          <div className="flex flex-wrap gap-3">
+            {status === 'waiting_for_user_approval' ? (
+              <Form method="post">
+                <FormKey />
+                <input type="hidden" name="id" value={application.id} />
+                <SubmitButton name="intent" value="accept">
+                  {t('athlete:applications.accept')}
+                </SubmitButton>
+              </Form>
+            ) : null}
+            <ConfirmButton
+              question={t('athlete:applications.withdrawQuestion', { name: competition.name })}
+              fields={{ intent: 'withdraw', id: application.id }}
+            >
+              {t('athlete:applications.withdraw')}
+            </ConfirmButton>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ApplicationCard } from '~/components/athlete/application-card.tsx'
+import { FormErrors } from '~/components/forms/action-form.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+const HERE = '/account/applications/active'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'user')
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
+  const query = { page, order_by: 'created_at', order_direction: 'DESC' } as const
+  const applications = await load(context.api.applications.list({ query }))
+  const slugs = [...new Set(applications.data.map((application) => application.competition.slug))]
+  const competitions = await Promise.all(
+    slugs.map((slug) => load(context.api.competitions.details({ params: { slug } }))),
+  )
+  return {
+    page: applications,
+    payment: Object.fromEntries(competitions.map(({ data }) => [data.slug, data.payment_information])),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireArea(context, request, 'user')
+  const submission = await readSubmission(request)
+  const approve = submission.intent === 'accept'
+  return submit(
+    context,
+    submission,
+    () =>
+      context.api.applications.accept({
+        params: { id: submission.values['id'] as string },
+        body: { user_approved: approve ? '1' : '0' },
+        idempotencyKey: submission.idempotencyKey,
+      }),
+    {
+      toast: { kind: 'success', text: approve ? 'athlete:toast.accepted' : 'athlete:toast.withdrawn' },
+      redirectTo: HERE,
+    },
+  )
+}
+
+export default function ActiveApplications() {
+  const t = useText()
+  const { page, payment } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  if (page.meta.total === 0)
+    return (
+      <EmptyState
+        title={t('athlete:applications.empty.title')}
+        text={t('athlete:applications.empty.text')}
+        action={
+          <LinkButton to="/account/applications/search">{t('athlete:applications.empty.action')}</LinkButton>
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <FormErrors
+        errors={reply?.lastResult.error ? Object.values(reply.lastResult.error).flatMap((e) => e ?? []) : []}
+      />
+      <ul className="grid gap-5 xl:grid-cols-2">
+        {page.data.map((application) => (
+          <li key={application.id}>
+            <ApplicationCard
+              application={application}
+              payment={payment[application.competition.slug] ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination meta={page.meta} />
+    </div>
+  )
+}

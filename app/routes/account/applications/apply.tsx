@@ -1,0 +1,140 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { ActionForm } from '~/components/forms/action-form.tsx'
+import { CheckboxGroupField, HiddenField, NumberField } from '~/components/forms/fields.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { eligibilityRefusals } from '~/domain/competition/eligibility.ts'
+import { parseWireDate } from '~/domain/entities/wire.ts'
+import type { Category } from '~/domain/entities/competition.ts'
+import type { Profile } from '~/domain/entities/user.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { title: 'athlete:apply.title' }
+
+interface Application extends Record<string, unknown> {
+  competition_id: string
+  disciplines: string[]
+  categories: string[]
+  weight: string
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const viewer = await requireArea(context, request, 'user')
+  const { data: competition } = await load(
+    context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
+  )
+  if (!competition.registration_open) throw redirect(`/competitions/${competition.slug}`)
+  const eventDay = parseWireDate(competition.start_at.slice(0, 10)) ?? ''
+  return {
+    competition,
+    profileIsComplete: viewer.gender !== null && viewer.birth_date !== null,
+    open: competition.categories.filter((category) => mayEnter(viewer, category, eventDay)),
+  }
+}
+
+/** Whether gender and age fit; weight is declared in the form and checked by the API. */
+function mayEnter(viewer: Profile, category: Category, eventDay: string): boolean {
+  const entrant = {
+    gender: viewer.gender,
+    birthDate: viewer.birth_date && parseWireDate(viewer.birth_date),
+    weight: null,
+    disciplines: [category.discipline.slug],
+  }
+  const limits = {
+    gender: category.gender,
+    discipline: category.discipline.slug,
+    weightFrom: null,
+    weightTo: null,
+    ageFrom: category.age_from,
+    ageTo: category.age_to,
+  }
+  return eligibilityRefusals(entrant, limits, eventDay).length === 0
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireArea(context, request, 'user')
+  const submission = await readSubmission(request)
+  return submit(
+    context,
+    submission,
+    () =>
+      context.api.applications.create({
+        body: submission.values as unknown as Application,
+        idempotencyKey: submission.idempotencyKey,
+      }),
+    { toast: { kind: 'success', text: 'athlete:toast.applied' }, redirectTo: '/account/applications/active' },
+  )
+}
+
+export default function Apply() {
+  const t = useText()
+  const format = useFormat()
+  const { competition, open, profileIsComplete } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const disciplines = [...new Map(open.map(({ discipline }) => [discipline.slug, discipline.name]))]
+  if (!profileIsComplete || open.length === 0)
+    return (
+      <Notice tone="warning" title={competition.name}>
+        <p>{t(profileIsComplete ? 'athlete:apply.nothingOpen' : 'athlete:apply.profileFirst')}</p>
+        <Link
+          className="link"
+          to={profileIsComplete ? '/account/applications/search' : '/account/preferences'}
+        >
+          {t(profileIsComplete ? 'common:actions.back' : 'account:preferences.title')}
+        </Link>
+      </Notice>
+    )
+  return (
+    <Card title={competition.name}>
+      <p className="pb-5 text-ink-muted">
+        {format.dateRange(competition.start_at, competition.end_at)}
+        {competition.price > 0
+          ? ` · ${t('athlete:apply.price', { price: format.price(competition.price) })}`
+          : ''}
+      </p>
+      <ActionForm<Application>
+        id="apply"
+        lastResult={reply?.lastResult}
+        values={{ disciplines: disciplines.length === 1 ? [disciplines[0]?.[0]] : [] }}
+      >
+        {(fields) => (
+          <>
+            <HiddenField name="competition_id" value={competition.id} />
+            <CheckboxGroupField
+              field={fields.disciplines}
+              label={t('athlete:applications.disciplines')}
+              options={disciplines.map(([value, label]) => ({ value, label }))}
+              required
+            />
+            <NumberField
+              field={fields.weight}
+              label={t('athlete:applications.weight')}
+              hint={t('athlete:apply.weightHint')}
+              inputMode="decimal"
+              required
+            />
+            <CheckboxGroupField
+              field={fields.categories}
+              label={t('athlete:applications.categories')}
+              hint={t('athlete:apply.categoriesHint')}
+              options={open.map(({ id, name }) => ({ value: String(id), label: name }))}
+              columns={2}
+              required
+            />
+            <div>
+              <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
+                {t('common:actions.apply')}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}

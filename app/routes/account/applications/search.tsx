@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SearchFilter } from '~/components/list/filters.tsx'
+import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'user')
+  const asked = new URL(request.url).searchParams
+  const query = {
+    page: Number(asked.get('page') ?? 1),
+    search: asked.get('search') ?? undefined,
+    stage: 'registration',
+    order_by: 'start_at',
+  } as const
+  return { page: await load(context.api.competitions.list({ query })) }
+}
+
+export default function SearchCompetitions() {
+  const t = useText()
+  const format = useFormat()
+  const { page } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-5">
+      <FilterBar>
+        <SearchFilter />
+      </FilterBar>
+      {page.data.length === 0 ? (
+        <EmptyState title={t('athlete:search.empty.title')} text={t('athlete:search.empty.text')} />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {page.data.map((competition) => (
+            <li key={competition.id}>
+              <Card title={competition.name}>
+                <div className="flex h-full flex-col gap-3">
+                  <p>{format.dateRange(competition.start_at, competition.end_at)}</p>
+                  <p className="text-ink-muted">
+                    {[competition.city?.name, competition.organisation.name].filter(Boolean).join(' · ')}
+                  </p>
+                  <p className="text-ink-muted">
+                    {t('athlete:search.until', { date: format.longDate(competition.registration_end_at) })}
+                  </p>
+                  <p className="figures text-xl">
+                    {competition.price > 0 ? format.price(competition.price) : t('athlete:search.free')}
+                  </p>
+                  <div className="mt-auto flex flex-wrap gap-2 pt-2">
+                    <LinkButton to={`/account/applications/search/${competition.slug}`}>
+                      {t('common:actions.apply')}
+                    </LinkButton>
+                    <LinkButton look="ghost" to={`/competitions/${competition.slug}`}>
+                      {t('common:actions.details')}
+                    </LinkButton>
+                  </div>
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination meta={page.meta} />
+    </div>
+  )
+}
