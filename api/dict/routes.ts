@@ -85,6 +85,7 @@ async function listCities(
 }
 
 export const dictRoutes = new Router()
+  .read(contract.time.now, ({ now }) => ({ data: { server_time_ms: now } }))
   .read(contract.dict.base, ({ text }) => {
     return {
       data: {

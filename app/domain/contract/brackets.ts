@@ -4,10 +4,16 @@ import {
   bracketCellSchema,
   bracketListQuery,
   bracketSchema,
+  changePreview,
   drawPositionsInput,
   drawSettingsInput,
+  extraBoutInput,
   generateInput,
+  lateEntryInput,
+  reinstateQuery,
+  removalInput,
   swapInput,
+  tiedOrderInput,
 } from '../entities/bracket.ts'
 import {
   fightCard,
@@ -15,9 +21,10 @@ import {
   fightEventReply,
   fightListQuery,
   fightSchema,
+  fightUndoQuery,
 } from '../entities/fight.ts'
+import { clashSchema, moveBracketInput, moveFightInput } from '../entities/schedule.ts'
 import { flagInput, idInput, integerInput, listOf, oneOf, optional } from '../entities/wire.ts'
-import { moveFightInput } from './competitions.ts'
 import { endpoint } from './endpoint.ts'
 
 const byId = z.object({ id: idInput })
@@ -93,6 +100,70 @@ export const brackets = {
     body: z.object({ confirmed: flagInput }),
     reply: oneOf(bracketSchema),
   }),
+  addEntry: endpoint({
+    name: 'brackets.addEntry',
+    method: 'POST',
+    path: '/api/core/brackets/{id}/entries',
+    summary: 'Puts a confirmed late entry into a free place of the draw.',
+    params: byId,
+    body: lateEntryInput,
+    reply: oneOf(bracketSchema),
+  }),
+  previewRemoval: endpoint({
+    name: 'brackets.previewRemoval',
+    method: 'POST',
+    path: '/api/core/brackets/{id}/removals/preview',
+    summary: 'What taking an athlete out would change. Changes nothing.',
+    params: byId,
+    body: removalInput,
+    reply: oneOf(changePreview),
+  }),
+  remove: endpoint({
+    name: 'brackets.remove',
+    method: 'POST',
+    path: '/api/core/brackets/{id}/removals',
+    summary: 'Takes an athlete out of a drawn bracket: withdrawn, injured, absent, overweight, disqualified.',
+    params: byId,
+    body: removalInput,
+    reply: oneOf(bracketSchema),
+  }),
+  reinstate: endpoint({
+    name: 'brackets.reinstate',
+    method: 'DELETE',
+    path: '/api/core/brackets/{id}/removals/{user_id}',
+    summary: 'Takes a removal back.',
+    params: byId.extend({ user_id: idInput }),
+    query: reinstateQuery,
+    reply: oneOf(bracketSchema),
+  }),
+  addExtraBout: endpoint({
+    name: 'brackets.addExtraBout',
+    method: 'POST',
+    path: '/api/core/brackets/{id}/extra_bouts',
+    summary: 'Adds a bout between two athletes whom the table leaves tied.',
+    params: byId,
+    body: extraBoutInput,
+    reply: oneOf(bracketSchema),
+  }),
+  decideTie: endpoint({
+    name: 'brackets.decideTie',
+    method: 'PUT',
+    path: '/api/core/brackets/{id}/tied_order',
+    summary: 'Decides a tie by hand: the tied athletes, best first.',
+    params: byId,
+    body: tiedOrderInput,
+    reply: oneOf(bracketSchema),
+  }),
+  move: endpoint({
+    name: 'brackets.move',
+    method: 'POST',
+    path: '/api/core/brackets/{id}/move',
+    summary:
+      'Moves the waiting fights of a bracket to another mat; with `preview` it only tells what that does.',
+    params: byId,
+    body: moveBracketInput,
+    reply: z.object({ data: bracketSchema, clashes: z.array(clashSchema) }),
+  }),
 }
 
 export const bracketCells = {
@@ -123,7 +194,6 @@ export const bracketCells = {
 
 const fightId = z.object({ fight_id: idInput })
 const fightEventId = fightId.extend({ fight_event_id: idInput })
-const staleGuard = z.object({ version: optional(integerInput(0, 1_000_000)) })
 
 const eventCalls = (surface: 'api' | 'api-admin', name: string) => ({
   put: endpoint({
@@ -142,8 +212,17 @@ const eventCalls = (surface: 'api' | 'api-admin', name: string) => ({
     path: `/${surface}/core/fights/{fight_id}/events`,
     summary: 'Undoes the last event, clock included.',
     params: fightId,
-    query: staleGuard,
+    query: fightUndoQuery,
     reply: fightEventReply,
+  }),
+  preview: endpoint({
+    name: `${name}.preview`,
+    method: 'POST',
+    path: `/${surface}/core/fights/{fight_id}/events/preview`,
+    summary: 'What an act would change in the bracket: bouts, mats, medals. Changes nothing.',
+    params: fightId,
+    body: fightEventInput,
+    reply: oneOf(changePreview),
   }),
   remove: endpoint({
     name: `${name}.remove`,
@@ -151,7 +230,7 @@ const eventCalls = (surface: 'api' | 'api-admin', name: string) => ({
     path: `/${surface}/core/fights/{fight_id}/events/{fight_event_id}`,
     summary: 'Deletes one event; the fight is recomputed.',
     params: fightEventId,
-    query: staleGuard,
+    query: fightUndoQuery,
     reply: fightEventReply,
   }),
 })
@@ -177,10 +256,11 @@ export const fights = {
     name: 'fights.move',
     method: 'POST',
     path: '/api/core/fights/{fight_id}/move',
-    summary: 'Moves a waiting fight to a mat and a place in its order, and pins it there.',
+    summary:
+      'Moves a waiting fight to a mat and a place in its order, and pins it there; with `preview` it only tells what that does.',
     params: fightId,
     body: moveFightInput,
-    reply: fightEventReply,
+    reply: fightEventReply.extend({ clashes: z.array(clashSchema) }),
   }),
 }
 

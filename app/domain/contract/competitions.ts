@@ -6,6 +6,7 @@ import {
   applicationSchema,
   categorySchema,
   competitionCard,
+  competitionChanges,
   competitionInput,
   competitionListQuery,
   competitionSchema,
@@ -15,17 +16,9 @@ import {
 } from '../entities/competition.ts'
 import { MEDALS } from '../entities/bracket.ts'
 import { fightCard } from '../entities/fight.ts'
+import { clashSchema, scheduleSettingsInput, scheduleSettingsSchema } from '../entities/schedule.ts'
 import { groupRef, personRef } from '../entities/user.ts'
-import {
-  done,
-  flagInput,
-  idInput,
-  integerInput,
-  listOf,
-  listQuery,
-  oneOf,
-  optional,
-} from '../entities/wire.ts'
+import { done, flagInput, idInput, listOf, listQuery, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
 const slug = z.object({ slug: z.string().max(200) })
@@ -133,7 +126,7 @@ export const competitions = {
     path: '/api/core/competitions/{id}',
     summary: 'Changes a competition.',
     params: byId,
-    body: competitionInput.partial(),
+    body: competitionChanges,
     files: ['image'],
     reply: oneOf(competitionSchema),
   }),
@@ -143,10 +136,16 @@ export const competitions = {
     path: '/api/core/competitions/{id}/schedule',
     summary: 'Lays the fights on the mats anew; what has started and what is pinned stays.',
     params: byId,
-    body: z
-      .object({ changeover_seconds: integerInput(0, 3_600), minimum_rest_seconds: integerInput(0, 14_400) })
-      .partial(),
-    reply: oneOf(z.array(matScheduleSchema)),
+    body: scheduleSettingsInput,
+    reply: z.object({ data: z.array(matScheduleSchema), clashes: z.array(clashSchema) }),
+  }),
+  scheduleSettings: endpoint({
+    name: 'competitions.scheduleSettings',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/schedule_settings',
+    summary: 'How its days and mats are laid out.',
+    params: byId,
+    reply: oneOf(scheduleSettingsSchema),
   }),
 }
 
@@ -282,8 +281,3 @@ export const matJudges = {
     reply: done,
   }),
 }
-
-export const moveFightInput = z.object({
-  mat_id: idInput,
-  position: optional(integerInput(1, 10_000)),
-})

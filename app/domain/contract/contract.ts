@@ -5,6 +5,7 @@ import { adminDict, dict } from './dict.ts'
 import { endpointsOf } from './endpoint.ts'
 import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
 import { realtime } from './realtime.ts'
+import { time } from './time.ts'
 
 /** Every call between the web and the API. Both sides, the permission table and the OpenAPI page are built on it. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
   fights,
   fightEvents,
   realtime,
+  time,
   admin: {
     dict: adminDict,
     organisations: adminOrganisations,

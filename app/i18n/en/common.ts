@@ -219,6 +219,7 @@ export const common = {
     ru: 'Русский',
     en: 'English',
   },
+  clock: { left: '{{time}} left' },
   state: {
     loading: 'Loading…',
     live: 'Live',

@@ -232,6 +232,7 @@ export const common: Translation<typeof english> = {
     ru: 'Русский',
     en: 'English',
   },
+  clock: { left: 'Осталось {{time}}' },
   state: {
     loading: 'Загружаем…',
     live: 'В эфире',

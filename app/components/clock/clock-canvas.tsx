@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRunning, isTimeUp, remainingMs } from '~/domain/clock/clock.ts'
+import { clockFace } from '~/domain/clock/display.ts'
+import type { FightCard } from '~/domain/entities/fight.ts'
+import { SECOND_MS } from '~/domain/time.ts'
+import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
+import { clockOf, useClockNow } from './use-clock.ts'
+
+type Paint = (face: string, ink: string) => void
+
+/** The last seconds are shown in the colour of alarm. */
+const ALARM_MS = 10 * SECOND_MS
+
+/**
+ * The live clock of a mat on a Konva canvas, filling its box. The figures stand in the DOM as well: they are the
+ * first paint, what a page without a script shows, and what a screen reader reads.
+ */
+export function ClockCanvas({
+  clock: wire,
+  renderedAtMs,
+  className,
+}: {
+  readonly clock: FightCard['clock']
+  /** The server's time the page was rendered at, ms since the epoch. */
+  readonly renderedAtMs: number
+  readonly className?: string
+}) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const clock = clockOf(wire)
+  const now = useClockNow(clock, renderedAtMs)
+  const [paint, setPaint] = useState<{ readonly draw: Paint } | null>(null)
+  const face = clockFace(clock, now, 'down')
+  const tone = toneOf(clock, now)
+
+  useEffect(() => {
+    let closed = false
+    let close: (() => void) | undefined
+    void import('./clock-surface.ts').then(({ openClockSurface }) => {
+      if (closed || !box.current) return
+      const surface = openClockSurface(box.current)
+      close = surface.close
+      setPaint({ draw: surface.draw })
+    })
+    return () => {
+      closed = true
+      close?.()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!paint || !box.current) return
+    paint.draw(face, getComputedStyle(box.current).color)
+  }, [paint, face, tone])
+
+  return (
+    <div
+      ref={box}
+      data-clock={face}
+      className={cx('relative grid place-items-center overflow-hidden', toneClass[tone], className)}
+    >
+      <span
+        role="timer"
+        aria-label={t('common:clock.left', { time: face })}
+        className={cx('figures leading-none font-extrabold', paint ? 'sr-only' : 'text-[length:inherit]')}
+      >
+        {face}
+      </span>
+    </div>
+  )
+}
+
+type ClockTone = 'running' | 'stopped' | 'alarm' | 'up'
+
+const toneClass: Readonly<Record<ClockTone, string>> = {
+  running: 'text-ink',
+  stopped: 'text-ink-muted',
+  alarm: 'text-warning-text',
+  up: 'text-danger-text',
+}
+
+function toneOf(clock: ReturnType<typeof clockOf>, now: number): ClockTone {
+  if (isTimeUp(clock, now)) return 'up'
+  if (!isRunning(clock, now)) return 'stopped'
+  return (remainingMs(clock, now) ?? Infinity) <= ALARM_MS ? 'alarm' : 'running'
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Clock } from '~/domain/clock/clock.ts'
+import { clockFace, msToNextTick, type Direction } from '~/domain/clock/display.ts'
+import type { FightCard } from '~/domain/entities/fight.ts'
+import { serverClock } from './server-clock.ts'
+
+/** The clock of a fight as the contract sends it, as the domain reads it. */
+export const clockOf = (wire: FightCard['clock']): Clock => ({
+  accumulatedMs: wire.accumulated_ms,
+  runningSince: wire.running_since_ms,
+  limitMs: wire.limit_ms,
+})
+
+/**
+ * The server's now, moving. At first it is the moment the page was rendered, so that the first paint equals the
+ * server's HTML; then it changes just past each second the clock shows.
+ */
+export function useClockNow(clock: Clock, renderedAtMs: number, direction: Direction = 'down'): number {
+  const [now, setNow] = useState(renderedAtMs)
+  const { accumulatedMs, runningSince, limitMs } = clock
+  useEffect(() => {
+    const shown = { accumulatedMs, runningSince, limitMs }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      clearTimeout(timer)
+      const at = serverClock.now()
+      setNow(at)
+      const next = msToNextTick(shown, at, direction)
+      if (next !== null) timer = setTimeout(tick, next)
+    }
+    serverClock.hear(renderedAtMs)
+    const unwatch = serverClock.watch(tick)
+    tick()
+    return () => {
+      unwatch()
+      clearTimeout(timer)
+    }
+  }, [accumulatedMs, runningSince, limitMs, renderedAtMs, direction])
+  return now
+}
+
+/** What the clock shows, mm:ss, ticking. */
+export function useClockFace(clock: Clock, renderedAtMs: number, direction: Direction = 'down'): string {
+  return clockFace(clock, useClockNow(clock, renderedAtMs, direction), direction)
+}
