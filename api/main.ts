@@ -50,7 +50,10 @@ async function start(config: Config): Promise<void> {
     // Only a web in front may say whom it speaks for; TRUST_PROXY tells that there is one.
     if (!config.TRUST_PROXY)
       headers.set('x-client-address', context.env.incoming.socket.remoteAddress ?? 'unknown')
-    return api.fetch(new Request(context.req.raw, { headers }))
+    // The server's own request object is none that Request would copy.
+    const { method, url, body } = context.req.raw
+    const init = { method, headers, ...(body ? { body, duplex: 'half' } : {}) }
+    return api.fetch(new Request(url, init as RequestInit))
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
     overrideGlobalObjects: false,
