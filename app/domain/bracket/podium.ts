@@ -10,10 +10,12 @@ import {
 import { bronzeIsFought } from './repechage'
 import { roundCount } from './seeding'
 
-/** Athletes who leave the bracket at the same height. `floor` is the best rank such a group can ever share. */
+/** Athletes who leave the bracket at the same height, best first. */
 interface Group {
   readonly athletes: readonly AthleteId[]
   readonly medal: Medal | null
+  /** A rank the rule fixes, or null: then it is counted over those ahead, and is never better than `floor`. */
+  readonly rank: number | null
   readonly floor: number
   /** Every bout that can put somebody into this group is over. */
   readonly complete: boolean
@@ -42,25 +44,46 @@ function ladder(draw: Draw, cells: readonly ResolvedCell[]): Group[] {
     else held.push(cell)
   }
   const column = (stage: Stage, x: number) => byStage.get(`${stage}:${x}`) ?? []
-  const group = (from: ResolvedCell[], athletes: AthleteId[], medal: Medal | null, floor: number): Group => ({
+  const group = (
+    from: readonly ResolvedCell[],
+    athletes: readonly AthleteId[],
+    place: { readonly medal?: Medal; readonly rank?: number; readonly floor?: number },
+  ): Group => ({
     athletes,
-    medal,
-    floor,
+    medal: place.medal ?? null,
+    rank: place.rank ?? null,
+    floor: place.floor ?? 1,
     complete: from.every(isOver),
   })
   const last = rounds - 1
   const final = column('main', last)
-  const out = [group(final, winnersOf(final), 'gold', 1), group(final, losersIn(final), 'silver', 2)]
-  if (bronzeIsFought(draw.thirdPlace, rounds)) {
-    const bronze = column('bronze', last)
-    out.push(group(bronze, winnersOf(bronze), 'bronze', 3), group(bronze, losersIn(bronze), null, 4))
-    for (let x = last - 1; x > 0; x--)
-      out.push(group(column('repechage', x), losersIn(column('repechage', x)), null, 5))
+  const semiFinals = last > 0 ? column('main', last - 1) : []
+  const out = [
+    group(final, winnersOf(final), { medal: 'gold', rank: 1 }),
+    group(final, losersIn(final), { medal: 'silver', rank: 2 }),
+  ]
+  const bronze = bronzeIsFought(draw.thirdPlace, rounds) ? column('bronze', last) : []
+  const below = 3 + bronze.length
+  if (bronze.length > 0) {
+    out.push(
+      group(bronze, winnersOf(bronze), { medal: 'bronze', rank: 3 }),
+      group(bronze, losersIn(bronze), { rank: below }),
+    )
+    out.push(group(semiFinals, losersIn(semiFinals), { rank: below }))
+    for (let x = last - 1; x > 0; x--) {
+      const repechage = column('repechage', x)
+      out.push(group(repechage, losersIn(repechage), { floor: below + 1 }))
+    }
+  } else {
+    out.push(
+      group(semiFinals, losersIn(semiFinals), {
+        rank: 3,
+        ...(draw.thirdPlace !== 'none' && { medal: 'bronze' }),
+      }),
+    )
   }
-  for (let x = last - 1; x >= 0; x--) {
-    const medal = x === last - 1 && draw.thirdPlace !== 'none' && !bronzeIsFought(draw.thirdPlace, rounds)
-    out.push(group(column('main', x), losersIn(column('main', x)), medal ? 'bronze' : null, 3))
-  }
+  for (let x = last - 2; x >= 0; x--)
+    out.push(group(column('main', x), losersIn(column('main', x)), { floor: below + 1 }))
   return out
 }
 
@@ -82,7 +105,9 @@ export function playoffPodium(
 ): Podium {
   const athletes = draw.slots.filter((slot): slot is AthleteId => slot !== null)
   const lone = athletes.length === 1 && cells.every(isOver)
-  const groups: Group[] = lone ? [{ athletes, medal: 'gold', floor: 1, complete: true }] : ladder(draw, cells)
+  const groups: Group[] = lone
+    ? [{ athletes, medal: 'gold', rank: 1, floor: 1, complete: true }]
+    : ladder(draw, cells)
   const open = new Set<AthleteId>()
   for (const cell of cells) {
     if (isOver(cell)) continue
@@ -101,15 +126,17 @@ export function playoffPodium(
     }),
   }))
   let behind = 0
+  let settledBelow = !finalistsUnknown
   const placings: Placing[] = []
   const medals: MedalAward[] = []
-  for (const { athletes: members, medal, floor, complete } of settled.reverse()) {
+  for (const { athletes: members, medal, rank, floor, complete } of settled.reverse()) {
     behind += members.length
+    settledBelow &&= complete
     const ranked = members.filter((athlete) => !expelled.has(athlete))
     if (medal !== null) medals.unshift(...ranked.map((athlete) => ({ medal, athlete, undecided: false })))
-    if (!complete || (finalistsUnknown && medal === null)) continue
-    const rank = Math.max(floor, athletes.length - behind + 1)
-    placings.unshift(...ranked.map((athlete) => ({ athlete, rank, tied: false })))
+    if (rank === null && !settledBelow) continue
+    const place = rank ?? Math.max(floor, athletes.length - behind + 1)
+    placings.unshift(...ranked.map((athlete) => ({ athlete, rank: place, tied: false })))
   }
   const unranked = athletes.filter((athlete) => expelled.has(athlete))
   return {

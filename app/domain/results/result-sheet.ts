@@ -2,7 +2,7 @@ import { type AthleteId, type BracketState, type Medal } from '~/domain/bracket/
 
 export interface ResultRow {
   readonly athlete: AthleteId
-  /** null for those out of the competition, and for a medal whose exact place is still open. */
+  /** null for those out of the competition. */
   readonly rank: number | null
   readonly medal: Medal | null
   /** Shares the rank with somebody whom no criterion separates. */
@@ -14,11 +14,7 @@ export interface ResultRow {
 /** One category's results, best first: everything that is certain at this moment, medals and places together. */
 export function resultSheet(state: BracketState): ResultRow[] {
   const medals = new Map(state.medals.map((award) => [award.athlete, award]))
-  const placed = new Set(state.placings.map(({ athlete }) => athlete))
-  const early = state.medals
-    .filter(({ athlete }) => !placed.has(athlete))
-    .map(({ athlete }) => ({ athlete, rank: null, tied: false }))
-  return [...early, ...state.placings].map(({ athlete, rank, tied }) => ({
+  return state.placings.map(({ athlete, rank, tied }) => ({
     athlete,
     rank,
     medal: medals.get(athlete)?.medal ?? null,

@@ -14,10 +14,7 @@ export interface TeamRankingRow<Team> {
   readonly scorers: readonly AthleteId[]
 }
 
-/**
- * Ranks teams by the places of their athletes over all categories. A rank between two of the table takes the
- * points of the next better one listed below it only if listed itself: unlisted ranks give nothing.
- */
+/** Ranks teams by the places of their athletes over all categories; those who share a rank score it in full. */
 export function teamRanking<Team extends number | string>(
   categories: readonly (readonly Placing[])[],
   teamOf: (athlete: AthleteId) => Team | null,

@@ -139,7 +139,7 @@ describe('correcting and correcting back', () => {
           expect(resolveBracket(back.value.record)).toEqual(resolveBracket(record))
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 

@@ -19,7 +19,7 @@ describe('the result sheet of a category', () => {
   it('shows a medal that is certain before the rest of the event is', () => {
     const record = fought(aRecord(aDraw(4)), ['main:0:0', 1])
     expect(resultSheet(resolveBracket(record))).toEqual([
-      { athlete: 4, rank: null, medal: 'bronze', tied: false, undecided: false },
+      { athlete: 4, rank: 3, medal: 'bronze', tied: false, undecided: false },
     ])
   })
 })
