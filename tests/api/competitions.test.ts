@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inStage, listedAs } from '#api/competitions/queries.ts'
 import { auditEntries, competitions, fights, bracketCells, brackets } from '#api/db/schema.ts'
 import { competitionStage, isListedAs } from '~/domain/competition/stage'
-import { COMPETITION_STAGES } from '~/domain/entities/competition'
+import { COMPETITION_STAGES } from '~/domain/competition/slugs.ts'
 import { DAY_MS, HOUR_MS } from '~/domain/time'
 import { formOf, NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {

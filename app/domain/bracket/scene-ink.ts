@@ -29,17 +29,20 @@ export const INKS = [
 
 export type Ink = (typeof INKS)[number]
 
-/** Type by its part: weight and size in world units. One family, the display face. */
+/**
+ * Type by its part: weight and size in world units. One family, the display face, and few cuts of it: every further
+ * weight or size is a font the browser has to make before the first picture.
+ */
 export const FONTS = {
   name: { weight: 500, size: 16 },
   winner: { weight: 700, size: 16 },
   score: { weight: 700, size: 16 },
   small: { weight: 500, size: 12.5 },
-  caption: { weight: 600, size: 12.5 },
-  bigName: { weight: 600, size: 20 },
-  bigScore: { weight: 800, size: 20 },
+  caption: { weight: 500, size: 12.5 },
+  bigName: { weight: 500, size: 20 },
+  bigScore: { weight: 700, size: 20 },
   initials: { weight: 700, size: 30 },
-  header: { weight: 700, size: 15 },
+  header: { weight: 700, size: 16 },
 } as const
 
 export type FontPart = keyof typeof FONTS

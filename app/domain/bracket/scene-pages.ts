@@ -87,18 +87,24 @@ function treeParts(scene: Scene): Part[] {
       parts.push({ kind: parts.length > 0 ? 'finals' : 'whole', cells: columns.flat() })
       break
     }
-    const depth = Math.min(columns.length - 1, Math.floor(Math.log2(LEAVES_PER_PAGE)))
-    for (const root of columns[depth] ?? [])
-      parts.push({ kind: 'section', cells: subtree(scene, root, depth) })
+    // A page of the final alone would be a waste: then the sections stop a round earlier, two subtrees a page.
+    const deepest = Math.floor(Math.log2(LEAVES_PER_PAGE))
+    const depth = columns.length - deepest === 2 ? deepest - 1 : Math.min(columns.length - 1, deepest)
+    const roots = columns[depth] ?? []
+    const perPage = Math.max(1, Math.floor(LEAVES_PER_PAGE / 2 ** depth))
+    for (let at = 0; at < roots.length; at += perPage) {
+      const cells = roots.slice(at, at + perPage).flatMap((root) => subtree(scene, root, depth))
+      parts.push({ kind: 'section', cells })
+    }
     columns = columns.slice(depth + 1)
   }
   const under = main?.kind === 'below' ? main : below
   if (!under) return parts
   const cells = under.columns.flatMap((column) => column.cells)
-  const [only] = parts
-  // A small bracket and what stands beneath it share a page.
-  if (parts.length === 1 && only && (main?.columns[0]?.cells.length ?? 0) <= LEAVES_PER_PAGE / 2) {
-    return [{ kind: 'whole', cells: [...only.cells, ...cells] }]
+  const last = parts.at(-1)
+  // A small page has room for what stands beneath as well.
+  if (last && last.cells.length < LEAVES_PER_PAGE && last.kind !== 'section') {
+    return [...parts.slice(0, -1), { ...last, cells: [...last.cells, ...cells] }]
   }
   return [...parts, { kind: 'below', cells }]
 }

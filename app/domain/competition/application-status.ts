@@ -1,5 +1,5 @@
 import { type Instant } from '~/domain/time'
-import { type APPLICATION_STATUSES } from '~/domain/entities/competition'
+import { type APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 

@@ -1,5 +1,5 @@
 import { type Instant } from '~/domain/time'
-import { type JUDGE_STATUSES } from '~/domain/entities/competition'
+import { type JUDGE_STATUSES } from '~/domain/competition/slugs.ts'
 
 export type JudgeInviteStatus = (typeof JUDGE_STATUSES)[number]
 export type ClubApplicationStatus =

@@ -1,5 +1,5 @@
 import { type Instant } from '~/domain/time'
-import { type COMPETITION_LIST_STATUSES, type COMPETITION_STAGES } from '~/domain/entities/competition'
+import { type COMPETITION_LIST_STATUSES, type COMPETITION_STAGES } from '~/domain/competition/slugs.ts'
 
 export type CompetitionStage = (typeof COMPETITION_STAGES)[number]
 export type CompetitionListStatus = (typeof COMPETITION_LIST_STATUSES)[number]

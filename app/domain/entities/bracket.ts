@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import { categorySchema, competitionRef, matRef } from './competition.ts'
-import { FIGHT_STATUSES } from './fight.ts'
-import { personRef } from './user.ts'
+import { END_REASONS } from '../fight/fight.ts'
+import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
+import { groupRef, personRef } from './user.ts'
 import { flagInput, idInput, integerInput, listInput, listQuery, optional, wireMoment } from './wire.ts'
 
 export const BRACKET_TYPES = ['playoff', 'round', 'best-of-three'] as const
 export const THIRD_PLACES = ['shared', 'bout', 'repechage-ijf', 'repechage-uww', 'none'] as const
 export const BRACKET_STATUSES = ['not_ready', 'generating', 'ready', 'started', 'ended'] as const
 export const MEDALS = ['gold', 'silver', 'bronze'] as const
+export const CELL_STAGES = ['main', 'repechage', 'bronze', 'round', 'series', 'extra'] as const
+export const REMOVAL_REASONS = [
+  'withdrawal',
+  'injury',
+  'no_show',
+  'failed_weigh_in',
+  'disqualification',
+  'doping',
+] as const
+export const REMOVAL_EFFECTS = ['forfeit', 'expel', 'replace'] as const
+/** How a cell was decided (app/domain/bracket OutcomeReason, and the finer reasons of a fight). */
+export const OUTCOME_REASONS = [
+  ...new Set([...END_REASONS, ...REMOVAL_REASONS, 'bye' as const, 'not_needed' as const]),
+]
 
 /** Spec §3: input conditions have slug win or auto, and a name; `lose` serves repechage and bronze bouts. */
 export const inputCondition = z.object({ slug: z.enum(['win', 'auto', 'lose']), name: z.string() })
@@ -17,12 +32,13 @@ export const medalSchema = z.object({ user: personRef, medal: z.enum(MEDALS), pl
 export const bracketCellSchema = z.object({
   id: z.number(),
   key: z.string(),
-  stage: z.string(),
+  stage: z.enum(CELL_STAGES),
+  /** Its name in the reader's language. */
   round: z.string(),
   x: z.number(),
   y: z.number(),
   queue_number: z.number().nullable(),
-  status: z.string(),
+  status: z.enum(CELL_STATUSES),
   left_user: personRef.nullable(),
   right_user: personRef.nullable(),
   left_in_cell: z.number().nullable(),
@@ -30,8 +46,8 @@ export const bracketCellSchema = z.object({
   right_in_cell: z.number().nullable(),
   right_in_condition: inputCondition.nullable(),
   winner: z.enum(['left', 'right']).nullable(),
-  /** How it was decided (app/domain/bracket OutcomeReason). */
-  result_reason: z.string().nullable(),
+  /** How it was decided, by a fight or without one. */
+  result_reason: z.enum(OUTCOME_REASONS).nullable(),
   fight: z
     .object({
       id: z.number(),
@@ -47,6 +63,40 @@ export const bracketCellSchema = z.object({
   bracket_id: z.number(),
   created_at: wireMoment,
   updated_at: wireMoment,
+})
+
+const livePerson = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  thumb: z.string().nullable(),
+  club: groupRef.nullable(),
+  country_code: z.string().nullable(),
+})
+
+/** A changed cell as a live event tells it: the same in every language. */
+export const liveBracketCell = z.object({
+  id: z.number(),
+  key: z.string(),
+  status: z.enum(CELL_STATUSES),
+  queue_number: z.number().nullable(),
+  left_user: livePerson.nullable(),
+  right_user: livePerson.nullable(),
+  left_in_cell: z.number().nullable(),
+  left_in_condition: z.enum(['win', 'auto', 'lose']).nullable(),
+  right_in_cell: z.number().nullable(),
+  right_in_condition: z.enum(['win', 'auto', 'lose']).nullable(),
+  winner: z.enum(['left', 'right']).nullable(),
+  result_reason: z.enum(OUTCOME_REASONS).nullable(),
+  fight: z
+    .object({
+      id: z.number(),
+      status: z.enum(FIGHT_STATUSES),
+      left_points: z.number(),
+      right_points: z.number(),
+      version: z.number(),
+    })
+    .nullable(),
 })
 
 export const bracketCard = z.object({
@@ -72,11 +122,20 @@ export const bracketSchema = bracketCard.extend({
   cells: z.array(bracketCellSchema),
   /** The stored seed of chance: the same entries and seed give the same draw. */
   random_seed: z.string().nullable(),
-  /** Round-robin only. */
+  /** The draw top to bottom, by athletes' ids; null is a bye. Empty before the draw. */
+  slots: z.array(z.number().nullable()),
+  seeds: z.array(z.object({ user_id: z.number(), seed: z.number() })),
+  /** Athletes taken out by name. */
+  removals: z.array(
+    z.object({ user: personRef, reason: z.enum(REMOVAL_REASONS), effect: z.enum(REMOVAL_EFFECTS) }),
+  ),
+  /** A tie stands over a medal or a place: an extra bout or a decision by hand is wanted. */
+  undecided: z.boolean(),
+  /** Round-robin and best-of-three only. `place` is null for those out of the competition. */
   standings: z.array(
     z.object({
       user: personRef,
-      place: z.number(),
+      place: z.number().nullable(),
       tied: z.boolean(),
       wins: z.number(),
       losses: z.number(),
@@ -114,8 +173,10 @@ export const generateInput = drawSettingsInput.extend({ categories: listInput(id
 /** The draw by given positions, top to bottom; null (or 0) is a bye. For recorded events and hand-made draws. */
 export const drawPositionsInput = z.object({
   category_id: idInput,
-  third_place: z.enum(THIRD_PLACES).optional(),
+  third_place: z.enum(THIRD_PLACES, { error: 'wrong_choice' }).optional(),
   slots: z.array(z.number().int().nonnegative().nullable()).min(1).max(1_024, 'too_many'),
+  /** Replace a draw that is there: only while nothing was fought. */
+  rebuild: flagInput.optional(),
 })
 
 /** Swaps two athletes of the draw by hand (before their bouts are fought). */
@@ -125,6 +186,85 @@ export const swapInput = z.object({
   version: optional(integerInput(0, 1_000_000)),
 })
 
+const guard = {
+  /** Fights that have begun and may be reset by this change, by name: exactly those it touches. */
+  resets: listInput(idInput, 64).optional(),
+  version: optional(integerInput(0, 1_000_000)),
+}
+
+/** Takes an athlete out of a drawn bracket; the effect follows from the reason and the rules unless it is named. */
+export const removalInput = z.object({
+  user_id: idInput,
+  reason: z.enum(REMOVAL_REASONS, { error: 'wrong_choice' }),
+  effect: z.enum(REMOVAL_EFFECTS, { error: 'wrong_choice' }).optional(),
+  ...guard,
+})
+
+/** Takes a removal back. */
+export const reinstateQuery = z.object(guard)
+
+/** A late entry, in a named place of the draw (from 0 at the top) or in the best free one. */
+export const lateEntryInput = z.object({
+  user_id: idInput,
+  slot: optional(integerInput(0, 1_023)),
+  version: optional(integerInput(0, 1_000_000)),
+})
+
+/** A bout added for two athletes a table leaves tied. */
+export const extraBoutInput = z.object({
+  left_user_id: idInput,
+  right_user_id: idInput,
+  version: optional(integerInput(0, 1_000_000)),
+})
+
+/** The order of tied athletes decided by hand (lot, weight, jury): all of them, best first. */
+export const tiedOrderInput = z.object({
+  user_ids: listInput(idInput, 64).refine((list) => list.length > 1, 'required'),
+  version: optional(integerInput(0, 1_000_000)),
+})
+
+const standing = z
+  .object({
+    left_user_id: z.number().nullable(),
+    right_user_id: z.number().nullable(),
+    winner_id: z.number().nullable(),
+    status: z.enum(CELL_STATUSES),
+  })
+  .nullable()
+
+const award = z.object({ user: personRef, medal: z.enum(MEDALS), undecided: z.boolean() })
+
+/** What a correction or a removal would do, shown before it is done: bouts, mats and medals that move. */
+export const changePreview = z.object({
+  cells: z.array(
+    z.object({
+      key: z.string(),
+      cell_id: z.number().nullable(),
+      fight_id: z.number().nullable(),
+      round: z.string(),
+      before: standing,
+      after: standing,
+    }),
+  ),
+  /** Fights that have begun and would have to be reset: to be named in `resets`. */
+  resets: z.array(
+    z.object({
+      key: z.string(),
+      fight_id: z.number(),
+      round: z.string(),
+      online: z.boolean(),
+      left_user: personRef.nullable(),
+      right_user: personRef.nullable(),
+      mat: matRef.nullable(),
+      queue_number: z.number().nullable(),
+    }),
+  ),
+  medals_before: z.array(award),
+  medals_after: z.array(award),
+})
+
+export type ChangePreviewView = z.infer<typeof changePreview>
+export type LiveBracketCell = z.infer<typeof liveBracketCell>
 export type BracketCard = z.infer<typeof bracketCard>
 export type Bracket = z.infer<typeof bracketSchema>
 export type BracketCellView = z.infer<typeof bracketCellSchema>

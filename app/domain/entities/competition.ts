@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  COMPETITION_STATUSES,
+  COMPETITION_STAGES,
+  COMPETITION_LIST_STATUSES,
+  JUDGE_STATUSES,
+  APPLICATION_STATUSES,
+} from '../competition/slugs.ts'
 import { cityRef } from './place.ts'
 import { genderSchema, groupRef, personRef } from './user.ts'
 import {
@@ -38,9 +45,6 @@ export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], 
   gender: genderSchema.optional().catch(undefined),
 })
 
-export const COMPETITION_STATUSES = ['active', 'inactive', 'canceled'] as const
-/** Derived from its dates (spec §4). */
-export const COMPETITION_STAGES = ['upcoming', 'registration', 'main_event', 'past'] as const
 export const competitionStage = z.enum(COMPETITION_STAGES)
 
 export const competitionRef = groupRef
@@ -76,8 +80,6 @@ export const competitionSchema = competitionCard.extend({
   /** What the asking person may do here. */
   abilities: z.object({ manage: z.boolean(), apply: z.boolean(), judge: z.boolean() }),
 })
-
-export const COMPETITION_LIST_STATUSES = ['upcoming', 'passed', 'all'] as const
 
 export const competitionListQuery = listQuery(['start_at', 'name', 'created_at'], {
   list_status: z.enum(COMPETITION_LIST_STATUSES).optional().catch(undefined),
@@ -132,13 +134,6 @@ export const matInput = z.object({
   record_url: optional(urlInput),
 })
 
-export const JUDGE_STATUSES = [
-  'waiting_for_response',
-  'waiting_for_organiser_approval',
-  'approved',
-  'declined',
-] as const
-
 export const matJudgeSchema = z.object({
   id: z.number(),
   mat: matRef,
@@ -155,15 +150,6 @@ export const matJudgeSchema = z.object({
   user_approved_at: wireMoment.nullable(),
   competition_approved_at: wireMoment.nullable(),
 })
-
-export const APPLICATION_STATUSES = [
-  'waiting_for_user_approval',
-  'waiting_for_organiser_approval',
-  'waiting_for_payment',
-  'confirmed',
-  'expired',
-  'not_approved',
-] as const
 
 export const applicationSchema = z.object({
   id: z.number(),

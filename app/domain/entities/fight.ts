@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
 import { categorySchema, competitionRef, disciplineRef, matRef } from './competition.ts'
 import { personRef } from './user.ts'
-import { flagInput, idInput, integerInput, listQuery, optional, wireMoment } from './wire.ts'
+import { flagInput, idInput, integerInput, listInput, listQuery, optional, wireMoment } from './wire.ts'
 
 /** Derived from start and end (spec §4). */
 export const FIGHT_STATUSES = ['waiting', 'online', 'ended'] as const
+
+/** What stands in a bracket's cell (app/domain/bracket CellStatus). */
+export const CELL_STATUSES = ['empty', 'waiting', 'ready', 'online', 'ended', 'auto', 'cancelled'] as const
 
 /** Sent to PUT …/events: the spec's scoring events, the acts that start, stop and end a fight, and the record's own. */
 export const FIGHT_EVENT_TYPES = [...PLAY_EVENT_TYPES, ...RECORD_EVENT_TYPES] as const
@@ -52,7 +55,30 @@ export const fightClock = z.object({
   limit_ms: z.number(),
   extra_time_count: z.number(),
   technical_break_since_ms: z.number().nullable(),
+  /** Who asked for the break; null when nobody did, or none is on. */
+  technical_break_user_id: z.number().nullable(),
   holding: z.object({ user_id: z.number().nullable(), since_ms: z.number() }).nullable(),
+})
+
+/**
+ * What the rules would have the table do now (app/domain/fight/suggestions). `user_id` is the athlete it is about;
+ * `winner_id` who would win by it. Nothing happens by itself.
+ */
+export const fightSuggestion = z.object({
+  kind: z.enum([
+    'end_by_lead',
+    'end_by_penalties',
+    'warning_after_reprimands',
+    'hold_complete',
+    'hold_points',
+    'time_up',
+    'extra_time',
+    'break_over',
+  ]),
+  user_id: z.number().nullable(),
+  winner_id: z.number().nullable(),
+  /** Points of a lead or a hold, reprimands counted, seconds of extra time. */
+  value: z.number().nullable(),
 })
 
 const fightShared = {
@@ -70,8 +96,10 @@ const fightShared = {
     stage: z.string(),
     x: z.number(),
     y: z.number(),
+    /** Its name in the reader's language. */
     round: z.string(),
     queue_number: z.number().nullable(),
+    status: z.enum(CELL_STATUSES),
   }),
   details: fightDetails,
   winner: personRef.nullable(),
@@ -98,8 +126,31 @@ export const fightCard = z.object(fightShared)
 export const fightSchema = z.object({
   ...fightShared,
   events: z.array(fightEventSchema),
+  /** The event an undo would take back, and the one a redo would bring back. */
+  undo_event_id: z.number().nullable(),
+  redo_event_id: z.number().nullable(),
+  /** Milliseconds of finished technical breaks of each side. */
+  break_used_ms: z.object({ left: z.number(), right: z.number() }),
+  /** The last hold that is over. */
+  last_hold: z.object({ user_id: z.number(), held_ms: z.number(), rewarded: z.boolean() }).nullable(),
+  suggestions: z.array(fightSuggestion),
   server_time_ms: z.number(),
+  /** `unlock`: may open a result again that was signed off. */
   abilities: z.object({ score: z.boolean(), unlock: z.boolean() }),
+})
+
+/** What a live event tells of a fight: the score board and the clock, the same in every language. */
+export const liveFightState = z.object({
+  status: z.enum(FIGHT_STATUSES),
+  clock: fightClock,
+  left: sideStats,
+  right: sideStats,
+  /** The side that won; null while nobody has. */
+  winner: z.enum(['left', 'right']).nullable(),
+  end_reason: z.enum(END_REASONS).nullable(),
+  is_draw: z.boolean(),
+  signed_off: z.boolean(),
+  version: z.number(),
 })
 
 export const fightListQuery = listQuery(['queue_number', 'start_at', 'end_at', 'start_estimate_at'], {
@@ -126,6 +177,14 @@ export const fightEventInput = z.object({
   version: optional(integerInput(0, 1_000_000)),
   /** When a tap was made on a device that was offline; at most a day old, never in the future. */
   happened_at_ms: optional(z.coerce.number().int().positive()),
+  /** Fights that have begun and may be reset by this correction, by name: exactly those it touches. */
+  resets: listInput(idInput, 64).optional(),
+})
+
+/** Undoing and deleting: the version the table saw, and the fights the correction may reset. */
+export const fightUndoQuery = z.object({
+  version: optional(integerInput(0, 1_000_000)),
+  resets: listInput(idInput, 64).optional(),
 })
 
 export const fightEventReply = z.object({ data: fightSchema })
@@ -134,3 +193,5 @@ export type FightCard = z.infer<typeof fightCard>
 export type FightView = z.infer<typeof fightSchema>
 export type FightEventView = z.infer<typeof fightEventSchema>
 export type FightEventInput = z.infer<typeof fightEventInput>
+export type FightSuggestion = z.infer<typeof fightSuggestion>
+export type LiveFightState = z.infer<typeof liveFightState>

@@ -2,6 +2,7 @@ import { type Instant } from '~/domain/time'
 import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout'
 import { fitFrom } from '~/domain/schedule/calendar'
 import { type Placement } from '~/domain/schedule/dispatch'
+import { MinHeap } from '~/domain/schedule/heap'
 import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/problem'
 import { type Hold, RestBook } from '~/domain/schedule/rest'
 
@@ -45,46 +46,70 @@ export function timeQueues(
 ): Timing {
   const { minimumRestMs } = problem.settings
   const rest = new RestBook(minimumRestMs, problem)
-  const desks = [...queues].map(([mat, jobs]) => ({ mat, jobs, next: 0, freeAt: mat.freeAt }))
   const ends = new Map<Job, Instant>()
   const placements: Placement[] = []
   const waits: Wait[] = []
   const stuck: { bout: BoutId; feeder: BoutId }[] = []
+  // Keys only ever move later, so a mat whose key still holds when it comes up is the next to begin.
+  const turns = new MinHeap<Desk>()
+  const blocked = new Set<Desk>()
 
-  for (;;) {
-    let first: { desk: (typeof desks)[number]; job: Job; at: Instant } | null = null
-    let blocked: { desk: (typeof desks)[number]; job: Job } | null = null
-    for (const desk of desks) {
-      const job = desk.jobs[desk.next]
-      if (!job) continue
-      if (job.feeders.some((feeder) => !ends.has(feeder))) {
-        if (!blocked || desk.freeAt < blocked.desk.freeAt) blocked = { desk, job }
-        continue
-      }
-      const restedAt = rest.restedAt(job)
-      let readyAt = Math.max(desk.freeAt, job.notBefore, notBefore(job), restedAt)
-      for (const feeder of job.feeders) readyAt = Math.max(readyAt, ends.get(feeder)! + minimumRestMs)
-      const at = fitFrom(desk.mat.calendar, readyAt, job.fightMs * paceOf(desk.mat.id))
-      if (!first || at < first.at) first = { desk, job, at }
-    }
-    const turn = first ?? blocked
-    if (!turn) return { placements, waits, stuck }
-    const { desk, job } = turn
+  const startOn = ({ mat, freeAt }: Desk, job: Job): Instant => {
+    let readyAt = Math.max(freeAt, job.notBefore, notBefore(job), rest.restedAt(job))
+    for (const feeder of job.feeders) readyAt = Math.max(readyAt, (ends.get(feeder) ?? 0) + minimumRestMs)
+    return fitFrom(mat.calendar, readyAt, job.fightMs * paceOf(mat.id))
+  }
+  const isOpen = (feeder: Job) => !ends.has(feeder)
+  const line = (desk: Desk) => {
+    const job = desk.jobs[desk.next]
+    if (!job) return
+    if (job.feeders.some(isOpen)) blocked.add(desk)
+    else turns.push(startOn(desk, job), desk)
+  }
+  const lay = (desk: Desk, job: Job, at: Instant | null) => {
     const pace = paceOf(desk.mat.id)
     const matFreeAt = fitFrom(desk.mat.calendar, Math.max(desk.freeAt, notBefore(job)), job.fightMs * pace)
-    const at = first?.at ?? matFreeAt
-    if (!first) {
-      const missing = job.feeders.filter((feeder) => !ends.has(feeder))
-      for (const feeder of missing) stuck.push({ bout: job.bout.id, feeder: feeder.bout.id })
-    }
-    if (at > matFreeAt) waits.push(waitFor(job, matFreeAt, at, ends, rest))
-    const endAt = at + job.fightMs * pace
+    const startAt = at ?? matFreeAt
+    if (startAt > matFreeAt) waits.push(waitFor(job, matFreeAt, startAt, ends, rest))
+    const endAt = startAt + job.fightMs * pace
     ends.set(job, endAt)
     rest.occupy(job, endAt)
-    placements.push({ job, mat: desk.mat, startAt: at, endAt })
+    placements.push({ job, mat: desk.mat, startAt, endAt })
     desk.next++
-    desk.freeAt = at + job.slotMs * pace
+    desk.freeAt = startAt + job.slotMs * pace
+    line(desk)
+    for (const other of blocked) {
+      if (!other.jobs[other.next]!.feeders.includes(job)) continue
+      blocked.delete(other)
+      line(other)
+    }
   }
+
+  for (const [mat, jobs] of queues) line({ mat, jobs, next: 0, freeAt: mat.freeAt })
+  for (;;) {
+    const turn = turns.pop()
+    if (turn) {
+      const job = turn.value.jobs[turn.value.next]!
+      const at = startOn(turn.value, job)
+      if (at > turn.key) turns.push(at, turn.value)
+      else lay(turn.value, job, at)
+      continue
+    }
+    const [desk] = [...blocked].sort((a, b) => a.freeAt - b.freeAt)
+    if (!desk) return { placements, waits, stuck }
+    const job = desk.jobs[desk.next]!
+    blocked.delete(desk)
+    for (const feeder of job.feeders.filter(isOpen)) stuck.push({ bout: job.bout.id, feeder: feeder.bout.id })
+    lay(desk, job, null)
+  }
+}
+
+/** A mat going through its queue. */
+interface Desk {
+  readonly mat: Mat
+  readonly jobs: readonly Job[]
+  next: number
+  freeAt: Instant
 }
 
 function waitFor(

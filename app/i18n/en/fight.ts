@@ -79,6 +79,7 @@ export const fight = {
     undone: 'undone',
     correction: 'correction',
   },
+  about: 'about {{time}}',
   winner: 'Winner',
   loser: 'Loser',
   noWinner: 'No winner',

@@ -81,6 +81,7 @@ export const fight: Translation<typeof english> = {
     undone: 'отменено',
     correction: 'поправка',
   },
+  about: 'около {{time}}',
   winner: 'Победитель',
   loser: 'Проигравший',
   noWinner: 'Победителя нет',

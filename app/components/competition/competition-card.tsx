@@ -1,0 +1,65 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import type { CompetitionCard as Competition } from '~/domain/entities/competition.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { paths } from '../paths.ts'
+import { LinkCard } from '../ui/card.tsx'
+import { LiveDot } from '../ui/live-dot.tsx'
+import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+/** A competition in a list: its cover, dates, place and stage. */
+export function CompetitionCard({ competition }: { readonly competition: Competition }) {
+  const t = useText()
+  const format = useFormat()
+  const live = competition.live_fights_count
+  return (
+    <LinkCard to={paths.competition(competition.slug)} className="flex h-full flex-col overflow-hidden">
+      <div className="weave relative aspect-[5/3] overflow-hidden bg-sunken">
+        {competition.thumb ? (
+          <img
+            src={competition.thumb}
+            alt=""
+            width={480}
+            height={288}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : (
+          <MatPinwheel className="absolute inset-0 m-auto size-20 text-ink-faint" />
+        )}
+        {live > 0 ? (
+          <span className="cut absolute start-0 bottom-0 flex items-center gap-2 bg-danger py-1.5 ps-3 font-bold text-white">
+            <LiveDot />
+            {t('public:competitions.live', { count: live })}
+          </span>
+        ) : null}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="eyebrow text-ink-muted">
+            {format.dateRange(competition.start_at, competition.end_at)}
+          </span>
+          <StatusBadge
+            kind="stage"
+            slug={competition.registration_open ? 'registration' : competition.stage}
+          />
+        </div>
+        <h3 className="display text-xl leading-tight text-balance">{competition.name}</h3>
+        <div className="mt-auto flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
+          {competition.city ? (
+            <span className="flex items-center gap-1.5">
+              <MapPin size={15} aria-hidden="true" />
+              {competition.city.name}
+            </span>
+          ) : null}
+          <span className="flex items-center gap-1.5">
+            <Users size={15} aria-hidden="true" />
+            {t('public:competitions.athletesCount', { count: competition.athletes_count })}
+          </span>
+        </div>
+      </div>
+    </LinkCard>
+  )
+}

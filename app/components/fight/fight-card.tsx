@@ -1,0 +1,133 @@
+import { Link } from '@remix-run/react'
+import type { FightCard as Fight } from '~/domain/entities/fight.ts'
+import type { PersonRef } from '~/domain/entities/user.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ClockText } from '../clock/clock-text.tsx'
+import { paths } from '../paths.ts'
+import { cx } from '../ui/class-names.ts'
+import { Country } from '../ui/country.tsx'
+import { LiveDot } from '../ui/live-dot.tsx'
+
+/** A bout as a broadcast's score bug: red over blue, the score at the right, the state at the foot. One link. */
+export function FightCard({
+  fight,
+  renderedAtMs,
+  to = paths.fight(fight.id),
+}: {
+  readonly fight: Fight
+  /** The server's time the page was rendered at, ms since the epoch. */
+  readonly renderedAtMs: number
+  readonly to?: string
+}) {
+  const t = useText()
+  const { details, status } = fight
+  const live = status === 'online'
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className={cx(
+        'block min-w-0 overflow-hidden rounded-md border bg-surface hover:bg-raised',
+        live ? 'border-accent-text' : 'border-line',
+      )}
+    >
+      <header className="flex items-center justify-between gap-3 px-3 pt-2.5 pb-2">
+        <span className="eyebrow truncate text-ink-muted">{fight.category.name}</span>
+        <span className="eyebrow shrink-0 text-ink-faint">{fight.cell.round}</span>
+      </header>
+      <Side
+        corner="left"
+        person={details.left_user}
+        points={status === 'waiting' ? null : details.left_user_stats.points}
+        won={fight.winner ? fight.winner.id === details.left_user?.id : null}
+      />
+      <Side
+        corner="right"
+        person={details.right_user}
+        points={status === 'waiting' ? null : details.right_user_stats.points}
+        won={fight.winner ? fight.winner.id === details.right_user?.id : null}
+      />
+      <footer className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5 text-sm text-ink-muted">
+        <span className="truncate">
+          {fight.mat ? fight.mat.name : null}
+          {fight.mat && fight.queue_number ? ` · ${t('fight:title', { number: fight.queue_number })}` : null}
+        </span>
+        <Status fight={fight} renderedAtMs={renderedAtMs} />
+      </footer>
+    </Link>
+  )
+}
+
+function Status({ fight, renderedAtMs }: { readonly fight: Fight; readonly renderedAtMs: number }) {
+  const t = useText()
+  const format = useFormat()
+  if (fight.status === 'online')
+    return (
+      <span className="flex items-center gap-2 font-semibold text-accent-text">
+        <LiveDot />
+        <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
+      </span>
+    )
+  if (fight.status === 'ended')
+    return <span>{fight.end_reason ? t(`fight:reasons.${fight.end_reason}`) : t('status:fight.ended')}</span>
+  return (
+    <span className="figures">
+      {fight.start_estimate_at
+        ? t('fight:about', { time: format.time(fight.start_estimate_at) })
+        : t('status:fight.waiting')}
+    </span>
+  )
+}
+
+function Side({
+  corner,
+  person,
+  points,
+  won,
+}: {
+  readonly corner: 'left' | 'right'
+  readonly person: PersonRef | null
+  readonly points: number | null
+  /** Null while nobody has won. */
+  readonly won: boolean | null
+}) {
+  const t = useText()
+  return (
+    <div className={cx('flex min-h-13 items-stretch border-t border-line', won === false && 'opacity-60')}>
+      <span
+        className={cx('w-1.5 shrink-0', corner === 'left' ? 'bg-red' : 'bg-blue')}
+        role="img"
+        aria-label={t(`common:sides.${corner}`)}
+      />
+      <span className="flex min-w-0 flex-1 flex-col justify-center px-3 py-1.5">
+        <span className={cx('truncate', won ? 'font-bold' : 'font-medium', !person && 'text-ink-faint')}>
+          {person?.name ?? t('fight:unknownAthlete')}
+          {won ? <span className="sr-only"> {t('fight:winner')}</span> : null}
+        </span>
+        {person ? (
+          <span className="flex min-w-0 gap-2 text-xs text-ink-muted">
+            {person.country ? (
+              <Country
+                name={person.country.name}
+                code={person.country.code}
+                emoji={person.country.emoji}
+                short
+              />
+            ) : null}
+            <span className="truncate">{person.club?.name}</span>
+          </span>
+        ) : null}
+      </span>
+      {points === null ? null : (
+        <span
+          className={cx(
+            'figures grid w-14 shrink-0 place-items-center text-2xl',
+            won ? (corner === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue') : 'bg-sunken text-ink',
+          )}
+        >
+          {points}
+        </span>
+      )}
+    </div>
+  )
+}
