@@ -2,11 +2,11 @@ import { RemixBrowser } from '@remix-run/react'
 import { getInitialNamespaces } from 'remix-i18next/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { DocumentProvider, readDocument } from './components/layout/document.tsx'
 import { startTexts } from './i18n/client.ts'
 import { rootNamespaces } from './i18n/namespaces.ts'
 import type { Namespace } from './i18n/translation.ts'
+import { TextSourceProvider } from './i18n/words.tsx'
 
 async function hydrate() {
   const settings = readDocument(document.documentElement)
@@ -18,9 +18,9 @@ async function hydrate() {
       document,
       <StrictMode>
         <DocumentProvider value={settings}>
-          <I18nextProvider i18n={texts}>
+          <TextSourceProvider value={texts}>
             <RemixBrowser />
-          </I18nextProvider>
+          </TextSourceProvider>
         </DocumentProvider>
       </StrictMode>,
     )

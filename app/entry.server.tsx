@@ -3,9 +3,9 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
-import { dictionaryVersion, instanceFor } from './i18n/text.server.ts'
+import { dictionaryVersion, textFor } from './i18n/text.server.ts'
+import { TextSourceProvider } from './i18n/words.tsx'
 
 const ABORT_MS = 10_000
 
@@ -30,9 +30,9 @@ export default function handleRequest(
     let shellSent = false
     const { pipe, abort } = renderToPipeableStream(
       <DocumentProvider value={settings}>
-        <I18nextProvider i18n={instanceFor(language)}>
+        <TextSourceProvider value={{ text: textFor(language), wait: () => null }}>
           <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
-        </I18nextProvider>
+        </TextSourceProvider>
       </DocumentProvider>,
       {
         nonce,

@@ -1,24 +1,19 @@
-/** i18next in the browser: it fetches the namespaces its routes declare, each once, from an immutable address. */
-import { createInstance, type BackendModule, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+/** The dictionaries in the browser: those its routes declare, each fetched once from an immutable address. */
 import { dictionaryPath } from './dictionary-path.ts'
 import type { Language } from './languages.ts'
+import { createReader, type Dictionary } from './reader.ts'
 import type { Namespace } from './translation.ts'
+import type { TextSource } from './words.tsx'
 
-function fetchBackend(version: string): BackendModule {
-  return {
-    type: 'backend',
-    init() {},
-    read(language, namespace, done) {
-      fetch(dictionaryPath(language as Language, namespace, version))
-        .then((response) => {
-          if (!response.ok) throw new Error(`${namespace}: ${response.status}`)
-          return response.json() as Promise<Record<string, string>>
-        })
-        .then((texts) => done(null, texts))
-        .catch((error: Error) => done(error, false))
-    },
-  }
+/** Rejects when a dictionary cannot be had. */
+async function fetchDictionary(
+  language: Language,
+  namespace: Namespace,
+  version: string,
+): Promise<Dictionary> {
+  const response = await fetch(dictionaryPath(language, namespace, version))
+  if (!response.ok) throw new Error(`${namespace}: ${response.status}`)
+  return (await response.json()) as Dictionary
 }
 
 /** Resolves when the given namespaces are loaded, so that hydration finds the same words as the server. */
@@ -26,19 +21,31 @@ export async function startTexts(
   language: Language,
   version: string,
   namespaces: readonly Namespace[],
-): Promise<i18n> {
-  const instance = createInstance()
-  await instance
-    .use(fetchBackend(version))
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: [...namespaces],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      react: { useSuspense: true },
+): Promise<TextSource> {
+  const dictionaries: Partial<Record<Namespace, Dictionary>> = {}
+  const underWay = new Map<Namespace, Promise<void>>()
+
+  function load(namespace: Namespace): Promise<void> {
+    const known = underWay.get(namespace)
+    if (known) return known
+    const loading = fetchDictionary(language, namespace, version).then((dictionary) => {
+      dictionaries[namespace] = dictionary
     })
-  return instance
+    underWay.set(namespace, loading)
+    return loading
+  }
+
+  await Promise.all(namespaces.map(load))
+  return {
+    text: createReader(language, dictionaries),
+    wait(wanted) {
+      const missing = wanted.filter((namespace) => !dictionaries[namespace])
+      if (missing.length === 0) return null
+      // A page without its words is of no use: the server can still show it whole.
+      return Promise.all(missing.map(load)).then(
+        () => undefined,
+        () => window.location.reload(),
+      )
+    },
+  }
 }

@@ -1,7 +1,6 @@
 /** The dictionaries of the server: one cached i18next instance per language, for pages and for the API. */
 import { createHash } from 'node:crypto'
 import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { en } from './en.ts'
 import type { Language } from './languages.ts'
 import { ru } from './ru.ts'
@@ -10,12 +9,12 @@ import type { Namespace, Text } from './translation.ts'
 const dictionaries = { en, ru }
 const instances = new Map<Language, i18n>()
 
-/** The i18next instance of a language, all its texts inside. Shared between requests: never change its language. */
-export function instanceFor(language: Language): i18n {
+/** The i18next instance of a language, all its texts inside. Shared between requests. */
+function instanceFor(language: Language): i18n {
   const cached = instances.get(language)
   if (cached) return cached
   const instance = createInstance()
-  void instance.use(initReactI18next).init({
+  void instance.init({
     lng: language,
     fallbackLng: false,
     ns: Object.keys(dictionaries[language]),
@@ -29,9 +28,24 @@ export function instanceFor(language: Language): i18n {
   return instance
 }
 
-/** The texts of a language, for code without React: mails, refusals, exports. */
+const texts = new Map<Language, Text>()
+
+/** The texts of a language. Those without placeholders are looked up once: pages ask for the same ones again and again. */
 export function textFor(language: Language): Text {
-  return instanceFor(language).t as Text
+  const cached = texts.get(language)
+  if (cached) return cached
+  const instance = instanceFor(language)
+  const plain = new Map<string, string>()
+  const text: Text = (key, values) => {
+    if (values) return instance.t(key, values)
+    const known = plain.get(key)
+    if (known !== undefined) return known
+    const found = instance.t(key)
+    if (instance.exists(key)) plain.set(key, found)
+    return found
+  }
+  texts.set(language, text)
+  return text
 }
 
 const serialised = new Map<string, string>()

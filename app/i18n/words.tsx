@@ -1,9 +1,17 @@
-import type { i18n } from 'i18next'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { createFormat, type Format } from './format.ts'
 import type { Language } from './languages.ts'
 import type { Namespace, Text } from './translation.ts'
+
+/** Where the words come from: i18next on the server, the fetched dictionaries in the browser. */
+export interface TextSource {
+  readonly text: Text
+  /** Null when these namespaces are at hand; otherwise resolves once they are. */
+  wait(namespaces: readonly Namespace[]): Promise<void> | null
+}
+
+const SourceContext = createContext<TextSource | null>(null)
+export const TextSourceProvider = SourceContext.Provider
 
 interface Words {
   readonly text: Text
@@ -14,8 +22,8 @@ interface Words {
 const WordsContext = createContext<Words | null>(null)
 
 /**
- * The words and formats of a page. It waits for the namespaces of the matched routes (inside the navigation's
- * transition, so the old page stays until they are there), and its readers pay one context read.
+ * The words and formats of a page. It suspends until the namespaces of the matched routes are there: inside a
+ * navigation's transition, so the old page stays meanwhile. Its readers pay one context read.
  */
 export function WordsProvider(props: {
   language: Language
@@ -23,37 +31,22 @@ export function WordsProvider(props: {
   namespaces: readonly Namespace[]
   children: ReactNode
 }) {
-  const { language, timeZone } = props
-  const { i18n } = useTranslation(props.namespaces as Namespace[])
-  const declared = props.namespaces.join(' ')
-  const words = useMemo(() => {
-    const text = textOf(i18n)
-    return {
-      text: import.meta.env.DEV ? guarded(text, declared.split(' ')) : text,
+  const { language, timeZone, namespaces } = props
+  const source = useContext(SourceContext)
+  if (!source) throw new Error('No TextSourceProvider above this component')
+  const loading = source.wait(namespaces)
+  if (loading) throw loading
+
+  const declared = namespaces.join(' ')
+  const words = useMemo(
+    () => ({
+      text: import.meta.env.DEV ? guarded(source.text, declared.split(' ')) : source.text,
       format: createFormat(language, timeZone),
       language,
-    }
-  }, [i18n, declared, language, timeZone])
+    }),
+    [source, declared, language, timeZone],
+  )
   return <WordsContext.Provider value={words}>{props.children}</WordsContext.Provider>
-}
-
-const texts = new WeakMap<i18n, Text>()
-
-/** The words of an instance. Texts without placeholders are looked up once: a page asks for the same ones again and again. */
-function textOf(instance: i18n): Text {
-  const cached = texts.get(instance)
-  if (cached) return cached
-  const plain = new Map<string, string>()
-  const text: Text = (key, values) => {
-    if (values) return instance.t(key, values)
-    const known = plain.get(key)
-    if (known !== undefined) return known
-    const found = instance.t(key)
-    if (instance.exists(key)) plain.set(key, found)
-    return found
-  }
-  texts.set(instance, text)
-  return text
 }
 
 /** The server has every text, the browser only what was declared: a forgotten namespace shows while developing. */

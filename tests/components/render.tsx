@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import type { Language } from '~/i18n/languages.ts'
-import { instanceFor } from '~/i18n/text.server.ts'
-import { WordsProvider } from '~/i18n/words.tsx'
+import { textFor } from '~/i18n/text.server.ts'
+import { TextSourceProvider, WordsProvider } from '~/i18n/words.tsx'
 import type { Namespace } from '~/i18n/translation.ts'
 
 const everything: Namespace[] = [
@@ -28,7 +27,7 @@ export async function renderPage(
   const context = await handler.query(new Request(`http://localhost${at}`))
   if (context instanceof Response) throw new Error('redirected')
   return renderToStaticMarkup(
-    <I18nextProvider i18n={instanceFor(language)}>
+    <TextSourceProvider value={{ text: textFor(language), wait: () => null }}>
       <WordsProvider language={language} timeZone={zone} namespaces={everything}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -36,6 +35,6 @@ export async function renderPage(
           hydrate={false}
         />
       </WordsProvider>
-    </I18nextProvider>,
+    </TextSourceProvider>,
   )
 }

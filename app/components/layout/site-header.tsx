@@ -72,6 +72,9 @@ export function SiteHeader({
         </div>
         {viewer ? (
           <>
+            <LinkButton to={viewer.home} look="ghost" size="sm" className="ms-2 hidden lg:inline-flex">
+              {t(viewer.area === 'admin' ? 'common:nav.toAdmin' : 'common:nav.toAccount')}
+            </LinkButton>
             <Notifications viewer={viewer} />
             <ProfileMenu viewer={viewer} />
           </>

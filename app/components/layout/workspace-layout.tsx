@@ -23,7 +23,11 @@ export function WorkspaceLayout({
   return (
     <div className={cx('min-h-dvh overflow-x-clip', bottom ? 'max-lg:pb-18' : null)}>
       <PageProgress />
-      <SiteHeader entries={entries} groups={groups} width="full" />
+      <SiteHeader
+        entries={entries}
+        groups={[...groups, { label: 'common:nav.toSite', entries }]}
+        width="full"
+      />
       <div
         className={cx(
           'group/shell grid grid-cols-[minmax(0,1fr)]',

@@ -1,0 +1,41 @@
+/**
+ * Reads texts from dictionaries: the placeholders and plurals of i18next, which the server uses, and nothing else of
+ * it, so that the browser need not load the rest. tests/i18n/reader.test.ts holds the two to the same words.
+ */
+import type { Language } from './languages.ts'
+import type { Text, TextValues } from './translation.ts'
+
+export interface Dictionary {
+  readonly [key: string]: string | Dictionary
+}
+
+/** The words of a language from its dictionaries by namespace; a key without a text reads as itself. */
+export function createReader(
+  language: Language,
+  dictionaries: { readonly [namespace: string]: Dictionary | undefined },
+): Text {
+  const plural = new Intl.PluralRules(language)
+  return (key, values) => {
+    const [namespace = '', path = ''] = key.split(':')
+    const count = values?.count
+    const found =
+      (typeof count === 'number'
+        ? find(dictionaries[namespace], `${path}_${plural.select(count)}`)
+        : undefined) ?? find(dictionaries[namespace], path)
+    return found === undefined ? path : fill(found, values)
+  }
+}
+
+function find(dictionary: Dictionary | undefined, path: string): string | undefined {
+  let branch: string | Dictionary | undefined = dictionary
+  for (const step of path.split('.')) {
+    if (typeof branch !== 'object' || !Object.hasOwn(branch, step)) return undefined
+    branch = branch[step]
+  }
+  return typeof branch === 'string' ? branch : undefined
+}
+
+function fill(text: string, values: TextValues | undefined): string {
+  if (!values) return text
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
