@@ -2,7 +2,19 @@ import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route
 
 // The one route table; it reads like section 2 of the specification. Nothing else registers a route.
 export default [
-  layout('routes/public/layout.tsx', [index('routes/public/home.tsx')]),
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('competitions', 'routes/public/competitions/list.tsx'),
+    route('competitions/:slug', 'routes/public/competitions/competition.tsx', [
+      index('routes/public/competitions/overview.tsx'),
+      route('athletes', 'routes/public/competitions/athletes.tsx'),
+      route('schedule', 'routes/public/competitions/schedule.tsx'),
+      route('brackets', 'routes/public/competitions/brackets.tsx'),
+      route('brackets/:id', 'routes/public/competitions/bracket.tsx'),
+      route('results', 'routes/public/competitions/results.tsx'),
+    ]),
+    route('fights/:id', 'routes/public/fight.tsx'),
+  ]),
 
   ...prefix('auth', [
     route('login', 'routes/auth/login.tsx'),
@@ -26,4 +38,7 @@ export default [
     route('language', 'routes/resources/language.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
   ]),
+
+  route('404', 'routes/public/not-found.tsx'),
+  route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig

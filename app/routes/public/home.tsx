@@ -1,12 +1,212 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { CompetitionCard } from '~/components/competition/competition-card.tsx'
+import { FightCard } from '~/components/fight/fight-card.tsx'
+import { MatField } from '~/components/layout/mat-field.tsx'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { CornerMark } from '~/components/ui/corner-mark.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { LiveDot } from '~/components/ui/live-dot.tsx'
+import { MedalIcon } from '~/components/ui/medal-icon.tsx'
+import { competitionChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { i18n: ['fight'], title: 'public:home.title' }
+
+/** How many things of a kind the front page shows. */
+const LIVE = 6
+const NEXT = 6
+const COMPETITIONS = 3
+const PODIUMS = 6
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await context.api.competitions.list({ query: {} })
-  return { page }
+  const { api } = context
+  const [live, next, upcoming, passed] = await Promise.all([
+    load(api.fights.list({ query: { status: 'online', per_page: LIVE, order_by: 'start_at' } })),
+    load(api.fights.list({ query: { status: 'waiting', per_page: NEXT, order_by: 'start_estimate_at' } })),
+    load(
+      api.competitions.list({
+        query: { list_status: 'upcoming', per_page: COMPETITIONS, order_by: 'start_at' },
+      }),
+    ),
+    load(
+      api.competitions.list({
+        query: { list_status: 'passed', per_page: 1, order_by: 'start_at', order_direction: 'DESC' },
+      }),
+    ),
+  ])
+  const last = passed.data[0] ?? null
+  const results = last && (await load(api.competitions.results({ params: { slug: last.slug } }))).data
+  return {
+    live: live.data,
+    next: next.data.filter((fight) => fight.start_estimate_at !== null),
+    upcoming: upcoming.data,
+    last:
+      last && results
+        ? {
+            competition: last,
+            podiums: results.categories.filter((c) => c.medals.length > 0).slice(0, PODIUMS),
+          }
+        : null,
+    renderedAtMs: Date.now(),
+  }
 }
 
 export default function Home() {
-  const { page } = useLoaderData<typeof loader>()
-  return <p>{page.meta.total}</p>
+  const t = useText()
+  const { live, next, upcoming, last, renderedAtMs } = useLoaderData<typeof loader>()
+  const running = [...new Set([...live, ...next].map((fight) => fight.competition.id))]
+  useLiveLoader({ channels: running.map(competitionChannel), everyMs: 3_000, pollMs: 30_000 })
+  return (
+    <div className="flex flex-col gap-12">
+      <Hero />
+      {live.length > 0 ? (
+        <Section
+          title={t('public:home.live')}
+          mark={<LiveDot className="size-3 text-danger-text" />}
+          more={
+            live[0]
+              ? { to: paths.competitionSchedule(live[0].competition.slug), label: t('public:home.allMats') }
+              : null
+          }
+        >
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {live.map((fight) => (
+              <li key={fight.id} className="min-w-0">
+                <FightCard fight={fight} renderedAtMs={renderedAtMs} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {next.length > 0 ? (
+        <Section title={t('public:home.next')} mark={<CornerMark />}>
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {next.map((fight) => (
+              <li key={fight.id} className="min-w-0">
+                <FightCard fight={fight} renderedAtMs={renderedAtMs} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section
+        title={t('public:home.upcoming')}
+        mark={<CornerMark />}
+        more={{ to: paths.competitions, label: t('common:actions.showAll') }}
+      >
+        {upcoming.length > 0 ? (
+          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+            {upcoming.map((competition) => (
+              <li key={competition.id} className="min-w-0">
+                <CompetitionCard competition={competition} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t('public:competitions.empty.title')} text={t('public:home.noUpcoming')} />
+        )}
+      </Section>
+      {last && last.podiums.length > 0 ? <LastResults {...last} /> : null}
+    </div>
+  )
+}
+
+function Hero() {
+  const t = useText()
+  return (
+    <section className="bleed relative -mt-8 overflow-hidden border-b border-line bg-surface md:-mt-10">
+      <MatField className="absolute inset-y-0 end-0 hidden h-full w-[46%] opacity-90 lg:block" />
+      <div className="relative mx-auto flex max-w-page flex-col items-start gap-5 px-4 py-12 md:px-6 md:py-20 xl:px-0">
+        <p className="eyebrow flex items-center gap-2.5 text-ink-muted">
+          <CornerMark />
+          {t('public:home.eyebrow')}
+        </p>
+        <h1 className="display max-w-[16ch] text-4xl text-balance md:text-5xl">{t('public:home.heading')}</h1>
+        <p className="max-w-[46ch] text-lg text-ink-muted">{t('public:home.lead')}</p>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <LinkButton size="lg" to={paths.competitions}>
+            {t('public:home.toCompetitions')}
+          </LinkButton>
+          <LinkButton size="lg" look="secondary" to="/auth/signup">
+            {t('public:home.join')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Section({
+  title,
+  mark,
+  more = null,
+  children,
+}: {
+  readonly title: string
+  readonly mark: React.ReactNode
+  readonly more?: { readonly to: string; readonly label: string } | null
+  readonly children: React.ReactNode
+}) {
+  return (
+    <section className="flex min-w-0 flex-col gap-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="display flex items-center gap-3 text-2xl">
+          {mark}
+          {title}
+        </h2>
+        {more ? (
+          <Link className="link inline-flex min-h-11 items-center" to={more.to}>
+            {more.label}
+          </Link>
+        ) : null}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type Last = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['last']>
+
+function LastResults({ competition, podiums }: Last) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Section
+      title={t('public:home.results')}
+      mark={<CornerMark />}
+      more={{ to: paths.competitionResults(competition.slug), label: t('public:home.allResults') }}
+    >
+      <p className="text-ink-muted">
+        <Link className="link" to={paths.competition(competition.slug)}>
+          {competition.name}
+        </Link>
+        {` · ${format.dateRange(competition.start_at, competition.end_at)}`}
+      </p>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {podiums.map(({ category, bracket_id, medals }) => (
+          <li key={bracket_id} className="min-w-0 rounded-md border border-line bg-surface p-4">
+            <h3 className="eyebrow pb-3 text-ink-muted">
+              <Link className="hover:underline" to={paths.competitionBracket(competition.slug, bracket_id)}>
+                {category.name}
+              </Link>
+            </h3>
+            <ol className="flex flex-col gap-2">
+              {medals.map(({ user, medal }) => (
+                <li key={user.id} className="flex min-w-0 items-center gap-2.5">
+                  <MedalIcon medal={medal} size="sm" />
+                  <span className="truncate font-medium">{user.name}</span>
+                  <span className="ms-auto truncate text-sm text-ink-muted">{user.club?.name}</span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

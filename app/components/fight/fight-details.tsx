@@ -1,0 +1,190 @@
+import { Link } from '@remix-run/react'
+import type { FightEventView, FightView } from '~/domain/entities/fight.ts'
+import type { PersonRef } from '~/domain/entities/user.ts'
+import { formatDuration } from '~/i18n/format.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ClockText } from '../clock/clock-text.tsx'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Country } from '../ui/country.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+/** A fight with both fighters: the score board, the facts, the course of the bout. For its page and its dialog. */
+export function FightDetails({ fight }: { readonly fight: FightView }) {
+  const t = useText()
+  const format = useFormat()
+  const { details } = fight
+  const waiting = fight.status === 'waiting'
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StatusBadge
+          kind="fight"
+          slug={fight.is_draw && fight.status !== 'waiting' ? 'draw' : fight.status}
+        />
+        <ClockText clock={fight.clock} renderedAtMs={fight.server_time_ms} className="figures text-3xl" />
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Corner
+          corner="left"
+          person={details.left_user}
+          stats={details.left_user_stats}
+          won={fight.winner ? fight.winner.id === details.left_user?.id : null}
+          waiting={waiting}
+        />
+        <Corner
+          corner="right"
+          person={details.right_user}
+          stats={details.right_user_stats}
+          won={fight.winner ? fight.winner.id === details.right_user?.id : null}
+          waiting={waiting}
+        />
+      </div>
+      <DefinitionList
+        items={[
+          {
+            term: t('fight:category'),
+            value: `${fight.category.name} · ${fight.cell.round}`,
+          },
+          { term: t('fight:discipline'), value: fight.discipline.name },
+          { term: t('fight:mat'), value: fight.mat?.name ?? '—' },
+          { term: t('fight:timePerFight'), value: formatDuration(fight.time_per_fight) },
+          fight.start_at
+            ? { term: t('fight:startAt'), value: format.dateTime(fight.start_at) }
+            : {
+                term: t('fight:startEstimateAt'),
+                value: fight.start_estimate_at ? format.dateTime(fight.start_estimate_at) : '—',
+              },
+          ...(fight.end_at
+            ? [
+                { term: t('fight:endAt'), value: format.dateTime(fight.end_at) },
+                {
+                  term: t('fight:winner'),
+                  value: `${fight.winner?.name ?? t('fight:noWinner')}${
+                    fight.end_reason ? ` · ${t(`fight:reasons.${fight.end_reason}`)}` : ''
+                  }`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <section>
+        <h3 className="display pb-3 text-xl">{t('fight:log.title')}</h3>
+        <FightLog events={fight.events} details={details} />
+      </section>
+    </div>
+  )
+}
+
+function Corner({
+  corner,
+  person,
+  stats,
+  won,
+  waiting,
+}: {
+  readonly corner: 'left' | 'right'
+  readonly person: PersonRef | null
+  readonly stats: FightView['details']['left_user_stats']
+  readonly won: boolean | null
+  readonly waiting: boolean
+}) {
+  const t = useText()
+  return (
+    <section
+      aria-label={t(`common:sides.${corner}`)}
+      className={cx(
+        'flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised',
+        won === false && 'opacity-60',
+      )}
+    >
+      <p
+        className={cx(
+          'eyebrow flex justify-between px-4 py-1.5',
+          corner === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
+        )}
+      >
+        <span>{t(`common:sides.${corner}`)}</span>
+        {won ? <span>{t('fight:winner')}</span> : null}
+      </p>
+      <div className="flex min-w-0 items-center gap-3 p-4">
+        {person ? <Avatar name={person.name} src={person.thumb} corner={corner} /> : null}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {person ? (
+            <Link className="font-bold hover:underline" to={paths.user(person.slug)}>
+              {person.name}
+            </Link>
+          ) : (
+            <span className="text-ink-faint">{t('fight:unknownAthlete')}</span>
+          )}
+          <span className="flex min-w-0 flex-wrap gap-x-2 text-sm text-ink-muted">
+            {person?.country ? <Country {...person.country} short /> : null}
+            <span className="truncate">{person?.club?.name}</span>
+          </span>
+        </div>
+        {waiting ? null : <span className="figures text-5xl leading-none">{stats.points}</span>}
+      </div>
+      {waiting ? null : (
+        <dl className="grid grid-cols-3 border-t border-line text-center text-sm">
+          {(['activities', 'reprimands', 'warnings'] as const).map((name) => (
+            <div key={name} className="flex flex-col-reverse py-2">
+              <dt className="text-2xs text-ink-muted">{t(`fight:stats.${name}`)}</dt>
+              <dd className="figures text-xl">{stats[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** The course of a bout, latest first. What was undone stays readable, struck through. */
+export function FightLog({
+  events,
+  details,
+}: {
+  readonly events: readonly FightEventView[]
+  readonly details: FightView['details']
+}) {
+  const t = useText()
+  if (events.length === 0) return <p className="text-ink-muted">{t('fight:log.empty')}</p>
+  const gone = new Set(
+    events.flatMap((event) =>
+      (event.type === 'undo' || event.type === 'delete') && event.target_id !== null ? [event.target_id] : [],
+    ),
+  )
+  const corner = (userId: number | undefined) =>
+    userId === undefined ? null : userId === details.left_user?.id ? 'left' : 'right'
+  return (
+    <ol className="flex flex-col divide-y divide-line">
+      {events.toReversed().map((event) => {
+        const side = corner(event.user?.id)
+        return (
+          <li
+            key={event.id}
+            className={cx(
+              'grid grid-cols-[3.5rem_0.375rem_minmax(0,1fr)] items-center gap-3 py-2',
+              gone.has(event.id) && 'text-ink-faint line-through',
+            )}
+          >
+            <span className="figures text-ink-muted">{formatDuration(event.timecode / 1000)}</span>
+            <span
+              aria-hidden="true"
+              className={cx('h-6', side === 'left' ? 'bg-red' : side === 'right' ? 'bg-blue' : 'bg-line')}
+            />
+            <span className="min-w-0">
+              {t(`fight:events.${event.type}`)}
+              {event.type === 'point' && event.value !== null ? ` +${event.value}` : ''}
+              {event.user ? ` · ${event.user.name}` : ''}
+              {event.reason ? ` · ${t(`fight:reasons.${event.reason}`)}` : ''}
+              {event.correction ? ` · ${t('fight:log.correction')}` : ''}
+              {event.description ? ` · ${event.description}` : ''}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

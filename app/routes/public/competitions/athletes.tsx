@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { paths } from '~/components/paths.ts'
+import { Avatar } from '~/components/ui/avatar.tsx'
+import { Country } from '~/components/ui/country.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const [competition, page] = await Promise.all([
+    load(context.api.competitions.details({ params: { slug } })),
+    load(context.api.competitions.athletes({ params: { slug }, query: { per_page: 48, ...asked } as never })),
+  ])
+  return {
+    page,
+    categories: competition.data.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+  }
+}
+
+export default function CompetitionAthletes() {
+  const t = useText()
+  const { page, categories } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-5">
+      <FilterBar>
+        <SearchFilter />
+        <SelectFilter name="category_id" label={t('public:competitions.category')} options={categories} />
+      </FilterBar>
+      {page.data.length === 0 ? (
+        <EmptyState
+          title={t('public:competitions.noAthletes.title')}
+          text={t('public:competitions.noAthletes.text')}
+        />
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {page.data.map((athlete) => (
+            <li key={athlete.id} className="min-w-0">
+              <Link
+                to={paths.user(athlete.slug)}
+                className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
+              >
+                <Avatar name={athlete.name} src={athlete.thumb} />
+                <span className="flex min-w-0 flex-col">
+                  <span className="truncate font-semibold">{athlete.name}</span>
+                  <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
+                    {athlete.country ? (
+                      <Country
+                        name={athlete.country.name}
+                        code={athlete.country.code}
+                        emoji={athlete.country.emoji}
+                        short
+                      />
+                    ) : null}
+                    <span className="truncate">{athlete.club?.name}</span>
+                  </span>
+                  <span className="truncate text-sm text-ink-muted">
+                    {athlete.categories.map((category) => category.name).join(', ')}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination meta={page.meta} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { NavLink, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useMemo } from 'react'
+import { BracketView } from '~/components/bracket/bracket-view.tsx'
+import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
+import { Standings } from '~/components/bracket/standings.tsx'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { cx } from '~/components/ui/class-names.ts'
+import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import { bracketChannel } from '~/domain/realtime/channels.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const [bracket, all] = await Promise.all([
+    load(context.api.brackets.details({ params: { id: params['id'] ?? '' } })),
+    load(
+      context.api.brackets.list({
+        query: { competition: slug, no_pagination: '1', order_by: 'queue_number' },
+      }),
+    ),
+  ])
+  return {
+    slug,
+    bracket: bracket.data,
+    all: all.data.map(({ id, category }) => ({ id, name: category.name })),
+  }
+}
+
+export default function CompetitionBracket() {
+  const t = useText()
+  const format = useFormat()
+  const { slug, bracket, all } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
+  useLiveLoader({ channels: [bracketChannel(bracket.id)], everyMs: 1_000 })
+  const scene = useMemo(
+    () => sceneOfBracket(bracket, { text: t, format, fightHref: paths.fight }),
+    [bracket, t, format],
+  )
+  const followed = Number(asked.get('athlete'))
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <nav aria-label={t('public:brackets.categories')} className="strip -mx-4 px-4 md:mx-0 md:px-0">
+        <ul className="flex w-max gap-2">
+          {all.map(({ id, name }) => (
+            <li key={id}>
+              <NavLink
+                to={paths.competitionBracket(slug, id)}
+                preventScrollReset
+                className={({ isActive }) =>
+                  cx(
+                    'flex min-h-11 items-center rounded-sm border px-4 font-medium whitespace-nowrap',
+                    isActive
+                      ? 'border-accent-text bg-accent-tint text-ink'
+                      : 'border-line bg-surface text-ink-muted hover:text-ink',
+                  )
+                }
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="display text-2xl">{bracket.category.name}</h2>
+        <div className="flex flex-wrap items-center gap-3 text-sm text-ink-muted">
+          <span>{bracket.type.name}</span>
+          {bracket.mat ? <span>{bracket.mat.name}</span> : null}
+          <StatusBadge kind="bracket" slug={bracket.status} />
+        </div>
+      </header>
+      <BracketView
+        bracket={scene}
+        followAthlete={Number.isInteger(followed) && followed > 0 ? followed : null}
+      />
+      {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
+    </div>
+  )
+}

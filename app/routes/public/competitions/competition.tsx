@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { LiveDot } from '~/components/ui/live-dot.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import { Tabs } from '~/components/ui/tabs.tsx'
+import { competitionChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['fight', 'bracket'],
+  title: (data: Awaited<ReturnType<typeof loader>>) => data.competition.name,
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { data: competition } = await load(
+    context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
+  )
+  return { competition }
+}
+
+export default function CompetitionPage() {
+  const t = useText()
+  const format = useFormat()
+  const { competition } = useLoaderData<typeof loader>()
+  const { slug } = competition
+  useLiveLoader({ channels: [competitionChannel(competition.id)], everyMs: 5_000, pollMs: 30_000 })
+  const place = [competition.city?.name, competition.address].filter(Boolean).join(', ')
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        crumbs={[{ label: t('public:competitions.title'), to: paths.competitions }]}
+        eyebrow={[format.dateRange(competition.start_at, competition.end_at), place]
+          .filter(Boolean)
+          .join(' · ')}
+        title={competition.name}
+        badges={
+          <>
+            <StatusBadge kind="stage" slug={competition.stage} />
+            {competition.status === 'active' ? null : (
+              <StatusBadge kind="competition" slug={competition.status} />
+            )}
+            {competition.live_fights_count > 0 ? (
+              <span className="inline-flex items-center gap-2 font-semibold text-accent-text">
+                <LiveDot />
+                {t('public:competitions.live', { count: competition.live_fights_count })}
+              </span>
+            ) : null}
+          </>
+        }
+        actions={
+          <>
+            {competition.abilities.apply ? (
+              <LinkButton to={paths.apply(slug)}>{t('common:actions.apply')}</LinkButton>
+            ) : null}
+            {competition.abilities.manage ? (
+              <LinkButton look="secondary" to={paths.desk(slug)}>
+                {t('public:competitions.toDesk')}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <Tabs
+        label={t('common:nav.sections')}
+        tabs={[
+          { to: paths.competition(slug), label: t('public:competitions.tabs.overview'), end: true },
+          {
+            to: paths.competitionAthletes(slug),
+            label: t('public:competitions.tabs.athletes'),
+            count: competition.athletes_count,
+          },
+          { to: paths.competitionSchedule(slug), label: t('public:competitions.tabs.schedule') },
+          { to: paths.competitionBrackets(slug), label: t('public:competitions.tabs.brackets') },
+          { to: paths.competitionResults(slug), label: t('public:competitions.tabs.results') },
+        ]}
+      />
+      <Outlet />
+    </div>
+  )
+}

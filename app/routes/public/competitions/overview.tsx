@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { FightCard } from '~/components/fight/fight-card.tsx'
+import { paths } from '~/components/paths.ts'
+import { Card } from '~/components/ui/card.tsx'
+import { DefinitionList } from '~/components/ui/definition-list.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const [competition, live] = await Promise.all([
+    load(context.api.competitions.details({ params: { slug } })),
+    load(context.api.fights.list({ query: { competition: slug, status: 'online' } })),
+  ])
+  return { competition: competition.data, live: live.data, renderedAtMs: Date.now() }
+}
+
+export default function CompetitionOverview() {
+  const t = useText()
+  const format = useFormat()
+  const { competition, live, renderedAtMs } = useLoaderData<typeof loader>()
+  const moment = (value: string) => `${format.longDate(value)}, ${format.time(value)}`
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {competition.image ? (
+          <img
+            src={competition.image}
+            alt=""
+            width={1200}
+            height={720}
+            className="aspect-[5/3] w-full rounded-md border border-line object-cover"
+          />
+        ) : null}
+        {live.length > 0 ? (
+          <Card title={t('public:competitions.liveNow')}>
+            <ul className="grid gap-4 md:grid-cols-2">
+              {live.map((fight) => (
+                <li key={fight.id} className="min-w-0">
+                  <FightCard fight={fight} renderedAtMs={renderedAtMs} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+        {competition.description ? (
+          <Card title={t('public:competitions.about')}>
+            <p className="max-w-prose whitespace-pre-line">{competition.description}</p>
+          </Card>
+        ) : null}
+        {competition.payment_information && competition.registration_open ? (
+          <Card title={t('public:competitions.payment')}>
+            <p className="max-w-prose whitespace-pre-line">{competition.payment_information}</p>
+          </Card>
+        ) : null}
+      </div>
+      <aside className="flex min-w-0 flex-col gap-6">
+        <Card title={t('public:competitions.facts')}>
+          <DefinitionList
+            items={[
+              {
+                term: t('public:competitions.organiser'),
+                value: (
+                  <Link className="link" to={paths.organisation(competition.organisation.slug)}>
+                    {competition.organisation.name}
+                  </Link>
+                ),
+              },
+              { term: t('public:competitions.starts'), value: moment(competition.start_at) },
+              { term: t('public:competitions.ends'), value: moment(competition.end_at) },
+              {
+                term: t('public:competitions.place'),
+                value: competition.address ?? competition.city?.name ?? '—',
+              },
+              {
+                term: t('public:competitions.registration'),
+                value: format.dateRange(competition.registration_start_at, competition.registration_end_at),
+              },
+              {
+                term: t('public:competitions.fee'),
+                value:
+                  competition.price > 0
+                    ? t('public:competitions.feePerDiscipline', { price: format.price(competition.price) })
+                    : t('public:competitions.free'),
+              },
+            ]}
+          />
+        </Card>
+        <Card title={t('public:competitions.categories')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {competition.categories.map((category) => (
+              <li key={category.id} className="flex items-center justify-between gap-3 py-2">
+                <span>{category.name}</span>
+                <span className="text-sm text-ink-muted">{category.discipline.name}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { paths } from '~/components/paths.ts'
+import { ResultsView } from '~/components/results/results-view.tsx'
+import { load } from '~/server/load.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const { data: results } = await load(context.api.competitions.results({ params: { slug } }))
+  return { slug, results }
+}
+
+export default function CompetitionResults() {
+  const { slug, results } = useLoaderData<typeof loader>()
+  return <ResultsView results={results} bracketHref={(id) => paths.competitionBracket(slug, id)} />
+}

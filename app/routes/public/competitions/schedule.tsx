@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FightCard } from '~/components/fight/fight-card.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+/** Bouts shown under each mat before the rest is folded away. */
+const SHOWN = 12
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { data: mats } = await load(
+    context.api.competitions.schedule({ params: { slug: params['slug'] ?? '' } }),
+  )
+  return { mats, renderedAtMs: Date.now() }
+}
+
+export default function CompetitionSchedule() {
+  const t = useText()
+  const { mats, renderedAtMs } = useLoaderData<typeof loader>()
+  if (mats.every(({ fights }) => fights.length === 0))
+    return <EmptyState title={t('public:schedule.empty.title')} text={t('public:schedule.empty.text')} />
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+      {mats.map(({ mat, fights }) => {
+        const ended = fights.filter((fight) => fight.status === 'ended')
+        const ahead = fights.filter((fight) => fight.status !== 'ended')
+        return (
+          <section key={mat.id} className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
+            <header className="flex items-baseline justify-between gap-3 border-b-2 border-line-strong pb-2">
+              <h2 id={`mat-${mat.id}`} className="display text-2xl">
+                {mat.name}
+              </h2>
+              <span className="text-sm text-ink-muted">
+                {t('public:schedule.progress', { done: ended.length, total: fights.length })}
+              </span>
+            </header>
+            {mat.stream_url ? (
+              <a className="link" href={mat.stream_url} rel="noreferrer">
+                {t('public:schedule.stream')}
+              </a>
+            ) : null}
+            {ahead.length === 0 ? <p className="text-ink-muted">{t('public:schedule.finished')}</p> : null}
+            <FightList fights={ahead.slice(0, SHOWN)} renderedAtMs={renderedAtMs} />
+            {ahead.length > SHOWN ? (
+              <Folded label={t('public:schedule.later', { count: ahead.length - SHOWN })}>
+                <FightList fights={ahead.slice(SHOWN)} renderedAtMs={renderedAtMs} />
+              </Folded>
+            ) : null}
+            {ended.length > 0 ? (
+              <Folded label={t('public:schedule.ended', { count: ended.length })}>
+                <FightList fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
+              </Folded>
+            ) : null}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+type Fights = ReturnType<typeof useLoaderData<typeof loader>>['mats'][number]['fights']
+
+function FightList({ fights, renderedAtMs }: { readonly fights: Fights; readonly renderedAtMs: number }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {fights.map((fight) => (
+        <li key={fight.id} className="min-w-0">
+          <FightCard fight={fight} renderedAtMs={renderedAtMs} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Folded({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-muted hover:text-ink">
+        {label}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  )
+}

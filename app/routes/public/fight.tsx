@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { FightDetails } from '~/components/fight/fight-details.tsx'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { Card } from '~/components/ui/card.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { fightChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['fight'],
+  title: (data: Awaited<ReturnType<typeof loader>>) =>
+    [data.fight.details.left_user?.name, data.fight.details.right_user?.name].filter(Boolean).join(' – ') ||
+    data.fight.category.name,
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { data: fight } = await load(context.api.fights.details({ params: { id: params['id'] ?? '' } }))
+  return { fight }
+}
+
+/** A bout on a page of its own: what a script opens as a dialog over the list it came from. */
+export default function FightPage() {
+  const t = useText()
+  const { fight } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  useLiveLoader({ channels: [fightChannel(fight.id)], everyMs: 700 })
+  const { competition, category } = fight
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
+      <PageHeader
+        crumbs={[
+          { label: competition.name, to: paths.competition(competition.slug) },
+          { label: category.name, to: paths.competitionBracket(competition.slug, fight.bracket_id) },
+        ]}
+        eyebrow={`${category.name} · ${fight.cell.round}`}
+        title={fight.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')}
+      />
+      <Card key={key}>
+        <FightDetails fight={fight} />
+      </Card>
+      <p>
+        <Link className="link" to={paths.competitionBracket(competition.slug, fight.bracket_id)}>
+          {t('public:brackets.toBracket')}
+        </Link>
+      </p>
+    </div>
+  )
+}
