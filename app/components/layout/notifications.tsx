@@ -21,7 +21,10 @@ export function Notifications({ viewer }: { readonly viewer: Viewer }) {
         <>
           <Bell size={20} />
           {count > 0 ? (
-            <span className="figures absolute end-1 top-1 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-sm leading-none text-on-red">
+            <span
+              aria-hidden="true"
+              className="figures absolute end-1 top-1 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-sm leading-none text-on-red"
+            >
               {count > 99 ? '99+' : count}
             </span>
           ) : null}

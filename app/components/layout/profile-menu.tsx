@@ -14,9 +14,13 @@ export function ProfileMenu({ viewer }: { readonly viewer: Viewer }) {
   return (
     <Dropdown
       group="header"
-      label={`${t('common:nav.profile')}: ${viewer.name}`}
       buttonClassName="grid size-11 place-items-center rounded-sm hover:bg-neutral-tint"
-      button={<Avatar name={viewer.name} src={viewer.thumb} size="sm" />}
+      button={
+        <>
+          <Avatar name={viewer.name} src={viewer.thumb} size="sm" />
+          <span className="sr-only">{`${t('common:nav.profile')}: ${viewer.name}`}</span>
+        </>
+      }
       panelClassName="w-60"
     >
       <div className="flex flex-col items-start gap-1 border-b border-line px-3 pt-1.5 pb-3">

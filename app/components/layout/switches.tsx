@@ -58,7 +58,6 @@ export function LanguageSwitch() {
       method="post"
       action="/resources/language"
       reloadDocument
-      role="group"
       aria-label={t('common:language.title')}
       className="flex items-center"
     >

@@ -10,13 +10,13 @@ export interface Step {
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   const t = useText()
   return (
-    <ol className="strip flex gap-1">
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-1 gap-y-3">
       {steps.map((step, index) => (
         <li
           key={step.label}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={cx(
-            'flex min-w-32 flex-1 items-baseline gap-2 border-t-4 pt-2 text-sm',
+            'flex items-baseline gap-2 border-t-4 pt-2 text-sm',
             step.state === 'done' && 'border-success-text text-ink-muted',
             step.state === 'current' && 'border-accent-text font-semibold text-ink',
             step.state === 'upcoming' && 'border-line-strong text-ink-faint',
