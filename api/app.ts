@@ -4,17 +4,21 @@ import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import { applicationRoutes } from './applications/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { bracketRoutes } from './brackets/routes.ts'
 import { broadcastingRoutes } from './broadcasting/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import type { ApiDeps } from './deps.ts'
 import { dictRoutes } from './dict/routes.ts'
+import { fightRoutes } from './fights/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { matRoutes } from './mats/routes.ts'
 import { mountOpenApi } from './openapi/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { resultRoutes } from './results/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { UPLOADS_PATH } from './storage/picture-store.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -31,6 +35,10 @@ export const routers = [
   matRoutes,
   judgeRoutes,
   broadcastingRoutes,
+  bracketRoutes,
+  fightRoutes,
+  scheduleRoutes,
+  resultRoutes,
 ]
 
 /** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */

@@ -27,6 +27,9 @@ export const STATUS_OF_CODE = {
   mat_in_use: 409,
   bracket_started: 409,
   bracket_confirmed: 409,
+  bracket_drawn: 409,
+  bracket_not_drawn: 409,
+  no_entries: 409,
   fought_bouts_affected: 409,
   registration_closed: 409,
   competition_closed: 409,
@@ -91,7 +94,7 @@ export const invalidField = (field: string, code: string, values?: FieldRefusal[
   new ApiError('invalid', { fields: { [field]: [values ? { code, values } : { code }] } })
 
 /** A rule of the domain said no: 409, with the rule's own code as the reason. */
-export const refusedByRules = (reason: string, data?: unknown) => {
+export const refusedByRules = (reason: string, data?: unknown, values?: FieldRefusal['values']) => {
   const known = reason in STATUS_OF_CODE ? (reason as ErrorCode) : 'refused_by_rules'
-  return new ApiError(known, { reason, data })
+  return new ApiError(known, { reason, data, ...(values && { values }) })
 }

@@ -12,6 +12,9 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket'
+import type { EndReason, FightEventType } from '~/domain/fight/fight'
+import type { FightReading } from '../../fights/reading.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { organisations } from './organisations.ts'
 import { users } from './people.ts'
@@ -195,10 +198,10 @@ export const brackets = pgTable(
       .notNull()
       .default('not_ready'),
     /** The draw: slots, third place, random seed (app/domain/bracket Draw). */
-    draw: jsonb().$type<Record<string, unknown>>(),
+    draw: jsonb().$type<Draw>(),
     /** Named removals of athletes (app/domain/bracket Removal). */
     removals: jsonb()
-      .$type<unknown[]>()
+      .$type<Removal[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
     confirmedAt: moment(),
@@ -221,7 +224,7 @@ export const bracketCells = pgTable(
       .references(() => brackets.id, { onDelete: 'cascade' }),
     /** The engine's stable key of the bout, e.g. main:1:3. */
     key: text().notNull(),
-    stage: text().notNull(),
+    stage: text().$type<Stage>().notNull(),
     x: integer().notNull(),
     y: integer().notNull(),
     queueNumber: integer(),
@@ -231,9 +234,9 @@ export const bracketCells = pgTable(
     leftInCondition: text().$type<'win' | 'auto' | 'lose'>(),
     rightInCellId: integer().references((): AnyPgColumn => bracketCells.id, { onDelete: 'set null' }),
     rightInCondition: text().$type<'win' | 'auto' | 'lose'>(),
-    status: text().notNull().default('empty'),
-    /** Result without a fight (walkover), or the fight's (app/domain/bracket CellResult). */
-    result: jsonb().$type<Record<string, unknown>>(),
+    status: text().$type<CellStatus>().notNull().default('empty'),
+    /** The official outcome, a walkover's or the fight's (app/domain/bracket CellResult). */
+    result: jsonb().$type<CellResult>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -297,7 +300,7 @@ export const fights = pgTable(
     pinned: boolean().notNull().default(false),
     signedOffAt: moment(),
     /** What lists and screens read: stats, clock, status; recomputed from the log at each event. */
-    details: jsonb().$type<Record<string, unknown>>(),
+    details: jsonb().$type<FightReading>(),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -322,7 +325,7 @@ export const fightEvents = pgTable(
       .references(() => fights.id),
     /** Order in the fight's log, from 1. */
     position: integer().notNull(),
-    type: text().notNull(),
+    type: text().$type<FightEventType>().notNull(),
     userId: integer().references(() => users.id),
     value: integer(),
     description: text(),
@@ -330,7 +333,7 @@ export const fightEvents = pgTable(
     timecodeMs: integer().notNull(),
     happenedAt: moment().notNull(),
     /** How an `end` came about (app/domain/fight EndReason). */
-    reason: text(),
+    reason: text().$type<EndReason>(),
     /** The event that an undo, redo, delete or restore names. The log is append-only: nothing is ever taken out of it. */
     targetId: integer().references((): AnyPgColumn => fightEvents.id),
     /** Entered by the table after the moment. */

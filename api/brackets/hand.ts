@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm'
+import type { BracketRecord, Draw } from '~/domain/bracket/bracket'
+import type { AppliedChange, ChangePreview } from '~/domain/bracket/change'
+import { previewRemoval, reinstateAthlete, removeAthlete } from '~/domain/bracket/removal'
+import { addLateEntry, hasBegun, removeEntry, swapSlots } from '~/domain/bracket/swap'
+import { addExtraBout, decideTie } from '~/domain/bracket/tie'
+import type { Result } from '~/domain/result'
+import type { contract } from '~/domain/contract/contract'
+import { resetFights } from '../fights/reset.ts'
+import { tellMats } from '../fights/tell-mats.ts'
+import { bracketCells, brackets } from '../db/schema.ts'
+import { audit } from '../kernel/audit.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError, invalidField, notFound, refusedByRules } from '../kernel/errors.ts'
+import { announceBracket, announceChangedCells } from './announce.ts'
+import { presentChange } from './change-view.ts'
+import { lockManagedBracket } from './draw.ts'
+import { confirmedEntries } from './entries.ts'
+import { type SavedBracket, saveBracket } from './save.ts'
+import { type BracketRow, drawn, readStored, type StoredBracket } from './stored.ts'
+
+type Writing = Pick<
+  Call,
+  'db' | 'deps' | 'viewer' | 'scope' | 'now' | 'language' | 'text' | 'publish' | 'afterCommit'
+>
+type Changed = Result<BracketRecord, { readonly code: string }>
+type Applied = Result<AppliedChange, { readonly code: string }>
+
+/** Two athletes change places (design: hand swaps until the draw is confirmed, never one that breaks a bout). */
+export async function swap(call: Call<typeof contract.brackets.swap>): Promise<SavedBracket> {
+  const { body, params } = call
+  const stored = await openDraw(call, params.id, body.version)
+  const { slots } = stored.row.draw
+  const [first, second] = [slots.indexOf(body.first_user_id), slots.indexOf(body.second_user_id)]
+  if (first < 0) throw invalidField('first_user_id', 'unknown_athlete')
+  if (second < 0) throw invalidField('second_user_id', 'unknown_athlete')
+  return redrawn(call, stored, 'swap', swapSlots(stored.record, first, second))
+}
+
+/** A confirmed entry that came after the draw takes a free place. */
+export async function addEntry(call: Call<typeof contract.brackets.addEntry>): Promise<SavedBracket> {
+  const { body, params } = call
+  const stored = await openDraw(call, params.id, body.version)
+  await requireEntry(call, stored, body.user_id, 'user_id')
+  return redrawn(call, stored, 'add_entry', addLateEntry(stored.record, body.user_id, body.slot ?? undefined))
+}
+
+/**
+ * Puts an athlete into a cell of the first round by hand, or takes one out (null). Whoever is drawn already changes
+ * places; whoever is not comes in as a late entry, in place of the one who stood there.
+ */
+export async function changeCell(call: Call<typeof contract.bracketCells.update>): Promise<SavedBracket> {
+  const { db, body, params } = call
+  const [cell] = await db.select().from(bracketCells).where(eq(bracketCells.id, params.id))
+  if (!cell) throw notFound()
+  const stored = await openDraw(call, cell.bracketId, body.version)
+  let record = stored.record
+  for (const side of ['left', 'right'] as const) {
+    const athlete = body[`${side}_user_id`]
+    if (athlete === undefined) continue
+    const slot = slotOf(record.draw, cell, side)
+    if (slot === null) throw refusedByRules('cell_not_drawn')
+    if (athlete !== null && !record.draw.slots.includes(athlete))
+      await requireEntry(call, stored, athlete, `${side}_user_id`)
+    const next = placed(record, athlete, slot)
+    if (!next.ok) throw refusedByRules(next.refusal.code)
+    record = next.value
+  }
+  return redrawn(call, stored, 'change_cell', { ok: true, value: record })
+}
+
+function placed(record: BracketRecord, athlete: number | null, slot: number): Changed {
+  const { slots } = record.draw
+  const present = slots[slot] ?? null
+  if (athlete === present) return { ok: true, value: record }
+  if (athlete === null) return removeEntry(record, present!)
+  const from = slots.indexOf(athlete)
+  if (from >= 0) return swapSlots(record, from, slot)
+  const cleared: Changed = present === null ? { ok: true, value: record } : removeEntry(record, present)
+  return cleared.ok ? addLateEntry(cleared.value, athlete, slot) : cleared
+}
+
+/** The place in the draw a side of a cell is filled from; null when its athlete comes out of another bout. */
+function slotOf(
+  { type, slots }: Draw,
+  { stage, x, y }: { readonly stage: string; readonly x: number; readonly y: number },
+  side: 'left' | 'right',
+): number | null {
+  if (type !== 'playoff' || stage !== 'main') return null
+  const row = 2 * y + (side === 'left' ? 0 : 1)
+  if (x === 0) return row
+  // A bye's athlete stands in the second round already.
+  const [upper, lower] = [slots[2 * row] ?? null, slots[2 * row + 1] ?? null]
+  if (x !== 1 || (upper !== null && lower !== null)) return null
+  return upper === null && lower !== null ? 2 * row + 1 : 2 * row
+}
+
+/** Confirms the draw, or opens it again while nothing was fought. */
+export async function confirm(call: Call<typeof contract.brackets.confirm>): Promise<BracketRow> {
+  const { db, now, body, params } = call
+  const row = drawn(await lockManagedBracket(call, params.id, undefined))
+  if (body.confirmed === (row.confirmedAt !== null)) return row
+  if (!body.confirmed && hasBegun((await readStored(db, row)).record)) throw new ApiError('bracket_started')
+  const confirmedAt = body.confirmed ? new Date(now) : null
+  const values = { confirmedAt, version: row.version + 1, updatedAt: new Date(now) }
+  await db.update(brackets).set(values).where(eq(brackets.id, row.id))
+  await audit(call, {
+    action: body.confirmed ? 'confirm' : 'open',
+    entity: 'bracket',
+    entityId: row.id,
+    before: { confirmedAt: row.confirmedAt },
+    after: { confirmedAt },
+  })
+  announceBracket(call, { row: { ...row, ...values } })
+  return { ...row, ...values }
+}
+
+type Removing = Call<typeof contract.brackets.remove>
+
+/** What taking an athlete out would change; writes nothing. */
+export async function previewOut(call: Call<typeof contract.brackets.previewRemoval>) {
+  const { db, body, params } = call
+  const row = drawn(await lockManagedBracket(call, params.id, body.version))
+  const stored = await readStored(db, row)
+  const preview = previewRemoval(stored.record, removalOf(body))
+  if (!preview.ok) throw refusedByRules(preview.refusal.code)
+  return presentChange(call, stored, preview.value)
+}
+
+/** Takes an athlete out of a drawn bracket: bouts to come become walkovers, a finalist may be replaced. */
+export async function takeOut(call: Removing): Promise<SavedBracket> {
+  const { db, body, params } = call
+  const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, body.version)))
+  const request = removalOf(body)
+  const resets = cellsOf(stored, body.resets ?? [])
+  return applied(call, stored, 'remove_athlete', body.resets ?? [], {
+    applied: removeAthlete(stored.record, request, resets),
+    preview: () => previewRemoval(stored.record, request),
+  })
+}
+
+/** Takes a removal back. */
+export async function takeBack(call: Call<typeof contract.brackets.reinstate>): Promise<SavedBracket> {
+  const { db, query, params } = call
+  const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, query.version)))
+  const resets = cellsOf(stored, query.resets ?? [])
+  return applied(call, stored, 'reinstate_athlete', query.resets ?? [], {
+    applied: reinstateAthlete(stored.record, params.user_id, resets),
+  })
+}
+
+const removalOf = ({ user_id, reason, effect }: Removing['body']) => ({
+  athlete: user_id,
+  reason,
+  ...(effect && { effect }),
+})
+
+/** Adds a bout for two athletes whom the table leaves tied. */
+export async function extraBout(call: Call<typeof contract.brackets.addExtraBout>): Promise<SavedBracket> {
+  const { db, body, params } = call
+  const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, body.version)))
+  return changed(
+    call,
+    stored,
+    'extra_bout',
+    addExtraBout(stored.record, body.left_user_id, body.right_user_id),
+  )
+}
+
+/** The order of tied athletes, decided by hand. */
+export async function orderTied(call: Call<typeof contract.brackets.decideTie>): Promise<SavedBracket> {
+  const { db, body, params } = call
+  const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, body.version)))
+  return changed(call, stored, 'decide_tie', decideTie(stored.record, body.user_ids))
+}
+
+/** A draw that may still be changed by hand: nobody has confirmed it. */
+async function openDraw(
+  call: Writing,
+  id: number,
+  version: number | null | undefined,
+): Promise<StoredBracket> {
+  const row = drawn(await lockManagedBracket(call, id, version))
+  if (row.confirmedAt) throw new ApiError('bracket_confirmed')
+  return readStored(call.db, row)
+}
+
+async function requireEntry(
+  { db }: Pick<Call, 'db'>,
+  { row }: StoredBracket,
+  athlete: number,
+  field: string,
+): Promise<void> {
+  const entries = (await confirmedEntries(db, row.competitionId, [row.categoryId])).get(row.categoryId) ?? []
+  if (!entries.some((entry) => entry.athlete === athlete)) throw invalidField(field, 'not_confirmed')
+}
+
+/** Stores a change of the draw itself; a bout that has begun is never touched by one. */
+const redrawn = (call: Writing, stored: StoredBracket, action: string, next: Changed) =>
+  changed(call, stored, action, next)
+
+async function changed(
+  call: Writing,
+  stored: StoredBracket,
+  action: string,
+  next: Changed,
+): Promise<SavedBracket> {
+  if (!next.ok) throw refusedByRules(next.refusal.code)
+  const saved = await saveBracket(call.db, stored, next.value, call.now)
+  await auditChange(call, action, stored, saved)
+  await announceChangedCells(call, saved)
+  return saved
+}
+
+async function applied(
+  call: Writing,
+  stored: StoredBracket,
+  action: string,
+  resets: readonly number[],
+  change: { readonly applied: Applied; readonly preview?: () => Result<ChangePreview, unknown> },
+): Promise<SavedBracket> {
+  const next = change.applied
+  if (!next.ok) {
+    const preview = next.refusal.code === 'fought_bouts_affected' ? change.preview?.() : undefined
+    throw refusedByRules(
+      next.refusal.code,
+      preview?.ok ? await presentChange(call, stored, preview.value) : undefined,
+    )
+  }
+  const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
+  const reset = await resetFights(call, named)
+  const before = {
+    ...stored,
+    fights: new Map([...stored.fights, ...reset.map((row) => [row.cellId, row] as const)]),
+  }
+  const saved = await saveBracket(call.db, before, next.value.record, call.now)
+  await auditChange(call, action, stored, saved)
+  await announceChangedCells(
+    call,
+    saved,
+    reset.map(({ cellId }) => cellId),
+  )
+  await tellMats(call, saved.row.competitionId, reset)
+  return saved
+}
+
+function cellsOf(stored: StoredBracket, fightIds: readonly number[]): string[] {
+  const keys = new Map(stored.cells.map(({ id, key }) => [id, key]))
+  const named = [...stored.fights.values()].filter(({ id }) => fightIds.includes(id))
+  if (named.length < new Set(fightIds).size) throw refusedByRules('reset_not_affected')
+  return named.flatMap(({ cellId }) => keys.get(cellId) ?? [])
+}
+
+const auditChange = (call: Writing, action: string, before: StoredBracket, after: SavedBracket) =>
+  audit(call, {
+    action,
+    entity: 'bracket',
+    entityId: after.row.id,
+    before: { draw: before.row.draw, removals: before.row.removals },
+    after: { draw: after.row.draw, removals: after.row.removals },
+  })

@@ -1,0 +1,254 @@
+import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
+import type { BracketState, ResolvedCell } from '~/domain/bracket/bracket'
+import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw-settings'
+import { resolveBracket } from '~/domain/bracket/resolve'
+import type { Bracket, BracketCard, BracketCellView } from '~/domain/entities/bracket'
+import type { PersonRef } from '~/domain/entities/user'
+import { managesCompetition, type CompetitionRow } from '../competitions/policy.ts'
+import { bracketCells, competitions, fights, medals } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { fightStatusOf } from '../fights/status.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { notFound } from '../kernel/errors.ts'
+import { loadPersonRefs } from '../users/person.ts'
+import { loadCategories, loadCompetitionRefs, loadMatRefs } from './refs.ts'
+import { roundText } from './round-text.ts'
+import {
+  type BracketRow,
+  type CellRow,
+  drawn,
+  type FightRow,
+  readStored,
+  type StoredBracket,
+} from './stored.ts'
+
+export type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'viewer' | 'now'>
+
+/** Cells in which nobody will fight: their bouts are shown and scheduled nowhere. */
+export const UNFOUGHT = ['auto', 'cancelled'] as const
+
+/** How many bouts each bracket has, and how many of them are over. */
+async function countBouts(db: Queryable, ids: readonly number[]) {
+  const rows = ids.length
+    ? await db
+        .select({ id: fights.bracketId, all: count(), ended: count(fights.endAt) })
+        .from(fights)
+        .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+        .where(and(inArray(fights.bracketId, [...ids]), notInArray(bracketCells.status, [...UNFOUGHT])))
+        .groupBy(fights.bracketId)
+    : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Brackets as lists show them; what they refer to is loaded for all of them at once. */
+export async function presentBracketCards(
+  asking: Asking,
+  rows: readonly BracketRow[],
+): Promise<BracketCard[]> {
+  const { db, language, text } = asking
+  const ids = rows.map(({ id }) => id)
+  const awards = ids.length
+    ? await db.select().from(medals).where(inArray(medals.bracketId, ids)).orderBy(medals.place, medals.id)
+    : []
+  const people = await loadPersonRefs(
+    db,
+    awards.map(({ userId }) => userId),
+    language,
+  )
+  const matRefs = await loadMatRefs(
+    db,
+    rows.map(({ matId }) => matId),
+  )
+  const competitionRefs = await loadCompetitionRefs(
+    db,
+    rows.map(({ competitionId }) => competitionId),
+  )
+  const categoryViews = await loadCategories(
+    asking,
+    rows.map(({ categoryId }) => categoryId),
+  )
+  const bouts = await countBouts(db, ids)
+  return rows.flatMap((row) => {
+    const competition = competitionRefs.get(row.competitionId)
+    const category = categoryViews.get(row.categoryId)
+    if (!competition || !category) return []
+    return [
+      {
+        id: row.id,
+        queue_number: row.queueNumber,
+        competition,
+        category,
+        mat: (row.matId !== null && matRefs.get(row.matId)) || null,
+        type: { slug: row.type, name: text(`bracket:type.${row.type}`) },
+        third_place: row.draw?.thirdPlace ?? DEFAULT_DRAW_SETTINGS.thirdPlace,
+        time_per_fight: row.timePerFight ?? category.time_per_fight,
+        status: row.status,
+        athletes_count: row.draw?.slots.filter((slot) => slot !== null).length ?? 0,
+        fights_count: bouts.get(row.id)?.all ?? 0,
+        fights_ended_count: bouts.get(row.id)?.ended ?? 0,
+        medals: awards.flatMap(({ bracketId, userId, medal, place }) => {
+          const user = people.get(userId)
+          return bracketId === row.id && user ? [{ user, medal, place }] : []
+        }),
+        confirmed: row.confirmedAt !== null,
+        version: row.version,
+      },
+    ]
+  })
+}
+
+/** The people and mats the cells of a bracket name. */
+async function loadCellRefs({ db, language }: Asking, { row, fights: bouts }: StoredBracket) {
+  const people = await loadPersonRefs(db, row.draw.slots, language)
+  const matRefs = await loadMatRefs(
+    db,
+    [...bouts.values()].map(({ matId }) => matId),
+  )
+  return { people, mats: matRefs }
+}
+type CellRefs = Awaited<ReturnType<typeof loadCellRefs>>
+
+export function presentCell(
+  { text, zone }: Asking,
+  stored: StoredBracket,
+  refs: CellRefs,
+  row: CellRow,
+  resolved: ResolvedCell,
+): BracketCellView {
+  const fight = stored.fights.get(row.id)
+  const person = (id: number | null) => (id === null ? null : (refs.people.get(id) ?? null))
+  const condition = (slug: CellRow['leftInCondition']) =>
+    slug && { slug, name: text(`bracket:condition.${slug}`) }
+  return {
+    id: row.id,
+    key: row.key,
+    stage: row.stage,
+    round: roundText(row, stored.row.draw, text),
+    x: row.x,
+    y: row.y,
+    queue_number: row.queueNumber,
+    status: resolved.status,
+    left_user: person(row.leftUserId),
+    right_user: person(row.rightUserId),
+    left_in_cell: row.leftInCellId,
+    left_in_condition: condition(row.leftInCondition),
+    right_in_cell: row.rightInCellId,
+    right_in_condition: condition(row.rightInCondition),
+    winner: resolved.winner,
+    result_reason: reasonOf(resolved, fight),
+    fight: fight && resolved.status !== 'auto' && resolved.status !== 'cancelled' ? boutOf(fight) : null,
+    bracket_id: row.bracketId,
+    created_at: wireMoment(row.createdAt, zone),
+    updated_at: wireMoment(row.updatedAt, zone),
+  }
+
+  function boutOf(bout: FightRow) {
+    return {
+      id: bout.id,
+      status: fightStatusOf(bout),
+      left_points: bout.details?.left.points ?? 0,
+      right_points: bout.details?.right.points ?? 0,
+      mat: (bout.matId !== null && refs.mats.get(bout.matId)) || null,
+      queue_number: bout.queueNumber,
+      start_estimate_at: wireMoment(bout.startEstimateAt, zone),
+      version: bout.version,
+    }
+  }
+}
+
+/** A fight tells more of how it ended than the bracket asks: a submission, a lead. */
+export const reasonOf = (resolved: ResolvedCell, fight: FightRow | undefined) =>
+  (resolved.status === 'ended' && fight?.details?.outcome?.reason) || resolved.reason
+
+/** A bracket with everything in it. */
+export async function presentBracket(asking: Asking, row: BracketRow): Promise<Bracket> {
+  if (row.draw) return presentStored(asking, await readStored(asking.db, drawn(row)))
+  const { card, abilities } = await frameOf(asking, row)
+  return {
+    ...card,
+    cells: [],
+    random_seed: null,
+    slots: [],
+    seeds: [],
+    removals: [],
+    undecided: false,
+    standings: [],
+    abilities,
+  }
+}
+
+async function frameOf(asking: Asking, row: BracketRow) {
+  const [card] = await presentBracketCards(asking, [row])
+  const [competition] = await asking.db
+    .select()
+    .from(competitions)
+    .where(eq(competitions.id, row.competitionId))
+  if (!card || !competition) throw notFound()
+  const manage = await mayManage(asking, competition)
+  return { card, abilities: { manage, swap: manage && row.confirmedAt === null && row.status !== 'ended' } }
+}
+
+const mayManage = ({ db, viewer }: Asking, competition: CompetitionRow) =>
+  managesCompetition(db, viewer, competition)
+
+/** A drawn bracket whose rows are at hand. */
+export async function presentStored(
+  asking: Asking,
+  stored: StoredBracket,
+  state: BracketState = resolveBracket(stored.record),
+): Promise<Bracket> {
+  const { card, abilities } = await frameOf(asking, stored.row)
+  const refs = await loadCellRefs(asking, stored)
+  const rows = new Map(stored.cells.map((cell) => [cell.key, cell]))
+  const { draw, removals } = stored.row
+  return {
+    ...card,
+    cells: state.cells.flatMap((resolved) => {
+      const row = rows.get(resolved.key)
+      return row ? [presentCell(asking, stored, refs, row, resolved)] : []
+    }),
+    random_seed: draw.randomSeed,
+    slots: [...draw.slots],
+    seeds: draw.seeds.map(({ athlete, seed }) => ({ user_id: athlete, seed })),
+    removals: removals.flatMap(({ athlete, reason, effect }) => {
+      const user = refs.people.get(athlete)
+      return user ? [{ user, reason, effect }] : []
+    }),
+    undecided: state.undecided,
+    standings: standingsOf(state, refs.people),
+    abilities,
+  }
+}
+
+function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>): Bracket['standings'] {
+  return (state.standings ?? []).flatMap((row) => {
+    const user = people.get(row.athlete)
+    if (!user) return []
+    const { rank, tied, wins, losses, points, pointsAgainst, reprimands } = row
+    return [
+      {
+        user,
+        place: rank,
+        tied,
+        wins,
+        losses,
+        points_for: points,
+        points_against: pointsAgainst,
+        reprimands,
+      },
+    ]
+  })
+}
+
+/** One cell of a bracket. */
+export async function presentOneCell(
+  asking: Asking,
+  stored: StoredBracket,
+  id: number,
+): Promise<BracketCellView> {
+  const row = stored.cells.find((cell) => cell.id === id)
+  const resolved = resolveBracket(stored.record).cells.find(({ key }) => key === row?.key)
+  if (!row || !resolved) throw notFound()
+  return presentCell(asking, stored, await loadCellRefs(asking, stored), row, resolved)
+}

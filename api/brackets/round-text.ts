@@ -1,0 +1,17 @@
+import type { Draw, Stage } from '~/domain/bracket/bracket'
+import { cellRoundName } from '~/domain/bracket/round-name'
+import type { Text } from '~/i18n/translation'
+
+/** The name of a cell's round in the reader's language (spec §4). */
+export function roundText(
+  cell: { readonly stage: Stage; readonly x: number },
+  draw: Draw,
+  text: Text,
+): string {
+  const { code, number } = cellRoundName(cell, draw)
+  const values = { number: number ?? undefined }
+  if (code === 'extra') return text('bracket:scene.extra', values)
+  if (code === 'bout') return text('bracket:rounds.bout', values)
+  if (code === 'repechage' && number !== null) return text('bracket:rounds.repechageNumbered', values)
+  return text(`bracket:rounds.${code}`, values)
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { judgesAt, managesCompetition, visibleCompetition } from '../competitions/policy.ts'
+import { ofVisibleCompetitions } from '../competitions/visible.ts'
+import { bracketCells, brackets, competitions } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { forbidden, notFound } from '../kernel/errors.ts'
+import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
+import {
+  addEntry,
+  changeCell,
+  confirm,
+  extraBout,
+  orderTied,
+  previewOut,
+  swap,
+  takeBack,
+  takeOut,
+} from './hand.ts'
+import {
+  type Asking,
+  presentBracket,
+  presentBracketCards,
+  presentOneCell,
+  presentStored,
+} from './presenter.ts'
+import type { SavedBracket } from './save.ts'
+import { drawn, readStored } from './stored.ts'
+
+const reply = async (call: Asking, saved: SavedBracket) => ({
+  data: await presentStored(call, saved, saved.state),
+})
+
+async function listBrackets(call: Call<typeof contract.brackets.list>) {
+  const { db, query, url } = call
+  const where = and(
+    await ofVisibleCompetitions(call, brackets.competitionId, query),
+    query.category_id === undefined ? undefined : eq(brackets.categoryId, query.category_id),
+    query.mat_id === undefined ? undefined : eq(brackets.matId, query.mat_id),
+    query.status ? eq(brackets.status, query.status) : undefined,
+  )
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(brackets)
+    .where(where)
+    .orderBy(
+      ...orderOf(
+        query,
+        { queue_number: brackets.queueNumber, created_at: brackets.createdAt },
+        [asc(brackets.competitionId), asc(brackets.queueNumber)],
+        brackets.id,
+      ),
+    )
+    .limit(limit)
+    .offset(offset)
+  return pageOf(await presentBracketCards(call, rows), await countRows(db, brackets, where), query, url)
+}
+
+/** A cell is read through this call by those who work on it: the organiser, and the judges of the competition. */
+async function cellDetails(call: Call<typeof contract.bracketCells.details>) {
+  const { db, viewer, params } = call
+  const [found] = await db
+    .select({ bracket: brackets, competition: competitions })
+    .from(bracketCells)
+    .innerJoin(brackets, eq(brackets.id, bracketCells.bracketId))
+    .innerJoin(competitions, eq(competitions.id, brackets.competitionId))
+    .where(eq(bracketCells.id, params.id))
+  if (!found) throw notFound()
+  const { bracket, competition } = found
+  const works =
+    (await managesCompetition(db, viewer, competition)) || (await judgesAt(db, viewer, competition.id))
+  if (!works) {
+    await visibleCompetition(call, { id: competition.id })
+    throw forbidden()
+  }
+  return { data: await presentOneCell(call, await readStored(db, drawn(bracket)), params.id) }
+}
+
+export const bracketRoutes = new Router()
+  .read(contract.brackets.list, listBrackets)
+  .read(contract.brackets.details, async (call) => {
+    const [row] = await call.db.select().from(brackets).where(eq(brackets.id, call.params.id))
+    if (!row) throw notFound()
+    await visibleCompetition(call, { id: row.competitionId })
+    return { data: await presentBracket(call, row) }
+  })
+  .write(contract.brackets.generate, async (call) => ({
+    data: await presentBracketCards(call, await generateBrackets(call)),
+  }))
+  .write(contract.brackets.draw, async (call) => reply(call, await drawByPositions(call)))
+  .write(contract.brackets.rebuild, async (call) => reply(call, await rebuildBracket(call)))
+  .write(contract.brackets.swap, async (call) => reply(call, await swap(call)))
+  .write(contract.brackets.confirm, async (call) => ({
+    data: await presentBracket(call, await confirm(call)),
+  }))
+  .write(contract.brackets.addEntry, async (call) => reply(call, await addEntry(call)))
+  .read(contract.brackets.previewRemoval, async (call) => ({ data: await previewOut(call) }))
+  .write(contract.brackets.remove, async (call) => reply(call, await takeOut(call)))
+  .write(contract.brackets.reinstate, async (call) => reply(call, await takeBack(call)))
+  .write(contract.brackets.addExtraBout, async (call) => reply(call, await extraBout(call)))
+  .write(contract.brackets.decideTie, async (call) => reply(call, await orderTied(call)))
+  .read(contract.bracketCells.details, cellDetails)
+  .write(contract.bracketCells.update, async (call) => {
+    const saved = await changeCell(call)
+    return { data: await presentOneCell(call, saved, call.params.id) }
+  })

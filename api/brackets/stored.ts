@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { BracketRecord, CellResult, Draw } from '~/domain/bracket/bracket'
+import { bracketCells, brackets, categories, fights } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { ApiError, notFound } from '../kernel/errors.ts'
+
+export type BracketRow = typeof brackets.$inferSelect
+export type CellRow = typeof bracketCells.$inferSelect
+export type FightRow = typeof fights.$inferSelect
+export type CategoryRow = typeof categories.$inferSelect
+export type DrawnRow = BracketRow & { readonly draw: Draw }
+
+/** A bracket as its rows tell it. */
+export interface StoredBracket {
+  readonly row: DrawnRow
+  readonly category: CategoryRow
+  /** In the order of the layout. */
+  readonly cells: readonly CellRow[]
+  /** By the id of their cell. */
+  readonly fights: ReadonlyMap<number, FightRow>
+  readonly record: BracketRecord
+}
+
+/**
+ * Locks a bracket until the end of the transaction. Whatever may change its cells holds this lock, and takes it
+ * before any lock on a fight: so two tables that finish bouts of one bracket wait for one another and never for ever.
+ */
+export async function lockBracket(db: Queryable, id: number): Promise<BracketRow> {
+  const [row] = await db.select().from(brackets).where(eq(brackets.id, id)).for('no key update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** A bracket that must have been drawn. */
+export function drawn(row: BracketRow): DrawnRow {
+  if (!row.draw) throw new ApiError('bracket_not_drawn')
+  return { ...row, draw: row.draw }
+}
+
+/** Everything there is of a drawn bracket. */
+export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
+  const [category] = await db.select().from(categories).where(eq(categories.id, row.categoryId))
+  if (!category) throw notFound()
+  const cells = await db
+    .select()
+    .from(bracketCells)
+    .where(eq(bracketCells.bracketId, row.id))
+    .orderBy(bracketCells.id)
+  const bouts = await db.select().from(fights).where(eq(fights.bracketId, row.id))
+  const byCell = new Map(bouts.map((fight) => [fight.cellId, fight]))
+  return { row, category, cells, fights: byCell, record: recordOf(row, cells, byCell) }
+}
+
+/** What the domain is asked about: the draw, the results, the removals, and the bouts under way. */
+function recordOf(
+  row: DrawnRow,
+  cells: readonly CellRow[],
+  byCell: ReadonlyMap<number, FightRow>,
+): BracketRecord {
+  const results: Record<string, CellResult> = {}
+  const online: string[] = []
+  for (const cell of cells) {
+    if (cell.result) results[cell.key] = cell.result
+    const fight = byCell.get(cell.id)
+    if (fight?.startAt && !fight.endAt) online.push(cell.key)
+  }
+  return { draw: row.draw, results, removals: row.removals, online }
+}

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import type { CellKey } from '~/domain/bracket/bracket'
+import { applyFight } from '~/domain/fight/apply'
+import { rulesOf } from '~/domain/fight/disciplines'
+import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight'
+import { announceChangedCells } from '../brackets/announce.ts'
+import { presentChange } from '../brackets/change-view.ts'
+import { saveBracket } from '../brackets/save.ts'
+import { drawn, type FightRow, lockBracket, readStored, type StoredBracket } from '../brackets/stored.ts'
+import { fights } from '../db/schema.ts'
+import { audit } from '../kernel/audit.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { ApiError, notFound, refusedByRules } from '../kernel/errors.ts'
+import { announceFight } from './announce.ts'
+import { boutOf, carry, type CarryRefusal, isSameBout, previewCarry, type Step } from './carry.ts'
+import { appendEvents, type EventRow, foldRows, readLogs } from './log.ts'
+import { type FightAbilities, requireScoring } from './policy.ts'
+import { presentEvents } from './presenter.ts'
+import { resetFights } from './reset.ts'
+import { standingOf } from './stand.ts'
+import { tellMats } from './tell-mats.ts'
+
+export type Acting = Pick<
+  Call,
+  | 'db'
+  | 'deps'
+  | 'viewer'
+  | 'scope'
+  | 'now'
+  | 'language'
+  | 'text'
+  | 'zone'
+  | 'publish'
+  | 'afterCommit'
+  | 'idempotencyKey'
+>
+export type Asked = Omit<FightAction, 'id' | 'key' | 'actor'>
+
+/** A fight after an act: its row, its log, and what the caller may do with it. */
+export interface ActedFight {
+  readonly row: FightRow
+  readonly fight: Fight
+  readonly log: readonly EventRow[]
+  readonly abilities: FightAbilities
+}
+
+/** The line that is about to be written has no id of the database yet. */
+const UNWRITTEN = 'unwritten'
+
+/** Acts that may begin, end or reopen a fight: its bracket is locked before the fight is. */
+const LIFECYCLE: ReadonlySet<string> = new Set(['start', 'end', 'undo', 'redo', 'delete', 'restore'])
+const mayMoveBracket = ({ type, correction }: Asked) => LIFECYCLE.has(type) || correction === true
+
+/**
+ * Records one official act: judged by the domain against the fight's log, appended to it, and carried into the bracket
+ * where the fight began, ended or was corrected. One transaction: all of it or nothing. The same Idempotency-Key
+ * again changes nothing.
+ * @param resets ids of begun fights that the correction may reset
+ */
+export async function act(
+  call: Acting,
+  fightId: number,
+  asked: Asked,
+  resets: readonly number[] = [],
+): Promise<ActedFight> {
+  const { db, now } = call
+  const [found] = await db.select({ bracketId: fights.bracketId }).from(fights).where(eq(fights.id, fightId))
+  if (!found) throw notFound()
+  const bracket = mayMoveBracket(asked) ? await lockBracket(db, found.bracketId) : null
+  const [row] = await db.select().from(fights).where(eq(fights.id, fightId)).for('no key update')
+  if (!row) throw notFound()
+  const abilities = await requireScoring(call, row)
+  const log = (await readLogs(db, [row.id])).get(row.id) ?? []
+  const before = foldRows(row, log)
+  const after = await judged(call, row, log, before, asked, abilities)
+  if (after.version === before.version) return { row, fight: before, log, abilities }
+  const step = { before: boutOf(before), after: boutOf(after) }
+  const moves = !isSameBout(step.before, step.after)
+  if (moves && !bracket) throw new Error(`fight ${row.id}: ${asked.type} moved its bracket without its lock`)
+  if (!moves && resets.length > 0) throw refusedByRules('reset_not_affected')
+  // The bracket as it is before this act: its record is read from the same rows that are written below.
+  const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
+
+  const lines = await appendEvents(db, row.id, after.log.slice(before.version), before.version)
+  const whole = [...log, ...lines]
+  const fight = foldRows(row, whole)
+  const acted: FightRow = { ...row, ...standingOf(fight, now) }
+  await db.update(fights).set(standingOf(fight, now)).where(eq(fights.id, row.id))
+  await audit(call, {
+    action: asked.type,
+    entity: 'fight',
+    entityId: row.id,
+    before: scoreOf(before),
+    after: scoreOf(fight),
+  })
+  const reset = stored ? await carryInto(call, replaced(stored, acted), acted, step, resets) : []
+  announceFight(call, acted, fight)
+  if (step.before.status !== step.after.status || reset.length > 0)
+    await tellMats(call, row.competitionId, [acted, ...reset])
+  return { row: acted, fight, log: whole, abilities }
+}
+
+/** What an act would change in the bracket; writes nothing. */
+export async function previewAct(call: Acting, fightId: number, asked: Asked) {
+  const { db } = call
+  const [row] = await db.select().from(fights).where(eq(fights.id, fightId))
+  if (!row) throw notFound()
+  const abilities = await requireScoring(call, row)
+  const log = (await readLogs(db, [row.id])).get(row.id) ?? []
+  const before = foldRows(row, log)
+  const after = await judged(call, row, log, before, asked, abilities)
+  const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
+  const step: Step = { cell: cellOf(stored, row), before: boutOf(before), after: boutOf(after) }
+  if (isSameBout(step.before, step.after)) return presentChange(call, stored, null)
+  const preview = previewCarry(stored.record, step)
+  if (!preview.ok) throw refusedByRules(preview.refusal.code)
+  return presentChange(call, stored, preview.value)
+}
+
+async function bracketOf(db: Acting['db'], id: number) {
+  const row = await db.query.brackets.findFirst({ where: (table, { eq: is }) => is(table.id, id) })
+  if (!row) throw notFound()
+  return row
+}
+
+async function judged(
+  call: Acting,
+  row: FightRow,
+  log: readonly EventRow[],
+  before: Fight,
+  asked: Asked,
+  abilities: FightAbilities,
+): Promise<Fight> {
+  if (asked.type === 'unlock' && !abilities.unlock) throw new ApiError('forbidden')
+  const action: FightAction = {
+    ...asked,
+    id: UNWRITTEN,
+    key: call.idempotencyKey,
+    actor: viewerOf(call).id,
+  }
+  const next = applyFight(before, action, rulesOf(row.discipline), call.now)
+  if (next.ok) return next.value
+  throw await refusal(call, row, log, next.refusal)
+}
+
+/** A stale table is told what it has not seen; a refused deletion, which event stands in its way. */
+async function refusal(call: Acting, row: FightRow, log: readonly EventRow[], refused: FightRefusal) {
+  switch (refused.code) {
+    case 'stale_version': {
+      const unseen = log.slice(log.length - refused.since.length)
+      const since = await presentEvents(call, row, unseen)
+      return new ApiError('stale_version', { data: { version: refused.version, since } })
+    }
+    case 'would_break':
+      return refusedByRules(refused.code, { event_id: refused.event, because: refused.because })
+    default:
+      return refusedByRules(refused.code)
+  }
+}
+
+const scoreOf = ({ version, state }: Fight) => ({
+  version,
+  startAt: state.startAt,
+  endAt: state.endAt,
+  left: state.left,
+  right: state.right,
+  outcome: state.outcome,
+})
+
+const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>
+  stored.cells.find(({ id }) => id === row.cellId)?.key ?? ''
+
+const replaced = (stored: StoredBracket, ...rows: readonly FightRow[]): StoredBracket => ({
+  ...stored,
+  fights: new Map([...stored.fights, ...rows.map((row) => [row.cellId, row] as const)]),
+})
+
+async function carryInto(
+  call: Acting,
+  stored: StoredBracket,
+  row: FightRow,
+  { before, after }: Omit<Step, 'cell'>,
+  resets: readonly number[],
+): Promise<FightRow[]> {
+  const step: Step = { cell: cellOf(stored, row), before, after }
+  const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
+  if (named.length < new Set(resets).size) throw refusedByRules('reset_not_affected')
+  const next = carry(
+    stored.record,
+    step,
+    named.map((fight) => cellOf(stored, fight)),
+  )
+  if (!next.ok) throw await refusedCarry(call, stored, step, next.refusal)
+  const reset = await resetFights(call, named)
+  const saved = await saveBracket(call.db, replaced(stored, ...reset), next.value, call.now)
+  await announceChangedCells(call, saved, [row.cellId, ...reset.map(({ cellId }) => cellId)])
+  return reset
+}
+
+/** Whoever is refused because of later bouts is shown them, with all else the correction would move. */
+async function refusedCarry(call: Acting, stored: StoredBracket, step: Step, refused: CarryRefusal) {
+  if (refused.code !== 'fought_bouts_affected') return refusedByRules(refused.code)
+  const preview = previewCarry(stored.record, step)
+  return refusedByRules(
+    refused.code,
+    preview.ok ? await presentChange(call, stored, preview.value) : undefined,
+  )
+}

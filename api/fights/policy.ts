@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { judgesOn, managesCompetition, visibleCompetition } from '../competitions/policy.ts'
+import { competitions, fights } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { requireActive } from '../groups/policy.ts'
+import type { Call, Viewer } from '../kernel/call.ts'
+import { ApiError, forbidden } from '../kernel/errors.ts'
+import type { FightRow } from '../brackets/stored.ts'
+
+/**
+ * A fight is scored by the judges who sit on its mat, by the organiser of its competition and by administrators.
+ * A result that was signed off is opened again by the organiser or an administrator only.
+ */
+export interface FightAbilities {
+  readonly score: boolean
+  readonly unlock: boolean
+}
+
+type Scored = Pick<FightRow, 'competitionId' | 'matId'>
+
+export async function fightAbilities(
+  db: Queryable,
+  viewer: Viewer | null,
+  fight: Scored,
+): Promise<FightAbilities> {
+  if (!viewer) return { score: false, unlock: false }
+  const [competition] = await db
+    .select({ organisationId: competitions.organisationId })
+    .from(competitions)
+    .where(eq(competitions.id, fight.competitionId))
+  const manages = competition !== undefined && (await managesCompetition(db, viewer, competition))
+  const judges = !manages && fight.matId !== null && (await judgesOn(db, viewer, fight.matId))
+  return { score: manages || judges, unlock: manages }
+}
+
+/** Refuses a caller who may not score this fight, and says why. */
+export async function requireScoring(
+  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
+  fight: Scored,
+): Promise<FightAbilities> {
+  const abilities =
+    call.scope === 'any' ? { score: true, unlock: true } : await fightAbilities(call.db, call.viewer, fight)
+  if (abilities.score) return abilities
+  await visibleCompetition(call, { id: fight.competitionId })
+  const roles = call.viewer?.roles ?? []
+  if (roles.includes('judge')) throw new ApiError('judge_of_another_mat')
+  if (roles.includes('organisation_manager')) await requireActive(ORGANISATION, call)
+  throw forbidden()
+}
+
+/** Whether a person may score a fight, asked by its id: for the channel on which its tables see one another. */
+export async function mayScoreFight(db: Queryable, viewer: Viewer | null, fightId: number): Promise<boolean> {
+  const [fight] = await db
+    .select({ competitionId: fights.competitionId, matId: fights.matId })
+    .from(fights)
+    .where(eq(fights.id, fightId))
+  return fight !== undefined && (await fightAbilities(db, viewer, fight)).score
+}

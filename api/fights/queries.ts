@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import type { fightListQuery } from '~/domain/entities/fight'
+import type { FightStatus } from '~/domain/fight/status'
+import type { z } from 'zod'
+import { UNFOUGHT } from '../brackets/presenter.ts'
+import type { FightRow } from '../brackets/stored.ts'
+import { ofVisibleCompetitions } from '../competitions/visible.ts'
+import { bracketCells, fights, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import type { Call } from '../kernel/call.ts'
+import { countRows, orderOf, windowOf } from '../kernel/list.ts'
+
+type Query = z.output<typeof fightListQuery>
+
+/** The derived status (spec §4) as a condition. */
+export function inStatus(status: FightStatus): SQL | undefined {
+  switch (status) {
+    case 'waiting':
+      return and(isNull(fights.startAt), isNull(fights.endAt))
+    case 'online':
+      return and(isNotNull(fights.startAt), isNull(fights.endAt))
+    case 'ended':
+      return isNotNull(fights.endAt)
+  }
+}
+
+/** Leaves out the bouts nobody will fight: byes, walkovers before the bout, bouts not needed. */
+export const isFought = (db: Queryable): SQL =>
+  notExists(
+    db
+      .select({ id: bracketCells.id })
+      .from(bracketCells)
+      .where(and(eq(bracketCells.id, fights.cellId), inArray(bracketCells.status, [...UNFOUGHT]))),
+  )
+
+/** One page of fights of competitions the caller may see, in the order of their calling unless asked otherwise. */
+export async function listFights(
+  call: Pick<Call, 'db' | 'viewer'> & { readonly query: Query },
+): Promise<{ rows: FightRow[]; total: number }> {
+  const { db, query } = call
+  const slug = query.user
+  const person = slug ? db.select({ id: users.id }).from(users).where(eq(users.slug, slug)) : null
+  const where = and(
+    await ofVisibleCompetitions(call, fights.competitionId, query),
+    query.mat_id === undefined ? undefined : eq(fights.matId, query.mat_id),
+    query.category_id === undefined ? undefined : eq(fights.categoryId, query.category_id),
+    query.bracket_id === undefined ? undefined : eq(fights.bracketId, query.bracket_id),
+    person ? or(inArray(fights.leftUserId, person), inArray(fights.rightUserId, person)) : undefined,
+    query.status ? inStatus(query.status) : undefined,
+    isFought(db),
+  )
+  const order = {
+    queue_number: fights.queueNumber,
+    start_at: fights.startAt,
+    end_at: fights.endAt,
+    start_estimate_at: fights.startEstimateAt,
+  }
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(fights)
+    .where(where)
+    .orderBy(...orderOf(query, order, [asc(fights.matId), asc(fights.queueNumber)], fights.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await countRows(db, fights, where) }
+}

@@ -1,0 +1,36 @@
+import type { Fight } from '~/domain/fight/fight'
+import type { FightRow } from '../brackets/stored.ts'
+import { readingOf } from './reading.ts'
+
+type Standing = Pick<
+  FightRow,
+  | 'startAt'
+  | 'endAt'
+  | 'winnerId'
+  | 'loserId'
+  | 'description'
+  | 'details'
+  | 'signedOffAt'
+  | 'version'
+  | 'updatedAt'
+>
+
+const moment = (at: number | null) => (at === null ? null : new Date(at))
+
+/** The columns in which a fight's row repeats what its log says, for everything that reads without the log. */
+export function standingOf(fight: Fight, now: number): Standing {
+  const { setup, state, events, lock, version } = fight
+  const winner = state.outcome?.winner ?? null
+  const end = events.findLast(({ type }) => type === 'end')
+  return {
+    startAt: moment(state.startAt),
+    endAt: moment(state.endAt),
+    winnerId: winner,
+    loserId: winner === null ? null : winner === setup.left ? setup.right : setup.left,
+    description: end?.description ?? null,
+    details: readingOf(state),
+    signedOffAt: moment(lock?.at ?? null),
+    version,
+    updatedAt: new Date(now),
+  }
+}

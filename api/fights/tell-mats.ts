@@ -1,0 +1,34 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { FightRow } from '../brackets/stored.ts'
+import { mats } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { refreshEstimates } from '../schedule/estimates.ts'
+import { announceMat } from './announce.ts'
+
+type Telling = Pick<Call, 'db' | 'deps' | 'now' | 'publish' | 'afterCommit'>
+
+/** A fight that begins, ends or is taken back changes what its mat shows, and when the next ones are to be called. */
+export async function tellMats(
+  call: Telling,
+  competitionId: number,
+  rows: readonly Pick<FightRow, 'matId'>[],
+): Promise<void> {
+  const { db, deps } = call
+  const ids = [...new Set(rows.flatMap(({ matId }) => matId ?? []))]
+  if (ids.length > 0) {
+    if (ids.length > 1)
+      await db
+        .select({ id: mats.id })
+        .from(mats)
+        .where(inArray(mats.id, ids))
+        .orderBy(asc(mats.id))
+        .for('no key update')
+    const touched = await db
+      .update(mats)
+      .set({ version: sql`${mats.version} + 1` })
+      .where(inArray(mats.id, ids))
+      .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
+    for (const mat of touched) announceMat(call, mat)
+  }
+  call.afterCommit(() => refreshEstimates(deps, competitionId))
+}

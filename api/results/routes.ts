@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { resultsSchema } from '~/domain/contract/competitions'
+import { medalTable } from '~/domain/results/medal-table'
+import type { z } from 'zod'
+import { loadCategories } from '../brackets/refs.ts'
+import { type CompetitionRow, visibleCompetition } from '../competitions/policy.ts'
+import { brackets, medals } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { Router } from '../kernel/router.ts'
+import { loadPersonRefs } from '../users/person.ts'
+
+type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>
+
+/** The podium of each category, and the medal table of the clubs the athletes are members of. */
+async function presentResults(
+  asking: Asking,
+  competition: CompetitionRow,
+): Promise<z.input<typeof resultsSchema>> {
+  const { db, language } = asking
+  const rows = await db
+    .select()
+    .from(brackets)
+    .where(eq(brackets.competitionId, competition.id))
+    .orderBy(asc(brackets.queueNumber), asc(brackets.id))
+  const awards = await db
+    .select({ bracketId: medals.bracketId, userId: medals.userId, medal: medals.medal, place: medals.place })
+    .from(medals)
+    .innerJoin(brackets, eq(brackets.id, medals.bracketId))
+    .where(eq(brackets.competitionId, competition.id))
+    .orderBy(asc(medals.place), asc(medals.id))
+  const people = await loadPersonRefs(
+    db,
+    awards.map(({ userId }) => userId),
+    language,
+  )
+  const categories = await loadCategories(
+    asking,
+    rows.map(({ categoryId }) => categoryId),
+  )
+  const clubs = new Map([...people.values()].flatMap(({ club }) => (club ? [[club.id, club]] : [])))
+  const table = medalTable(
+    awards.map(({ userId, medal }) => ({
+      athlete: userId,
+      medal,
+      team: people.get(userId)?.club?.id ?? null,
+    })),
+  )
+  return {
+    categories: rows.flatMap((row) => {
+      const category = categories.get(row.categoryId)
+      if (!category) return []
+      const podium = awards.flatMap(({ bracketId, userId, medal, place }) => {
+        const user = people.get(userId)
+        return bracketId === row.id && user ? [{ user, medal, place }] : []
+      })
+      return [{ category, bracket_id: row.id, finished: row.status === 'ended', medals: podium }]
+    }),
+    clubs: table.flatMap(({ team, rank, gold, silver, bronze }) => {
+      const club = clubs.get(team)
+      return club ? [{ club, place: rank, gold, silver, bronze }] : []
+    }),
+  }
+}
+
+export const resultRoutes = new Router().read(contract.competitions.results, async (call) => ({
+  data: await presentResults(call, await visibleCompetition(call, { slug: call.params.slug })),
+}))

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { ClashView } from '~/domain/entities/schedule'
+import type { matScheduleSchema } from '~/domain/contract/competitions'
+import type { Clash } from '~/domain/schedule/clash'
+import { SECOND_MS } from '~/domain/time'
+import { errorText } from '~/i18n/errors'
+import type { z } from 'zod'
+import { loadMatRefs } from '../brackets/refs.ts'
+import type { CompetitionRow } from '../competitions/policy.ts'
+import { fights, mats } from '../db/schema.ts'
+import { presentFightCards } from '../fights/presenter.ts'
+import { isFought } from '../fights/queries.ts'
+import type { Call } from '../kernel/call.ts'
+import { presentMat } from '../mats/routes.ts'
+import { loadPersonRefs } from '../users/person.ts'
+import type { Slot } from '~/domain/schedule/bout'
+
+type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now'>
+
+/** The fights of a competition by mat, in their order. */
+export async function presentSchedule(
+  asking: Asking,
+  competition: CompetitionRow,
+): Promise<z.input<typeof matScheduleSchema>[]> {
+  const { db } = asking
+  const matRows = await db
+    .select()
+    .from(mats)
+    .where(eq(mats.competitionId, competition.id))
+    .orderBy(asc(mats.position), asc(mats.id))
+  const rows = await db
+    .select()
+    .from(fights)
+    .where(and(eq(fights.competitionId, competition.id), isNotNull(fights.matId), isFought(db)))
+    .orderBy(asc(fights.queueNumber), asc(fights.startEstimateAt), asc(fights.id))
+  const cards = await presentFightCards(asking, rows)
+  return matRows.map((row) => {
+    const { competition: _own, ...mat } = presentMat(row, competition)
+    return { mat, fights: cards.filter((card) => card.mat?.id === row.id) }
+  })
+}
+
+/** What does not fit, in words; `slots` tell where the fights would be. */
+export async function presentClashes(
+  { db, language, text }: Asking,
+  clashes: readonly Clash[],
+  slots: readonly Slot[],
+): Promise<ClashView[]> {
+  if (clashes.length === 0) return []
+  const laid = new Map(slots.map((slot) => [slot.bout, slot]))
+  const matRefs = await loadMatRefs(
+    db,
+    slots.map(({ mat }) => Number(mat)),
+  )
+  const people = await loadPersonRefs(
+    db,
+    clashes.map(({ athlete }) => athlete),
+    language,
+  )
+  return clashes.map(({ code, bout, other, athlete, byMs }) => {
+    const slot = laid.get(bout)
+    const person = athlete === undefined ? undefined : people.get(athlete)
+    return {
+      code,
+      fight_id: Number(bout),
+      other_fight_id: other === undefined ? null : Number(other),
+      mat: (slot && matRefs.get(Number(slot.mat))) ?? null,
+      queue_number: slot?.queueNumber ?? null,
+      athlete: person ? { id: person.id, name: person.name } : null,
+      by_seconds: byMs === undefined ? null : Math.round(byMs / SECOND_MS),
+      text: errorText(text, code),
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { presentBracket } from '../brackets/presenter.ts'
+import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
+import { brackets, fights } from '../db/schema.ts'
+import { foldRows, readLogs } from '../fights/log.ts'
+import { presentFight } from '../fights/presenter.ts'
+import type { Call } from '../kernel/call.ts'
+import { notFound } from '../kernel/errors.ts'
+import { Router } from '../kernel/router.ts'
+import { matNow } from './mat-now.ts'
+import { moveBracket, moveFight, rebuildBracketSchedule, rebuildSchedule } from './plan.ts'
+import { presentClashes, presentSchedule } from './presenter.ts'
+import { presentSettings } from './settings.ts'
+
+type Asking = Pick<Call, 'db' | 'viewer' | 'language' | 'text' | 'zone' | 'now'>
+
+async function bracketView(call: Asking, id: number) {
+  const [row] = await call.db.select().from(brackets).where(eq(brackets.id, id))
+  if (!row) throw notFound()
+  return presentBracket(call, row)
+}
+
+/** The fight as the organiser reads it, who may always score it. */
+async function fightView(call: Asking, id: number) {
+  const [row] = await call.db.select().from(fights).where(eq(fights.id, id))
+  if (!row) throw notFound()
+  const log = (await readLogs(call.db, [id])).get(id) ?? []
+  const abilities = { score: true, unlock: true }
+  return presentFight(call, { row, fight: foldRows(row, log), log, abilities })
+}
+
+export const scheduleRoutes = new Router()
+  .read(contract.competitions.schedule, async (call) => ({
+    data: await presentSchedule(call, await visibleCompetition(call, { slug: call.params.slug })),
+  }))
+  .read(contract.competitions.scheduleSettings, async (call) => {
+    const competition = await requireManagedCompetition(call, { id: call.params.id })
+    return { data: await presentSettings(call.db, competition, call.zone) }
+  })
+  .write(contract.competitions.rebuildSchedule, async (call) => {
+    const { competition, plan } = await rebuildSchedule(call)
+    return {
+      data: await presentSchedule(call, competition),
+      clashes: await presentClashes(call, plan.clashes, plan.slots),
+    }
+  })
+  .write(contract.brackets.rebuildSchedule, async (call) => {
+    await rebuildBracketSchedule(call)
+    return { data: await bracketView(call, call.params.id) }
+  })
+  .write(contract.brackets.move, async (call) => {
+    const { clashes, slots } = await moveBracket(call)
+    return {
+      data: await bracketView(call, call.params.id),
+      clashes: await presentClashes(call, clashes, slots),
+    }
+  })
+  .write(contract.fights.move, async (call) => {
+    const { clashes, slots } = await moveFight(call)
+    return {
+      data: await fightView(call, call.params.fight_id),
+      clashes: await presentClashes(call, clashes, slots),
+    }
+  })
+  .read(contract.mats.now, async (call) => ({ data: await matNow(call, call.params.id) }))

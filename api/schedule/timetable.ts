@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import type { AthleteId, Cell, CellInput, CellKey, Draw } from '~/domain/bracket/bracket'
+import { bracketCells as planCells } from '~/domain/bracket/cells'
+import { mainRounds } from '~/domain/bracket/round-name'
+import { type BoutStage, expectedDurationMs, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
+import type { ScheduleSettings } from '~/domain/schedule/settings'
+import { SECOND_MS } from '~/domain/time'
+import type { CompetitionRow } from '../competitions/policy.ts'
+import { bracketCells, brackets, fights } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { fightStatusOf } from '../fights/status.ts'
+import { domainSettings } from './settings.ts'
+
+/** A fight as the schedule needs it: none of its score. */
+const COLUMNS = {
+  id: fights.id,
+  bracketId: fights.bracketId,
+  matId: fights.matId,
+  leftUserId: fights.leftUserId,
+  rightUserId: fights.rightUserId,
+  queueNumber: fights.queueNumber,
+  timePerFight: fights.timePerFight,
+  startAt: fights.startAt,
+  startEstimateAt: fights.startEstimateAt,
+  endAt: fights.endAt,
+  endEstimateAt: fights.endEstimateAt,
+  pinned: fights.pinned,
+  key: bracketCells.key,
+  cellStatus: bracketCells.status,
+}
+
+export type ScheduledRow = Awaited<ReturnType<typeof readRows>>[number]
+
+/** A competition's bouts and where they are laid, as the domain takes them. */
+export interface CompetitionTimetable {
+  readonly competition: CompetitionRow
+  readonly rows: readonly ScheduledRow[]
+  readonly bouts: readonly ScheduleBout[]
+  readonly slots: readonly Slot[]
+  readonly settings: ScheduleSettings
+}
+
+const readRows = (db: Queryable, competitionId: number) =>
+  db
+    .select(COLUMNS)
+    .from(fights)
+    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .where(eq(fights.competitionId, competitionId))
+    .orderBy(fights.id)
+
+/** Everything the schedule of a competition is made of: three reads, whatever its size. */
+export async function readTimetable(
+  db: Queryable,
+  competition: CompetitionRow,
+): Promise<CompetitionTimetable> {
+  const settings = await domainSettings(db, competition)
+  const all = await readRows(db, competition.id)
+  // Byes, walkovers before the bout and bouts not needed take no place on a mat.
+  const rows = all.filter(({ cellStatus }) => cellStatus !== 'auto' && cellStatus !== 'cancelled')
+  const drawn = await db
+    .select({ id: brackets.id, draw: brackets.draw })
+    .from(brackets)
+    .where(eq(brackets.competitionId, competition.id))
+  const ids = new Map(rows.map((row) => [`${row.bracketId} ${row.key}`, row.id]))
+  const plans = new Map(drawn.flatMap(({ id, draw }) => (draw ? [[id, planOf(draw)] as const] : [])))
+  const bouts = rows.flatMap((row) => {
+    const plan = plans.get(row.bracketId)
+    const cell = plan?.cells.get(row.key)
+    return plan && cell ? [boutOf(row, cell, plan, ids, settings)] : []
+  })
+  return { competition, rows, bouts, slots: rows.flatMap(slotOf), settings }
+}
+
+interface Plan {
+  readonly draw: Draw
+  readonly rounds: number
+  readonly cells: ReadonlyMap<CellKey, Cell>
+}
+
+const planOf = (draw: Draw): Plan => ({
+  draw,
+  rounds: mainRounds(draw),
+  cells: new Map(planCells(draw).map((cell) => [cell.key, cell])),
+})
+
+function boutOf(
+  row: ScheduledRow,
+  cell: Cell,
+  plan: Plan,
+  ids: ReadonlyMap<string, number>,
+  { changeoverMs }: ScheduleSettings,
+): ScheduleBout {
+  const feeders = feedersOf(cell)
+  const possible = possibleIn(cell, plan)
+  return {
+    id: row.id,
+    bracket: row.bracketId,
+    round: cell.x,
+    stage: stageOf(cell, plan.rounds),
+    athletes: [row.leftUserId, row.rightUserId].filter((id) => id !== null),
+    ...(possible && { possibleAthletes: possible }),
+    after: feeders.flatMap((key) => ids.get(`${row.bracketId} ${key}`) ?? []),
+    durationMs: expectedDurationMs(row.timePerFight * SECOND_MS, changeoverMs),
+    status: fightStatusOf(row),
+    mat: row.matId,
+    startAt: row.startAt && row.startAt.getTime(),
+    endAt: row.endAt && row.endAt.getTime(),
+    pinned:
+      row.pinned && row.matId !== null
+        ? { mat: row.matId, ...(row.queueNumber !== null && { position: row.queueNumber }) }
+        : null,
+  }
+}
+
+function stageOf({ stage, x }: Cell, rounds: number): BoutStage {
+  if (stage === 'main') return x === rounds - 1 ? 'final' : 'main'
+  return stage === 'extra' ? 'round' : stage
+}
+
+const feeder = (input: CellInput): CellKey[] => {
+  if (input.kind === 'cell') return [input.cell]
+  return input.kind === 'beaten_by_finalist' ? [input.semiFinal] : []
+}
+
+/** The cells whose outcome decides who fights in this one; a bout of a series waits for the one before it. */
+function feedersOf(cell: Cell): CellKey[] {
+  if (cell.stage === 'series') return cell.x > 0 ? [`series:${cell.x - 1}:0`] : []
+  return [...feeder(cell.left), ...feeder(cell.right)]
+}
+
+/** Those whom a finalist may have beaten come from the whole of that half: more than the semi-final tells. */
+function possibleIn(cell: Cell, { draw, rounds }: Plan): AthleteId[] | null {
+  const input = [cell.left, cell.right].find(({ kind }) => kind === 'beaten_by_finalist')
+  if (input?.kind !== 'beaten_by_finalist') return null
+  const half = Number(input.semiFinal.split(':')[2])
+  const size = 2 ** (rounds - 1)
+  return draw.slots.slice(half * size, (half + 1) * size).filter((slot) => slot !== null)
+}
+
+function slotOf(row: ScheduledRow): Slot[] {
+  const start = row.startAt ?? row.startEstimateAt
+  if (row.matId === null || row.queueNumber === null || !start) return []
+  return [
+    {
+      bout: row.id,
+      mat: row.matId,
+      queueNumber: row.queueNumber,
+      status: fightStatusOf(row),
+      startEstimateAt: start.getTime(),
+      endEstimateAt: (row.endAt ?? row.endEstimateAt ?? start).getTime(),
+    },
+  ]
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { MatId, Slot } from '~/domain/schedule/bout'
+import { SECOND_MS, type Instant } from '~/domain/time'
+import { brackets, fights, mats } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { updateRows } from '../kernel/update-rows.ts'
+import type { CompetitionTimetable, ScheduledRow } from './timetable.ts'
+
+/** A mat whose order or times changed, at its new version. */
+export interface ChangedMat {
+  readonly id: number
+  readonly version: number
+  readonly competitionId: number
+}
+
+export interface WriteOptions {
+  /** An estimate this near to the stored one is left as it is. */
+  readonly toleranceMs?: number
+  /** Fights somebody else has locked are passed over, to be put right the next time. */
+  readonly skipLocked?: boolean
+  /** Fights to pin (true) or to let go (false). */
+  readonly pins?: ReadonlyMap<number, boolean>
+}
+
+interface Place {
+  readonly id: number
+  readonly matId: number | null
+  readonly queueNumber: number | null
+  readonly startEstimateAt: Date | null
+  readonly endEstimateAt: Date | null
+  readonly pinned: boolean
+  readonly updatedAt: Date
+}
+
+const whole = (at: Instant) => new Date(Math.round(at / SECOND_MS) * SECOND_MS)
+
+/** Stores where the bouts are laid now: only the rows that differ, and the versions of their mats. */
+export async function writeSlots(
+  db: Queryable,
+  { competition, rows }: CompetitionTimetable,
+  slots: readonly Slot[],
+  now: Instant,
+  { toleranceMs = 0, skipLocked = false, pins }: WriteOptions = {},
+): Promise<ChangedMat[]> {
+  const laid = new Map(slots.map((slot) => [slot.bout, slot]))
+  const places = rows.flatMap((row) => {
+    const place = placeOf(row, laid.get(row.id), pins?.get(row.id) ?? row.pinned, now)
+    return isSame(row, place, toleranceMs) ? [] : [{ row, place }]
+  })
+  if (places.length === 0) return []
+  const ids = places.map(({ place }) => place.id)
+  const lock = db
+    .select({ id: fights.id })
+    .from(fights)
+    .where(inArray(fights.id, ids))
+    .orderBy(asc(fights.id))
+  const free = await (skipLocked ? lock.for('no key update', { skipLocked }) : lock.for('no key update'))
+  const held = new Set(free.map(({ id }) => id))
+  const written = places.filter(({ place }) => held.has(place.id))
+  await updateRows(
+    db,
+    fights,
+    ['matId', 'queueNumber', 'startEstimateAt', 'endEstimateAt', 'pinned', 'updatedAt'],
+    written.map(({ place }) => place),
+  )
+  if (written.some(({ row, place }) => row.matId !== place.matId)) await nameBracketMats(db, competition.id)
+  return bumpMats(
+    db,
+    written.flatMap(({ row, place }) => [row.matId, place.matId]),
+  )
+}
+
+function placeOf(row: ScheduledRow, slot: Slot | undefined, pinned: boolean, now: Instant): Place {
+  const begun = row.startAt !== null || row.endAt !== null
+  const matId = slot ? numbered(slot.mat) : begun ? row.matId : null
+  return {
+    id: row.id,
+    matId,
+    queueNumber: slot?.queueNumber ?? (begun ? row.queueNumber : null),
+    // What has begun keeps the estimate it was called by; its true times stand beside it.
+    startEstimateAt: begun ? row.startEstimateAt : slot ? whole(slot.startEstimateAt) : null,
+    endEstimateAt: row.endAt ? row.endEstimateAt : slot ? whole(slot.endEstimateAt) : row.endEstimateAt,
+    pinned: pinned && matId !== null,
+    updatedAt: new Date(now),
+  }
+}
+
+const numbered = (mat: MatId): number => Number(mat)
+
+function isSame(row: ScheduledRow, place: Place, toleranceMs: number): boolean {
+  const near = (a: Date | null, b: Date | null) =>
+    a && b ? Math.abs(a.getTime() - b.getTime()) <= toleranceMs : a === b
+  return (
+    row.matId === place.matId &&
+    row.queueNumber === place.queueNumber &&
+    row.pinned === place.pinned &&
+    near(row.startEstimateAt, place.startEstimateAt) &&
+    near(row.endEstimateAt, place.endEstimateAt)
+  )
+}
+
+/** A bracket that is fought on one mat names it. */
+async function nameBracketMats(db: Queryable, competitionId: number): Promise<void> {
+  const mat = sql`(select case when count(distinct ${fights.matId}) = 1 and count(*) = count(${fights.matId})
+    then min(${fights.matId}) end from ${fights} where ${fights.bracketId} = ${brackets.id})`
+  await db
+    .update(brackets)
+    .set({ matId: mat })
+    .where(and(eq(brackets.competitionId, competitionId), sql`${brackets.matId} is distinct from ${mat}`))
+}
+
+async function bumpMats(db: Queryable, ids: readonly (number | null)[]): Promise<ChangedMat[]> {
+  const touched = [...new Set(ids.filter((id) => id !== null))]
+  if (touched.length === 0) return []
+  await db
+    .select({ id: mats.id })
+    .from(mats)
+    .where(inArray(mats.id, touched))
+    .orderBy(asc(mats.id))
+    .for('no key update')
+  return db
+    .update(mats)
+    .set({ version: sql`${mats.version} + 1` })
+    .where(inArray(mats.id, touched))
+    .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { matRef } from './competition.ts'
+import { flagInput, idInput, integerInput, listInput, momentInput, optional, wireMoment } from './wire.ts'
+
+/** Kinds of clashes between slots (app/domain/schedule ClashCode). */
+export const CLASH_CODES = [
+  'athlete_double_booked',
+  'rest_too_short',
+  'feeder_later',
+  'mat_double_booked',
+  'closed_time',
+  'too_early',
+  'wrong_mat',
+  'pin_not_kept',
+  'no_mat',
+] as const
+
+/** What does not fit in a schedule; the organiser sees it and decides. */
+export const clashSchema = z.object({
+  code: z.enum(CLASH_CODES),
+  fight_id: z.number(),
+  /** The fight it clashes with. */
+  other_fight_id: z.number().nullable(),
+  mat: matRef.nullable(),
+  queue_number: z.number().nullable(),
+  athlete: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** By how much, seconds: the overlap, the rest that is missing, the time past closing. */
+  by_seconds: z.number().nullable(),
+  /** In words, in the reader's language. */
+  text: z.string(),
+})
+
+export const moveFightInput = z.object({
+  mat_id: idInput,
+  /** Place in the mat's order, from 1; past the end or left out means last. */
+  position: optional(integerInput(1, 10_000)),
+  /** Only tell the clashes. */
+  preview: flagInput.optional(),
+})
+
+export const moveBracketInput = z.object({ mat_id: idInput, preview: flagInput.optional() })
+
+/** How a competition is laid on its mats. What is left out stays as it is; moments are read in the caller's zone. */
+export const scheduleSettingsInput = z
+  .object({
+    changeover_seconds: integerInput(0, 3_600),
+    minimum_rest_seconds: integerInput(0, 14_400),
+    /** Empty: the days follow the competition's own dates. */
+    days: listInput(
+      z.object({
+        start: momentInput,
+        end: momentInput,
+        breaks: listInput(z.object({ from: momentInput, to: momentInput }), 10).optional(),
+      }),
+      31,
+    ),
+    /** The mats the medals are decided on, and when that begins; null: anywhere, as it comes. */
+    finals_block: z.object({ mat_ids: listInput(idInput, 50), not_before: momentInput }).nullable(),
+    /** Brackets fought on one mat. */
+    bracket_mats: listInput(z.object({ bracket_id: idInput, mat_id: idInput }), 500),
+    /** Brackets fought on one day, the days counted from 0. */
+    bracket_days: listInput(z.object({ bracket_id: idInput, day: integerInput(0, 30) }), 500),
+  })
+  .partial()
+
+export const scheduleSettingsSchema = z.object({
+  changeover_seconds: z.number(),
+  minimum_rest_seconds: z.number(),
+  /** The days as they are used now, told or derived from the competition's dates. */
+  days: z.array(
+    z.object({
+      start: wireMoment,
+      end: wireMoment,
+      breaks: z.array(z.object({ from: wireMoment, to: wireMoment })),
+    }),
+  ),
+  days_derived: z.boolean(),
+  finals_block: z.object({ mat_ids: z.array(z.number()), not_before: wireMoment }).nullable(),
+  bracket_mats: z.array(z.object({ bracket_id: z.number(), mat_id: z.number() })),
+  bracket_days: z.array(z.object({ bracket_id: z.number(), day: z.number() })),
+})
+
+export type ScheduleSettingsInput = z.output<typeof scheduleSettingsInput>
+export type ScheduleSettingsView = z.infer<typeof scheduleSettingsSchema>
+export type ClashView = z.infer<typeof clashSchema>
