@@ -78,7 +78,7 @@ export function timeQueues(
     desk.next++
     desk.freeAt = startAt + job.slotMs * pace
     line(desk)
-    for (const other of blocked) {
+    for (const other of [...blocked]) {
       if (!other.jobs[other.next]!.feeders.includes(job)) continue
       blocked.delete(other)
       line(other)
