@@ -24,9 +24,9 @@ describe.each(['en', 'ru'] as const)('the %s dictionaries', (language) => {
   })
 
   it('carry no mark-up and no doubled spaces', () => {
-    expect([...texts[language]].filter(([, text]) => /<\w| {2}|&\w+;/.test(text)).map(([key]) => key)).toEqual(
-      [],
-    )
+    expect(
+      [...texts[language]].filter(([, text]) => /<\w| {2}|&\w+;/.test(text)).map(([key]) => key),
+    ).toEqual([])
   })
 })
 
