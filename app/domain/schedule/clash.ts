@@ -1,7 +1,7 @@
 import { type AthleteId, type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
 import { calendarsOf, isOpenFor } from '~/domain/schedule/calendar'
 import { candidatesOf } from '~/domain/schedule/candidates'
-import { isInFinalsBlock, pinnedDayOf, pinnedMatOf, type ScheduleSettings } from '~/domain/schedule/settings'
+import { allowedMats, earliestStart, type ScheduleSettings } from '~/domain/schedule/settings'
 
 export type ClashCode =
   /** An athlete who may stand in both would be on two mats at once. */
@@ -154,17 +154,12 @@ function placeClashes(
       const byMs = slot.endEstimateAt - slot.startEstimateAt
       clashes.push({ code: 'closed_time', bout: bout.id, byMs })
     }
-    const inBlock = isInFinalsBlock(bout.stage, settings)
-    const day = settings.days[pinnedDayOf(bout.bracket, settings) ?? -1]
-    const opensAt = Math.max(
-      bout.pinned?.notBefore ?? -Infinity,
-      day?.start ?? -Infinity,
-      inBlock ? settings.finalsBlock!.notBefore : -Infinity,
-    )
+    const opensAt = earliestStart(bout, settings)
     if (slot.startEstimateAt < opensAt) {
       clashes.push({ code: 'too_early', bout: bout.id, byMs: opensAt - slot.startEstimateAt })
     }
-    if (!mayBeOn(slot, bout, settings)) clashes.push({ code: 'wrong_mat', bout: bout.id })
+    const mats = allowedMats(bout, settings)
+    if (mats && !mats.includes(slot.mat)) clashes.push({ code: 'wrong_mat', bout: bout.id })
     if (
       bout.pinned?.position != null &&
       bout.pinned.mat === slot.mat &&
@@ -174,14 +169,4 @@ function placeClashes(
     }
   }
   return clashes
-}
-
-function mayBeOn(slot: Slot, bout: ScheduleBout, settings: ScheduleSettings): boolean {
-  if (bout.pinned?.mat != null) return bout.pinned.mat === slot.mat
-  const category = pinnedMatOf(bout.bracket, settings)
-  if (isInFinalsBlock(bout.stage, settings)) {
-    const block = settings.finalsBlock!.mats
-    return category != null && block.includes(category) ? category === slot.mat : block.includes(slot.mat)
-  }
-  return category == null || category === slot.mat
 }

@@ -5,14 +5,20 @@ import { type Job, type Mat, openMsSinceNow, type ScheduleProblem } from '~/doma
 
 /**
  * The open time below which no plan can end: the greatest of all work over the mats allowed for it, the longest chain
- * of feeders with its rests, and the bouts and rests of the busiest athlete.
+ * of feeders with its rests, the bouts and rests of the busiest athlete, and the waves of the largest round-robin.
  */
 export function lowerBoundMs(problem: ScheduleProblem): number {
   return openMsSinceNow(problem, earliestFinish(problem))
 }
 
 export function earliestFinish(problem: ScheduleProblem): Instant {
-  return Math.max(problem.now, workFinish(problem), chainFinish(problem), athleteFinish(problem))
+  return Math.max(
+    problem.now,
+    workFinish(problem),
+    chainFinish(problem),
+    athleteFinish(problem),
+    waveFinish(problem),
+  )
 }
 
 /** Work that only a set of mats may do cannot be done sooner than by all of them at once. */
@@ -118,6 +124,29 @@ function athleteFinish(problem: ScheduleProblem): Instant {
     }
     const opens = fitFrom(problem.hall, problem.now, 0)
     finish = Math.max(finish, opens + spanMs(total), afterOpenMs(problem.hall, problem.now, total.fightMs))
+  }
+  return finish
+}
+
+/**
+ * Of k athletes at most half can begin a bout within the time of one bout and its rest, so the bouts a bracket is sure
+ * of come in waves: five athletes need five waves for their ten bouts, though each of them fights four.
+ */
+function waveFinish(problem: ScheduleProblem): Instant {
+  const brackets = new Map<BracketId, { athletes: Set<AthleteId>; bouts: number; shortestMs: number }>()
+  for (const { bout, fightMs } of problem.jobs) {
+    if (bout.athletes.length < 2) continue
+    const seen = brackets.get(bout.bracket) ?? { athletes: new Set(), bouts: 0, shortestMs: Infinity }
+    brackets.set(bout.bracket, seen)
+    for (const athlete of bout.athletes) seen.athletes.add(athlete)
+    seen.bouts += 1
+    seen.shortestMs = Math.min(seen.shortestMs, fightMs)
+  }
+  const opens = fitFrom(problem.hall, problem.now, 0)
+  let finish = problem.now
+  for (const { athletes, bouts, shortestMs } of brackets.values()) {
+    const waves = Math.ceil(bouts / Math.floor(athletes.size / 2))
+    finish = Math.max(finish, opens + waves * shortestMs + (waves - 1) * problem.settings.minimumRestMs)
   }
   return finish
 }

@@ -9,7 +9,7 @@ import {
 import { calendarsOf, type MatCalendar, openMsBetween, unionCalendar } from '~/domain/schedule/calendar'
 import { type Candidates, candidatesOf } from '~/domain/schedule/candidates'
 import { inFeederOrder, measureTails } from '~/domain/schedule/feeder-order'
-import { isInFinalsBlock, pinnedDayOf, pinnedMatOf, type ScheduleSettings } from '~/domain/schedule/settings'
+import { allowedMats, earliestStart, type ScheduleSettings } from '~/domain/schedule/settings'
 
 /** An athlete to look out for: one who may stand in bouts that no feeder keeps apart. */
 export interface Watch {
@@ -151,7 +151,7 @@ function compileJobs(
         .filter((one) => one !== undefined)
         .filter((one) => one.bout.status === 'online' || one.bout.endAt != null)
         .map(({ bout: { id }, endAt }) => ({ bout: id, endAt }))
-      const opensAt = Math.max(-Infinity, ...opensFor(bout, settings))
+      const opensAt = earliestStart(bout, settings)
       const rested = begunFeeders.map(({ endAt }) => endAt + settings.minimumRestMs)
       return {
         index,
@@ -163,7 +163,7 @@ function compileJobs(
         begunFeeders,
         opensAt,
         notBefore: Math.max(now, opensAt, ...rested),
-        mats: matsFor(bout, settings, matById),
+        mats: allowedMats(bout, settings)?.map((id) => matById.get(id)!) ?? null,
         watches: [
           ...known.filter((athlete) => watched.has(athlete)).map((athlete) => ({ athlete, known: true })),
           ...possible.filter((athlete) => watched.has(athlete)).map((athlete) => ({ athlete, known: false })),
@@ -179,33 +179,6 @@ function compileJobs(
     }
   }
   return jobs
-}
-
-function opensFor(bout: ScheduleBout, settings: ScheduleSettings): Instant[] {
-  const moments: Instant[] = []
-  if (bout.pinned?.notBefore != null) moments.push(bout.pinned.notBefore)
-  if (settings.finalsBlock && isInFinalsBlock(bout.stage, settings))
-    moments.push(settings.finalsBlock.notBefore)
-  const day = settings.days[pinnedDayOf(bout.bracket, settings) ?? -1]
-  if (day) moments.push(day.start)
-  return moments
-}
-
-/** A bout's own pin goes before the finals block, the block before its category's pin. Mats that are gone bind nobody. */
-function matsFor(
-  bout: ScheduleBout,
-  settings: ScheduleSettings,
-  byId: ReadonlyMap<MatId, Mat>,
-): Mat[] | null {
-  const own = byId.get(bout.pinned?.mat ?? '')
-  if (own) return [own]
-  const pinned = byId.get(pinnedMatOf(bout.bracket, settings) ?? '')
-  if (isInFinalsBlock(bout.stage, settings)) {
-    const block = settings.finalsBlock!.mats.map((id) => byId.get(id)).filter((mat) => mat !== undefined)
-    if (pinned && block.includes(pinned)) return [pinned]
-    if (block.length > 0) return block
-  }
-  return pinned ? [pinned] : null
 }
 
 /** Those in more than one bracket, and those known in several bouts of one (round-robin): no feeder keeps these apart. */

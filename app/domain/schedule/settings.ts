@@ -1,5 +1,5 @@
 import { type Instant } from '~/domain/time'
-import { type BoutStage, type BracketId, type MatId } from '~/domain/schedule/bout'
+import { type BoutStage, type BracketId, type MatId, type ScheduleBout } from '~/domain/schedule/bout'
 
 export interface MatOpening {
   readonly id: MatId
@@ -46,8 +46,27 @@ export function isInFinalsBlock(stage: BoutStage, settings: ScheduleSettings): b
   return Boolean(settings.finalsBlock && (settings.finalsBlock.stages ?? FINALS_STAGES).includes(stage))
 }
 
-export function pinnedMatOf(bracket: BracketId, settings: ScheduleSettings): MatId | undefined {
-  return settings.categoryPins?.[String(bracket)]
+/**
+ * The mats a bout may be fought on; null means any. Its own pin goes before the finals block, the block before the pin
+ * of its category. Mats that are gone bind nobody.
+ */
+export function allowedMats(bout: ScheduleBout, settings: ScheduleSettings): readonly MatId[] | null {
+  const exists = (id: MatId | undefined): id is MatId => settings.mats.some((mat) => mat.id === id)
+  if (exists(bout.pinned?.mat)) return [bout.pinned.mat]
+  const category = settings.categoryPins?.[String(bout.bracket)]
+  const block = isInFinalsBlock(bout.stage, settings) ? settings.finalsBlock!.mats.filter(exists) : []
+  if (block.length > 0) return exists(category) && block.includes(category) ? [category] : block
+  return exists(category) ? [category] : null
+}
+
+/** Before when a bout may not be fought: its own pin, the finals block, the day of its category; -Infinity when free. */
+export function earliestStart(bout: ScheduleBout, settings: ScheduleSettings): Instant {
+  const day = settings.days[pinnedDayOf(bout.bracket, settings) ?? -1]
+  return Math.max(
+    bout.pinned?.notBefore ?? -Infinity,
+    isInFinalsBlock(bout.stage, settings) ? settings.finalsBlock!.notBefore : -Infinity,
+    day?.start ?? -Infinity,
+  )
 }
 
 export function pinnedDayOf(bracket: BracketId, settings: ScheduleSettings): number | undefined {

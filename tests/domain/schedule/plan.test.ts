@@ -227,6 +227,7 @@ describe('what the organiser fixed', () => {
     const bouts = [aBout({ id: 1, athletes: [1, 2], pinned: { mat: 99 } })]
     const plan = planSchedule(bouts, someSettings({ categoryPins: { A: 98 } }), NINE)
     expect(plan.slots).toHaveLength(1)
+    expect(plan.clashes).toEqual([])
   })
 })
 
