@@ -1,0 +1,34 @@
+interface Described {
+  readonly gender: 'male' | 'female'
+  /** Full years; null is open above. */
+  readonly ages: readonly [number, number | null]
+  readonly weight: { readonly upTo: number } | { readonly over: number } | null
+  readonly discipline: string
+}
+
+const WHO: readonly {
+  readonly from: number
+  readonly male: readonly [string, string]
+  readonly female: readonly [string, string]
+}[] = [
+  { from: 18, male: ['Men', 'Мужчины'], female: ['Women', 'Женщины'] },
+  { from: 16, male: ['Juniors', 'Юниоры'], female: ['Junior women', 'Юниорки'] },
+  { from: 14, male: ['Cadets', 'Юноши'], female: ['Cadet girls', 'Девушки'] },
+  { from: 0, male: ['Boys', 'Мальчики'], female: ['Girls', 'Девочки'] },
+]
+
+/** What a category is called: "Men −75 kg", «Мужчины −75 кг»; ages stand where the word does not tell them. */
+export function categoryName({ gender, ages, weight, discipline }: Described): {
+  name: string
+  nameRu: string
+} {
+  const who = (WHO.find(({ from }) => ages[0] >= from) ?? WHO[3])?.[gender] ?? ['', '']
+  const [from, to] = ages
+  const years = from >= 18 ? '' : to === null ? ` ${from}+` : ` ${from}–${to}`
+  const figure = weight === null ? '' : 'upTo' in weight ? ` −${weight.upTo}` : ` +${weight.over}`
+  const technique = discipline === 'technique'
+  return {
+    name: `${who[0]}${years}${figure}${figure ? ' kg' : ''}${technique ? ', technique' : ''}`,
+    nameRu: `${who[1]}${years}${figure}${figure ? ' кг' : ''}${technique ? ', техника' : ''}`,
+  }
+}

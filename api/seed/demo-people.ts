@@ -1,0 +1,201 @@
+import { inArray } from 'drizzle-orm'
+import { DAY_MS } from '~/domain/time'
+import { beltApprovals, belts, cities, clubs, countries, organisations, users } from '../db/schema.ts'
+import type { ApiDeps } from '../deps.ts'
+import { emailKeyOf, hashPassword } from '../kernel/password.ts'
+import { freeSlug, slugOf } from '../kernel/slug.ts'
+import { emblem } from './art.ts'
+import type { Chance } from './chance.ts'
+import { CLUBS, ORGANISATIONS } from './demo-content.ts'
+import { newName } from './names.ts'
+
+export const DEMO_PASSWORD = 'demo-password'
+
+export interface DemoAthlete {
+  readonly id: number
+  readonly gender: 'male' | 'female'
+  /** Kilograms. */
+  readonly weight: number
+  /** Eighteen or older; the others are sixteen or seventeen. */
+  readonly adult: boolean
+}
+
+export interface DemoPeople {
+  readonly organiserId: number
+  readonly athleteId: number
+  readonly judgeIds: readonly number[]
+  readonly organisationIds: readonly number[]
+  readonly cityIds: ReadonlyMap<string, number>
+  readonly athletes: readonly DemoAthlete[]
+}
+
+const ATHLETES = 190
+const JUDGES = 8
+
+type NewUser = typeof users.$inferInsert
+
+/** Organisations, clubs and people, the six demo accounts among them. */
+export async function seedPeople(deps: ApiDeps, chance: Chance): Promise<DemoPeople> {
+  const { db } = deps
+  // One hash for all: they are made-up people, and a hash is slow on purpose.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const cityIds = new Map((await db.select().from(cities)).map((city) => [city.nameRu, city.id]))
+  const countryIds = new Map((await db.select().from(countries)).map((country) => [country.code, country.id]))
+  const taken = new Set<string>()
+  const slugs = new Set<string>()
+  const verified = new Date(deps.now() - 90 * DAY_MS)
+
+  async function person(fields: Partial<NewUser> & { name: string; roles: string[] }): Promise<NewUser> {
+    const slug = await freeSlug(fields.name, (candidate) => Promise.resolve(slugs.has(candidate)))
+    slugs.add(slug)
+    const email = fields.email ?? `${slug}@people.example`
+    return {
+      slug,
+      email,
+      emailKey: emailKeyOf(email),
+      emailVerifiedAt: verified,
+      passwordHash,
+      countryId: countryIds.get('RU') ?? null,
+      createdAt: verified,
+      ...fields,
+    }
+  }
+  const store = async (rows: NewUser[]) =>
+    (await db.insert(users).values(rows).returning({ id: users.id })).map((row) => row.id)
+
+  const account = (name: string, email: string, role: string, more: Partial<NewUser> = {}) =>
+    person({ name, email: `${email}@demo.example`, roles: [role], ...more })
+  const [adminId, organiserId, clubManagerId, judgeId, trainerId] = await store([
+    await account('Администратор Федерации', 'admin', 'admin'),
+    await account('Ольга Рубежная', 'organiser', 'organisation_manager', {
+      gender: 'female',
+      birthDate: '1985-04-12',
+    }),
+    await account('Сергей Клубнев', 'club', 'club_manager', { gender: 'male', birthDate: '1979-09-30' }),
+    await account('Ирина Справедлива', 'judge', 'judge', { gender: 'female', birthDate: '1988-02-17' }),
+    await account('Пётр Наставников', 'trainer', 'trainer', { gender: 'male', birthDate: '1976-11-05' }),
+  ])
+  if (adminId === undefined || organiserId === undefined || judgeId === undefined)
+    throw new Error('the demo accounts were not stored')
+
+  const organisationIds = (
+    await db
+      .insert(organisations)
+      .values(
+        ORGANISATIONS.map(({ city, ...organisation }, place) => ({
+          ...organisation,
+          slug: slugOf(organisation.name),
+          cityId: cityIds.get(city) ?? null,
+          status: 'active' as const,
+          managerId: place === 0 ? organiserId : null,
+        })),
+      )
+      .returning({ id: organisations.id })
+  ).map((row) => row.id)
+
+  const clubRows: (typeof clubs.$inferInsert)[] = []
+  for (const [place, [name, city, ink, ground, description]] of CLUBS.entries()) {
+    const picture = await deps.pictures.take(await emblem(name, [ink, ground], place + 1), 'logo')
+    clubRows.push({
+      slug: slugOf(name),
+      name,
+      description,
+      cityId: cityIds.get(city) ?? null,
+      email: `${slugOf(name)}@clubs.example`,
+      status: 'active',
+      organisationId: organisationIds[0] ?? null,
+      managerId: place === 0 ? (clubManagerId ?? null) : null,
+      ...(typeof picture === 'string' ? {} : picture),
+    })
+  }
+  const clubIds = (await db.insert(clubs).values(clubRows).returning({ id: clubs.id })).map((row) => row.id)
+  await db
+    .update(users)
+    .set({ clubId: clubIds[0] ?? null })
+    .where(
+      inArray(
+        users.id,
+        [clubManagerId, trainerId].filter((id) => id !== undefined),
+      ),
+    )
+
+  const otherJudges: NewUser[] = []
+  for (let number = 0; number < JUDGES; number += 1) {
+    const gender = chance.pick(['male', 'female'] as const)
+    otherJudges.push(await person({ name: newName(chance, gender, taken), gender, roles: ['judge'] }))
+  }
+  const judgeIds = [judgeId, ...(await store(otherJudges))]
+
+  const drafts = await draftAthletes(deps, chance, taken)
+  const rows: NewUser[] = []
+  for (const [place, draft] of drafts.entries()) {
+    const clubId = clubIds[place === 0 ? 0 : chance.below(clubIds.length)] ?? null
+    const city = CLUBS[clubIds.indexOf(clubId ?? -1)]?.[1]
+    rows.push(
+      await person({
+        name: draft.name,
+        gender: draft.gender,
+        birthDate: draft.birthDate,
+        roles: ['user'],
+        clubId,
+        cityId: (city && cityIds.get(city)) || null,
+        countryId:
+          countryIds.get(chance.below(9) === 0 ? chance.pick(['BY', 'KZ', 'AM', 'KG', 'RS']) : 'RU') ?? null,
+        ...(place === 0 ? { email: 'athlete@demo.example', countryId: countryIds.get('RU') ?? null } : {}),
+      }),
+    )
+  }
+  const athleteIds = await store(rows)
+  await giveBelts(deps, chance, athleteIds, trainerId ?? null)
+  const athletes = drafts.flatMap((draft, place) => {
+    const id = athleteIds[place]
+    return id === undefined ? [] : [{ id, gender: draft.gender, weight: draft.weight, adult: draft.adult }]
+  })
+  return { organiserId, athleteId: athleteIds[0] ?? 0, judgeIds, organisationIds, cityIds, athletes }
+}
+
+interface Draft {
+  readonly name: string
+  readonly gender: 'male' | 'female'
+  readonly birthDate: string
+  readonly weight: number
+  readonly adult: boolean
+}
+
+/** The first is athlete@demo.example: a man of 68.5 kg who fits the live, the past and the upcoming competition. */
+async function draftAthletes(deps: ApiDeps, chance: Chance, taken: Set<string>): Promise<Draft[]> {
+  const year = new Date(deps.now()).getUTCFullYear()
+  const drafts: Draft[] = [
+    { name: 'Артём Бойцов', gender: 'male', birthDate: `${year - 24}-03-14`, weight: 68.5, adult: true },
+  ]
+  for (let number = 1; number < ATHLETES; number += 1) {
+    const gender = number % 3 === 0 ? 'female' : 'male'
+    const adult = number % 5 !== 0
+    const age = adult ? 19 + chance.below(12) : 17
+    // Juniors were sixteen or seventeen all season long: born in the first days of their year.
+    const birthDate = adult
+      ? `${year - age}-${String(1 + chance.below(9)).padStart(2, '0')}-${String(1 + chance.below(28)).padStart(2, '0')}`
+      : `${year - 17}-01-0${1 + chance.below(9)}`
+    const base = gender === 'male' ? (adult ? 62 : 56) : adult ? 47 : 46
+    const weight = base + chance.below(gender === 'male' ? (adult ? 46 : 34) : 30) / 2
+    drafts.push({ name: newName(chance, gender, taken), gender, birthDate, weight, adult })
+  }
+  return drafts
+}
+
+async function giveBelts(deps: ApiDeps, chance: Chance, userIds: readonly number[], issuerId: number | null) {
+  const all = await deps.db.select().from(belts).orderBy(belts.rank)
+  const day = new Date(deps.now() - 200 * DAY_MS).toISOString().slice(0, 10)
+  await deps.db.insert(beltApprovals).values(
+    userIds
+      .filter((_, place) => place % 2 === 0)
+      .map((userId) => ({
+        userId,
+        beltId: chance.pick(all).id,
+        issuerId,
+        issuedAt: day,
+        isApproved: chance.below(5) > 0,
+        approvedAt: new Date(deps.now() - 190 * DAY_MS),
+      })),
+  )
+}
