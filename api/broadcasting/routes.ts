@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { parseChannel } from '~/domain/realtime/channels'
-import { competitions, fights } from '../db/schema.ts'
-import { judgesOn, managesCompetition } from '../competitions/policy.ts'
+import { mayScoreFight } from '../fights/policy.ts'
 import { CLUB, ORGANISATION } from '../groups/group.ts'
 import { activeIds } from '../groups/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
@@ -13,16 +11,7 @@ import { Router } from '../kernel/router.ts'
 async function scorable({ db, viewer, body }: Call<typeof contract.realtime.authorise>): Promise<number[]> {
   const channel = parseChannel(body.channel_name)
   if (channel?.scope !== 'presence') return []
-  const [fight] = await db
-    .select({ id: fights.id, matId: fights.matId, organisationId: competitions.organisationId })
-    .from(fights)
-    .innerJoin(competitions, eq(competitions.id, fights.competitionId))
-    .where(eq(fights.id, channel.id))
-  if (!fight) return []
-  const may =
-    (fight.matId !== null && (await judgesOn(db, viewer, fight.matId))) ||
-    (await managesCompetition(db, viewer, fight))
-  return may ? [fight.id] : []
+  return (await mayScoreFight(db, viewer, channel.id)) ? [channel.id] : []
 }
 
 /**

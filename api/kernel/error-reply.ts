@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { errorText } from '~/i18n/errors'
 import type { Text } from '~/i18n/translation'
@@ -20,7 +21,17 @@ export function asApiError(failure: unknown): ApiError | null {
   const code = causeOf(failure)?.code
   if (code === '23505' || (code && CONCURRENT.has(code))) return new ApiError('concurrent_change')
   if (code === '23503') return new ApiError('in_use')
+  // What no column can hold (a NUL in a text, a number out of range) is the sender's mistake.
+  if (code?.startsWith('22')) return new ApiError('bad_request')
   return null
+}
+
+/** A failure for the log. A query that failed is told by the database's own message: its values may be secrets. */
+function describe(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  if (!(failure instanceof DrizzleQueryError)) return failure.stack ?? failure.message
+  const frames = failure.stack?.slice(failure.stack.indexOf('\n    at ')) ?? ''
+  return `${failure.cause?.message ?? 'query failed'}: ${failure.query}${frames}`
 }
 
 /** `{ error_message, errors, code }` in the reader's language (spec §5, §8). */
@@ -29,7 +40,7 @@ export function errorReply(context: Context, failure: unknown, text: Text, log: 
   if (!known)
     log.error('call failed', {
       path: context.req.path,
-      error: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
+      error: describe(failure),
     })
   const error = known ?? new ApiError('internal')
   if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds))

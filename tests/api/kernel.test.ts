@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorReply } from '#api/kernel/error-reply.ts'
+import { STATUS_OF_CODE } from '#api/kernel/errors.ts'
+import { errors as en } from '~/i18n/en/errors'
+import { errors as ru } from '~/i18n/ru/errors'
+import { textFor } from '~/i18n/text.server'
+import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { aClub, anOrganisation, aUser } from '../support/builders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const send = (path: string, init: RequestInit = {}) => api.app.request(path, init)
+
+test('every code the API refuses with has words in both languages', () => {
+  const unworded = Object.keys(STATUS_OF_CODE).filter((code) => !(code in en.code) || !(code in ru.code))
+  expect(unworded).toEqual([])
+})
+
+test('a key answers the same call once, and no other call', async () => {
+  const { club, manager } = await aClub(api.db)
+  const update = (address: string, idempotencyKey: string) =>
+    api.as(manager).clubs.update({ params: { id: club.id }, body: { address }, idempotencyKey })
+  const first = await update('First street', 'change-0001')
+  await update('Second street', 'change-0002')
+  expect(await update('First street', 'change-0001')).toEqual(first)
+  const { data } = await api.as(null).clubs.details({ params: { slug: club.slug } })
+  expect(data.address).toBe('Second street')
+  const other = await refusalOf(update('Third street', 'change-0001'))
+  expect([other.status, other.code]).toEqual([409, 'idempotency_conflict'])
+  expect((await refusalOf(update('Fourth street', 'no'))).status).toBe(400)
+})
+
+test('a key is its person’s: another may use the same', async () => {
+  const [first, second] = [await aClub(api.db), await aClub(api.db)]
+  for (const { club, manager } of [first, second]) {
+    const given = { params: { id: club.id }, body: { address: 'Here' }, idempotencyKey: 'shared-key' }
+    expect((await api.as(manager).clubs.update(given)).data.id).toBe(club.id)
+  }
+})
+
+test('a call that was refused may be made again under its key', async () => {
+  const { manager } = await anOrganisation(api.db, { status: 'canceled' })
+  const found = (name: string) =>
+    api.as(manager).organisations.create({ body: { name }, idempotencyKey: 'found-0001' })
+  await refusalOf(found(''))
+  expect((await found('Now with a name')).data.name).toBe('Now with a name')
+})
+
+test('a body over the limit is refused before it is read', async () => {
+  const response = await send('/api-public/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'a'.repeat(300_000), password: 'b' }),
+  })
+  expect(response.status).toBe(413)
+  expect((await response.json()).code).toBe('body_too_large')
+})
+
+test.each([
+  ['application/json', '{"email":', 400],
+  ['application/json', '[1,2]', 400],
+  ['application/json', '"text"', 400],
+  ['multipart/form-data; boundary=x', 'no form', 400],
+  ['application/xml', '<a/>', 415],
+])('a body of type %s reading %s is refused with %i', async (type, body, status) => {
+  const response = await send('/api-public/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  expect(response.status).toBe(status)
+})
+
+test('an unknown path says so in the reader’s language', async () => {
+  const response = await send('/api-public/nothing', { headers: { 'accept-language': 'ru-RU,ru;q=0.9' } })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({
+    error_message: 'Такого вызова нет',
+    code: 'unknown_path',
+    errors: {},
+  })
+})
+
+test('moments are told in the zone that is asked for, in UTC when there is no such zone', async () => {
+  const person = await aUser(api.db)
+  const createdAt = async (zone: string) => (await api.as(person, { zone }).user.current()).data.created_at
+  expect(await createdAt('Asia/Tokyo')).toMatch(/\(Asia\/Tokyo\)$/)
+  expect(await createdAt('Mars/Olympus')).toMatch(/\(UTC\)$/)
+})
+
+test('what fails inside is logged, and answered without a word of its cause', async () => {
+  const lines: unknown[] = []
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...line: unknown[]) => void lines.push(line),
+  }
+  const app = new Hono()
+  app.get('/', (context) => errorReply(context, new Error('secret table is missing'), textFor('en'), log))
+  const response = await app.request('/')
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toContain('secret')
+  expect(JSON.stringify(lines)).toContain('secret table is missing')
+})
+
+test('the log tells which query failed, without the values that were in it', async () => {
+  const lines: unknown[] = []
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...line: unknown[]) => void lines.push(line),
+  }
+  const app = new Hono()
+  app.get('/', async (context) => {
+    const failure = await api.db
+      .execute(sql`select * from nowhere where secret = ${'hunter2'}`)
+      .catch((e) => e)
+    return errorReply(context, failure, textFor('en'), log)
+  })
+  expect((await app.request('/')).status).toBe(500)
+  expect(JSON.stringify(lines)).toContain('nowhere')
+  expect(JSON.stringify(lines)).not.toContain('hunter2')
+})
+
+test('pages of a list never overlap and their links lead through all of them', async () => {
+  for (let count = 0; count < 7; count += 1) await aClub(api.db, { name: 'Same name' })
+  const seen: number[] = []
+  let path: string | null = '/api-public/org/clubs?search=Same%20name&per_page=3&order_by=name'
+  while (path) {
+    const page = (await (await send(path)).json()) as {
+      data: { id: number }[]
+      links: { next: string | null }
+    }
+    seen.push(...page.data.map(({ id }) => id))
+    path = page.links.next
+  }
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen).size).toBe(7)
+})

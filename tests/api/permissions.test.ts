@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routers } from '#api/app.ts'
+import { permissions, scopeOf } from '~/domain/access/permissions'
+import { ROLES, type Role } from '~/domain/access/roles'
+import { allEndpoints } from '~/domain/contract/contract'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { aUser } from '../support/builders.ts'
+import { type Given, samples } from '../support/calls.ts'
+import { aHall, type Hall, type Owner } from '../support/hall.ts'
+
+const ACTORS = ['anonymous', ...ROLES] as const
+type ActorRole = (typeof ACTORS)[number]
+
+const bound = routers.flatMap((router) => router.endpoints)
+const names = (endpoints: readonly Endpoint[]) => endpoints.map(({ name }) => name)
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const anActor = async (role: ActorRole): Promise<Owner> =>
+  role === 'anonymous' ? { id: 0, role } : { id: (await aUser(api.db, { roles: [role] })).id, role }
+
+async function statusOf(endpoint: Endpoint, actor: Owner, given: Given): Promise<number> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(given.params?.[name] ?? 1))
+  const search = new URLSearchParams(
+    Object.entries(given.query ?? {}).map(([key, value]) => [key, String(value)]),
+  )
+  const response = await api.app.request(`${path}?${search.toString()}`, {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(actor.role === 'anonymous' ? {} : { authorization: `Bearer ${await api.tokenOf(actor)}` }),
+    },
+    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
+  })
+  if (response.status >= 500) throw new Error(`${endpoint.name}: ${JSON.stringify(api.failures.at(-1))}`)
+  if (response.status === 422) throw new Error(`${endpoint.name}: ${await response.text()}`)
+  return response.status
+}
+
+const DENIED = [401, 403, 404]
+const stranger = { id: 0, role: 'anonymous' } as const
+let anyHall: Promise<Hall> | undefined
+
+test('every call of the contract is answered, is in the table, and has a sample here', () => {
+  expect(names(allEndpoints).filter((name) => !names(bound).includes(name))).toEqual([])
+  expect(names(bound).filter((name) => !(name in permissions))).toEqual([])
+  expect(names(bound).filter((name) => !(name in samples))).toEqual([])
+})
+
+test('the table and the samples name nothing that is not a call', () => {
+  const known = names(allEndpoints)
+  expect(Object.keys(permissions).filter((name) => !known.includes(name))).toEqual([])
+  expect(Object.keys(samples).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('no two calls share a name or an address', () => {
+  const addresses = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(new Set(names(allEndpoints)).size).toBe(allEndpoints.length)
+})
+
+test('what is under /api-admin is the administrators’ alone, what is under /api needs a person', () => {
+  for (const { name, path } of allEndpoints) {
+    const allowed = ACTORS.filter((role) => scopeOf(name, [role]) !== 'none')
+    if (path.startsWith('/api-admin/')) expect([name, allowed]).toEqual([name, ['admin']])
+    if (path.startsWith('/api/')) expect([name, allowed.includes('anonymous')]).toEqual([name, false])
+  }
+})
+
+describe.each(bound.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  const sample = samples[name]
+  const given = async (owner: Owner) => sample?.given(await aHall(api, owner)) ?? {}
+
+  test.each(ACTORS.filter((role) => scopeOf(name, [role]) === 'none'))('is not for %s', async (role) => {
+    anyHall ??= aHall(api, stranger)
+    await anyHall
+    const params = { id: 1, fight_id: 1, fight_event_id: 1, slug: 'a', user_id: 1 }
+    const status = await statusOf(endpoint, await anActor(role), { params }).catch(() => 422)
+    expect(status).toBe(role === 'anonymous' ? 401 : 403)
+  })
+
+  test.each(ACTORS.filter((role) => scopeOf(name, [role]) !== 'none'))('lets %s do the own', async (role) => {
+    const actor = await anActor(role)
+    const status = await statusOf(endpoint, actor, await given(actor))
+    // Signing in with a wrong password is refused, and may be tried by everybody.
+    if (name === 'auth.login') expect(status).toBe(401)
+    else expect(DENIED).not.toContain(status)
+  })
+
+  const others = (role: Role) => aUser(api.db, { roles: [role] })
+  const ofOthers = ROLES.filter((role) => !sample?.nothingForeign && scopeOf(name, [role]) !== 'none')
+  if (ofOthers.length > 0)
+    test.each(ofOthers)('keeps %s to the scope of the table with what is another’s', async (role) => {
+      const owner = await others(role)
+      const status = await statusOf(endpoint, await anActor(role), await given({ id: owner.id, role }))
+      if (scopeOf(name, [role]) === 'own') expect([403, 404]).toContain(status)
+      else expect(DENIED).not.toContain(status)
+    })
+})

@@ -1,0 +1,180 @@
+import { NOON } from './api.ts'
+import type { Hall } from './hall.ts'
+
+/** What a call is made with. */
+export interface Given {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+export interface Sample {
+  /** A call that passes validation, on things that are the hall's owner's. */
+  readonly given: (hall: Hall) => Given | Promise<Given>
+  /** True when a call can name nothing of somebody else's: it acts on the caller, or on what everybody sees. */
+  readonly nothingForeign?: true
+}
+
+const own = (given: Sample['given']): Sample => ({ given })
+const open = (given: Sample['given'] = () => ({})): Sample => ({ given, nothingForeign: true })
+
+const password = { password: 'long enough', password_confirmation: 'long enough' }
+let made = 0
+const address = () => `sample-${(made += 1)}@example.org`
+const dates = {
+  registration_start_at: '01-06-2026 09:00:00',
+  registration_end_at: '10-06-2026 18:00:00',
+  start_at: '20-06-2026 09:00:00',
+  end_at: '21-06-2026 18:00:00',
+}
+
+const bySlug = own(({ competition }) => ({ params: { slug: competition.slug } }))
+const ofCompetition = (body?: Given['body']) =>
+  own(({ competition: { id } }) => ({ params: { id }, ...(body && { body }) }))
+const ofBracket = (body?: (hall: Hall) => Given['body'] | Promise<Given['body']>) =>
+  own(async (hall) => {
+    const { bracketId } = await hall.drawn()
+    return { params: { id: bracketId }, ...(body && { body: await body(hall) }) }
+  })
+const ofFight = (given: (hall: Hall) => Given = () => ({})) =>
+  own(async (hall) => {
+    const { fightId } = await hall.drawn()
+    return { params: { fight_id: fightId }, ...given(hall) }
+  })
+const start = { type: 'start', happened_at_ms: NOON }
+const event = (type: 'own' | 'admin'): Sample => ({
+  ...(type === 'admin' ? { nothingForeign: true as const } : {}),
+  async given(hall) {
+    const { admin, fightId } = await hall.drawn()
+    const { data } = await admin.admin.fightEvents.put({
+      params: { fight_id: fightId },
+      body: start as never,
+    })
+    return { params: { fight_id: fightId, fight_event_id: data.events[0]?.id ?? 0 } }
+  },
+})
+
+/** One sample of every call of the contract, for tests that go through all of them. */
+export const samples: Readonly<Record<string, Sample>> = {
+  'auth.login': open(() => ({ body: { email: address(), password: 'whatever' } })),
+  'auth.register': open(() => ({
+    body: { email: address(), name: 'Sample', birth_date: '01-01-2000', terms: '1', ...password },
+  })),
+  'auth.logout': open(),
+  'user.current': open(),
+  'user.update': open(() => ({ body: { name: 'Sample' } })),
+  'time.now': open(),
+  'dict.base': open(),
+  'dict.categories': open(),
+  'dict.continents': open(),
+  'dict.countries': open(),
+  'dict.cities': open(),
+  'organisations.list': open(),
+  'organisations.details': own(({ organisation: { slug } }) => ({ params: { slug } })),
+  'organisations.mine': open(),
+  'organisations.create': open(() => ({ body: { name: 'Sample' } })),
+  'organisations.update': own(({ organisation: { id } }) => ({ params: { id }, body: { zip: '1' } })),
+  'clubs.list': open(),
+  'clubs.details': own(({ club: { slug } }) => ({ params: { slug } })),
+  'clubs.mine': open(),
+  'clubs.create': open(() => ({ body: { name: 'Sample' } })),
+  'clubs.update': own(({ club: { id } }) => ({ params: { id }, body: { address: 'Here' } })),
+  'people.list': open(),
+  'people.details': own(({ left: { slug } }) => ({ params: { slug } })),
+  'competitions.list': open(),
+  'competitions.details': bySlug,
+  'competitions.athletes': bySlug,
+  'competitions.schedule': bySlug,
+  'competitions.results': bySlug,
+  'competitions.managed': open(),
+  'competitions.create': open(({ organisation: { id } }) => ({
+    body: { name: 'Sample', organisation_id: id, ...dates },
+  })),
+  'competitions.update': ofCompetition({ address: 'Here' }),
+  'competitions.rebuildSchedule': ofCompetition({}),
+  'competitions.scheduleSettings': ofCompetition(),
+  // Lists of private things hold the reader's own rows only: tests/api/applications.test.ts, judges.test.ts.
+  'applications.list': open(),
+  'applications.create': open(({ competition, category }) => ({
+    body: { competition_id: competition.id, disciplines: ['fight'], categories: [category.id], weight: 70 },
+  })),
+  'applications.enter': own(async ({ competition: { id }, category, newAthlete }) => ({
+    params: { id },
+    body: {
+      user_id: (await newAthlete()).id,
+      disciplines: ['fight'],
+      categories: [category.id],
+      weight: 70,
+    },
+  })),
+  'applications.decide': own(({ application: { id } }) => ({
+    params: { id },
+    body: { competition_approved: '1' },
+  })),
+  'applications.accept': own(({ application: { id } }) => ({ params: { id }, body: { user_approved: '1' } })),
+  'mats.now': own(({ mat: { id } }) => ({ params: { id } })),
+  'mats.list': open(),
+  'mats.create': own(({ competition }) => ({ body: { competition_id: competition.id, name: 'Sample' } })),
+  'mats.update': own(({ mat: { id } }) => ({ params: { id }, body: { name: 'Sample' } })),
+  'mats.remove': own(({ mat: { id } }) => ({ params: { id } })),
+  'matJudges.list': open(),
+  'matJudges.invite': own(async ({ mat, newJudge }) => ({
+    body: { mat_id: mat.id, user_id: (await newJudge()).id },
+  })),
+  'matJudges.answer': own(({ seatId }) => ({ params: { id: seatId }, body: { user_approved: '0' } })),
+  'matJudges.remove': own(({ seatId }) => ({ params: { id: seatId } })),
+  'brackets.list': open(),
+  'brackets.details': ofBracket(),
+  'brackets.generate': ofCompetition({}),
+  'brackets.draw': own(({ competition: { id }, category, left, right }) => ({
+    params: { id },
+    body: { category_id: category.id, slots: [left.id, right.id] },
+  })),
+  'brackets.rebuild': ofBracket(() => ({})),
+  'brackets.rebuildSchedule': ofBracket(),
+  'brackets.swap': ofBracket(({ left, right }) => ({ first_user_id: left.id, second_user_id: right.id })),
+  'brackets.confirm': ofBracket(() => ({ confirmed: '1' })),
+  'brackets.addEntry': ofBracket(({ late }) => ({ user_id: late.id })),
+  'brackets.previewRemoval': ofBracket(({ left }) => ({ user_id: left.id, reason: 'injury' })),
+  'brackets.remove': ofBracket(({ left }) => ({ user_id: left.id, reason: 'injury' })),
+  'brackets.reinstate': own(async (hall) => {
+    const { admin, bracketId } = await hall.drawn()
+    const body = { user_id: hall.left.id, reason: 'injury' as const }
+    await admin.brackets.remove({ params: { id: bracketId }, body })
+    return { params: { id: bracketId, user_id: hall.left.id } }
+  }),
+  'brackets.addExtraBout': ofBracket(({ left, right }) => ({
+    left_user_id: left.id,
+    right_user_id: right.id,
+  })),
+  'brackets.decideTie': ofBracket(({ left, right }) => ({ user_ids: [left.id, right.id] })),
+  'brackets.move': ofBracket(({ mat }) => ({ mat_id: mat.id })),
+  'bracketCells.details': own(async (hall) => ({ params: { id: (await hall.drawn()).cellId } })),
+  'bracketCells.update': own(async (hall) => ({
+    params: { id: (await hall.drawn()).cellId },
+    body: { left_user_id: hall.left.id },
+  })),
+  'fights.list': open(),
+  'fights.details': own(async (hall) => ({ params: { id: (await hall.drawn()).fightId } })),
+  'fights.move': ofFight(({ mat }) => ({ body: { mat_id: mat.id } })),
+  'fightEvents.put': ofFight(() => ({ body: start })),
+  'fightEvents.preview': ofFight(() => ({ body: start })),
+  'fightEvents.undo': ofFight(),
+  'fightEvents.remove': event('own'),
+  'realtime.authorise': open(({ owner }) => ({
+    body: { socket_id: '1.1', channel_name: `private-user.${owner.id}` },
+  })),
+  'admin.dict.cities': open(),
+  'admin.dict.states': open(),
+  'admin.organisations.list': open(),
+  'admin.organisations.decide': own(({ organisation: { id } }) => ({
+    params: { id },
+    body: { status: 'active' },
+  })),
+  'admin.clubs.list': open(),
+  'admin.clubs.decide': own(({ club: { id } }) => ({ params: { id }, body: { status: 'active' } })),
+  'admin.fightEvents.put': ofFight(() => ({ body: start })),
+  'admin.fightEvents.preview': ofFight(() => ({ body: start })),
+  'admin.fightEvents.undo': ofFight(),
+  'admin.fightEvents.remove': event('admin'),
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { fights, matJudges } from '#api/db/schema.ts'
+import type { Role } from '~/domain/access/roles'
+import { NOON, type TestApi } from './api.ts'
+import {
+  aCategory,
+  aClub,
+  aCompetition,
+  aJudge,
+  aMat,
+  anAdmin,
+  anEntry,
+  anOrganisation,
+  aUser,
+} from './builders.ts'
+
+export interface Owner {
+  readonly id: number
+  readonly role: Role | 'anonymous'
+}
+
+/**
+ * A competition with everything that hangs on it, some of it somebody's own: a manager's is the organisation or the
+ * club, a judge's the seat on the mat, and anybody's an application.
+ */
+export async function aHall(api: TestApi, owner: Owner) {
+  const { db } = api
+  const is = (role: Role) => owner.role === role
+  const { organisation } = await anOrganisation(db, is('organisation_manager') ? { managerId: owner.id } : {})
+  const { club } = await aClub(db, is('club_manager') ? { managerId: owner.id } : {})
+  const category = await aCategory(db)
+  const { competition } = await aCompetition(db, {
+    organisationId: organisation.id,
+    categoryIds: [category.id],
+  })
+  const mat = await aMat(db, competition.id)
+  const judgeId = is('judge') ? owner.id : (await aJudge(db)).id
+  const [seat] = await db
+    .insert(matJudges)
+    .values({
+      matId: mat.id,
+      userId: judgeId,
+      userApprovedAt: new Date(NOON),
+      competitionApprovedAt: new Date(NOON),
+    })
+    .returning()
+  const [left, right, late] = [await aUser(db), await aUser(db), await aUser(db)]
+  for (const { id: userId } of [left, right, late])
+    await anEntry(db, competition.id, [category.id], { userId })
+  const applicantId = owner.role === 'anonymous' ? (await aUser(db)).id : owner.id
+  const application = await anEntry(db, competition.id, [category.id], {
+    userId: applicantId,
+    competitionApprovedAt: null,
+    paidAt: null,
+  })
+  return {
+    api,
+    owner,
+    organisation,
+    club,
+    category,
+    competition,
+    mat,
+    seatId: seat?.id ?? 0,
+    left,
+    right,
+    late,
+    application,
+    newAthlete: () => aUser(db),
+    newJudge: () => aJudge(db),
+    /** The category drawn, by an administrator: its bracket, with the cell and the fight of the two athletes. */
+    async drawn() {
+      const admin = api.as(await anAdmin(db))
+      const { data: bracket } = await admin.brackets.draw({
+        params: { id: competition.id },
+        body: { category_id: category.id, slots: [left.id, right.id] },
+      })
+      const cell = bracket.cells[0]
+      const [fight] = await db.select().from(fights).where(eq(fights.bracketId, bracket.id))
+      if (!cell || !fight) throw new Error('a bracket of two has a fight')
+      await db.update(fights).set({ matId: mat.id, queueNumber: 1 }).where(eq(fights.id, fight.id))
+      return { admin, bracketId: bracket.id, cellId: cell.id, fightId: fight.id }
+    },
+  }
+}
+export type Hall = Awaited<ReturnType<typeof aHall>>
