@@ -11,9 +11,9 @@ export type EmbeddedStore =
   | { readonly kind: 'directory'; readonly directory: string }
   | { readonly kind: 'memory'; readonly snapshot?: Uint8Array<ArrayBuffer> }
 
-export type WorkerAsk = { readonly ask: 'stop' } | { readonly ask: 'dump' }
+export type WorkerAsk = { readonly ask: 'stop' | 'dump' | 'pulse' }
 export type WorkerSay =
-  | { readonly say: 'ready' }
+  | { readonly say: 'ready' | 'pulse' }
   | { readonly say: 'broken'; readonly reason: string }
   | { readonly say: 'dumped'; readonly bytes: Uint8Array<ArrayBuffer> }
 
@@ -35,14 +35,29 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 /** sockaddr_un holds 108 bytes on Linux, 104 on macOS, the closing zero included. */
 const SOCKET_PATH_MAX_BYTES = 103
 const STOP_PATIENCE_MS = 8_000
+const PULSE_EVERY_MS = 5_000
+/** No statement may hold the one session for longer; a migration of a large table needs a while. */
+const PULSE_PATIENCE_MS = 120_000
 const RESTARTS_MAX = 5
 const RESTART_WINDOW_MS = 60_000
 
-/** Starts the embedded database in a worker thread and keeps it running; a thread that breaks is replaced. */
+export interface EmbeddedOptions {
+  /** Where the socket goes; a private temporary directory when missing. */
+  readonly runDir?: string
+  readonly log: Log
+  readonly pulse?: { readonly everyMs: number; readonly patienceMs: number }
+}
+
+/**
+ * Starts the embedded database in a worker thread and keeps it running. A thread that breaks is replaced, and so is
+ * one that gives no sign of life: without signals there is no statement_timeout, and a runaway statement would hold
+ * the only session for ever.
+ */
 export async function startEmbedded(
   store: EmbeddedStore,
-  { runDir, log }: { readonly runDir?: string; readonly log: Log },
+  options: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
+  const { runDir, log, pulse = { everyMs: PULSE_EVERY_MS, patienceMs: PULSE_PATIENCE_MS } } = options
   const host = socketHome(runDir)
   const socketPath = join(host.path, SOCKET_NAME)
   const restarts: number[] = []
@@ -57,8 +72,28 @@ export async function startEmbedded(
     })
     await heard(next, 'ready')
     next.on('error', (failure) => log.error('The embedded database failed', { reason: failure.message }))
-    next.once('exit', () => void replace())
+    const stopWatching = watch(next)
+    next.once('exit', () => {
+      stopWatching()
+      void replace()
+    })
     return next
+  }
+
+  function watch(running: Worker): () => void {
+    let heardAt = Date.now()
+    running.on('message', () => {
+      heardAt = Date.now()
+    })
+    const timer = setInterval(() => {
+      running.postMessage({ ask: 'pulse' } satisfies WorkerAsk)
+      if (Date.now() - heardAt < pulse.patienceMs) return
+      clearInterval(timer)
+      log.error('The embedded database does not answer', { silentMs: Date.now() - heardAt })
+      void running.terminate()
+    }, pulse.everyMs)
+    timer.unref()
+    return () => clearInterval(timer)
   }
 
   async function replace(): Promise<void> {
@@ -110,10 +145,13 @@ function socketHome(runDir: string | undefined): { path: string; leave: () => vo
   return { path, leave: () => rmSync(path, { recursive: true, force: true }) }
 }
 
+/** With Node's own 4 MB the stack overflows before Postgres can notice and refuse the statement. */
+const resourceLimits = { stackSizeMb: 32 }
+
 /** The build puts the worker's bundle beside ours; from the sources the thread loads it through tsx. */
 function newWorker(workerData: { socketPath: string; store: EmbeddedStore }): Worker {
   if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData })
+    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData, resourceLimits })
   }
   const tsx = new URL(
     'dist/esm/api/index.mjs',
@@ -121,7 +159,7 @@ function newWorker(workerData: { socketPath: string; store: EmbeddedStore }): Wo
   )
   const source = new URL('./pglite-worker.ts', import.meta.url).href
   const boot = `import(${JSON.stringify(tsx.href)}).then((tsx) => tsx.register()).then(() => import(${JSON.stringify(source)}))`
-  return new Worker(boot, { eval: true, workerData, execArgv: [] })
+  return new Worker(boot, { eval: true, workerData, execArgv: [], resourceLimits })
 }
 
 function heard<S extends WorkerSay['say']>(worker: Worker, what: S): Promise<Extract<WorkerSay, { say: S }>> {

@@ -7,6 +7,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import * as schema from './schema.ts'
+import { keepUpRegularly } from './upkeep.ts'
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres'
@@ -98,7 +99,15 @@ async function openEmbedded({ dataDir, log }: DatabaseSettings): Promise<OpenDat
     lock.release()
     throw failure
   }
-  return overEmbedded(embedded, log, () => lock.release())
+  const database = overEmbedded(embedded, log, () => lock.release())
+  const stopUpkeep = keepUpRegularly(database.pool, log)
+  return {
+    ...database,
+    close() {
+      stopUpkeep()
+      return database.close()
+    },
+  }
 }
 
 /** The pool and Drizzle over a running embedded database; `left` is called when it has stopped. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { whenBroken } from './broken.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
 import { syncTree } from './sync-tree.ts'
 import type { EmbeddedStore, WorkerAsk, WorkerSay } from './embedded.ts'
@@ -32,32 +33,20 @@ async function open(): Promise<PGlite> {
   return PGlite.create({ fs: new DurableFs(store.directory), startParams: DURABLE_START })
 }
 
-/**
- * SQL errors travel to the client as protocol messages; what throws here is the database itself breaking. Its memory
- * cannot be trusted any more, so the thread ends: the main thread starts a new one, which recovers from the log.
- */
-function endWhenBroken(db: PGlite): void {
-  const run = db.execProtocolRawStream.bind(db)
-  db.execProtocolRawStream = async (...args) => {
-    try {
-      await run(...args)
-    } catch (failure) {
-      say({
-        say: 'broken',
-        reason: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
-      })
-      process.exit(1)
-    }
-  }
-}
-
 const db = await open()
-endWhenBroken(db)
+whenBroken(db, (failure) => {
+  say({
+    say: 'broken',
+    reason: failure instanceof Error ? (failure.stack ?? failure.message) : String(failure),
+  })
+  process.exit(1)
+})
 // One pool with one connection uses it; the spare places are for a reconnect that overtakes the old one's close.
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
 
 parentPort?.on('message', async (ask: WorkerAsk) => {
+  if (ask.ask === 'pulse') return say({ say: 'pulse' })
   if (ask.ask === 'dump') {
     const dump = await db.dumpDataDir('none')
     say({ say: 'dumped', bytes: new Uint8Array(await dump.arrayBuffer()) })
