@@ -1,0 +1,74 @@
+import { Form } from '@remix-run/react'
+import type { FormEvent, ReactNode } from 'react'
+import { ACT_FIELD, actCode, readAct, type Act } from '~/domain/fight/act-fields.ts'
+import { FormKey } from '../forms/form-key.tsx'
+import { cx } from '../ui/class-names.ts'
+import { useTable } from './table-context.tsx'
+
+/** The texts of a form, the pressed button's among them. */
+export const textsOf = (data: FormData): Record<string, string> =>
+  Object.fromEntries([...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/**
+ * A plain form whose buttons are acts. Where the table can take a press at once it does; otherwise the browser posts
+ * the form, as it does without a script.
+ */
+export function ActForm({
+  children,
+  className,
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+}) {
+  const { view, press } = useTable()
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const act = readAct(textsOf(new FormData(form, submitter)))
+    if (!act || !press?.(act)) return
+    event.preventDefault()
+    form.closest<HTMLElement>('[popover]')?.hidePopover()
+    form.reset()
+  }
+  return (
+    <Form method="post" preventScrollReset className={className} onSubmit={submitted}>
+      <FormKey />
+      <input type="hidden" name="version" value={view.version} />
+      {children}
+    </Form>
+  )
+}
+
+/** A button that is one act. `keys` are physical keys (`KeyboardEvent.code`) that press it. */
+export function ActButton({
+  act,
+  keys,
+  className,
+  disabled,
+  label,
+  children,
+}: {
+  readonly act: Act
+  readonly keys?: string | undefined
+  readonly className?: string
+  readonly disabled?: boolean | undefined
+  /** A name for those who do not see the button's sign. */
+  readonly label?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <button
+      type="submit"
+      name={ACT_FIELD}
+      value={actCode(act)}
+      data-keys={keys}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      formNoValidate
+      className={cx('table-key', className)}
+    >
+      {children}
+    </button>
+  )
+}

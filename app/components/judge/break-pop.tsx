@@ -1,0 +1,41 @@
+import { isTimeUp } from '~/domain/clock/clock.ts'
+import { useText } from '~/i18n/words.tsx'
+import { ActButton, ActForm } from './act-form.tsx'
+import { TABLE_KEYS } from './keys.ts'
+import { Pop } from './pop.tsx'
+import { useTable } from './table-context.tsx'
+
+/** A technical break, counted against the athlete who asked for it. */
+export function BreakPop() {
+  const t = useText()
+  const { fight, now } = useTable()
+  const { technicalBreak, clock } = fight.state
+  return (
+    <Pop
+      title={t('judge:table.breakTitle')}
+      button={t('fight:actions.technicalBreak')}
+      buttonClass="px-1 text-sm"
+      keys={TABLE_KEYS.technicalBreak}
+      disabled={technicalBreak !== null || isTimeUp(clock, now)}
+      close={t('common:actions.close')}
+    >
+      <ActForm className="grid grid-cols-2 gap-3">
+        <ActButton
+          act={{ type: 'technical_break', user_id: fight.setup.left }}
+          className="table-key-red min-h-16"
+        >
+          {t('common:sides.left')}
+        </ActButton>
+        <ActButton
+          act={{ type: 'technical_break', user_id: fight.setup.right }}
+          className="table-key-blue min-h-16"
+        >
+          {t('common:sides.right')}
+        </ActButton>
+        <ActButton act={{ type: 'technical_break' }} className="col-span-2">
+          {t('judge:table.breakNobody')}
+        </ActButton>
+      </ActForm>
+    </Pop>
+  )
+}

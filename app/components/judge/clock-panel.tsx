@@ -1,0 +1,166 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { clockFace, formatClock } from '~/domain/clock/display.ts'
+import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
+import { sideOf } from '~/domain/fight/fight.ts'
+import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
+import { SECOND_MS } from '~/domain/time.ts'
+import { useText } from '~/i18n/words.tsx'
+import { ClockCanvas } from '../clock/clock-canvas.tsx'
+import { ActButton, ActForm } from './act-form.tsx'
+import { BreakPop } from './break-pop.tsx'
+import { EndPop } from './end-pop.tsx'
+import { clockOfState } from './fight-of-view.ts'
+import { TABLE_KEYS } from './keys.ts'
+import { SetClockPop } from './set-clock-pop.tsx'
+import { useTable } from './table-context.tsx'
+import { useEventWords } from './use-event-words.ts'
+
+/** The clock, what moves it, and what takes back. */
+export function ClockPanel() {
+  const { view, fight, renderedAtMs } = useTable()
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <div className="rounded-md border border-line bg-sunken">
+        <ClockCanvas
+          clock={clockOfState(fight.state)}
+          renderedAtMs={renderedAtMs}
+          className="h-28 w-full text-[6.5rem] lg:h-32"
+        />
+        <ClockNotes />
+      </div>
+      {view.abilities.score ? <ClockControls /> : null}
+    </section>
+  )
+}
+
+/** What runs beside the clock: extra time, a break. */
+function ClockNotes() {
+  const t = useText()
+  const { fight, rules, now } = useTable()
+  const { extraPeriods, technicalBreak, breakMs } = fight.state
+  const side = technicalBreak && sideOf(fight.setup, technicalBreak.athlete)
+  const limit = rules.technicalBreakSeconds
+  return (
+    <div className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 px-2 pb-1 text-sm text-ink-muted">
+      {extraPeriods > 0 ? (
+        <span className="font-semibold text-ink">{t('fight:clock.extra', { number: extraPeriods })}</span>
+      ) : null}
+      {technicalBreak ? (
+        <span className="flex items-baseline gap-2 font-semibold text-warning-text">
+          {t('fight:clock.technicalBreak')}
+          <span className="figures text-xl">{clockFace(technicalBreak.clock, now, 'up')}</span>
+          {side && limit !== null && breakMs[side] > 0 ? (
+            <span className="font-normal">
+              {t('judge:table.breakUsed', {
+                used: formatClock(breakMs[side] / SECOND_MS),
+                limit: formatClock(limit),
+              })}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function ClockControls() {
+  const { fight } = useTable()
+  if (fight.state.endAt !== null) return fight.lock === null ? <UndoKeys /> : null
+  return (
+    <>
+      <MainKey />
+      <UndoKeys />
+      {fight.state.startAt === null ? null : <MoreKeys />}
+      <EndPop />
+    </>
+  )
+}
+
+/** The one key under Space: starts, pauses, goes on. */
+function MainKey() {
+  const t = useText()
+  const { fight, now } = useTable()
+  const { clock, startAt, technicalBreak } = fight.state
+  const running = isRunning(clock, now)
+  const type = startAt === null ? 'start' : running ? 'pause' : 'continue'
+  const missing = fight.setup.left === null || fight.setup.right === null
+  return (
+    <ActForm className="grid">
+      <ActButton
+        act={{ type }}
+        keys={TABLE_KEYS.startStop}
+        disabled={(type === 'start' && missing) || (type === 'continue' && isTimeUp(clock, now))}
+        className={`min-h-20 w-full text-xl ${running ? 'table-key-on' : 'table-key-main'}`}
+      >
+        {running ? <Pause size={26} fill="currentColor" /> : <Play size={26} fill="currentColor" />}
+        {type === 'continue' && technicalBreak ? t('fight:actions.endBreak') : t(`fight:actions.${type}`)}
+      </ActButton>
+    </ActForm>
+  )
+}
+
+/** Undo takes back the last entry, clock included; the keys say what they would take back. */
+export function UndoKeys() {
+  const t = useText()
+  const { fight } = useTable()
+  const words = useEventWords()
+  const last = nextUndo(fight)
+  const next = nextRedo(fight)
+  return (
+    <ActForm className="grid grid-cols-2 gap-2">
+      <ActButton
+        act={{ type: 'undo', target_id: last?.id ?? null }}
+        keys={TABLE_KEYS.undo}
+        disabled={last === null}
+        className="min-h-16 min-w-0 flex-col gap-0 px-1"
+      >
+        <span className="flex items-center gap-1.5">
+          <Undo2 size={20} className="shrink-0" />
+          {t('fight:actions.undo')}
+        </span>
+        <span className="max-w-full truncate text-xs font-medium text-ink-muted">
+          {last ? words.brief(last) : ' '}
+        </span>
+      </ActButton>
+      <ActButton
+        act={{ type: 'redo', target_id: next?.id ?? null }}
+        keys={TABLE_KEYS.redo}
+        disabled={next === null}
+        className="min-h-16 min-w-0 flex-col gap-0 px-1"
+      >
+        <span className="flex items-center gap-1.5">
+          <Redo2 size={20} className="shrink-0" />
+          {t('fight:actions.redo')}
+        </span>
+        <span className="max-w-full truncate text-xs font-medium text-ink-muted">
+          {next ? words.brief(next) : ' '}
+        </span>
+      </ActButton>
+    </ActForm>
+  )
+}
+
+function MoreKeys() {
+  const t = useText()
+  const { fight, rules, now } = useTable()
+  const { clock, extraPeriods } = fight.state
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <BreakPop />
+      <ActForm className="grid">
+        <ActButton
+          act={{ type: 'extra_time' }}
+          keys={TABLE_KEYS.extraTime}
+          disabled={extraPeriods >= rules.maxExtraPeriods || isRunning(clock, now)}
+          className="px-1 text-sm"
+        >
+          {t('fight:actions.extraTime')}
+        </ActButton>
+      </ActForm>
+      <SetClockPop />
+    </div>
+  )
+}

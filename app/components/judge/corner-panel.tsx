@@ -1,0 +1,262 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { clockFace } from '~/domain/clock/display.ts'
+import { isRunning } from '~/domain/clock/clock.ts'
+import type { PlayEventType, Side, SideStats } from '~/domain/fight/fight.ts'
+import { lastEventOf } from '~/domain/fight/record.ts'
+import { CUSTOM_POINT_DEFAULT } from '~/domain/fight/rules.ts'
+import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Country } from '../ui/country.tsx'
+import { ActButton, ActForm } from './act-form.tsx'
+import { CORNER_KEYS, type CornerAct } from './keys.ts'
+import { personOf, useTable } from './table-context.tsx'
+
+/** One corner: who it is, the score, and what can be given to them. The left one is red, the right one blue. */
+export function CornerPanel({ side }: { readonly side: Side }) {
+  const t = useText()
+  const { view, fight } = useTable()
+  const { state, setup } = fight
+  const winner = state.outcome?.winner ?? null
+  const lost = state.endAt !== null && winner !== null && winner !== setup[side]
+  return (
+    <section
+      aria-label={t(`common:sides.${side}`)}
+      className={cx(
+        'flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface',
+        lost && 'opacity-60 grayscale',
+      )}
+    >
+      <Nameplate side={side} />
+      <p
+        className={cx(
+          'figures grid min-h-24 place-items-center text-[clamp(4.5rem,13vw,8.5rem)] leading-[0.95] font-extrabold',
+          side === 'left' ? 'text-red-text' : 'text-blue-text',
+        )}
+      >
+        <span className="sr-only">{t('fight:stats.points')} </span>
+        <span data-score={side}>{state[side].points}</span>
+      </p>
+      {view.abilities.score && state.endAt === null ? <CornerControls side={side} /> : <Stats side={side} />}
+    </section>
+  )
+}
+
+function Nameplate({ side }: { readonly side: Side }) {
+  const t = useText()
+  const { view, fight } = useTable()
+  const person = personOf(view, side)
+  const won = fight.state.outcome !== null && fight.state.outcome.winner === fight.setup[side] && person !== null
+  return (
+    <header
+      className={cx('px-3 py-2 md:px-4', side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue')}
+    >
+      <p className="flex items-center justify-between gap-2 text-xs font-semibold">
+        <span>{t(`common:sides.${side}`)}</span>
+        {won ? (
+          <span className="rounded-xs bg-white px-2 py-0.5 font-bold text-black">{t('fight:winner')}</span>
+        ) : null}
+      </p>
+      <h2 className="display line-clamp-2 min-h-[2lh] text-lg leading-tight text-balance break-words md:text-xl">
+        {person?.name ?? t('fight:unknownAthlete')}
+      </h2>
+      <p className="flex min-h-5 min-w-0 gap-2 text-sm">
+        {person?.country ? (
+          <Country name={person.country.name} code={person.country.code} emoji={person.country.emoji} short />
+        ) : null}
+        <span className="truncate">{person?.club?.name}</span>
+      </p>
+    </header>
+  )
+}
+
+const COLUMNS = ['activities', 'reprimands', 'warnings'] as const
+
+/** What was counted, where nothing can be given any more. */
+function Stats({ side }: { readonly side: Side }) {
+  const t = useText()
+  const { fight, rules } = useTable()
+  if (rules.controls.length === 0) return null
+  return (
+    <dl className="grid grid-cols-3 border-t border-line text-center">
+      {COLUMNS.map((column) => (
+        <div key={column} className="min-w-0 px-1 py-2 not-first:border-s not-first:border-line">
+          <dt className="truncate text-xs text-ink-muted">{t(`fight:stats.${column}`)}</dt>
+          <dd className="figures text-xl">{fight.state[side][column]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Everything a table can give to a corner. After the end it is a correction, and so it is while the clock stands. */
+export function CornerControls({ side, correcting = false }: { readonly side: Side; readonly correcting?: boolean }) {
+  const { fight, rules, now } = useTable()
+  const { state, lock } = fight
+  const off = lock !== null || state.startAt === null || fight.setup[side] === null
+  const live = isRunning(state.clock, now) || state.hold !== null
+  const correction = correcting || (!rules.countsPointsWhenStopped && !live)
+  return (
+    <div className="flex flex-col gap-2 border-t border-line p-2 md:p-3">
+      <Points side={side} off={off} correction={correction} />
+      {(['activity', 'reprimand', 'warning'] as const)
+        .filter((mark) => rules.controls.includes(mark))
+        .map((mark) => (
+          <Mark key={mark} side={side} mark={mark} off={off} correction={correcting} />
+        ))}
+      {rules.controls.includes('hold') && !correcting ? <HoldToggle side={side} off={off} /> : null}
+    </div>
+  )
+}
+
+interface Giving {
+  readonly side: Side
+  readonly off: boolean
+  readonly correction: boolean
+}
+
+const plusLook = (side: Side) => (side === 'left' ? 'table-key-red' : 'table-key-blue')
+const POINT_KEYS: readonly CornerAct[] = ['one', 'two']
+
+function Points({ side, off, correction }: Giving) {
+  const t = useText()
+  const { fight, rules } = useTable()
+  const athlete = fight.setup[side]
+  return (
+    <>
+      <ActForm className="grid gap-2 lg:grid-cols-2">
+        {rules.pointValues.map((value, index) => {
+          const key = POINT_KEYS[index]
+          return (
+            <div key={value} className="flex gap-1.5">
+              <ActButton
+                act={{ type: 'point', user_id: athlete, value, correction }}
+                keys={key ? CORNER_KEYS[side][key] : undefined}
+                disabled={off}
+                label={t('fight:actions.addPoint', { count: value })}
+                className={cx('figures min-h-16 flex-1 text-3xl', plusLook(side))}
+              >
+                +{value}
+              </ActButton>
+              <MinusKey side={side} type="point" value={value} off={off} className="min-h-16" />
+            </div>
+          )
+        })}
+      </ActForm>
+      <ActForm className="flex gap-1.5">
+        <input type="hidden" name="type" value="point" />
+        <input type="hidden" name="user_id" value={athlete ?? ''} />
+        {correction ? <input type="hidden" name="correction" value="1" /> : null}
+        <input
+          type="number"
+          name="value"
+          inputMode="numeric"
+          required
+          min={rules.minPoint}
+          max={rules.maxPoint}
+          defaultValue={CUSTOM_POINT_DEFAULT}
+          disabled={off}
+          aria-label={t('judge:table.custom')}
+          className="control figures min-h-13 w-16 flex-1 text-center text-xl"
+        />
+        <button
+          type="submit"
+          disabled={off}
+          aria-label={t('judge:table.add')}
+          title={t('judge:table.add')}
+          className={cx('table-key flex-1', plusLook(side))}
+        >
+          <Plus size={22} />
+        </button>
+        <MinusKey side={side} type="point" off={off} />
+      </ActForm>
+    </>
+  )
+}
+
+/** Beside each plus: takes back the corner's last such entry, of that value where one is named. */
+function MinusKey({
+  side,
+  type,
+  value,
+  off,
+  className,
+}: {
+  readonly side: Side
+  readonly type: PlayEventType
+  readonly value?: number
+  readonly off: boolean
+  readonly className?: string
+}) {
+  const t = useText()
+  const { fight } = useTable()
+  const athlete = fight.setup[side]
+  const last = athlete === null ? null : lastEventOf(fight.events, athlete, type, value)
+  const label =
+    value === undefined
+      ? t('judge:table.minus', { what: t(`fight:events.${type}`) })
+      : t('judge:table.minusValue', { value })
+  return (
+    <ActButton
+      act={{ type: 'delete', target_id: last?.id ?? null }}
+      disabled={off || last === null}
+      label={label}
+      className={cx('w-12 shrink-0 px-0', className)}
+    >
+      <Minus size={20} />
+    </ActButton>
+  )
+}
+
+const COLUMN_OF = { activity: 'activities', reprimand: 'reprimands', warning: 'warnings' } as const satisfies Record<
+  string,
+  keyof SideStats
+>
+
+function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof typeof COLUMN_OF }) {
+  const t = useText()
+  const { fight } = useTable()
+  return (
+    <ActForm className="flex gap-1.5">
+      <ActButton
+        act={{ type: mark, user_id: fight.setup[side], value: 1, correction }}
+        keys={CORNER_KEYS[side][mark]}
+        disabled={off}
+        className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm md:px-3 md:text-base"
+      >
+        <span className="min-w-0 truncate">{t(`fight:events.${mark}`)}</span>
+        <span className="figures text-2xl" data-count={`${side}-${mark}`}>
+          {fight.state[side][COLUMN_OF[mark]]}
+        </span>
+      </ActButton>
+      <MinusKey side={side} type={mark} off={off} />
+    </ActForm>
+  )
+}
+
+function HoldToggle({ side, off }: { readonly side: Side; readonly off: boolean }) {
+  const t = useText()
+  const { fight, now } = useTable()
+  const { hold, clock } = fight.state
+  const athlete = fight.setup[side]
+  const mine = hold !== null && hold.athlete === athlete
+  return (
+    <ActForm className="grid">
+      <ActButton
+        act={mine ? { type: 'holding_end', user_id: athlete } : { type: 'holding_start', user_id: athlete }}
+        keys={CORNER_KEYS[side].hold}
+        disabled={off || (hold !== null && !mine) || (hold === null && !isRunning(clock, now))}
+        className={cx('min-h-14 w-full flex-wrap', mine && 'table-key-on')}
+      >
+        {mine ? (
+          <>
+            <span className="figures text-3xl">{clockFace(hold.clock, now, 'up')}</span>
+            <span>{t('judge:table.holdEnd')}</span>
+          </>
+        ) : (
+          t('judge:table.holdStart')
+        )}
+      </ActButton>
+    </ActForm>
+  )
+}

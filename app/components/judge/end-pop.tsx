@@ -1,0 +1,149 @@
+import Flag from 'lucide-react/icons/flag'
+import { useId } from 'react'
+import { isTimeUp } from '~/domain/clock/clock.ts'
+import { END_REASONS, type EndReason, type Side } from '~/domain/fight/fight.ts'
+import { leader } from '~/domain/fight/state.ts'
+import { useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
+import { ActButton, ActForm } from './act-form.tsx'
+import { TABLE_KEYS } from './keys.ts'
+import { Pop } from './pop.tsx'
+import { personOf, useTable } from './table-context.tsx'
+
+const IN_BOUT: readonly EndReason[] = ['submission', 'penalties']
+const FOUND_ELSEWHERE: readonly EndReason[] = ['points', 'lead', 'decision']
+
+/** How a bout ends: by points, by decision, or for a reason of its own (spec §4). */
+export function EndPop() {
+  const t = useText()
+  const { fight, now } = useTable()
+  const { state } = fight
+  const isOver = state.startAt !== null && isTimeUp(state.clock, now) && state.hold === null
+  return (
+    <Pop
+      title={t('judge:table.endTitle')}
+      button={
+        <>
+          <Flag size={20} />
+          {t('judge:table.endOpen')}
+        </>
+      }
+      buttonClass={cx('min-h-16 text-lg', isOver && 'table-key-main')}
+      keys={TABLE_KEYS.end}
+      close={t('common:actions.close')}
+    >
+      {state.startAt === null ? null : <InBout />}
+      <OtherReason />
+    </Pop>
+  )
+}
+
+function InBout() {
+  const t = useText()
+  const { view, fight } = useTable()
+  const ahead = leader(fight.state)
+  const { left, right } = fight.state
+  return (
+    <ActForm className="flex flex-col gap-3">
+      <ActButton
+        act={{ type: 'end', reason: 'points', user_id: ahead && fight.setup[ahead] }}
+        disabled={ahead === null}
+        className={cx(
+          'min-h-18 flex-col gap-0 text-lg',
+          ahead === 'left' && 'table-key-red',
+          ahead === 'right' && 'table-key-blue',
+        )}
+      >
+        {ahead ? t('judge:table.byPoints', { name: personOf(view, ahead)?.name ?? '' }) : t('fight:draw')}
+        <span className="figures text-2xl">
+          {t('judge:table.score', { left: left.points, right: right.points })}
+        </span>
+      </ActButton>
+      <p className="eyebrow pt-1 text-ink-muted">{t('judge:table.byDecision')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Decision side="left" />
+        <Decision side="right" />
+      </div>
+    </ActForm>
+  )
+}
+
+function Decision({ side }: { readonly side: Side }) {
+  const t = useText()
+  const { view, fight } = useTable()
+  return (
+    <ActButton
+      act={{ type: 'end', reason: 'decision', user_id: fight.setup[side] }}
+      className={cx('min-h-18 min-w-0 flex-col gap-0.5', side === 'left' ? 'table-key-red' : 'table-key-blue')}
+    >
+      {t(side === 'left' ? 'judge:table.winnerRed' : 'judge:table.winnerBlue')}
+      <span className="line-clamp-2 text-sm font-medium">{personOf(view, side)?.name}</span>
+    </ActButton>
+  )
+}
+
+function OtherReason() {
+  const t = useText()
+  const id = useId()
+  const { view, fight } = useTable()
+  const begun = fight.state.startAt !== null
+  const reasons = END_REASONS.filter(
+    (reason) => !FOUND_ELSEWHERE.includes(reason) && (begun || !IN_BOUT.includes(reason)),
+  )
+  return (
+    <details open={!begun} className="border-t border-line pt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-muted hover:text-ink">
+        {t('judge:table.endOther')}
+      </summary>
+      <ActForm className="flex flex-col gap-4 pt-2">
+        <input type="hidden" name="type" value="end" />
+        <label htmlFor={`${id}-reason`} className="flex flex-col gap-1.5 text-sm text-ink-muted">
+          {t('judge:table.endReason')}
+          <select id={`${id}-reason`} name="reason" required className="control min-h-13 text-base text-ink">
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`fight:reasons.${reason}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 text-sm text-ink-muted">{t('judge:table.endWinner')}</legend>
+          <div className="grid grid-cols-2 gap-3">
+            {(['left', 'right'] as const).map((side) => (
+              <label
+                key={side}
+                className={cx(
+                  'flex min-h-14 cursor-pointer items-center gap-2.5 rounded-sm border border-line-strong px-3 font-semibold',
+                  side === 'left'
+                    ? 'has-checked:border-red has-checked:bg-red-tint'
+                    : 'has-checked:border-blue has-checked:bg-blue-tint',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="user_id"
+                  value={fight.setup[side] ?? ''}
+                  defaultChecked={side === 'left'}
+                  disabled={fight.setup[side] === null}
+                  className="size-5 shrink-0"
+                />
+                <span className="min-w-0">
+                  <span className="block text-xs text-ink-muted">{t(`common:sides.${side}`)}</span>
+                  <span className="line-clamp-2">{personOf(view, side)?.name ?? t('fight:unknownAthlete')}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label htmlFor={`${id}-note`} className="flex flex-col gap-1.5 text-sm text-ink-muted">
+          {t('judge:table.endNote')}
+          <input id={`${id}-note`} name="description" maxLength={500} className="control text-base text-ink" />
+        </label>
+        <button type="submit" className="table-key table-key-main min-h-14">
+          {t('fight:actions.end')}
+        </button>
+      </ActForm>
+    </details>
+  )
+}

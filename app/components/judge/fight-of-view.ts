@@ -1,0 +1,49 @@
+import type { FightCard, FightEventView, FightView } from '~/domain/entities/fight.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import type { Fight, FightEvent, FightState } from '~/domain/fight/fight.ts'
+import { foldFight } from '~/domain/fight/fold.ts'
+
+/** A line of the contract as the domain reads it. */
+export const eventOfView = (event: FightEventView): FightEvent => ({
+  id: event.id,
+  key: event.key,
+  type: event.type,
+  athlete: event.user?.id ?? null,
+  value: event.value,
+  description: event.description,
+  reason: event.reason,
+  target: event.target_id,
+  correction: event.correction,
+  timecodeMs: event.timecode,
+  at: event.at_ms,
+  actor: event.actor?.id ?? null,
+})
+
+/** The fight a table works on: the contract's log, folded by the same rules as on the server. */
+export const fightOfView = (view: FightView): Fight =>
+  foldFight(
+    {
+      discipline: view.discipline.slug,
+      left: view.details.left_user?.id ?? null,
+      right: view.details.right_user?.id ?? null,
+      timePerFightSeconds: view.time_per_fight,
+    },
+    view.events.map(eventOfView),
+    rulesOf(view.discipline.slug),
+  )
+
+/** The clock of a fight as the screens' clock takes it. */
+export const clockOfState = ({
+  clock,
+  extraPeriods,
+  technicalBreak,
+  hold,
+}: FightState): FightCard['clock'] => ({
+  accumulated_ms: clock.accumulatedMs,
+  running_since_ms: clock.runningSince,
+  limit_ms: clock.limitMs ?? 0,
+  extra_time_count: extraPeriods,
+  technical_break_since_ms: technicalBreak?.clock.runningSince ?? null,
+  technical_break_user_id: technicalBreak?.athlete ?? null,
+  holding: hold ? { user_id: hold.athlete, since_ms: hold.clock.runningSince ?? 0 } : null,
+})

@@ -1,0 +1,77 @@
+import { useMemo, type ReactNode } from 'react'
+import type { FightView } from '~/domain/entities/fight.ts'
+import type { Act } from '~/domain/fight/act-fields.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import type { Fight } from '~/domain/fight/fight.ts'
+import { useText } from '~/i18n/words.tsx'
+import { useClockNow } from '../clock/use-clock.ts'
+import { Notice } from '../ui/notice.tsx'
+import { ClockPanel } from './clock-panel.tsx'
+import { CornerPanel } from './corner-panel.tsx'
+import { FightLog } from './fight-log.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { SuggestionBar } from './suggestion-bar.tsx'
+import { TableBar } from './table-bar.tsx'
+import { TableProvider, useTable } from './table-context.tsx'
+import './table.css'
+
+export interface ScoringTableProps {
+  readonly view: FightView
+  /** The fight with this table's own presses on top; the server's when there are none. */
+  readonly fight: Fight
+  readonly press: ((act: Act) => boolean) | null
+  readonly backHref: string
+  readonly nextHref: string | null
+  /** The state of the link and of what is unsent, in the bar. */
+  readonly linkBadges?: ReactNode
+  /** What a person has to know or decide first. */
+  readonly notices?: ReactNode
+}
+
+/** The scoring table of one bout: both corners, the clock, everything that can be entered, and the log. */
+export function ScoringTable(props: ScoringTableProps) {
+  const { view, fight, press } = props
+  const renderedAtMs = view.server_time_ms
+  const rules = rulesOf(fight.setup.discipline)
+  const { clock, hold, technicalBreak } = fight.state
+  const second = hold?.clock ?? technicalBreak?.clock ?? clock
+  const now = Math.max(
+    useClockNow(clock, renderedAtMs),
+    useClockNow(second, renderedAtMs, second === clock ? 'down' : 'up'),
+  )
+  const table = useMemo(
+    () => ({ view, fight, rules, now, renderedAtMs, press }),
+    [view, fight, rules, now, renderedAtMs, press],
+  )
+  return (
+    <TableProvider value={table}>
+      <div className="flex min-w-0 flex-col gap-2">
+        <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>
+        {props.notices}
+        <Hints />
+        <SuggestionBar />
+        <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,21rem)_minmax(0,1fr)] lg:gap-3">
+          <div className="col-span-2 flex min-w-0 flex-col gap-2 lg:order-2 lg:col-span-1">
+            <ClockPanel />
+            <ResultPanel nextHref={props.nextHref} backHref={props.backHref} />
+          </div>
+          <div className="min-w-0 lg:order-1">
+            <CornerPanel side="left" />
+          </div>
+          <div className="min-w-0 lg:order-3">
+            <CornerPanel side="right" />
+          </div>
+        </div>
+        <FightLog />
+      </div>
+    </TableProvider>
+  )
+}
+
+function Hints() {
+  const t = useText()
+  const { view, fight } = useTable()
+  const missing = fight.setup.left === null || fight.setup.right === null
+  if (!view.abilities.score) return <Notice tone="info">{t('judge:table.readOnly')}</Notice>
+  return missing ? <Notice tone="info">{t('judge:table.missing')}</Notice> : null
+}

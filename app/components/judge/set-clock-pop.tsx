@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { isRunning } from '~/domain/clock/clock.ts'
+import { clockFace } from '~/domain/clock/display.ts'
+import { useText } from '~/i18n/words.tsx'
+import { ActForm } from './act-form.tsx'
+import { Pop } from './pop.tsx'
+import { useTable } from './table-context.tsx'
+
+/** Puts a stopped clock right by hand. */
+export function SetClockPop() {
+  const t = useText()
+  const id = useId()
+  const { fight, now } = useTable()
+  const { clock } = fight.state
+  return (
+    <Pop
+      title={t('judge:table.setClock')}
+      button={t('judge:table.setClock')}
+      buttonClass="col-span-2 min-h-11 border-transparent text-sm text-ink-muted"
+      disabled={isRunning(clock, now)}
+      close={t('common:actions.close')}
+    >
+      <ActForm className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="type" value="set_clock" />
+        <input type="hidden" name="limit_ms" value={clock.limitMs ?? 0} />
+        <label htmlFor={id} className="flex min-w-40 flex-1 flex-col gap-1.5 text-sm text-ink-muted">
+          {t('judge:table.setClockLabel')}
+          <input
+            id={id}
+            name="remaining"
+            required
+            inputMode="numeric"
+            pattern="\d{1,3}:[0-5]\d"
+            key={clockFace(clock, now, 'down')}
+            defaultValue={clockFace(clock, now, 'down')}
+            className="control figures min-h-14 text-2xl text-ink"
+          />
+        </label>
+        <button type="submit" className="table-key table-key-main min-h-14">
+          {t('judge:table.setClockDo')}
+        </button>
+      </ActForm>
+    </Pop>
+  )
+}

@@ -1,0 +1,110 @@
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import { isRunning } from '~/domain/clock/clock.ts'
+import type { Act } from '~/domain/fight/act-fields.ts'
+import { suggestions, type Suggestion } from '~/domain/fight/suggestions.ts'
+import { useText } from '~/i18n/words.tsx'
+import { ActButton, ActForm } from './act-form.tsx'
+import { nameOf, useTable } from './table-context.tsx'
+import { useEventWords } from './use-event-words.ts'
+
+/** What the rules would have the table do now. Nothing happens by itself: the table presses, or does not. */
+export function SuggestionBar() {
+  const t = useText()
+  const { fight, rules, now, view } = useTable()
+  const words = useSuggestionWords()
+  const events = useEventWords()
+  if (!view.abilities.score) return null
+  const live = isRunning(fight.state.clock, now) || fight.state.hold !== null
+  const all = suggestions(fight, rules, now)
+  if (all.length === 0) return null
+  return (
+    <ul aria-live="polite" className="flex flex-col gap-2" title={t('judge:suggestion.decline')}>
+      {all.map((suggestion) => {
+        const act = actFor(suggestion, !rules.countsPointsWhenStopped && !live)
+        return (
+          <li
+            key={`${suggestion.kind}-${'athlete' in suggestion ? suggestion.athlete : ''}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border-s-4 border-s-warning-text bg-warning-tint px-3 py-2"
+          >
+            <Lightbulb size={20} className="shrink-0 text-warning-text" aria-hidden="true" />
+            <span className="min-w-0 flex-1 basis-48 font-semibold">{words(suggestion)}</span>
+            {act ? (
+              <ActForm>
+                <ActButton act={act} className="min-h-12">
+                  {events.brief({
+                    type: act.type,
+                    athlete: act.user_id ?? null,
+                    value: act.value ?? null,
+                    reason: act.reason ?? null,
+                  })}
+                </ActButton>
+              </ActForm>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function useSuggestionWords() {
+  const t = useText()
+  const { view } = useTable()
+  const name = (athlete: number | null) => nameOf(view, athlete) ?? ''
+  return (suggestion: Suggestion): string => {
+    switch (suggestion.kind) {
+      case 'end_by_lead':
+        return t('judge:suggestion.end_by_lead', {
+          value: suggestion.lead,
+          winner: name(suggestion.winner),
+        })
+      case 'end_by_penalties':
+        return t('judge:suggestion.end_by_penalties', {
+          name: name(suggestion.athlete),
+          winner: name(suggestion.winner),
+        })
+      case 'warning_after_reprimands':
+        return t('judge:suggestion.warning_after_reprimands', {
+          name: name(suggestion.athlete),
+          value: suggestion.reprimands,
+        })
+      case 'hold_complete':
+      case 'hold_points':
+        return t(`judge:suggestion.${suggestion.kind}`, {
+          name: name(suggestion.athlete),
+          value: suggestion.points,
+        })
+      case 'time_up':
+        return suggestion.winner === null
+          ? t('judge:suggestion.time_up_draw')
+          : t('judge:suggestion.time_up', { winner: name(suggestion.winner) })
+      case 'extra_time':
+      case 'break_over':
+        return t(`judge:suggestion.${suggestion.kind}`)
+    }
+  }
+}
+
+/** The press that follows a suggestion; null where the table has to choose. */
+function actFor(suggestion: Suggestion, correction: boolean): Act | null {
+  switch (suggestion.kind) {
+    case 'end_by_lead':
+      return { type: 'end', reason: 'lead', user_id: suggestion.winner }
+    case 'end_by_penalties':
+      return { type: 'end', reason: 'penalties', user_id: suggestion.winner }
+    case 'warning_after_reprimands':
+      return { type: 'warning', user_id: suggestion.athlete, value: 1 }
+    case 'hold_complete':
+      return { type: 'holding_end', user_id: suggestion.athlete }
+    case 'hold_points':
+      return { type: 'point', user_id: suggestion.athlete, value: suggestion.points, correction }
+    case 'time_up':
+      return suggestion.winner === null
+        ? null
+        : { type: 'end', reason: 'points', user_id: suggestion.winner }
+    case 'extra_time':
+      return { type: 'extra_time' }
+    case 'break_over':
+      return { type: 'continue' }
+  }
+}

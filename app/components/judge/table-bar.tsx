@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ReactNode } from 'react'
+import { fightLabel } from '~/domain/fight/status.ts'
+import { useText } from '~/i18n/words.tsx'
+import { LinkBadge } from '../realtime/link-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { useTable } from './table-context.tsx'
+
+/** The head of the table: where it is, which bout, what state it is in, whether it hears the server. */
+export function TableBar({ backHref, children }: { readonly backHref: string; readonly children?: ReactNode }) {
+  const t = useText()
+  const { view, fight, now } = useTable()
+  const number = view.queue_number
+  return (
+    <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
+      <Link
+        to={backHref}
+        className="flex min-h-11 items-center gap-1 rounded-sm pe-2 font-semibold text-ink-muted hover:text-ink"
+      >
+        <ChevronLeft size={22} />
+        <span className="max-md:sr-only">{t('judge:table.back')}</span>
+      </Link>
+      <div className="min-w-0 flex-1 basis-52">
+        <h1 className="display truncate text-lg leading-tight">
+          {view.mat ? `${view.mat.name} · ` : ''}
+          {number ? t('fight:title', { number }) : t('fight:untitled')}
+        </h1>
+        <p className="truncate text-sm text-ink-muted">
+          {view.category.name} · {view.cell.round}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge kind="fight" slug={fightLabel(fight.state, now)} />
+        {children}
+        <LinkBadge />
+        {view.abilities.score ? <KeyHelp /> : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import type { FightView } from '~/domain/entities/fight.ts'
+import type { Act } from '~/domain/fight/act-fields.ts'
+import type { AthleteId, Fight, Side } from '~/domain/fight/fight.ts'
+import type { FightRules } from '~/domain/fight/rules.ts'
+
+/** What every part of the scoring table reads. */
+export interface Table {
+  /** The fight as the server last told it: names, places, abilities. */
+  readonly view: FightView
+  /** The fight with this table's own presses on top. */
+  readonly fight: Fight
+  readonly rules: FightRules
+  /** The server's now, moving with the seconds that are shown. */
+  readonly now: number
+  readonly renderedAtMs: number
+  /** Takes a press at once, when it can; false leaves it to the plain form. Null before there is a script. */
+  readonly press: ((act: Act) => boolean) | null
+}
+
+const TableContext = createContext<Table | null>(null)
+export const TableProvider = TableContext.Provider
+
+export function useTable(): Table {
+  const table = useContext(TableContext)
+  if (!table) throw new Error('No TableProvider above this component')
+  return table
+}
+
+/** The athlete of a corner. */
+export const personOf = (view: FightView, side: Side) =>
+  side === 'left' ? view.details.left_user : view.details.right_user
+
+/** An athlete's name by id; null for nobody. */
+export function nameOf(view: FightView, athlete: AthleteId | null): string | null {
+  const { left_user: left, right_user: right } = view.details
+  if (athlete === null) return null
+  return left?.id === athlete ? left.name : right?.id === athlete ? right.name : null
+}

@@ -1,0 +1,108 @@
+import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from './fight'
+import { type EndReason, type EventId, type FightAction, type FightEventType } from './fight'
+import { SECOND_MS } from '~/domain/time'
+
+/**
+ * One press of the scoring table as the fields of a form, named as the API names them (spec §7). The plain form, the
+ * queue of an offline table and the server read a press by this one file, so they cannot differ.
+ */
+export interface Act {
+  readonly type: FightEventType
+  readonly user_id?: number | null
+  readonly value?: number | null
+  readonly description?: string | null
+  readonly reason?: EndReason | null
+  readonly target_id?: EventId | null
+  readonly correction?: boolean
+}
+
+/** The name of the button that carries a whole act in its value. */
+export const ACT_FIELD = 'act'
+
+/** An act as the value of a button: `type=point&user_id=12&value=2`. */
+export function actCode(act: Act): string {
+  return Object.entries(act)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value === true ? '1' : String(value))}`)
+    .join('&')
+}
+
+const TYPES: readonly string[] = [...PLAY_EVENT_TYPES, ...RECORD_EVENT_TYPES]
+const isType = (type: string | undefined): type is FightEventType => TYPES.includes(type ?? '')
+const isReason = (reason: string | undefined): reason is EndReason =>
+  (END_REASONS as readonly string[]).includes(reason ?? '')
+
+const numberIn = (text: string | undefined): number | null => {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' || !Number.isFinite(Number(trimmed)) ? null : Number(trimmed)
+}
+
+const idIn = (text: string | undefined): EventId | null => (text ? (numberIn(text) ?? text) : null)
+
+/** Minutes and seconds as people write them, in milliseconds: `2:05`, `02:05`, `125`. Null when it is no time. */
+export function timeIn(text: string): number | null {
+  const [, minutes, seconds] = /^\s*(?:(\d{1,3}):)?(\d{1,4})\s*$/.exec(text) ?? []
+  if (seconds === undefined || (minutes !== undefined && Number(seconds) > 59)) return null
+  return (Number(minutes ?? 0) * 60 + Number(seconds)) * SECOND_MS
+}
+
+function pairsOf(code: string): Record<string, string> {
+  const pairs = code.split('&').flatMap((pair): [string, string][] => {
+    const [name, value] = pair.split('=')
+    return name ? [[name, decodeURIComponent(value ?? '')]] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+/**
+ * Reads a press out of a form: the code of the pressed button where it carries one, otherwise the form's own fields.
+ * `remaining` (mm:ss) with `limit_ms` stands for the value of a `set_clock`. Null when it is no act.
+ */
+export function readAct(fields: Readonly<Record<string, string>>): Act | null {
+  const code = fields[ACT_FIELD]
+  const all: Readonly<Record<string, string>> = code ? pairsOf(code) : fields
+  const type = all['type']
+  if (!isType(type)) return null
+  const reason = all['reason']
+  const description = all['description']?.trim()
+  return {
+    type,
+    // Where both are out there is no winner, whoever was marked in the form.
+    user_id: reason?.startsWith('both_') ? null : numberIn(all['user_id']),
+    value: type === 'set_clock' ? elapsedIn(all) : numberIn(all['value']),
+    description: description ? description : null,
+    reason: isReason(reason) ? reason : null,
+    target_id: idIn(all['target_id']),
+    correction: all['correction'] === '1',
+  }
+}
+
+function elapsedIn(all: Readonly<Record<string, string>>): number | null {
+  const remaining = timeIn(all['remaining'] ?? '')
+  const limit = numberIn(all['limit_ms'])
+  return remaining === null || limit === null ? numberIn(all['value']) : limit - remaining
+}
+
+/** The press as the domain applies it. */
+export const actionOf = (act: Act): Omit<FightAction, 'id' | 'key' | 'expectedVersion'> => ({
+  type: act.type,
+  athlete: act.user_id ?? null,
+  value: act.value ?? null,
+  description: act.description ?? null,
+  reason: act.reason ?? null,
+  target: act.target_id ?? null,
+  correction: act.correction ?? false,
+})
+
+/** An action of the domain as the fields the API takes; `at` becomes `happened_at_ms`. */
+export const actOf = (action: Omit<FightAction, 'id'>) => ({
+  type: action.type,
+  user_id: action.athlete ?? null,
+  value: action.value ?? null,
+  description: action.description ?? null,
+  reason: action.reason ?? null,
+  target_id: typeof action.target === 'number' ? action.target : null,
+  correction: action.correction === true ? ('1' as const) : ('0' as const),
+  version: action.expectedVersion ?? null,
+  happened_at_ms: action.at === undefined ? null : Math.round(action.at),
+})

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Consequences } from '~/components/judge/consequences.tsx'
+import { fightOfView } from '~/components/judge/fight-of-view.ts'
+import { ScoringTable } from '~/components/judge/scoring-table.tsx'
+import { accountMenus } from '~/components/layout/account-menu.ts'
+import { Sidebar } from '~/components/layout/sidebar.tsx'
+import { paths } from '~/components/paths.ts'
+import { Notice } from '~/components/ui/notice.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { scoreFight } from '~/server/score-fight.ts'
+
+export const handle: RouteHandle = { i18n: ['judge', 'fight', 'account'], title: 'judge:table.controls' }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'judge')
+  const { data: view } = await load(context.api.fights.details({ params: { id: params['fightId'] ?? '' } }))
+  const mat = view.mat ? (await load(context.api.mats.now({ params: { id: view.mat.id } }))).data : null
+  const next = [mat?.current, ...(mat?.next ?? [])].find(
+    (fight) => fight && fight.id !== view.id && fight.status !== 'ended',
+  )
+  return { slug: params['slug'] ?? '', view, nextId: next?.id ?? null }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireArea(context, request, 'judge')
+  return scoreFight(context, request, params['fightId'] ?? '', hereOf(params))
+}
+
+const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =>
+  paths.judgeFight(params.slug ?? '', Number(params.fightId ?? 0))
+
+/** The table has the whole screen: no header, the judge's narrow menu at the left (spec §2). */
+export default function FightTable() {
+  const t = useText()
+  const { slug, view, nextId } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const fight = fightOfView(view)
+  const here = paths.judgeFight(slug, view.id)
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[70px_minmax(0,1fr)] [&>aside]:top-0 [&>aside]:h-dvh">
+      <Sidebar groups={accountMenus.judge} mode="narrow" />
+      <main id="main" className="w-full min-w-0 px-2 pt-1 pb-6 md:px-4 lg:px-3">
+        <ScoringTable
+          view={view}
+          fight={fight}
+          press={null}
+          backHref={paths.judgeFights(slug)}
+          nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
+          notices={
+            reply?.asked ? (
+              <Consequences asked={reply.asked} here={here} />
+            ) : reply ? (
+              <Notice tone="danger" role="alert">
+                <p>{reply.code === 'stale_version' ? t('judge:conflict.stalePlain') : reply.message}</p>
+              </Notice>
+            ) : null
+          }
+        />
+      </main>
+    </div>
+  )
+}

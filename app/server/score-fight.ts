@@ -1,0 +1,101 @@
+import { data, redirect } from '@remix-run/node'
+import type { ChangePreviewView } from '../domain/entities/bracket.ts'
+import type { FightEventView } from '../domain/entities/fight.ts'
+import { actionOf, actOf, readAct, type Act } from '../domain/fight/act-fields.ts'
+import { isApiRefusal, type ApiRefusal } from './api-client.ts'
+import type { AppContext } from './context.ts'
+import { readSubmission, type Submission } from './submit.ts'
+
+/** What a scoring table is answered when its press was not simply taken. */
+export interface ScoreReply {
+  /** The code of the refusal; null when only a confirmation is asked for. */
+  readonly code: string | null
+  readonly message: string
+  /** Somebody else acted first: what this table had not seen. */
+  readonly since: readonly FightEventView[]
+  /** The act would change more than this bout: what, and the names of whom it concerns. */
+  readonly asked: {
+    readonly act: Act
+    readonly version: number
+    readonly preview: ChangePreviewView
+    readonly names: Readonly<Record<string, string>>
+  } | null
+}
+
+/** Acts that may change the result of a bout that has ended. */
+const REWRITING: ReadonlySet<string> = new Set(['undo', 'redo', 'delete', 'restore'])
+const mayRewrite = (act: Act) => REWRITING.has(act.type) || act.correction === true
+
+type Put = Parameters<AppContext['api']['fightEvents']['put']>[0]
+
+/**
+ * Takes one press of a scoring table sent as a plain form, and goes back to `here`. A press that would change other
+ * bouts or medals is answered with what it changes, and done when it comes again with `confirmed`.
+ */
+export async function scoreFight(context: AppContext, request: Request, fightId: string, here: string) {
+  const submission = await readSubmission(request)
+  const act = readAct(textsOf(submission.form))
+  if (!act) throw new Response(null, { status: 400 })
+  const resets = submission.form.getAll('resets[]').map(String)
+  const body = {
+    ...actOf({ ...actionOf(act), expectedVersion: Number(submission.form.get('version') ?? 0) }),
+    ...(resets.length > 0 && { resets }),
+  } as Put['body']
+  const params = { fight_id: fightId }
+  try {
+    if (mayRewrite(act) && submission.form.get('confirmed') !== '1') {
+      const { data: preview } = await context.api.fightEvents.preview({ params, body })
+      if (changesMore(preview)) return await askFirst(context, submission, fightId, act, preview)
+    }
+    await context.api.fightEvents.put({ params, body, idempotencyKey: submission.idempotencyKey })
+    return redirect(here)
+  } catch (failure) {
+    if (!isApiRefusal(failure) || failure.status >= 500 || failure.status === 404) throw failure
+    if (failure.code === 'fought_bouts_affected' && failure.data)
+      return askFirst(context, submission, fightId, act, failure.data as ChangePreviewView)
+    return refused(failure)
+  }
+}
+
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/** The bout itself always changes; more than it is worth a question. */
+const changesMore = ({ cells, resets, medals_before: before, medals_after: after }: ChangePreviewView) =>
+  cells.length > 1 || resets.length > 0 || JSON.stringify(before) !== JSON.stringify(after)
+
+async function askFirst(
+  context: AppContext,
+  submission: Submission,
+  fightId: string,
+  act: Act,
+  preview: ChangePreviewView,
+) {
+  const { data: fight } = await context.api.fights.details({ params: { id: fightId } })
+  const { data: bracket } = await context.api.brackets.details({ params: { id: fight.bracket_id } })
+  const people = bracket.cells.flatMap(({ left_user: left, right_user: right }) => [left, right])
+  const reply: ScoreReply = {
+    code: null,
+    message: '',
+    since: [],
+    asked: {
+      act,
+      version: Number(submission.form.get('version') ?? fight.version),
+      preview,
+      names: Object.fromEntries(people.flatMap((person) => (person ? [[person.id, person.name]] : []))),
+    },
+  }
+  return data(reply, { status: 409 })
+}
+
+function refused(refusal: ApiRefusal) {
+  const since = (refusal.data as { since?: FightEventView[] } | undefined)?.since ?? []
+  const [field] = Object.values(refusal.errors)
+  const reply: ScoreReply = {
+    code: refusal.code,
+    message: field?.[0] ?? refusal.message,
+    since,
+    asked: null,
+  }
+  return data(reply, { status: refusal.status })
+}
