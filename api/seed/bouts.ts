@@ -51,38 +51,35 @@ export async function fightBout(
   } else await act(caller, fight.id, { type: 'end', reason: 'points' })
 }
 
-/** The next bout of a mat whose athletes are known and that has not begun. */
-const nextReady = (schedule: readonly MatSchedule[], matId: number) =>
-  schedule
-    .find(({ mat }) => mat.id === matId)
-    ?.fights.find(({ status, details }) => status === 'waiting' && details.left_user && details.right_user)
+const isReady = ({ status, details }: MatSchedule['fights'][number]) =>
+  status === 'waiting' && details.left_user !== null && details.right_user !== null
 
 /**
  * Fights a competition on all its mats in parallel, from `from` on, until nothing is ready or `enough` bouts of each
- * mat are done. Returns when each mat is free again.
+ * mat are done.
  */
 export async function fightOn(
   caller: Caller,
   slug: string,
   options: { readonly from: Instant; readonly chance: Chance; readonly enough?: number },
-): Promise<ReadonlyMap<number, Instant>> {
+): Promise<void> {
   const { from, chance, enough = Infinity } = options
-  let schedule = await scheduleOf(caller, slug)
-  const free = new Map(schedule.map(({ mat }) => [mat.id, from]))
-  const done = new Map(schedule.map(({ mat }) => [mat.id, 0]))
+  const free = new Map<number, Instant>()
+  const done = new Map<number, number>()
   for (;;) {
-    // The mat that is free first goes on, as it would in the hall.
-    const [matId, at] =
-      [...free]
-        .filter(([id]) => (done.get(id) ?? 0) < enough && nextReady(schedule, id))
-        .sort(([, a], [, b]) => a - b)[0] ?? []
-    if (matId === undefined || at === undefined) return free
-    const fight = nextReady(schedule, matId)
-    if (!fight) return free
-    caller.at = at
-    await fightBout(caller, fight, chance)
-    free.set(matId, caller.at + MINUTE_MS + chance.below(40) * SECOND_MS)
-    done.set(matId, (done.get(matId) ?? 0) + 1)
-    schedule = await scheduleOf(caller, slug)
+    // What is ready now stays so, whatever the other mats do: the schedule is asked for again when all of it is fought.
+    const queues = (await scheduleOf(caller, slug)).map(({ mat, fights }) => ({
+      matId: mat.id,
+      fights: fights.filter(isReady).slice(0, enough - (done.get(mat.id) ?? 0)),
+    }))
+    if (queues.every(({ fights }) => fights.length === 0)) return
+    for (const { matId, fights } of queues) {
+      for (const fight of fights) {
+        caller.at = free.get(matId) ?? from
+        await fightBout(caller, fight, chance)
+        free.set(matId, caller.at + MINUTE_MS + chance.below(40) * SECOND_MS)
+        done.set(matId, (done.get(matId) ?? 0) + 1)
+      }
+    }
   }
 }

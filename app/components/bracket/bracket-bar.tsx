@@ -23,6 +23,9 @@ export function BracketBar(props: {
   return (
     <div className="bracket-bar">
       <AthleteSearch controller={controller} />
+      {followed === null ? null : (
+        <FollowChip name={followed} onClear={() => controller?.engine.followAthlete(null)} />
+      )}
       {live > 0 ? (
         <button
           type="button"
@@ -35,9 +38,6 @@ export function BracketBar(props: {
           <span data-narrow>{live}</span>
         </button>
       ) : null}
-      {followed === null ? null : (
-        <FollowChip name={followed} onClear={() => controller?.engine.followAthlete(null)} />
-      )}
       <span className="grow" />
       <ZoomButtons controller={controller} hidden={asList} />
       <button

@@ -14,7 +14,7 @@ import { FirstPaint } from './first-paint'
 import { swappable } from './swap-choice'
 import { SwapForm, type SwapPair } from './swap-form'
 import { twinMarkup } from './twin-markup'
-import { useBracketCanvas } from './use-bracket-canvas'
+import { canvasIsLoaded, useBracketCanvas } from './use-bracket-canvas'
 
 /**
  * A bracket: drawn by the server, taken over by the canvas at the same place and size, and listed as links for
@@ -35,6 +35,7 @@ function BracketFrame(props: BracketViewProps & { readonly words: BracketWords }
   const [drawn, setDrawn] = useState(bracket)
   const scene = useMemo(() => buildScene(drawn, words), [drawn, words])
   const [pair, setPair] = useState<SwapPair>([null, null])
+  const [direct] = useState(canvasIsLoaded)
   const [asList, setAsList] = useState(false)
   const printing = usePrinting()
 
@@ -48,7 +49,7 @@ function BracketFrame(props: BracketViewProps & { readonly words: BracketWords }
     else if (cell.href) navigate(cell.href)
   }
 
-  const { controller, live, follow } = useBracketCanvas(root, {
+  const { controller, failed, live, follow } = useBracketCanvas(root, {
     scene,
     words,
     follow: props.followAthlete ?? null,
@@ -86,12 +87,18 @@ function BracketFrame(props: BracketViewProps & { readonly words: BracketWords }
         printHref={props.printHref ?? null}
       />
       <div className="bracket-window" style={{ height: windowHeight(scene) }} data-bracket-window>
-        {controller ? null : <FirstPaint scene={scene} follow={props.followAthlete ?? null} />}
+        {controller || direct ? null : <FirstPaint scene={scene} follow={props.followAthlete ?? null} />}
         <div className="bracket-stage" data-bracket-stage />
         <div className="bracket-map" data-bracket-map hidden aria-hidden="true" />
       </div>
       {swap ? <SwapForm swap={swap} bracket={bracket} pair={pair} onPair={setPair} /> : null}
-      <BracketList title={bracket.title} scene={scene} words={words} open={controller !== null} />
+      <BracketList
+        title={bracket.title}
+        scene={scene}
+        words={words}
+        open={controller !== null}
+        written={failed}
+      />
       {printing ? <BracketPrint bracket={bracket} title={bracket.title} /> : null}
     </div>
   )
@@ -102,15 +109,22 @@ function BracketList(props: {
   readonly scene: Scene
   readonly words: BracketWords
   readonly open: boolean
+  /** Whether React writes the list in the browser too: without a canvas there is nobody else to. */
+  readonly written: boolean
 }) {
   const t = useText()
-  const markup = useMemo(() => twinMarkup(props.scene, props.words), [props.scene, props.words])
+  const { scene, words, written } = props
+  // The server's list stays as it is when the page comes alive, and from then on the canvas keeps it.
+  const markup = useMemo(
+    () => (written || typeof document === 'undefined' ? twinMarkup(scene, words) : ''),
+    [scene, words, written],
+  )
   return (
     <details className="bracket-list" open={props.open}>
       <summary>{t('bracket:list.title')}</summary>
       <nav aria-label={t('bracket:view.label', { title: props.title })}>
         <p className="bracket-help">{t('bracket:list.help')}</p>
-        <div data-bracket-twin dangerouslySetInnerHTML={{ __html: markup }} />
+        <div data-bracket-twin dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />
       </nav>
     </details>
   )

@@ -113,6 +113,11 @@ export class BracketEngine {
     return this.motion !== null
   }
 
+  /** Whether a hand is on it. */
+  get held(): boolean {
+    return this.hands.size > 0
+  }
+
   get dragging(): boolean {
     return this.hands.size > 0 && this.tap === null
   }

@@ -106,14 +106,7 @@ function Side({
         </span>
         {person ? (
           <span className="flex min-w-0 gap-2 text-xs text-ink-muted">
-            {person.country ? (
-              <Country
-                name={person.country.name}
-                code={person.country.code}
-                emoji={person.country.emoji}
-                short
-              />
-            ) : null}
+            {person.country ? <Country name={person.country.name} code={person.country.code} short /> : null}
             <span className="truncate">{person.club?.name}</span>
           </span>
         ) : null}

@@ -46,7 +46,8 @@ function Nameplate({ side }: { readonly side: Side }) {
   const t = useText()
   const { view, fight } = useTable()
   const person = personOf(view, side)
-  const won = fight.state.outcome !== null && fight.state.outcome.winner === fight.setup[side] && person !== null
+  const won =
+    fight.state.outcome !== null && fight.state.outcome.winner === fight.setup[side] && person !== null
   return (
     <header
       className={cx('px-3 py-2 md:px-4', side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue')}
@@ -61,9 +62,7 @@ function Nameplate({ side }: { readonly side: Side }) {
         {person?.name ?? t('fight:unknownAthlete')}
       </h2>
       <p className="flex min-h-5 min-w-0 gap-2 text-sm">
-        {person?.country ? (
-          <Country name={person.country.name} code={person.country.code} emoji={person.country.emoji} short />
-        ) : null}
+        {person?.country ? <Country name={person.country.name} code={person.country.code} short /> : null}
         <span className="truncate">{person?.club?.name}</span>
       </p>
     </header>
@@ -90,7 +89,13 @@ function Stats({ side }: { readonly side: Side }) {
 }
 
 /** Everything a table can give to a corner. After the end it is a correction, and so it is while the clock stands. */
-export function CornerControls({ side, correcting = false }: { readonly side: Side; readonly correcting?: boolean }) {
+export function CornerControls({
+  side,
+  correcting = false,
+}: {
+  readonly side: Side
+  readonly correcting?: boolean
+}) {
   const { fight, rules, now } = useTable()
   const { state, lock } = fight
   const off = lock !== null || state.startAt === null || fight.setup[side] === null
@@ -208,10 +213,11 @@ function MinusKey({
   )
 }
 
-const COLUMN_OF = { activity: 'activities', reprimand: 'reprimands', warning: 'warnings' } as const satisfies Record<
-  string,
-  keyof SideStats
->
+const COLUMN_OF = {
+  activity: 'activities',
+  reprimand: 'reprimands',
+  warning: 'warnings',
+} as const satisfies Record<string, keyof SideStats>
 
 function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof typeof COLUMN_OF }) {
   const t = useText()

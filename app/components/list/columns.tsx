@@ -162,7 +162,7 @@ export function countryColumn<Row>(
     ...more,
     cell: (row) => {
       const it = country(row)
-      return it ? <Country name={it.name} code={it.code} emoji={it.emoji} /> : null
+      return it ? <Country name={it.name} code={it.code} /> : null
     },
   }
 }

@@ -44,12 +44,7 @@ export function ResultsView({
                       </Link>
                       <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
                         {user.country ? (
-                          <Country
-                            name={user.country.name}
-                            code={user.country.code}
-                            emoji={user.country.emoji}
-                            short
-                          />
+                          <Country name={user.country.name} code={user.country.code} short />
                         ) : null}
                         <span className="truncate">{user.club?.name}</span>
                       </span>

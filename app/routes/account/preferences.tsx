@@ -28,9 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     profile,
-    countries: countries.data.map(({ id, name, emoji }) => ({
+    countries: countries.data.map(({ id, name }) => ({
       value: String(id),
-      label: `${emoji} ${name}`,
+      label: name,
     })),
     cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })),
     zones: timeZones(),

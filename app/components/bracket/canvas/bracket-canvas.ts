@@ -1,16 +1,29 @@
 /** The lazily loaded part: everything that needs Konva and a browser. */
+import { FONTS } from '~/domain/bracket/scene-ink'
+
 export { BracketController } from './bracket-controller'
 
 const FONT_WAIT_MS = 1_500
+const FAMILY = '"Sofia Sans Condensed Variable"'
 /** One Latin and one Cyrillic sample: both subsets are asked for. */
 const SAMPLE = 'AaЯя1'
 
 /** Resolves when the display face can be drawn with, or after a moment without it: then names wait no longer. */
 export async function fontsReady(): Promise<void> {
-  const family = '"Sofia Sans Condensed Variable"'
   const loading = Promise.all(
-    [500, 700].map((weight) => document.fonts.load(`${weight} 16px ${family}`, SAMPLE)),
+    [500, 700].map((weight) => document.fonts.load(`${weight} 16px ${FAMILY}`, SAMPLE)),
   )
   const late = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS))
   await Promise.race([loading, late]).catch(() => undefined)
+  warm()
+}
+
+/** Draws a letter in every cut, so that the browser has made them before the first picture asks for them. */
+function warm(): void {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return
+  for (const part of ['name', 'winner', 'small'] as const) {
+    context.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`
+    context.fillText(SAMPLE, 0, 16)
+  }
 }

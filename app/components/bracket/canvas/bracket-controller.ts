@@ -21,10 +21,11 @@ import { pngFile, saveFile, svgFile } from './export-file'
 import { listenToHands } from './gestures'
 import { KonvaSurface, surfacePixelRatio } from './konva-surface'
 import { LivePulses } from './live-pulses'
-import { paintMarks, type Pick } from './marks-painter'
+import { Marks, type Pick } from './marks'
 import { OverviewMap } from './overview-map'
 import { readPalette, type Palette } from './palette'
 import { ScenePainter } from './scene-painter'
+import { px, Styled } from './styled'
 import { BracketTwin } from './twin'
 
 export interface BracketElements {
@@ -53,21 +54,25 @@ export class BracketController {
   private readonly painter: ScenePainter
   private readonly surface: KonvaSurface
   private readonly pulses: LivePulses
+  private readonly marks: Marks
   private readonly map: OverviewMap
   private readonly twin: BracketTwin
   private readonly hoverLink = document.createElement('a')
+  private readonly hoverBox = new Styled(this.hoverLink)
+  private readonly window: Styled
   private readonly off: (() => void)[] = []
   private palette: Palette
-  private picks: readonly Pick[] = []
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
   private liveCursor = -1
+  private told: { readonly live: number; readonly follow: number | null } | null = null
 
   constructor(
     private readonly elements: BracketElements,
     private readonly options: BracketOptions,
   ) {
     const { scene } = options
+    this.window = new Styled(elements.window)
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     this.palette = readPalette(elements.window)
     this.painter = new ScenePainter(this.palette)
@@ -94,16 +99,14 @@ export class BracketController {
       camera ?? undefined,
       reducedMotion,
     )
-    this.surface = new KonvaSurface(elements.stage, this.engine.viewport, {
-      cells: (context, only) => this.painter.paint(context, this.view(), only ?? undefined),
-      marks: (context) => paintMarks(context, this.engine, this.palette, surfacePixelRatio(), this.picks),
-    })
+    this.engine.follow = options.follow
+    this.surface = new KonvaSurface(elements.stage, this.engine.viewport, (context, only) =>
+      this.painter.paint(context, this.view(), only ?? undefined),
+    )
+    this.marks = new Marks(elements.stage, this.engine)
     this.pulses = new LivePulses(elements.stage, this.engine)
     this.map = new OverviewMap(elements.map, this.engine, this.palette)
     this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
-    this.engine.follow = options.follow
-    this.surface.drawCells()
-    this.surface.drawMarks()
     this.hang()
     if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
     this.tell()
@@ -135,8 +138,7 @@ export class BracketController {
   }
 
   setPicks(picks: readonly Pick[]): void {
-    this.picks = picks
-    this.want('marks')
+    this.marks.pick(picks)
   }
 
   /** Flies to the next bout that is on. */
@@ -164,12 +166,14 @@ export class BracketController {
     this.twin.destroy()
     this.map.destroy()
     this.pulses.destroy()
+    this.marks.destroy()
     this.hoverLink.remove()
     this.surface.destroy()
   }
 
   private rebuild(bracket: SceneBracket): void {
     this.engine.replaceScene(buildScene(bracket, this.options.words))
+    this.marks.rebuild()
     this.twin.rebuild()
   }
 
@@ -179,10 +183,10 @@ export class BracketController {
     if (this.pending !== 'cells') {
       for (const cell of cells) {
         const rect = this.touched(cell)
-        if (rect) this.surface.drawCells(rect)
+        if (rect) this.surface.draw(rect)
       }
     }
-    this.map.update(cells)
+    this.map.updateSoon(cells)
     this.pulses.update(cells)
     this.twin.update(cells)
   }
@@ -221,12 +225,12 @@ export class BracketController {
     const what = this.pending
     this.pending = 'none'
     if (what === 'cells') {
-      this.surface.drawCells()
+      this.surface.draw()
       this.map.follow()
       this.pulses.follow()
       this.placeHoverLink()
     }
-    this.surface.drawMarks()
+    this.marks.follow()
     if (this.engine.moving) this.want('cells')
   }
 
@@ -237,7 +241,7 @@ export class BracketController {
     this.hoverLink.tabIndex = -1
     this.hoverLink.draggable = false
     this.hoverLink.setAttribute('aria-hidden', 'true')
-    this.hoverLink.hidden = true
+    this.hoverBox.hide(true)
     this.elements.stage.append(this.hoverLink)
     // A plain click was told to the engine already; what is left for the link are new tabs and its menu.
     const click = (event: MouseEvent) => {
@@ -281,18 +285,21 @@ export class BracketController {
     const { hover, scene, camera } = this.engine
     const place = scene.places[hover?.cell ?? -1]
     const cell = scene.cells[hover?.cell ?? -1]
-    this.elements.window.style.cursor = this.engine.dragging ? 'grabbing' : cell ? 'pointer' : ''
-    this.hoverLink.hidden = !place || !cell?.href
+    this.window.set('cursor', this.engine.dragging ? 'grabbing' : cell ? 'pointer' : '')
+    this.hoverBox.hide(!place || !cell?.href)
     if (!place || !cell?.href) return
     const at = toScreen(camera, worldPoint(place.x, place.y))
-    this.hoverLink.href = cell.href
-    this.hoverLink.style.transform = `translate(${at.x}px, ${at.y}px)`
-    this.hoverLink.style.width = `${CELL_WIDTH * camera.scale}px`
-    this.hoverLink.style.height = `${CELL_HEIGHT * camera.scale}px`
+    if (this.hoverLink.getAttribute('href') !== cell.href) this.hoverLink.href = cell.href
+    this.hoverBox.set('transform', `translate(${px(at.x)}, ${px(at.y)})`)
+    this.hoverBox.set('width', px(CELL_WIDTH * camera.scale))
+    this.hoverBox.set('height', px(CELL_HEIGHT * camera.scale))
   }
 
   private tell(): void {
-    this.options.onState({ live: this.pulses.count, follow: this.engine.follow })
+    const now = { live: this.pulses.count, follow: this.engine.follow }
+    if (now.live === this.told?.live && now.follow === this.told.follow) return
+    this.told = now
+    this.options.onState(now)
   }
 }
 

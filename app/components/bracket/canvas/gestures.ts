@@ -13,9 +13,14 @@ export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number)
 export function listenToHands(host: HTMLElement, engine: BracketEngine): () => void {
   const off = new AbortController()
   const { signal } = off
+  // Asking for the box makes the browser lay out; while a hand is down it does not move.
+  let corner: ScreenPoint | null = null
   const point = (event: MouseEvent): ScreenPoint => {
-    const box = host.getBoundingClientRect()
-    return screenPoint(event.clientX - box.left - host.clientLeft, event.clientY - box.top - host.clientTop)
+    if (!corner || !engine.held) {
+      const box = host.getBoundingClientRect()
+      corner = screenPoint(box.left + host.clientLeft, box.top + host.clientTop)
+    }
+    return screenPoint(event.clientX - corner.x, event.clientY - corner.y)
   }
   const hand = (event: PointerEvent) => ({
     id: event.pointerId,

@@ -1,17 +1,14 @@
 /**
- * Two Konva layers over a bracket's window: the cells, and the marks above them (round names, focus, hover). Each
- * holds one shape with its own drawing function, listens to nothing and therefore keeps no hit canvas.
+ * The Konva side of a bracket: one stage, one layer, one shape that draws itself. It listens to nothing and therefore
+ * keeps no hit canvas.
  */
 import { Layer } from 'konva/lib/Layer'
 import { Shape } from 'konva/lib/Shape'
 import { Stage } from 'konva/lib/Stage'
 import type { Viewport, WorldRect } from '~/domain/bracket/geometry'
 
-export interface SurfacePainters {
-  /** Draws the cells; with `only`, nothing outside of that part of the world. */
-  cells(context: CanvasRenderingContext2D, only: WorldRect | null): void
-  marks(context: CanvasRenderingContext2D): void
-}
+/** Draws the cells; with `only`, nothing outside of that part of the world is touched. */
+export type PaintCells = (context: CanvasRenderingContext2D, only: WorldRect | null) => void
 
 /** More device pixels than this cost time and show nothing. */
 const MAX_PIXEL_RATIO = 2
@@ -21,45 +18,32 @@ export const surfacePixelRatio = (): number =>
 
 export class KonvaSurface {
   private readonly stage: Stage
-  private readonly cells: Layer
-  private readonly marks: Layer
+  // The painter clears what it is about to draw, so a small change can leave the rest as it is.
+  private readonly layer = new Layer({ listening: false, clearBeforeDraw: false })
   private only: WorldRect | null = null
 
-  constructor(container: HTMLDivElement, viewport: Viewport, painters: SurfacePainters) {
+  constructor(container: HTMLDivElement, viewport: Viewport, paint: PaintCells) {
     this.stage = new Stage({ container, width: viewport.width, height: viewport.height, listening: false })
     // The window's own listeners take every hand and key; Konva draws.
     this.stage.content.style.pointerEvents = 'none'
-    this.cells = this.layer((context) => painters.cells(context, this.only))
-    this.marks = this.layer(painters.marks)
+    this.layer.getCanvas().setPixelRatio(surfacePixelRatio())
+    const cells = new Shape({
+      listening: false,
+      perfectDrawEnabled: false,
+      sceneFunc: (context) => paint(context._context, this.only),
+    })
+    this.layer.add(cells)
+    this.stage.add(this.layer)
   }
 
-  private layer(paint: (context: CanvasRenderingContext2D) => void): Layer {
-    // The painters clear what they are about to draw, so a small change can leave the rest as it is.
-    const layer = new Layer({ listening: false, clearBeforeDraw: false })
-    layer.getCanvas().setPixelRatio(surfacePixelRatio())
-    layer.add(
-      new Shape({
-        listening: false,
-        perfectDrawEnabled: false,
-        sceneFunc: (context) => paint(context._context),
-      }),
-    )
-    this.stage.add(layer)
-    return layer
-  }
-
-  drawCells(only: WorldRect | null = null): void {
+  draw(only: WorldRect | null = null): void {
     this.only = only
-    this.cells.draw()
+    this.layer.draw()
     this.only = null
   }
 
-  drawMarks(): void {
-    this.marks.draw()
-  }
-
   resize(viewport: Viewport): void {
-    for (const layer of [this.cells, this.marks]) layer.getCanvas().setPixelRatio(surfacePixelRatio())
+    this.layer.getCanvas().setPixelRatio(surfacePixelRatio())
     this.stage.size({ width: viewport.width, height: viewport.height })
   }
 

@@ -6,9 +6,11 @@ import { CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
 import { detailAt } from '~/domain/bracket/scene-detail'
 import { scenePicture } from '~/domain/bracket/scene-picture'
 import type { BracketEngine } from '../engine'
+import { px, Styled } from './styled'
 
 export class LivePulses {
   private readonly layer = document.createElement('div')
+  private readonly box = new Styled(this.layer)
   private readonly pulses = new Map<number, HTMLElement>()
   private readable: boolean | null = null
 
@@ -33,6 +35,7 @@ export class LivePulses {
   }
 
   update(cells: readonly number[]): void {
+    let changed = false
     for (const index of cells) {
       const live = this.engine.scene.cells[index]?.status === 'online'
       const pulse = this.pulses.get(index)
@@ -40,11 +43,14 @@ export class LivePulses {
         const element = document.createElement('i')
         this.layer.append(element)
         this.pulses.set(index, element)
+        changed = true
       } else if (!live && pulse) {
         pulse.remove()
         this.pulses.delete(index)
+        changed = true
       }
     }
+    if (!changed) return
     this.readable = null
     this.follow()
   }
@@ -60,8 +66,8 @@ export class LivePulses {
     if (this.pulses.size === 0) return
     const { x, y, scale } = this.engine.camera
     const readable = detailAt(scale) === 'full'
-    this.layer.style.transform = `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`
-    this.layer.style.setProperty('--unscale', String(readable ? 1 : 1 / scale))
+    this.box.set('transform', `translate(${px(-x * scale)}, ${px(-y * scale)}) scale(${scale})`)
+    this.box.set('--unscale', String(readable ? 1 : 1 / scale))
     if (readable === this.readable) return
     this.readable = readable
     for (const [index, element] of this.pulses) this.place(index, element, readable)

@@ -9,18 +9,24 @@ import {
 import { CELL_HEIGHT, CELL_WIDTH, screenPoint } from '~/domain/bracket/geometry'
 import type { BracketEngine } from '../engine'
 import type { Palette } from './palette'
+import { px, Styled } from './styled'
 
 /** Padding and distance from the window's edge. */
 const EDGE = 36
+const SOON_MS = 500
 const NO_ROOM = { width: 0, height: 0 }
 const BOX = { width: 150, height: 190 }
 
 export class OverviewMap {
   private readonly canvas = document.createElement('canvas')
   private readonly frame = document.createElement('div')
+  private readonly frameBox = new Styled(this.frame)
+  private readonly hostBox: Styled
   private readonly off = new AbortController()
   private map: Overview
   private drawn = false
+  private readonly waiting = new Set<number>()
+  private timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(
     private readonly host: HTMLElement,
@@ -28,6 +34,8 @@ export class OverviewMap {
     private palette: Palette,
   ) {
     this.frame.className = 'bracket-map-frame'
+    this.hostBox = new Styled(host)
+    this.hostBox.hide(true)
     host.replaceChildren(this.canvas, this.frame)
     this.map = overviewOf(engine.scene.world, BOX)
     const go = (event: PointerEvent) => {
@@ -64,7 +72,18 @@ export class OverviewMap {
     this.follow()
   }
 
-  update(cells: readonly number[]): void {
+  /** Live results come in bursts, and nobody reads a dot within the second: they are drawn together. */
+  updateSoon(cells: readonly number[]): void {
+    for (const cell of cells) this.waiting.add(cell)
+    if (this.timer !== null) return
+    this.timer = setTimeout(() => {
+      this.timer = null
+      this.update([...this.waiting])
+      this.waiting.clear()
+    }, SOON_MS)
+  }
+
+  private update(cells: readonly number[]): void {
     const context = this.drawn ? this.canvas.getContext('2d') : null
     if (!context) return
     const { scene, follow } = this.engine
@@ -86,16 +105,17 @@ export class OverviewMap {
   follow(): void {
     const { camera, viewport, scene } = this.engine
     const useful = viewport.width >= 560 && needsOverview(scene.world, camera, viewport)
-    this.host.hidden = !useful
+    this.hostBox.hide(!useful)
     this.engine.mapRoom = useful ? { width: this.map.width + EDGE, height: this.map.height + EDGE } : NO_ROOM
     if (!useful || !this.drawn) return
     const frame = overviewWindow(this.map, camera, viewport)
-    this.frame.style.transform = `translate(${frame.x}px, ${frame.y}px)`
-    this.frame.style.width = `${Math.max(4, frame.width)}px`
-    this.frame.style.height = `${Math.max(4, frame.height)}px`
+    this.frameBox.set('transform', `translate(${px(frame.x)}, ${px(frame.y)})`)
+    this.frameBox.set('width', px(Math.max(4, frame.width)))
+    this.frameBox.set('height', px(Math.max(4, frame.height)))
   }
 
   destroy(): void {
+    if (this.timer !== null) clearTimeout(this.timer)
     this.off.abort()
     this.host.replaceChildren()
   }

@@ -11,24 +11,26 @@ export interface Palette {
 
 /**
  * Reads the theme's colours where the bracket hangs. The style sheet may write them in any notation, and as variables
- * of variables: a probe element makes the browser resolve them.
+ * of variables: probe elements make the browser resolve them, all in one go.
  */
 export function readPalette(host: HTMLElement): Palette {
-  const probe = document.createElement('i')
-  probe.style.display = 'none'
-  host.append(probe)
-  const resolve = (name: string) => {
-    probe.style.color = `var(--bracket-${name})`
-    return getComputedStyle(probe).color
+  const names = [...INKS.map(inkName), 'page', 'veil', 'focus']
+  const probes = document.createElement('div')
+  probes.style.display = 'none'
+  probes.innerHTML = names.map((name) => `<i style="color:var(--bracket-${name})"></i>`).join('')
+  host.append(probes)
+  const found = new Map(names.map((name, at) => [name, colourOf(probes.children[at])]))
+  const fontFamily = getComputedStyle(host).getPropertyValue('--bracket-font').trim() || 'sans-serif'
+  probes.remove()
+  const colour = (name: string) => found.get(name) ?? '#000'
+  return {
+    inks: Object.fromEntries(INKS.map((ink) => [ink, colour(inkName(ink))])) as Record<Ink, string>,
+    page: colour('page'),
+    veil: colour('veil'),
+    focus: colour('focus'),
+    fontFamily,
   }
-  const inks = Object.fromEntries(INKS.map((ink) => [ink, resolve(inkName(ink))])) as Record<Ink, string>
-  const palette: Palette = {
-    inks,
-    page: resolve('page'),
-    veil: resolve('veil'),
-    focus: resolve('focus'),
-    fontFamily: getComputedStyle(host).getPropertyValue('--bracket-font').trim() || 'sans-serif',
-  }
-  probe.remove()
-  return palette
 }
+
+const colourOf = (element: Element | undefined): string =>
+  element ? getComputedStyle(element).color : '#000'

@@ -27,11 +27,17 @@ export interface View {
   readonly follow: number | null
 }
 
+const FONT_PARTS = Object.keys(FONTS) as FontPart[]
+const FONT_PLACE = Object.fromEntries(FONT_PARTS.map((part, place) => [part, place])) as Record<
+  FontPart,
+  number
+>
+
 export class ScenePainter {
   private pictures: (Picture | undefined)[] = []
   private picturesFor: Detail | null = null
   private readonly boxes = new Map<Ink, Placed<Box>[]>(INKS.map((ink) => [ink, []]))
-  private readonly labels = new Map<string, Placed<Label>[]>()
+  private readonly labels: Placed<Label>[][] = FONT_PARTS.map(() => [])
 
   constructor(private palette: Palette) {}
 
@@ -95,12 +101,7 @@ export class ScenePainter {
 
   private put(picture: Picture, dx: number, dy: number): void {
     for (const item of picture.boxes) this.boxes.get(item.ink)?.push({ item, dx, dy })
-    for (const item of picture.labels) {
-      const key = `${item.font} ${item.ink} ${item.align}`
-      const bucket = this.labels.get(key)
-      if (bucket) bucket.push({ item, dx, dy })
-      else this.labels.set(key, [{ item, dx, dy }])
-    }
+    for (const item of picture.labels) this.labels[FONT_PLACE[item.font]]?.push({ item, dx, dy })
   }
 
   private flushBoxes(context: CanvasRenderingContext2D): void {
@@ -120,15 +121,20 @@ export class ScenePainter {
     }
   }
 
+  /** Font by font: setting one is dearer than drawing with it. */
   private flushLabels(context: CanvasRenderingContext2D): void {
     context.textBaseline = 'alphabetic'
-    for (const labels of this.labels.values()) {
-      const first = labels[0]?.item
-      if (!first) continue
-      context.font = canvasFont(first.font, this.palette.fontFamily)
-      context.fillStyle = this.palette.inks[first.ink]
-      context.textAlign = first.align
-      for (const { item, dx, dy } of labels) context.fillText(item.text, item.x + dx, item.y + dy)
+    let ink: Ink | null = null
+    let align: Label['align'] | null = null
+    for (const [place, part] of FONT_PARTS.entries()) {
+      const labels = this.labels[place]
+      if (!labels || labels.length === 0) continue
+      context.font = canvasFont(part, this.palette.fontFamily)
+      for (const { item, dx, dy } of labels) {
+        if (item.ink !== ink) context.fillStyle = this.palette.inks[(ink = item.ink)]
+        if (item.align !== align) context.textAlign = align = item.align
+        context.fillText(item.text, item.x + dx, item.y + dy)
+      }
       labels.length = 0
     }
   }

@@ -46,6 +46,7 @@ export class BracketTwin {
 
   /** Leaves one bout in the tab order: the rest is an arrow key away. */
   rove(): void {
+    if (!this.host.firstElementChild) this.host.innerHTML = twinMarkup(this.engine.scene, this.words)
     this.items = []
     for (const item of this.host.querySelectorAll<HTMLElement>('[data-cell]')) {
       item.tabIndex = -1

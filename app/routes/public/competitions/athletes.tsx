@@ -50,12 +50,7 @@ export default function CompetitionAthletes() {
                   <span className="truncate font-semibold">{athlete.name}</span>
                   <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
                     {athlete.country ? (
-                      <Country
-                        name={athlete.country.name}
-                        code={athlete.country.code}
-                        emoji={athlete.country.emoji}
-                        short
-                      />
+                      <Country name={athlete.country.name} code={athlete.country.code} short />
                     ) : null}
                     <span className="truncate">{athlete.club?.name}</span>
                   </span>
