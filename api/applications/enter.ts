@@ -2,14 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { applicationAmount } from '~/domain/competition/application-status'
 import type { contract } from '~/domain/contract/contract'
 import { organisationChannel, userChannel } from '~/domain/realtime/channels'
-import {
-  applicationCategories,
-  competitionApplications,
-  competitions,
-  organisations,
-  users,
-} from '../db/schema.ts'
-import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy.ts'
+import { applicationCategories, competitionApplications, competitions, users } from '../db/schema.ts'
+import { managerOf, requireManagedCompetition, requireNotOver } from '../competitions/policy.ts'
 import { takesEntries } from '../competitions/presenter.ts'
 import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'
@@ -21,21 +15,6 @@ import { requireOpenDraw } from './drawn.ts'
 import { requireEligible } from './eligibility.ts'
 import { issueOrder } from './orders.ts'
 import type { ApplicationRow } from './presenter.ts'
-
-/** Refuses what comes after the end of a competition, or to one that is not held. */
-export function requireNotOver(competition: CompetitionRow, now: number): void {
-  if (competition.status === 'canceled' || now > competition.endAt.getTime())
-    throw new ApiError('competition_closed')
-}
-
-/** Who runs a competition: told of what its athletes and judges do. */
-export async function managerOf(db: Queryable, competition: CompetitionRow): Promise<number | null> {
-  const [row] = await db
-    .select({ id: organisations.managerId })
-    .from(organisations)
-    .where(eq(organisations.id, competition.organisationId))
-  return row?.id ?? null
-}
 
 /** An athlete applies while registration is open (spec §4). Its organisation hears of it. */
 export async function apply(call: Call<typeof contract.applications.create>): Promise<ApplicationRow> {

@@ -10,7 +10,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { datesOf } from '../competitions/presenter.ts'
-import { disciplineRef, presentCategory } from '../dict/routes.ts'
+import { disciplineRef, presentCategory } from '../dict/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { categories, competitions, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { presentCategory } from '../dict/routes.ts'
+import { presentCategory } from '../dict/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 
 const wanted = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]

@@ -1,19 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { datesIssues } from '~/domain/competition/dates'
 import type { CompetitionDates } from '~/domain/competition/stage'
 import type { competitionChanges, competitionInput } from '~/domain/entities/competition'
 import { competitionChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
-import {
-  applicationCategories,
-  brackets,
-  categories,
-  cities,
-  competitionApplications,
-  competitionCategories,
-  competitions,
-  organisations,
-} from '../db/schema.ts'
+import { cities, competitionApplications, competitions, organisations } from '../db/schema.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { audit, differences } from '../kernel/audit.ts'
@@ -24,6 +15,7 @@ import { requireKnown } from '../kernel/known.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { notify } from '../notifications/notify.ts'
 import type { PictureChange } from '../storage/take-picture.ts'
+import { offerCategories, reofferCategories, requireCategories, sortedIds } from './categories.ts'
 import { type CompetitionRow, requireManagedCompetition } from './policy.ts'
 import { datesOf } from './presenter.ts'
 
@@ -37,7 +29,7 @@ export async function announce(call: Writing, body: Input, picture: PictureChang
   const organisationId = await organiserOf(call, body)
   const dates = requireDates(call, body, null)
   await requireKnown(db, 'city_id', cities, body.city_id)
-  await requireCategories(call, body.categories)
+  await requireCategories(db, body.categories)
   const slug = await freeSlug(body.name, async (candidate) => {
     const [taken] = await db
       .select({ id: competitions.id })
@@ -50,7 +42,7 @@ export async function announce(call: Writing, body: Input, picture: PictureChang
     .values({ ...columnsOf(body), ...dates, ...picture, name: body.name, slug, organisationId })
     .returning()
   if (!row) throw new ApiError('internal')
-  await offer(call, row.id, body.categories ?? [])
+  await offerCategories(db, row.id, body.categories ?? [])
   await audit(call, {
     action: 'create',
     entity: 'competition',
@@ -75,7 +67,7 @@ export async function changeCompetition(
   await requireKnown(db, 'city_id', cities, body.city_id)
   await requirePriceKept(call, before, body.price)
   if (body.status === 'inactive' && before.status !== 'inactive') await requireNoApplications(call, id)
-  const offeredBefore = body.categories && (await reoffer(call, id, body.categories))
+  const offeredBefore = body.categories && (await reofferCategories(db, id, body.categories))
   const [after] = await db
     .update(competitions)
     .set({
@@ -91,7 +83,7 @@ export async function changeCompetition(
   if (!after) throw notFound()
   const changed = differences(
     { ...before, ...(offeredBefore ? { categories: offeredBefore } : {}) },
-    { ...after, ...(offeredBefore ? { categories: sorted(body.categories ?? []) } : {}) },
+    { ...after, ...(offeredBefore ? { categories: sortedIds(body.categories ?? []) } : {}) },
   )
   await audit(call, { action: 'update', entity: 'competition', entityId: id, ...changed })
   if (after.status === 'canceled' && before.status !== 'canceled') await tellCanceled(call, after)
@@ -107,8 +99,6 @@ const columnsOf = (body: Changes) => ({
   paymentInformation: body.payment_information,
   price: body.price,
 })
-
-const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 async function organiserOf(call: Writing, body: Input): Promise<number> {
   if (call.scope === 'own') return (await requireActive(ORGANISATION, call)).id
@@ -146,67 +136,6 @@ function requireDates(call: Pick<Call, 'zone'>, body: Changes, before: Competiti
     startAt: new Date(dates.startAt),
     endAt: new Date(dates.endAt),
   }
-}
-
-async function requireCategories({ db }: Writing, ids: readonly number[] | undefined): Promise<void> {
-  if (!ids || ids.length === 0) return
-  const wanted = sorted(ids)
-  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted))
-  if (rows.length !== wanted.length) throw invalidField('categories', 'wrong_choice')
-}
-
-async function offer({ db }: Writing, competitionId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .insert(competitionCategories)
-    .values(sorted(ids).map((categoryId) => ({ competitionId, categoryId })))
-    .onConflictDoNothing()
-}
-
-/** Replaces the categories of a competition; gives those before. One that is entered or drawn stays. */
-async function reoffer(call: Writing, competitionId: number, ids: readonly number[]): Promise<number[]> {
-  const { db } = call
-  await requireCategories(call, ids)
-  const rows = await db
-    .select({ id: competitionCategories.categoryId })
-    .from(competitionCategories)
-    .where(eq(competitionCategories.competitionId, competitionId))
-  const before = sorted(rows.map((row) => row.id))
-  const dropped = before.filter((id) => !ids.includes(id))
-  if (dropped.length > 0) {
-    await requireUnused(call, competitionId, dropped)
-    await db
-      .delete(competitionCategories)
-      .where(
-        and(
-          eq(competitionCategories.competitionId, competitionId),
-          inArray(competitionCategories.categoryId, dropped),
-        ),
-      )
-  }
-  await offer(call, competitionId, ids)
-  return before
-}
-
-async function requireUnused({ db }: Writing, competitionId: number, ids: number[]): Promise<void> {
-  const [entered] = await db
-    .select({ id: applicationCategories.applicationId })
-    .from(applicationCategories)
-    .innerJoin(competitionApplications, eq(competitionApplications.id, applicationCategories.applicationId))
-    .where(
-      and(
-        eq(competitionApplications.competitionId, competitionId),
-        isNull(competitionApplications.closedAt),
-        inArray(applicationCategories.categoryId, ids),
-      ),
-    )
-    .limit(1)
-  const [drawn] = await db
-    .select({ id: brackets.id })
-    .from(brackets)
-    .where(and(eq(brackets.competitionId, competitionId), inArray(brackets.categoryId, ids)))
-    .limit(1)
-  if (entered || drawn) throw invalidField('categories', 'category_in_use')
 }
 
 /** Once somebody is approved at a price, it is the price. */

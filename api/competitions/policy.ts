@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { competitions, matJudges, mats } from '../db/schema.ts'
+import { competitions, matJudges, mats, organisations } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { activeIds, managedBy, requireActive } from '../groups/policy.ts'
 import { type Call, type Viewer, viewerOf } from '../kernel/call.ts'
-import { forbidden, notFound } from '../kernel/errors.ts'
+import { ApiError, forbidden, notFound } from '../kernel/errors.ts'
 
 export type CompetitionRow = typeof competitions.$inferSelect
 type Asked = { readonly id: number } | { readonly slug: string }
@@ -57,6 +57,21 @@ export async function requireManagedCompetition(
   if (own?.id !== row.organisationId) throw row.status === 'inactive' ? notFound() : forbidden()
   await requireActive(ORGANISATION, call)
   return row
+}
+
+/** Refuses what comes after the end of a competition, or to one that is not held. */
+export function requireNotOver(competition: CompetitionRow, now: number): void {
+  if (competition.status === 'canceled' || now > competition.endAt.getTime())
+    throw new ApiError('competition_closed')
+}
+
+/** Who runs a competition: told of what its athletes and judges do. */
+export async function managerOf(db: Queryable, competition: CompetitionRow): Promise<number | null> {
+  const [row] = await db
+    .select({ id: organisations.managerId })
+    .from(organisations)
+    .where(eq(organisations.id, competition.organisationId))
+  return row?.id ?? null
 }
 
 /** True when a judge sits on a mat of the competition: invited, and has accepted. */

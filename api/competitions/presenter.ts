@@ -3,7 +3,7 @@ import { competitionStage, registrationState, type CompetitionDates } from '~/do
 import type { Category, Competition, CompetitionCard } from '~/domain/entities/competition'
 import { categories, competitionApplications, competitionCategories } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { presentCategory } from '../dict/routes.ts'
+import { presentCategory } from '../dict/presenter.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { loadGroupRefs } from '../groups/queries.ts'
 import type { Call } from '../kernel/call.ts'

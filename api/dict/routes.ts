@@ -2,38 +2,15 @@ import { and, count, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ROLES } from '~/domain/access/roles'
 import { contract } from '~/domain/contract/contract'
-import type { Category } from '~/domain/entities/competition'
 import { GENDERS, USER_STATUSES } from '~/domain/entities/user'
-import { DISCIPLINE_SLUGS, type DisciplineSlug } from '~/domain/fight/disciplines'
+import { DISCIPLINE_SLUGS } from '~/domain/fight/disciplines'
 import type { Language } from '~/i18n/languages'
-import type { Text } from '~/i18n/translation'
 import { categories, cities, continents, countries, states } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { countryRefOf, nameIn } from '../users/person.ts'
-
-export const disciplineRef = (slug: string, text: Text) => ({
-  slug,
-  name: text(`status:discipline.${slug as DisciplineSlug}`),
-})
-
-/** A category as the contract shows it. */
-export const presentCategory = (
-  row: typeof categories.$inferSelect,
-  language: Language,
-  text: Text,
-): Category => ({
-  id: row.id,
-  name: nameIn(language, row),
-  discipline: disciplineRef(row.discipline, text),
-  time_per_fight: row.timePerFight,
-  gender: row.gender,
-  weight_from: row.weightFrom,
-  weight_to: row.weightTo,
-  age_from: row.ageFrom,
-  age_to: row.ageTo,
-})
+import { disciplineRef, presentCategory } from './presenter.ts'
 
 type NamedTable = { name: PgColumn; nameRu: PgColumn }
 

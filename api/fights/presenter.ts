@@ -1,18 +1,20 @@
-import { inArray } from 'drizzle-orm'
-import { rulesOf } from '~/domain/fight/disciplines'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { ThirdPlace } from '~/domain/bracket/bracket'
+import type { DrawShape } from '~/domain/bracket/round-name'
+import { elapsedMs } from '~/domain/clock/clock'
 import type { FightCard, FightEventView, FightSuggestion, FightView } from '~/domain/entities/fight'
-import type { Draw } from '~/domain/bracket/bracket'
+import type { PersonRef } from '~/domain/entities/user'
+import { rulesOf } from '~/domain/fight/disciplines'
 import type { Fight } from '~/domain/fight/fight'
 import { initialState } from '~/domain/fight/state'
 import { fightLabel } from '~/domain/fight/status'
 import { type Suggestion, suggestions } from '~/domain/fight/suggestions'
 import { nextRedo, nextUndo } from '~/domain/fight/undo'
-import { elapsedMs } from '~/domain/clock/clock'
-import { bracketCells, brackets } from '../db/schema.ts'
-import { disciplineRef } from '../dict/routes.ts'
-import { loadCategories, loadCompetitionRefs, loadMatRefs } from '../brackets/refs.ts'
 import { roundText } from '../brackets/round-text.ts'
 import type { FightRow } from '../brackets/stored.ts'
+import { bracketCells, brackets, categories, competitions, fights, mats } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { disciplineRef, presentCategory } from '../dict/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -25,71 +27,79 @@ import { fightStatusOf } from './status.ts'
 
 type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now'>
 
-async function loadCells({ db }: Asking, rows: readonly FightRow[]) {
-  const cells = await db
-    .select()
-    .from(bracketCells)
-    .where(
-      inArray(
-        bracketCells.id,
-        rows.map(({ cellId }) => cellId),
-      ),
-    )
-  const draws = await db
-    .select({ id: brackets.id, draw: brackets.draw })
-    .from(brackets)
-    .where(inArray(brackets.id, [...new Set(rows.map(({ bracketId }) => bracketId))]))
-  return {
-    cells: new Map(cells.map((cell) => [cell.id, cell])),
-    draws: new Map(draws.map(({ id, draw }) => [id, draw])),
-  }
+const CELL_COLUMNS = {
+  id: bracketCells.id,
+  stage: bracketCells.stage,
+  x: bracketCells.x,
+  y: bracketCells.y,
+  queueNumber: bracketCells.queueNumber,
+  status: bracketCells.status,
 }
 
-/** Fights as lists show them; whatever they refer to is loaded for all of them at once. */
-export async function presentFightCards(asking: Asking, rows: readonly FightRow[]): Promise<FightCard[]> {
+/** A fight with what it refers to, but for the people: one row of one query. */
+const frames = (db: Queryable) =>
+  db
+    .select({
+      fight: fights,
+      cell: CELL_COLUMNS,
+      category: categories,
+      competition: { id: competitions.id, slug: competitions.slug, name: competitions.name },
+      mat: { id: mats.id, name: mats.name },
+      draw: {
+        type: brackets.type,
+        thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
+        size: sql<number>`jsonb_array_length(${brackets.draw} -> 'slots')`,
+      },
+    })
+    .from(fights)
+    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .innerJoin(brackets, eq(brackets.id, fights.bracketId))
+    .innerJoin(categories, eq(categories.id, fights.categoryId))
+    .innerJoin(competitions, eq(competitions.id, fights.competitionId))
+    .leftJoin(mats, eq(mats.id, fights.matId))
+type Frame = Awaited<ReturnType<typeof frames>>[number]
+
+/** Fights as lists show them, in the order of the rows; whatever they refer to is loaded for all of them at once. */
+export async function presentFightCards(
+  asking: Asking,
+  rows: readonly Pick<FightRow, 'id'>[],
+): Promise<FightCard[]> {
   if (rows.length === 0) return []
   const { db, language } = asking
+  const ids = rows.map(({ id }) => id)
+  const found = new Map(
+    (await frames(db).where(inArray(fights.id, ids))).map((frame) => [frame.fight.id, frame]),
+  )
   const people = await loadPersonRefs(
     db,
-    rows.flatMap(({ leftUserId, rightUserId }) => [leftUserId, rightUserId]),
+    [...found.values()].flatMap(({ fight }) => [fight.leftUserId, fight.rightUserId]),
     language,
   )
-  const matRefs = await loadMatRefs(
-    db,
-    rows.map(({ matId }) => matId),
-  )
-  const competitions = await loadCompetitionRefs(
-    db,
-    rows.map(({ competitionId }) => competitionId),
-  )
-  const categories = await loadCategories(
-    asking,
-    rows.map(({ categoryId }) => categoryId),
-  )
-  const { cells, draws } = await loadCells(asking, rows)
-  const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
-  return rows.flatMap((row) => {
-    const competition = competitions.get(row.competitionId)
-    const category = categories.get(row.categoryId)
-    const cell = cells.get(row.cellId)
-    const draw = draws.get(row.bracketId)
-    if (!competition || !category || !cell || !draw) return []
-    return [
-      {
-        ...cardFields(asking, row, cell, draw),
-        category,
-        competition,
-        mat: (row.matId !== null && matRefs.get(row.matId)) || null,
-        details: {
-          left_user: person(row.leftUserId),
-          right_user: person(row.rightUserId),
-          ...statsOf(row),
-        },
-        winner: person(row.winnerId),
-        loser: person(row.loserId),
-      },
-    ]
+  return ids.flatMap((id) => {
+    const frame = found.get(id)
+    return frame ? [cardOf(asking, frame, people)] : []
   })
+}
+
+type People = ReadonlyMap<number, PersonRef>
+
+function cardOf(asking: Asking, frame: Frame, people: People): FightCard {
+  const { fight: row, cell, category, competition, mat, draw } = frame
+  const { language, text } = asking
+  const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
+  return {
+    ...cardFields(asking, row, cell, { ...draw, slots: { length: draw.size } }),
+    category: presentCategory(category, language, text),
+    competition,
+    mat,
+    details: {
+      left_user: person(row.leftUserId),
+      right_user: person(row.rightUserId),
+      ...statsOf(row),
+    },
+    winner: person(row.winnerId),
+    loser: person(row.loserId),
+  }
 }
 
 const readingOfRow = (row: FightRow) => row.details ?? readingOf(initialState(setupOf(row)))
@@ -99,12 +109,7 @@ function statsOf(row: FightRow) {
   return { left_user_stats: left, right_user_stats: right }
 }
 
-function cardFields(
-  { text, zone, now }: Asking,
-  row: FightRow,
-  cell: typeof bracketCells.$inferSelect,
-  draw: Draw,
-) {
+function cardFields({ text, zone, now }: Asking, row: FightRow, cell: Frame['cell'], draw: DrawShape) {
   const reading = readingOfRow(row)
   return {
     id: row.id,
@@ -145,33 +150,32 @@ function isDraw(row: FightRow, now: number): boolean {
 /** Lines of a fight's log, with the people they name. */
 export async function presentEvents(
   { db, language }: Pick<Asking, 'db' | 'language'>,
-  row: FightRow,
   log: readonly EventRow[],
 ): Promise<FightEventView[]> {
-  const people = await loadPersonRefs(
-    db,
-    log.flatMap(({ userId, actorId }) => [userId, actorId]),
-    language,
-  )
-  return log.map((event) => {
-    const user = event.userId === null ? undefined : people.get(event.userId)
-    const actor = event.actorId === null ? undefined : people.get(event.actorId)
-    return {
-      id: event.id,
-      fight_id: row.id,
-      type: event.type,
-      user: user ? { id: user.id, slug: user.slug, name: user.name } : null,
-      value: event.value,
-      description: event.description,
-      timecode: event.timecodeMs,
-      at_ms: event.happenedAt.getTime(),
-      reason: event.reason,
-      target_id: event.targetId,
-      correction: event.correction,
-      key: event.idempotencyKey,
-      actor: actor ? { id: actor.id, name: actor.name } : null,
-    }
-  })
+  const people = await loadPersonRefs(db, namedIn(log), language)
+  return log.map((event) => eventView(event, people))
+}
+
+const namedIn = (log: readonly EventRow[]) => log.flatMap(({ userId, actorId }) => [userId, actorId])
+
+function eventView(event: EventRow, people: People): FightEventView {
+  const user = event.userId === null ? undefined : people.get(event.userId)
+  const actor = event.actorId === null ? undefined : people.get(event.actorId)
+  return {
+    id: event.id,
+    fight_id: event.fightId,
+    type: event.type,
+    user: user ? { id: user.id, slug: user.slug, name: user.name } : null,
+    value: event.value,
+    description: event.description,
+    timecode: event.timecodeMs,
+    at_ms: event.happenedAt.getTime(),
+    reason: event.reason,
+    target_id: event.targetId,
+    correction: event.correction,
+    key: event.idempotencyKey,
+    actor: actor ? { id: actor.id, name: actor.name } : null,
+  }
 }
 
 function suggestionView(suggestion: Suggestion): FightSuggestion {
@@ -204,12 +208,14 @@ export async function presentFight(
   asking: Asking,
   { row, fight, log, abilities }: ActedFight,
 ): Promise<FightView> {
-  const [card] = await presentFightCards(asking, [row])
-  if (!card) throw notFound()
+  const { db, language } = asking
+  const [frame] = await frames(db).where(eq(fights.id, row.id))
+  if (!frame) throw notFound()
+  const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
   const { state } = fight
   return {
-    ...card,
-    events: await presentEvents(asking, row, log),
+    ...cardOf(asking, frame, people),
+    events: log.map((event) => eventView(event, people)),
     undo_event_id: rowIdOf(nextUndo(fight)),
     redo_event_id: rowIdOf(nextRedo(fight)),
     break_used_ms: state.breakMs,

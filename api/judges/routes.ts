@@ -1,8 +1,12 @@
 import { and, count, eq, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { competitions, matJudges, mats, organisations, users } from '../db/schema.ts'
-import { managerOf, requireNotOver } from '../applications/enter.ts'
-import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy.ts'
+import {
+  type CompetitionRow,
+  managerOf,
+  requireManagedCompetition,
+  requireNotOver,
+} from '../competitions/policy.ts'
 import { listedAs } from '../competitions/queries.ts'
 import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'

@@ -1,10 +1,11 @@
-import { and, asc, eq, ilike, inArray, isNotNull, max, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNotNull, max } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { Mat, matInput } from '~/domain/entities/competition'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
 import { brackets, competitions, fights, mats } from '../db/schema.ts'
-import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
+import { requireManagedCompetition } from '../competitions/policy.ts'
+import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { audit, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
@@ -32,24 +33,6 @@ const columnsOf = (body: Input) => ({
   recordUrl: body.record_url,
 })
 
-type ListCall = Call<typeof contract.mats.list>
-
-/** The mats of a competition the caller may see; of all published ones when the call names none. */
-async function among({ query, db, viewer }: ListCall): Promise<SQL | undefined> {
-  const asked =
-    query.competition_id !== undefined
-      ? { id: query.competition_id }
-      : query.competition !== undefined
-        ? { slug: query.competition }
-        : null
-  if (asked) return eq(mats.competitionId, (await visibleCompetition({ db, viewer }, asked)).id)
-  const published = db
-    .select({ id: competitions.id })
-    .from(competitions)
-    .where(ne(competitions.status, 'inactive'))
-  return inArray(mats.competitionId, published)
-}
-
 /** A mat of a competition the caller manages, both locked until the end of the transaction. */
 async function managedMat(call: Pick<Call, 'db' | 'viewer' | 'scope'>, id: number) {
   const [found] = await call.db
@@ -67,7 +50,7 @@ export const matRoutes = new Router()
   .read(contract.mats.list, async (call) => {
     const { db, query, url } = call
     const where = and(
-      await among(call),
+      await ofVisibleCompetitions(call, mats.competitionId, query),
       query.search ? ilike(mats.name, containing(query.search)) : undefined,
     )
     const { limit, offset } = windowOf(query)

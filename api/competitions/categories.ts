@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  applicationCategories,
+  brackets,
+  categories,
+  competitionApplications,
+  competitionCategories,
+} from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { invalidField } from '../kernel/errors.ts'
+
+/** Each id once, in their order. */
+export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
+
+export async function requireCategories(db: Queryable, ids: readonly number[] | undefined): Promise<void> {
+  if (!ids || ids.length === 0) return
+  const wanted = sortedIds(ids)
+  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted))
+  if (rows.length !== wanted.length) throw invalidField('categories', 'wrong_choice')
+}
+
+export async function offerCategories(
+  db: Queryable,
+  competitionId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .insert(competitionCategories)
+    .values(sortedIds(ids).map((categoryId) => ({ competitionId, categoryId })))
+    .onConflictDoNothing()
+}
+
+/** Replaces the categories of a competition; gives those before. One that is entered or drawn stays. */
+export async function reofferCategories(
+  db: Queryable,
+  competitionId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  await requireCategories(db, ids)
+  const rows = await db
+    .select({ id: competitionCategories.categoryId })
+    .from(competitionCategories)
+    .where(eq(competitionCategories.competitionId, competitionId))
+  const before = sortedIds(rows.map((row) => row.id))
+  const dropped = before.filter((id) => !ids.includes(id))
+  if (dropped.length > 0) {
+    await requireUnused(db, competitionId, dropped)
+    await db
+      .delete(competitionCategories)
+      .where(
+        and(
+          eq(competitionCategories.competitionId, competitionId),
+          inArray(competitionCategories.categoryId, dropped),
+        ),
+      )
+  }
+  await offerCategories(db, competitionId, ids)
+  return before
+}
+
+async function requireUnused(db: Queryable, competitionId: number, ids: number[]): Promise<void> {
+  const [entered] = await db
+    .select({ id: applicationCategories.applicationId })
+    .from(applicationCategories)
+    .innerJoin(competitionApplications, eq(competitionApplications.id, applicationCategories.applicationId))
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competitionId),
+        isNull(competitionApplications.closedAt),
+        inArray(applicationCategories.categoryId, ids),
+      ),
+    )
+    .limit(1)
+  const [drawn] = await db
+    .select({ id: brackets.id })
+    .from(brackets)
+    .where(and(eq(brackets.competitionId, competitionId), inArray(brackets.categoryId, ids)))
+    .limit(1)
+  if (entered || drawn) throw invalidField('categories', 'category_in_use')
+}
