@@ -41,5 +41,7 @@ export const paths = {
   judgeBrackets: (slug: string) => `/account/my-competitions/${part(slug)}/brackets`,
   judgeBracket: (slug: string, id: number) => `/account/my-competitions/${part(slug)}/brackets/${id}`,
   judgeFight: (slug: string, id: number) => `/account/my-competitions/${part(slug)}/fights/${id}`,
+  /** Where a table in the browser reads a fight and sends its presses. */
+  fightTable: (id: number) => `/resources/fights/${id}`,
   apply: (slug: string) => `/account/applications/search/${part(slug)}`,
 } as const

@@ -39,7 +39,9 @@ export function Consequences({ asked, here }: { readonly asked: AskedChange; rea
                 <span className="block text-sm text-ink-muted">
                   {t('judge:consequences.before', { what: pair(cell.before) })}
                 </span>
-                <span className="block text-sm">{t('judge:consequences.after', { what: pair(cell.after) })}</span>
+                <span className="block text-sm">
+                  {t('judge:consequences.after', { what: pair(cell.after) })}
+                </span>
               </li>
             ))}
           </ul>
@@ -78,7 +80,12 @@ export function Consequences({ asked, here }: { readonly asked: AskedChange; rea
           {preview.resets.map((reset) => (
             <input key={reset.key} type="hidden" name="resets[]" value={reset.fight_id} />
           ))}
-          <button type="submit" name={ACT_FIELD} value={actCode(asked.act)} className="table-key table-key-red">
+          <button
+            type="submit"
+            name={ACT_FIELD}
+            value={actCode(asked.act)}
+            className="table-key table-key-red"
+          >
             {t(preview.resets.length > 0 ? 'judge:consequences.confirmReset' : 'judge:consequences.confirm')}
           </button>
         </Form>

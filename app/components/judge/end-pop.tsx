@@ -74,7 +74,10 @@ function Decision({ side }: { readonly side: Side }) {
   return (
     <ActButton
       act={{ type: 'end', reason: 'decision', user_id: fight.setup[side] }}
-      className={cx('min-h-18 min-w-0 flex-col gap-0.5', side === 'left' ? 'table-key-red' : 'table-key-blue')}
+      className={cx(
+        'min-h-18 min-w-0 flex-col gap-0.5',
+        side === 'left' ? 'table-key-red' : 'table-key-blue',
+      )}
     >
       {t(side === 'left' ? 'judge:table.winnerRed' : 'judge:table.winnerBlue')}
       <span className="line-clamp-2 text-sm font-medium">{personOf(view, side)?.name}</span>
@@ -130,7 +133,9 @@ function OtherReason() {
                 />
                 <span className="min-w-0">
                   <span className="block text-xs text-ink-muted">{t(`common:sides.${side}`)}</span>
-                  <span className="line-clamp-2">{personOf(view, side)?.name ?? t('fight:unknownAthlete')}</span>
+                  <span className="line-clamp-2">
+                    {personOf(view, side)?.name ?? t('fight:unknownAthlete')}
+                  </span>
                 </span>
               </label>
             ))}
@@ -138,7 +143,12 @@ function OtherReason() {
         </fieldset>
         <label htmlFor={`${id}-note`} className="flex flex-col gap-1.5 text-sm text-ink-muted">
           {t('judge:table.endNote')}
-          <input id={`${id}-note`} name="description" maxLength={500} className="control text-base text-ink" />
+          <input
+            id={`${id}-note`}
+            name="description"
+            maxLength={500}
+            className="control text-base text-ink"
+          />
         </label>
         <button type="submit" className="table-key table-key-main min-h-14">
           {t('fight:actions.end')}

@@ -60,7 +60,9 @@ function Line({ entry }: { readonly entry: HistoryEntry }) {
         )}
       />
       <span className="min-w-0 flex-1">
-        <span className={cx('font-semibold', gone && 'text-ink-faint line-through')}>{words.what(event)}</span>
+        <span className={cx('font-semibold', gone && 'text-ink-faint line-through')}>
+          {words.what(event)}
+        </span>
         {side ? <span className="text-ink-muted"> · {t(`common:sides.${side}`)}</span> : null}
         <span className="block truncate text-xs text-ink-muted">
           {[...notes, actor, format.time(event.at)].filter(Boolean).join(' · ')}

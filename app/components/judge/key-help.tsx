@@ -1,6 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useText } from '~/i18n/words.tsx'
-import { CORNER_KEYS, CORNER_KEY_WORDS, keyCap, SHARED_KEY_WORDS } from './keys.ts'
+import { CORNER_KEYS, CORNER_KEY_WORDS, HELP_CAP, keyCap, SHARED_KEY_WORDS } from './keys.ts'
 import { Pop } from './pop.tsx'
 import { useTable } from './table-context.tsx'
 
@@ -43,7 +43,7 @@ export function KeyHelp() {
         <div className="flex items-center justify-between gap-4 py-1.5">
           <dt>{t('judge:keys.help')}</dt>
           <dd>
-            <kbd className="table-keycap">?</kbd>
+            <kbd className="table-keycap">{HELP_CAP}</kbd>
           </dd>
         </div>
       </dl>

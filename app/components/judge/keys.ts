@@ -39,3 +39,6 @@ export const CORNER_KEY_WORDS = [
   ['warning', 'judge:keys.warning'],
   ['hold', 'judge:keys.hold'],
 ] as const satisfies readonly (readonly [CornerAct, TextKey])[]
+
+/** The list of keys is asked for as everywhere. */
+export const HELP_CAP = '?'

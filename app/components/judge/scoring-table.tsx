@@ -13,7 +13,10 @@ import { ResultPanel } from './result-panel.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
 import { TableBar } from './table-bar.tsx'
 import { TableProvider, useTable } from './table-context.tsx'
-import './table.css'
+import tableStyles from './table.css?url'
+
+/** The sheet of the table's keys, for the `links` of a route that shows one. */
+export const tableLinks = () => [{ rel: 'stylesheet', href: tableStyles }]
 
 export interface ScoringTableProps {
   readonly view: FightView

@@ -99,9 +99,7 @@ function actFor(suggestion: Suggestion, correction: boolean): Act | null {
     case 'hold_points':
       return { type: 'point', user_id: suggestion.athlete, value: suggestion.points, correction }
     case 'time_up':
-      return suggestion.winner === null
-        ? null
-        : { type: 'end', reason: 'points', user_id: suggestion.winner }
+      return suggestion.winner === null ? null : { type: 'end', reason: 'points', user_id: suggestion.winner }
     case 'extra_time':
       return { type: 'extra_time' }
     case 'break_over':

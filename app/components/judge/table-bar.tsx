@@ -9,7 +9,13 @@ import { KeyHelp } from './key-help.tsx'
 import { useTable } from './table-context.tsx'
 
 /** The head of the table: where it is, which bout, what state it is in, whether it hears the server. */
-export function TableBar({ backHref, children }: { readonly backHref: string; readonly children?: ReactNode }) {
+export function TableBar({
+  backHref,
+  children,
+}: {
+  readonly backHref: string
+  readonly children?: ReactNode
+}) {
   const t = useText()
   const { view, fight, now } = useTable()
   const number = view.queue_number

@@ -21,7 +21,8 @@ export const judge = {
     open: 'Open',
     mats: 'Your mats',
     upcomingEmpty: 'No competitions ahead',
-    upcomingEmptyText: 'Organisers invite judges to their mats. Invitations appear here and in the notifications.',
+    upcomingEmptyText:
+      'Organisers invite judges to their mats. Invitations appear here and in the notifications.',
     archiveEmpty: 'The archive is empty',
     archiveEmptyText: 'Competitions you have judged at move here once they are over.',
   },
@@ -65,7 +66,8 @@ export const judge = {
     missing: 'The bout can begin once both athletes are known.',
     stopped: 'The clock is stopped: what you add now is recorded as a correction.',
     correct: 'Correct the score',
-    correctHint: 'The bout has ended. Corrections may change the winner and the bracket; you will see what changes first.',
+    correctHint:
+      'The bout has ended. Corrections may change the winner and the bracket; you will see what changes first.',
     minus: 'Take back the last {{what}}',
     minusValue: 'Take back the last +{{value}}',
     add: 'Add',
@@ -139,7 +141,8 @@ export const judge = {
   link: {
     unsent_one: '{{count}} not sent',
     unsent_other: '{{count}} not sent',
-    offline: 'No link. Go on scoring: every press is kept on this device and sent in order when the link is back.',
+    offline:
+      'No link. Go on scoring: every press is kept on this device and sent in order when the link is back.',
     waiting: 'Sending…',
     signedOut: 'Your session has ended. Log in on this device; nothing you entered is lost.',
     login: 'Log in',
@@ -160,7 +163,8 @@ export const judge = {
     correct: 'Enter as a correction',
     scoreWas: 'The score was {{before}}, now {{after}}',
     news: 'Entered elsewhere: {{what}}',
-    stalePlain: 'Your press was not taken, because the bout changed meanwhile. Look at the score and press again if it still holds.',
+    stalePlain:
+      'Your press was not taken, because the bout changed meanwhile. Look at the score and press again if it still holds.',
   },
   others: {
     title_one: 'Another table scores this bout: {{names}}',

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Consequences } from '~/components/judge/consequences.tsx'
-import { fightOfView } from '~/components/judge/fight-of-view.ts'
-import { ScoringTable } from '~/components/judge/scoring-table.tsx'
+import { LiveTable } from '~/components/judge/live-table.tsx'
+import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { accountMenus } from '~/components/layout/account-menu.ts'
 import { Sidebar } from '~/components/layout/sidebar.tsx'
 import { paths } from '~/components/paths.ts'
@@ -14,6 +14,8 @@ import { load } from '~/server/load.ts'
 import { scoreFight } from '~/server/score-fight.ts'
 
 export const handle: RouteHandle = { i18n: ['judge', 'fight', 'account'], title: 'judge:table.controls' }
+
+export const links = tableLinks
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'judge')
@@ -38,16 +40,15 @@ export default function FightTable() {
   const t = useText()
   const { slug, view, nextId } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const fight = fightOfView(view)
   const here = paths.judgeFight(slug, view.id)
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[70px_minmax(0,1fr)] [&>aside]:top-0 [&>aside]:h-dvh">
       <Sidebar groups={accountMenus.judge} mode="narrow" />
       <main id="main" className="w-full min-w-0 px-2 pt-1 pb-6 md:px-4 lg:px-3">
-        <ScoringTable
+        <LiveTable
+          key={view.id}
           view={view}
-          fight={fight}
-          press={null}
+          here={here}
           backHref={paths.judgeFights(slug)}
           nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
           notices={

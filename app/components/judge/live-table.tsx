@@ -1,0 +1,84 @@
+import { useCallback, useEffect, type ReactNode } from 'react'
+import type { FightView } from '~/domain/entities/fight.ts'
+import type { Act } from '~/domain/fight/act-fields.ts'
+import { errorText } from '~/i18n/errors.ts'
+import { useText } from '~/i18n/words.tsx'
+import { useLinkState } from '../realtime/use-link-state.ts'
+import { announce } from '../ui/toast-store.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { keepTablePage } from './keep-page.ts'
+import { ScoringTable } from './scoring-table.tsx'
+import { LinkNotices, NewsNotice, OtherTables, UnsentBadge } from './table-notices.tsx'
+import { useTableKeys } from './use-table-keys.ts'
+import { useTableQueue } from './use-table-queue.ts'
+
+/** Acts that change the result of an ended bout: the server tells what else they change before they are done. */
+const REWRITING: ReadonlySet<string> = new Set(['undo', 'redo', 'delete', 'restore'])
+
+/**
+ * The scoring table on a device with a script: presses count at once, are kept on the device, and go to the server in
+ * their order. Without a script, and for what needs the server's word first, the same buttons post plain forms.
+ */
+export function LiveTable({
+  view,
+  here,
+  backHref,
+  nextHref,
+  notices,
+}: {
+  readonly view: FightView
+  /** The table's own address. */
+  readonly here: string
+  readonly backHref: string
+  readonly nextHref: string | null
+  /** The answer to a plain form. */
+  readonly notices?: ReactNode
+}) {
+  const t = useText()
+  const { state, queue } = useTableQueue(view)
+  const link = useLinkState()
+  useTableKeys()
+  useEffect(() => keepTablePage(), [])
+
+  const isAway = link === 'offline' || state.sending === 'away'
+  const press = useCallback(
+    (act: Act): boolean => {
+      if (!queue) return false
+      const { fight, queue: kept } = queue.get()
+      const rewrites = fight.state.endAt !== null && (REWRITING.has(act.type) || act.correction === true)
+      if (rewrites && kept.pending.length === 0) {
+        if (!isAway) return false
+        announce({ kind: 'error', text: t('judge:link.needsLink') })
+        return true
+      }
+      const refusal = queue.press(act)
+      if (refusal) announce({ kind: 'error', text: errorText(t, refusal) })
+      return true
+    },
+    [queue, isAway, t],
+  )
+
+  return (
+    <ScoringTable
+      view={state.view}
+      fight={state.fight}
+      press={press}
+      backHref={backHref}
+      nextHref={nextHref}
+      linkBadges={<UnsentBadge state={state} />}
+      notices={
+        <>
+          <LinkNotices state={state} here={here} />
+          <OtherTables />
+          <ConflictPanel
+            queue={state.queue}
+            refusalText={state.refusalText}
+            resolve={(resolution) => queue?.resolve(resolution)}
+          />
+          <NewsNotice state={state} close={() => queue?.forgetNews()} />
+          {notices}
+        </>
+      }
+    />
+  )
+}

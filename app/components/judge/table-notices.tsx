@@ -1,0 +1,108 @@
+import { Link } from '@remix-run/react'
+import { fightTablesChannel } from '~/domain/realtime/channels.ts'
+import { useText } from '~/i18n/words.tsx'
+import { useViewer } from '../layout/viewer.tsx'
+import type { PresentMember } from '../realtime/room.ts'
+import { useLinkState } from '../realtime/use-link-state.ts'
+import { usePresence } from '../realtime/use-presence.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { TableState } from './table-queue.ts'
+import { useTable } from './table-context.tsx'
+import { useEventWords } from './use-event-words.ts'
+
+/** How many presses the server has not confirmed: always there while there are any. */
+export function UnsentBadge({ state }: { readonly state: TableState }) {
+  const t = useText()
+  const count = state.queue.pending.length
+  return (
+    <span role="status" data-unsent={count}>
+      {count === 0 ? null : (
+        <Badge tone={state.sending === 'sending' ? 'neutral' : 'warning'}>
+          {state.sending === 'sending' ? <Spinner /> : null}
+          {t('judge:link.unsent', { count })}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+/** The link is gone, the session has ended, nothing can be kept: said plainly, over the table. */
+export function LinkNotices({ state, here }: { readonly state: TableState; readonly here: string }) {
+  const t = useText()
+  const link = useLinkState()
+  const isAway = state.sending === 'away' || (link === 'offline' && state.sending !== 'signed_out')
+  return (
+    <>
+      {state.sending === 'signed_out' ? (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Link to={`/auth/login?redirect=${encodeURIComponent(here)}`} className="table-key">
+              {t('judge:link.login')}
+            </Link>
+          }
+        >
+          {t('judge:link.signedOut')}
+        </Notice>
+      ) : null}
+      {isAway ? (
+        <Notice tone="warning" role="status">
+          {t('judge:link.offline')}
+        </Notice>
+      ) : null}
+      {!state.isKept && state.queue.pending.length > 0 ? (
+        <Notice tone="danger" role="alert">
+          {t('judge:link.notKept')}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** Lines other tables entered while this one was open. */
+export function NewsNotice({ state, close }: { readonly state: TableState; readonly close: () => void }) {
+  const t = useText()
+  const words = useEventWords()
+  if (state.news.length === 0 || state.queue.conflict !== null) return null
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <button type="button" className="table-key" onClick={close}>
+          {t('common:actions.close')}
+        </button>
+      }
+    >
+      {t('judge:conflict.news', { what: state.news.map((event) => words.brief(event)).join('; ') })}
+    </Notice>
+  )
+}
+
+const nameOfMember = ({ info }: PresentMember): string =>
+  typeof info === 'object' && info !== null && 'name' in info ? String(info.name) : ''
+
+/** Two tables on one bout count everything twice: whoever else has it open is named. */
+export function OtherTables() {
+  const t = useText()
+  const viewer = useViewer()
+  const { view } = useTable()
+  const members = usePresence(view.abilities.score ? fightTablesChannel(view.id) : null)
+  const others = (members ?? []).filter(({ id }) => id !== String(viewer?.id))
+  if (others.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={t('judge:others.title', {
+        count: others.length,
+        names: others.map(nameOfMember).filter(Boolean).join(', '),
+      })}
+    >
+      {t('judge:others.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,271 @@
+import type { FightView } from '~/domain/entities/fight.ts'
+import { actOf, type Act, actionOf } from '~/domain/fight/act-fields.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import type { Fight, FightEvent, FightRefusal, FightRefusalCode } from '~/domain/fight/fight.ts'
+import {
+  enqueue,
+  newQueue,
+  nextToSend,
+  optimistic,
+  rebase,
+  rejected,
+  resolve,
+  type FightQueue,
+  type Resolution,
+} from '~/domain/fight/queue.ts'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
+import { fightOfView } from './fight-of-view.ts'
+
+/** What became of a press on its way to the server. */
+export type SendReply =
+  | { readonly kind: 'taken'; readonly view: FightView }
+  /** Another version is there: read it, then see. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'signed_out' }
+  /** No answer, or none that says anything: it may have been taken or not. */
+  | { readonly kind: 'away' }
+
+export type SentAct = ReturnType<typeof actOf>
+
+/** What the queue needs of the world around it. */
+export interface TableWorld {
+  now(): Instant
+  newKey(): string
+  /** True for keys this device made up, in this page or before a reload. */
+  isMine(key: string): boolean
+  send(fightId: number, act: SentAct, key: string): Promise<SendReply>
+  /** The fight as the server has it; null when it cannot be reached. */
+  fetchView(fightId: number): Promise<FightView | null>
+  readonly store: TableStore
+  /** Runs `act` after so many milliseconds; returns the way to call it off. */
+  later(act: () => void, ms: number): () => void
+}
+
+/** What a table keeps through a reload. */
+export interface Kept {
+  readonly queue: FightQueue
+  readonly view: FightView
+}
+
+export interface TableStore {
+  read(fightId: number): Promise<Kept | null>
+  /** Resolves once it is on the disk; false where nothing can be kept. */
+  write(fightId: number, kept: Kept): Promise<boolean>
+}
+
+export type Sending = 'idle' | 'sending' | 'away' | 'signed_out'
+
+/** What the screen shows of the queue. A new object at each change. */
+export interface TableState {
+  readonly view: FightView
+  readonly queue: FightQueue
+  /** The server's fight with the unsent presses on top. */
+  readonly fight: Fight
+  readonly sending: Sending
+  /** What the server said to the press that waits for a person, in the reader's words. */
+  readonly refusalText: string | null
+  /** The last lines that were entered elsewhere while this page was open. */
+  readonly news: readonly FightEvent[]
+  /** False where the browser keeps nothing: a reload would lose what is unsent. */
+  readonly isKept: boolean
+}
+
+const RETRY_FIRST_MS = SECOND_MS
+const RETRY_MAX_MS = 10 * SECOND_MS
+
+/**
+ * A table's presses on their way: applied at once by the domain's fold, kept in order, sent one by one under their
+ * keys, tried again until the server has answered. Knows neither React nor the browser.
+ */
+export class TableQueue {
+  #state: TableState
+  readonly #rules
+  readonly #listeners = new Set<() => void>()
+  #ready: Promise<void> | null = null
+  #isReady = false
+  /** Presses made before the kept ones were read. */
+  #early: Act[] = []
+  #busy = false
+  #failures = 0
+  #callOff: (() => void) | null = null
+  #closed = false
+
+  constructor(
+    view: FightView,
+    private readonly world: TableWorld,
+  ) {
+    this.#rules = rulesOf(view.discipline.slug)
+    const base = fightOfView(view)
+    this.#state = {
+      view,
+      queue: newQueue(base),
+      fight: base,
+      sending: 'idle',
+      refusalText: null,
+      news: [],
+      isKept: true,
+    }
+  }
+
+  readonly get = (): TableState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Begins: resolves when what an earlier page left unsent has been read. May be called again after `close`. */
+  start(): Promise<void> {
+    this.#closed = false
+    return (this.#ready ??= this.#open())
+  }
+
+  /** Sends nothing more; what is unsent stays kept. */
+  close(): void {
+    this.#closed = true
+    this.#callOff?.()
+  }
+
+  /** Enters one press now. Answers with why not, when the rules do not allow it. */
+  press(act: Act): FightRefusalCode | null {
+    if (!this.#isReady) {
+      this.#early.push(act)
+      return null
+    }
+    const { world } = this
+    const made = enqueue(this.#state.queue, actionOf(act), world.newKey(), this.#rules, world.now())
+    if (!made.ok) return made.refusal.code
+    this.#put(made.value)
+    void this.#pump()
+    return null
+  }
+
+  /** Takes a newer reading of the fight, from a page, a reply or a fetch. */
+  adopt(view: FightView): void {
+    if (view.version < this.#state.queue.base.version) return
+    const known = this.#state.queue.base.version
+    const server = fightOfView(view)
+    const news = server.log.slice(known).filter(({ key }) => key === null || !this.world.isMine(key))
+    this.#put(rebase(this.#state.queue, server, this.#rules), {
+      view,
+      ...(news.length > 0 && { news }),
+    })
+  }
+
+  /** Reads the fight anew, when something was told of it or may have been missed. */
+  async refresh(): Promise<void> {
+    await this.start()
+    const view = await this.world.fetchView(this.#state.view.id)
+    if (view && !this.#closed) this.adopt(view)
+    void this.#pump()
+  }
+
+  /** The link is back, somebody logged in: tries at once. */
+  retry(): void {
+    this.#callOff?.()
+    this.#callOff = null
+    this.#failures = 0
+    void this.#pump()
+  }
+
+  /** A person's word on the press that waits. */
+  resolve(resolution: Resolution): void {
+    this.#put(resolve(this.#state.queue, resolution, this.#rules), { refusalText: null })
+    void this.#pump()
+  }
+
+  forgetNews(): void {
+    this.#change({ news: [] })
+  }
+
+  async #open(): Promise<void> {
+    const kept = await this.world.store.read(this.#state.view.id).catch(() => null)
+    if (kept && kept.queue.pending.length > 0) {
+      const fresh = this.#state.view
+      const isKeptNewer = kept.queue.base.version > fresh.version
+      this.#put(kept.queue, { view: isKeptNewer ? kept.view : fresh })
+      if (!isKeptNewer) this.adopt(fresh)
+    } else if (kept && kept.queue.base.version > this.#state.view.version) this.adopt(kept.view)
+    this.#isReady = true
+    for (const act of this.#early.splice(0)) this.press(act)
+    void this.#pump()
+  }
+
+  #put(queue: FightQueue, more: Partial<TableState> = {}): void {
+    this.#change({ ...more, queue, fight: optimistic(queue, this.#rules) })
+    const { view } = this.#state
+    void this.world.store
+      .write(view.id, { queue, view })
+      .catch(() => false)
+      .then((isKept) => isKept !== this.#state.isKept && this.#change({ isKept }))
+  }
+
+  #change(more: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...more }
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#busy || !this.#isReady || this.#closed) return
+    this.#busy = true
+    try {
+      while (!this.#closed && (await this.#sendNext()));
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  /** Sends the next press; false when there is none, or the next attempt comes later. */
+  async #sendNext(): Promise<boolean> {
+    const action = nextToSend(this.#state.queue)
+    const key = action?.key
+    if (!action || !key) {
+      if (this.#state.sending !== 'idle' && this.#state.queue.pending.length === 0)
+        this.#change({ sending: 'idle' })
+      return false
+    }
+    if (this.#state.sending === 'idle') this.#change({ sending: 'sending' })
+    // An entry this table has dropped meanwhile cannot be named to the server.
+    if (typeof action.target === 'string') return this.#refuse(key, { code: 'unknown_event' }, null)
+    const reply = await this.world
+      .send(this.#state.view.id, actOf(action), key)
+      .catch((): SendReply => ({ kind: 'away' }))
+    switch (reply.kind) {
+      case 'taken':
+        this.#failures = 0
+        this.adopt(reply.view)
+        this.#change({ sending: this.#state.queue.pending.length > 0 ? 'sending' : 'idle' })
+        return true
+      case 'stale': {
+        const view = await this.world.fetchView(this.#state.view.id)
+        if (!view || view.version <= this.#state.queue.base.version) return this.#wait('away')
+        this.#failures = 0
+        this.adopt(view)
+        return true
+      }
+      case 'refused':
+        return this.#refuse(key, refusalOf(reply.code), reply.message)
+      case 'signed_out':
+        return this.#wait('signed_out')
+      case 'away':
+        return this.#wait('away')
+    }
+  }
+
+  #refuse(key: string, refusal: FightRefusal, refusalText: string | null): true {
+    this.#put(rejected(this.#state.queue, key, refusal, this.#rules), { refusalText })
+    return true
+  }
+
+  #wait(sending: Sending): false {
+    this.#change({ sending })
+    const delay = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.#failures)
+    this.#failures += 1
+    this.#callOff?.()
+    this.#callOff = this.world.later(() => void this.#pump(), delay)
+    return false
+  }
+}
+
+/** Codes of the API that are none of the domain's still have to wait for a person; their text is the server's. */
+const refusalOf = (code: string): FightRefusal => ({ code }) as FightRefusal

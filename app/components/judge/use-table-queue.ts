@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { FightView } from '~/domain/entities/fight.ts'
+import { newQueue } from '~/domain/fight/queue.ts'
+import { fightChannel } from '~/domain/realtime/channels.ts'
+import { useChannel } from '../realtime/use-channel.ts'
+import { useLinkState } from '../realtime/use-link-state.ts'
+import { browserWorld } from './browser-world.ts'
+import { TableQueue, type TableState } from './table-queue.ts'
+import { fightOfView } from './fight-of-view.ts'
+
+const POLL_MS = 5_000
+
+/** The page's state before there is a script: what the server rendered. */
+const renderedState = (view: FightView): TableState => {
+  const fight = fightOfView(view)
+  return { view, fight, queue: newQueue(fight), sending: 'idle', refusalText: null, news: [], isKept: true }
+}
+
+/** One fight's queue for as long as its table is shown; it hears of the other tables and of the link. */
+export function useTableQueue(view: FightView): { state: TableState; queue: TableQueue | null } {
+  const rendered = useMemo(() => renderedState(view), [view])
+  const first = useRef(view)
+  first.current = view
+  const queue = useMemo(
+    () => (typeof window === 'undefined' ? null : new TableQueue(first.current, browserWorld)),
+    [view.id],
+  )
+  useEffect(() => {
+    void queue?.start()
+    return () => queue?.close()
+  }, [queue])
+  useEffect(() => queue?.adopt(view), [queue, view])
+
+  const state = useSyncExternalStore(
+    queue?.subscribe ?? noSubscription,
+    queue?.get ?? (() => rendered),
+    () => rendered,
+  )
+
+  useChannel(fightChannel(view.id), {
+    'fight-updated': ({ id, version }) => {
+      if (queue && id === view.id && version > queue.get().queue.base.version) void queue.refresh()
+    },
+    joined: () => void queue?.refresh(),
+  })
+  const link = useLinkState()
+  useEffect(() => {
+    if (link === 'live') {
+      queue?.retry()
+      return
+    }
+    const poll = setInterval(() => void queue?.refresh(), POLL_MS)
+    return () => clearInterval(poll)
+  }, [queue, link])
+  useEffect(() => {
+    const back = () => queue?.retry()
+    window.addEventListener('online', back)
+    window.addEventListener('focus', back)
+    return () => {
+      window.removeEventListener('online', back)
+      window.removeEventListener('focus', back)
+    }
+  }, [queue])
+  return { state, queue }
+}
+
+const noSubscription = () => () => undefined
