@@ -202,7 +202,7 @@ async function firstDraw(
     })
     .returning()
   const record = newRecord(draw)
-  const stored: StoredBracket = { row: drawn(row!), category, cells: [], fights: new Map(), record }
+  const stored: StoredBracket = { row: drawn(row!), cells: [], fights: new Map(), record }
   const saved = await saveBracket(db, stored, record, now)
   await audit(call, { action: 'draw', entity: 'bracket', entityId: saved.row.id, after: { draw } })
   announceBracket(call, saved)

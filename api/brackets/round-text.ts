@@ -1,11 +1,11 @@
-import type { Draw, Stage } from '~/domain/bracket/bracket'
-import { cellRoundName } from '~/domain/bracket/round-name'
+import type { Stage } from '~/domain/bracket/bracket'
+import { cellRoundName, type DrawShape } from '~/domain/bracket/round-name'
 import type { Text } from '~/i18n/translation'
 
 /** The name of a cell's round in the reader's language (spec §4). */
 export function roundText(
   cell: { readonly stage: Stage; readonly x: number },
-  draw: Draw,
+  draw: DrawShape,
   text: Text,
 ): string {
   const { code, number } = cellRoundName(cell, draw)

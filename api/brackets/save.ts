@@ -8,8 +8,9 @@ import type {
   ResolvedSide,
 } from '~/domain/bracket/bracket'
 import { resolveBracket } from '~/domain/bracket/resolve'
+import { rulesOf } from '~/domain/fight/disciplines'
 import type { Instant } from '~/domain/time'
-import { bracketCells, brackets, fightEvents, fights, medals } from '../db/schema.ts'
+import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { updateRows } from '../kernel/update-rows.ts'
 import type { BracketRow, CellRow, FightRow, StoredBracket } from './stored.ts'
@@ -169,10 +170,10 @@ async function saveFights(
   cells: readonly CellRow[],
   now: Instant,
 ): Promise<{ bouts: Map<number, FightRow>; changed: number[] }> {
-  const { row, category } = stored
+  const { row } = stored
   const at = new Date(now)
   const bouts = new Map<number, FightRow>()
-  const inserts: (typeof fights.$inferInsert)[] = []
+  const inserts: Omit<typeof fights.$inferInsert, 'timePerFight'>[] = []
   const updates: FightRow[] = []
   const gone: number[] = []
   for (const cell of cells) {
@@ -187,7 +188,6 @@ async function saveFights(
         discipline: row.discipline,
         leftUserId,
         rightUserId,
-        timePerFight: row.timePerFight ?? category.timePerFight,
       })
     } else if (fight && cell.queueNumber === null && fight.version === 0) gone.push(fight.id)
     else if (fight && (fight.leftUserId !== leftUserId || fight.rightUserId !== rightUserId)) {
@@ -195,10 +195,28 @@ async function saveFights(
     } else if (fight) bouts.set(cell.id, fight)
   }
   if (gone.length > 0) await db.delete(fights).where(inArray(fights.id, gone))
-  const inserted = inserts.length > 0 ? await db.insert(fights).values(inserts).returning() : []
+  const inserted = await insertFights(db, row, inserts)
   await updateRows(db, fights, ['leftUserId', 'rightUserId', 'updatedAt'], updates)
   for (const fight of [...inserted, ...updates]) bouts.set(fight.cellId, fight)
   return { bouts, changed: [...inserted, ...updates].map(({ id }) => id) }
+}
+
+async function insertFights(
+  db: Queryable,
+  row: BracketRow,
+  inserts: readonly Omit<typeof fights.$inferInsert, 'timePerFight'>[],
+): Promise<FightRow[]> {
+  if (inserts.length === 0) return []
+  const [category] = await db
+    .select({ timePerFight: categories.timePerFight })
+    .from(categories)
+    .where(eq(categories.id, row.categoryId))
+  const timePerFight =
+    row.timePerFight ?? category?.timePerFight ?? rulesOf(row.discipline).timePerFightSeconds
+  return db
+    .insert(fights)
+    .values(inserts.map((fight) => ({ ...fight, timePerFight })))
+    .returning()
 }
 
 /** Cells that a new draw does not have. What was ever written about a bout in one of them goes with it. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BracketRecord, CellResult, Draw } from '~/domain/bracket/bracket'
-import { bracketCells, brackets, categories, fights } from '../db/schema.ts'
+import { bracketCells, brackets, type categories, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 
@@ -13,7 +13,6 @@ export type DrawnRow = BracketRow & { readonly draw: Draw }
 /** A bracket as its rows tell it. */
 export interface StoredBracket {
   readonly row: DrawnRow
-  readonly category: CategoryRow
   /** In the order of the layout. */
   readonly cells: readonly CellRow[]
   /** By the id of their cell. */
@@ -39,8 +38,6 @@ export function drawn(row: BracketRow): DrawnRow {
 
 /** Everything there is of a drawn bracket. */
 export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
-  const [category] = await db.select().from(categories).where(eq(categories.id, row.categoryId))
-  if (!category) throw notFound()
   const cells = await db
     .select()
     .from(bracketCells)
@@ -48,7 +45,7 @@ export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBr
     .orderBy(bracketCells.id)
   const bouts = await db.select().from(fights).where(eq(fights.bracketId, row.id))
   const byCell = new Map(bouts.map((fight) => [fight.cellId, fight]))
-  return { row, category, cells, fights: byCell, record: recordOf(row, cells, byCell) }
+  return { row, cells, fights: byCell, record: recordOf(row, cells, byCell) }
 }
 
 /** What the domain is asked about: the draw, the results, the removals, and the bouts under way. */

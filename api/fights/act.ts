@@ -64,9 +64,7 @@ export async function act(
   resets: readonly number[] = [],
 ): Promise<ActedFight> {
   const { db, now } = call
-  const [found] = await db.select({ bracketId: fights.bracketId }).from(fights).where(eq(fights.id, fightId))
-  if (!found) throw notFound()
-  const bracket = mayMoveBracket(asked) ? await lockBracket(db, found.bracketId) : null
+  const bracket = mayMoveBracket(asked) ? await lockBracketOf(db, fightId) : null
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId)).for('no key update')
   if (!row) throw notFound()
   const abilities = await requireScoring(call, row)
@@ -98,6 +96,12 @@ export async function act(
   if (step.before.status !== step.after.status || reset.length > 0)
     await tellMats(call, row.competitionId, [acted, ...reset])
   return { row: acted, fight, log: whole, abilities }
+}
+
+async function lockBracketOf(db: Acting['db'], fightId: number) {
+  const [found] = await db.select({ bracketId: fights.bracketId }).from(fights).where(eq(fights.id, fightId))
+  if (!found) throw notFound()
+  return lockBracket(db, found.bracketId)
 }
 
 /** What an act would change in the bracket; writes nothing. */
@@ -140,15 +144,15 @@ async function judged(
   }
   const next = applyFight(before, action, rulesOf(row.discipline), call.now)
   if (next.ok) return next.value
-  throw await refusal(call, row, log, next.refusal)
+  throw await refusal(call, log, next.refusal)
 }
 
 /** A stale table is told what it has not seen; a refused deletion, which event stands in its way. */
-async function refusal(call: Acting, row: FightRow, log: readonly EventRow[], refused: FightRefusal) {
+async function refusal(call: Acting, log: readonly EventRow[], refused: FightRefusal) {
   switch (refused.code) {
     case 'stale_version': {
       const unseen = log.slice(log.length - refused.since.length)
-      const since = await presentEvents(call, row, unseen)
+      const since = await presentEvents(call, unseen)
       return new ApiError('stale_version', { data: { version: refused.version, since } })
     }
     case 'would_break':

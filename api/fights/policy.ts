@@ -24,14 +24,18 @@ export async function fightAbilities(
   viewer: Viewer | null,
   fight: Scored,
 ): Promise<FightAbilities> {
-  if (!viewer) return { score: false, unlock: false }
+  if (await managesFight(db, viewer, fight)) return { score: true, unlock: true }
+  return { score: fight.matId !== null && (await judgesOn(db, viewer, fight.matId)), unlock: false }
+}
+
+async function managesFight(db: Queryable, viewer: Viewer | null, fight: Scored): Promise<boolean> {
+  if (viewer?.roles.includes('admin')) return true
+  if (!viewer?.roles.includes('organisation_manager')) return false
   const [competition] = await db
     .select({ organisationId: competitions.organisationId })
     .from(competitions)
     .where(eq(competitions.id, fight.competitionId))
-  const manages = competition !== undefined && (await managesCompetition(db, viewer, competition))
-  const judges = !manages && fight.matId !== null && (await judgesOn(db, viewer, fight.matId))
-  return { score: manages || judges, unlock: manages }
+  return competition !== undefined && managesCompetition(db, viewer, competition)
 }
 
 /** Refuses a caller who may not score this fight, and says why. */

@@ -40,12 +40,17 @@ export async function listFights(
   const { db, query } = call
   const slug = query.user
   const person = slug ? db.select({ id: users.id }).from(users).where(eq(users.slug, slug)) : null
+  const members =
+    query.club_id === undefined
+      ? null
+      : db.select({ id: users.id }).from(users).where(eq(users.clubId, query.club_id))
   const where = and(
     await ofVisibleCompetitions(call, fights.competitionId, query),
     query.mat_id === undefined ? undefined : eq(fights.matId, query.mat_id),
     query.category_id === undefined ? undefined : eq(fights.categoryId, query.category_id),
     query.bracket_id === undefined ? undefined : eq(fights.bracketId, query.bracket_id),
     person ? or(inArray(fights.leftUserId, person), inArray(fights.rightUserId, person)) : undefined,
+    members ? or(inArray(fights.leftUserId, members), inArray(fights.rightUserId, members)) : undefined,
     query.status ? inStatus(query.status) : undefined,
     isFought(db),
   )

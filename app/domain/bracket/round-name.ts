@@ -32,12 +32,18 @@ export function roundName(x: number, rounds: number): RoundName {
   return code === undefined ? { code: 'numbered', number: fromFinal + 1 } : { code, number: null }
 }
 
+/** What of a draw the names of its rounds depend on. */
+export type DrawShape = Pick<Draw, 'type' | 'thirdPlace'> & { readonly slots: { readonly length: number } }
+
 /** Rounds of the main tree of a draw; 0 for a round-robin and a series. */
-export const mainRounds = ({ type, slots }: Draw): number =>
+export const mainRounds = ({ type, slots }: Pick<DrawShape, 'type' | 'slots'>): number =>
   type === 'playoff' ? roundCount(slots.length) : 0
 
 /** Name of the round any cell of a draw belongs to. A repechage of several rounds numbers them. */
-export function cellRoundName(cell: { readonly stage: Stage; readonly x: number }, draw: Draw): RoundName {
+export function cellRoundName(
+  cell: { readonly stage: Stage; readonly x: number },
+  draw: DrawShape,
+): RoundName {
   const rounds = mainRounds(draw)
   switch (cell.stage) {
     case 'main':
