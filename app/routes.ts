@@ -14,6 +14,22 @@ export default [
       route('results', 'routes/public/competitions/results.tsx'),
     ]),
     route('fights/:id', 'routes/public/fight.tsx'),
+    route('organisations', 'routes/public/organisations/list.tsx'),
+    route('organisations/:slug', 'routes/public/organisations/organisation.tsx'),
+    route('clubs', 'routes/public/clubs/list.tsx'),
+    route('clubs/:slug', 'routes/public/clubs/club.tsx', [
+      index('routes/public/clubs/overview.tsx'),
+      route('activities', 'routes/public/clubs/activities.tsx'),
+    ]),
+    route('users', 'routes/public/users/list.tsx'),
+    route('users/:slug', 'routes/public/users/user.tsx'),
+    ...['athlete', 'trainer', 'judge', 'organiser', 'sport-club'].map((audience) =>
+      route(`for-${audience}`, 'routes/public/pages/landing.tsx', { id: `for-${audience}` }),
+    ),
+    ...['agreements', 'privacy', 'public-agreements', 'public-privacy'].map((document) =>
+      route(document, 'routes/public/pages/legal.tsx', { id: document }),
+    ),
+    route('faq', 'routes/public/pages/faq.tsx'),
   ]),
 
   ...prefix('auth', [
@@ -22,6 +38,8 @@ export default [
     route('signup', 'routes/auth/signup.tsx'),
   ]),
 
+  // The scoring table has the whole screen, so it stands beside the account's layout.
+  route('account/my-competitions/:slug/fights/:fightId', 'routes/account/my-competitions/table.tsx'),
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/index.ts'),
     route('applications', 'routes/account/applications/layout.tsx', [
@@ -30,6 +48,24 @@ export default [
       route('search', 'routes/account/applications/search.tsx'),
       route('search/:slug', 'routes/account/applications/apply.tsx'),
     ]),
+    route('dashboard', 'routes/account/dashboard.tsx'),
+    route('my-organisation', 'routes/account/my-organisation.tsx'),
+    route('new-competition', 'routes/account/competitions/create.tsx'),
+    route('competitions', 'routes/account/competitions/list.tsx'),
+    route('competitions/:slug/results/csv', 'routes/account/competitions/results-file.ts'),
+    route('competitions/:slug', 'routes/account/competitions/desk.tsx', [
+      index('routes/account/competitions/index.ts'),
+      route('schedule', 'routes/account/competitions/schedule.tsx'),
+      route('fights', 'routes/account/competitions/fights.tsx'),
+      route('fights/:bracketCellId', 'routes/account/competitions/fight.tsx'),
+      route('info', 'routes/account/competitions/info.tsx'),
+      route('applications', 'routes/account/competitions/applications.tsx'),
+      route('applications/new', 'routes/account/competitions/enter.tsx'),
+      route('mats', 'routes/account/competitions/mats.tsx'),
+      route('results', 'routes/account/competitions/results.tsx'),
+      route('brackets', 'routes/account/competitions/brackets.tsx'),
+      route('brackets/:id', 'routes/account/competitions/bracket.tsx'),
+    ]),
     route('preferences', 'routes/account/preferences.tsx'),
   ]),
 
@@ -37,6 +73,7 @@ export default [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
+    route('fights/:fightId', 'routes/resources/fight-table.ts'),
   ]),
 
   route('404', 'routes/public/not-found.tsx'),

@@ -1,0 +1,51 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { FormKey } from '../forms/form-key.tsx'
+import type { ButtonLook, ButtonSize } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+/** One act behind one button, done at once: what it needs travels in hidden fields. */
+export function ActForm({
+  intent,
+  fields = {},
+  look = 'secondary',
+  size = 'sm',
+  icon,
+  label,
+  action,
+  disabled,
+  children,
+}: {
+  readonly intent: string
+  readonly fields?: Readonly<Record<string, string | number>>
+  readonly look?: ButtonLook
+  readonly size?: ButtonSize
+  readonly icon?: ReactNode
+  /** The button's name, when what it shows is not words. */
+  readonly label?: string
+  readonly action?: string
+  readonly disabled?: boolean
+  readonly children?: ReactNode
+}) {
+  const mark = [intent, ...Object.values(fields)].join(':')
+  return (
+    <Form method="post" preventScrollReset {...(action ? { action } : {})}>
+      <FormKey />
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton
+        look={look}
+        size={size}
+        icon={icon}
+        name="pressed"
+        value={mark}
+        disabled={disabled}
+        {...(label ? { 'aria-label': label, title: label } : {})}
+      >
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}

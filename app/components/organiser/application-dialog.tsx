@@ -1,0 +1,181 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Category, CompetitionApplication } from '~/domain/entities/competition.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { CheckboxGroupField, HiddenField, NumberField, TextField } from '../forms/fields.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { RouteDialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { ActForm } from './act-form.tsx'
+import { ReplyNotice, type Refused } from './reply-notice.tsx'
+
+interface Correction extends Record<string, unknown> {
+  weight: string
+  seed: string
+  categories: string[]
+}
+
+/** One application and everything the organiser may decide about it. */
+export function ApplicationDialog({
+  application,
+  categories,
+  closeTo,
+  reply,
+}: {
+  readonly application: CompetitionApplication
+  /** The categories of the competition. */
+  readonly categories: readonly Category[]
+  readonly closeTo: string
+  readonly reply: (Refused & { readonly lastResult: object }) | undefined
+}) {
+  const t = useText()
+  const format = useFormat()
+  const { id, user, status } = application
+  const corrected = reply?.intent === 'correct' ? (reply.lastResult as SubmissionResult<string[]>) : undefined
+  return (
+    <RouteDialog title={user.name} closeTo={closeTo}>
+      <div className="flex flex-col gap-6">
+        {corrected ? null : <ReplyNotice reply={reply} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusBadge kind="application" slug={status} />
+          {application.amount > 0 ? (
+            <StatusBadge kind="payment" slug={application.is_paid ? 'paid' : 'not_paid'} />
+          ) : null}
+        </div>
+        {application.closed_reason ? (
+          <Notice tone="danger" title={t('organiser:applications.reason')}>
+            <p>{application.closed_reason}</p>
+          </Notice>
+        ) : null}
+        <DefinitionList
+          items={[
+            { term: t('organiser:applications.club'), value: user.club?.name },
+            { term: t('organiser:applications.birthYear'), value: user.birth_year },
+            {
+              term: t('organiser:applications.amount'),
+              value: application.amount > 0 ? format.price(application.amount) : null,
+            },
+            { term: t('organiser:applications.created'), value: format.dateTime(application.created_at) },
+          ]}
+        />
+        <Decisions application={application} />
+        {status === 'not_approved' ? null : (
+          <section className="flex flex-col gap-4 border-t border-line pt-5">
+            <h3 className="display text-xl">{t('organiser:applications.correction')}</h3>
+            <ActionForm<Correction>
+              id={`correct-${id}`}
+              lastResult={corrected}
+              values={{
+                weight: application.weight === null ? '' : String(application.weight),
+                seed: application.seed === null ? '' : String(application.seed),
+                categories: application.categories.map((category) => String(category.id)),
+              }}
+            >
+              {(fields) => (
+                <>
+                  <HiddenField name="intent" value="correct" />
+                  <HiddenField name="id" value={id} />
+                  <div className="grid gap-5 md:grid-cols-2">
+                    <NumberField
+                      field={fields.weight}
+                      label={t('organiser:applications.weight')}
+                      hint={t('common:form.weightHint')}
+                    />
+                    <NumberField
+                      field={fields.seed}
+                      label={t('organiser:applications.seed')}
+                      hint={t('organiser:applications.seedHint')}
+                      inputMode="numeric"
+                    />
+                  </div>
+                  <CheckboxGroupField
+                    field={fields.categories}
+                    label={t('organiser:applications.categories')}
+                    options={fitting(categories, application).map((category) => ({
+                      value: String(category.id),
+                      label: category.name,
+                    }))}
+                    columns={2}
+                  />
+                  <div>
+                    <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                      {t('organiser:applications.correct')}
+                    </SubmitButton>
+                  </div>
+                </>
+              )}
+            </ActionForm>
+          </section>
+        )}
+        {status === 'not_approved' ? null : <RefuseForm id={id} />}
+      </div>
+    </RouteDialog>
+  )
+}
+
+/** The categories of the athlete's gender, and those already entered. */
+function fitting(categories: readonly Category[], { user, categories: entered }: CompetitionApplication) {
+  return categories.filter(
+    (category) =>
+      user.gender === null ||
+      category.gender === user.gender ||
+      entered.some((present) => present.id === category.id),
+  )
+}
+
+function Decisions({ application }: { readonly application: CompetitionApplication }) {
+  const t = useText()
+  const { id, status, competition_approved: approved, is_paid: paid, amount } = application
+  if (status === 'not_approved')
+    return (
+      <ActForm intent="reopen" fields={{ id }} size="md">
+        {t('organiser:applications.reopen')}
+      </ActForm>
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {approved ? (
+        <ActForm intent="unapprove" fields={{ id }} size="md">
+          {t('organiser:applications.unapprove')}
+        </ActForm>
+      ) : (
+        <ActForm intent="approve" fields={{ id }} size="md" look="primary">
+          {t('common:actions.approve')}
+        </ActForm>
+      )}
+      {amount > 0 && approved ? (
+        <ActForm intent={paid ? 'unpay' : 'pay'} fields={{ id }} size="md" look={paid ? 'ghost' : 'primary'}>
+          {t(paid ? 'organiser:applications.markUnpaid' : 'organiser:applications.markPaid')}
+        </ActForm>
+      ) : null}
+    </div>
+  )
+}
+
+function RefuseForm({ id }: { readonly id: number }) {
+  const t = useText()
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 className="display text-xl">{t('organiser:applications.refusal')}</h3>
+      <ActionForm<{ closed_reason: string }> id={`refuse-${id}`}>
+        {(fields) => (
+          <>
+            <HiddenField name="intent" value="refuse" />
+            <HiddenField name="id" value={id} />
+            <TextField
+              field={fields.closed_reason}
+              label={t('organiser:applications.reason')}
+              hint={t('organiser:applications.reasonHint')}
+              maxLength={300}
+            />
+            <div>
+              <SubmitButton look="danger">{t('common:actions.refuse')}</SubmitButton>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </section>
+  )
+}

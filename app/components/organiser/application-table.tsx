@@ -1,0 +1,136 @@
+import { Link } from '@remix-run/react'
+import type { CompetitionApplication } from '~/domain/entities/competition.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { column, statusColumn, weightColumn, type Column } from '../list/columns.tsx'
+import { DataTable } from '../list/data-table.tsx'
+import { useAddress, type ListQuery } from '../list/query.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ActForm } from './act-form.tsx'
+
+/** The applications of a competition: who, where, how heavy, and how far. Ticked ones are decided on together. */
+export function ApplicationTable({
+  applications,
+  query,
+  formId,
+}: {
+  readonly applications: readonly CompetitionApplication[]
+  readonly query: Pick<ListQuery, 'order_by' | 'order_direction'>
+  /** The form that decides on the ticked ones. */
+  readonly formId: string
+}) {
+  const t = useText()
+  const choose: Column<CompetitionApplication> = column('organiser:applications.choose', ({ id, user }) => (
+    <label className="flex min-h-11 w-fit items-center gap-3">
+      <input
+        type="checkbox"
+        form={formId}
+        name="ids"
+        value={id}
+        className="choice"
+        aria-label={t('organiser:applications.chooseOne', { name: user.name })}
+      />
+    </label>
+  ))
+  return (
+    <DataTable
+      columns={[choose, ...columns]}
+      rows={applications}
+      query={query}
+      caption={t('organiser:tabs.applications')}
+      rowActions={(application) => <Acts application={application} />}
+    />
+  )
+}
+
+const columns: readonly Column<CompetitionApplication>[] = [
+  column('organiser:applications.athlete', (it) => <Athlete application={it} />, {
+    sort: 'name',
+    place: 'lead',
+  }),
+  column('organiser:applications.category', (it) => (
+    <ul>
+      {it.categories.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  )),
+  weightColumn('organiser:applications.weight', (it) => it.weight),
+  column('organiser:applications.seed', (it) => it.seed, { align: 'end' }),
+  statusColumn('organiser:applications.status', 'application', (it) => it.status),
+  column('organiser:applications.payment', (it) => <Payment application={it} />),
+]
+
+function Athlete({ application }: { readonly application: CompetitionApplication }) {
+  const { user } = application
+  const t = useText()
+  const about = [
+    user.gender ? t(`status:personGender.${user.gender}`) : null,
+    user.birth_year === null ? null : String(user.birth_year),
+    user.club?.name,
+  ]
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={user.name} src={user.thumb} size="sm" />
+      <span className="min-w-0">
+        <OpenLink id={application.id} className="block font-semibold underline-offset-4 hover:underline">
+          {user.name}
+        </OpenLink>
+        <span className="block text-sm text-ink-faint">{about.filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  )
+}
+
+function Payment({ application }: { readonly application: CompetitionApplication }) {
+  const t = useText()
+  const format = useFormat()
+  if (application.amount === 0) return null
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="tabular-nums">{format.price(application.amount)}</span>
+      <Badge tone={application.is_paid ? 'success' : 'warning'}>
+        {t(application.is_paid ? 'status:payment.paid' : 'status:payment.not_paid')}
+      </Badge>
+    </span>
+  )
+}
+
+function Acts({ application }: { readonly application: CompetitionApplication }) {
+  const t = useText()
+  const { id, status } = application
+  return (
+    <>
+      {status === 'waiting_for_organiser_approval' ? (
+        <ActForm intent="approve" fields={{ id }} look="primary">
+          {t('common:actions.approve')}
+        </ActForm>
+      ) : status === 'waiting_for_payment' ? (
+        <ActForm intent="pay" fields={{ id }}>
+          {t('organiser:applications.markPaid')}
+        </ActForm>
+      ) : null}
+      <OpenLink id={id} className={buttonClass('ghost', 'sm')}>
+        {t('common:actions.open')}
+      </OpenLink>
+    </>
+  )
+}
+
+function OpenLink({
+  id,
+  className,
+  children,
+}: {
+  readonly id: number
+  readonly className: string
+  readonly children: React.ReactNode
+}) {
+  const address = useAddress()
+  return (
+    <Link to={address({ application: id })} preventScrollReset className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Category } from '~/domain/entities/competition.ts'
+import { useText } from '~/i18n/words.tsx'
+import type { AnyField } from '../forms/fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldErrors } from '../ui/field.tsx'
+
+interface Group {
+  readonly key: string
+  readonly title: string
+  readonly categories: readonly Category[]
+}
+
+/** The categories of a competition, by discipline, gender and age; a whole group at a press where there is a script. */
+export function CategoryPicker({
+  field,
+  categories,
+}: {
+  readonly field: AnyField
+  readonly categories: readonly Category[]
+}) {
+  const t = useText()
+  const chosen = new Set(chosenOf(field))
+  const ages = (from: number | null, to: number | null) =>
+    from === null && to === null
+      ? t('organiser:form.anyAge')
+      : to === null
+        ? t('organiser:form.ageFrom', { from: from ?? 0 })
+        : t('organiser:form.ageBetween', { from: from ?? 0, to })
+  const groups = new Map<string, { title: string; categories: Category[] }>()
+  for (const category of categories) {
+    const { discipline, gender, age_from, age_to } = category
+    const key = `${discipline.slug} ${gender} ${age_from ?? ''} ${age_to ?? ''}`
+    const title = [discipline.name, t(`status:gender.${gender}`), ages(age_from, age_to)].join(' · ')
+    const group = groups.get(key) ?? { title, categories: [] }
+    group.categories.push(category)
+    groups.set(key, group)
+  }
+  const errors = Object.values(field.allErrors).flat()
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-muted">{t('organiser:form.categoriesHint')}</p>
+      <FieldErrors id={`${field.id}-error`} errors={errors} />
+      {[...groups].map(([key, group]) => (
+        <CategoryGroup key={key} field={field} group={{ key, ...group }} chosen={chosen} />
+      ))}
+    </div>
+  )
+}
+
+function CategoryGroup({
+  field,
+  group,
+  chosen,
+}: {
+  readonly field: AnyField
+  readonly group: Group
+  readonly chosen: ReadonlySet<string>
+}) {
+  const t = useText()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const before = group.categories.filter(({ id }) => chosen.has(String(id))).length
+  const [count, setCount] = useState(before)
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  const recount = () => setCount(boxes().filter((input) => input.checked).length)
+
+  function chooseAll() {
+    const whole = count < group.categories.length
+    for (const input of boxes()) input.checked = whole
+    recount()
+  }
+
+  return (
+    <details className="group rounded-sm border border-line bg-sunken" open={before > 0}>
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 font-semibold">
+        <span>{group.title}</span>
+        <span className="figures text-sm text-ink-muted">
+          {t('organiser:form.chosen', { count, total: group.categories.length })}
+        </span>
+      </summary>
+      <fieldset ref={box} className="border-t border-line px-4 py-3" onChange={recount}>
+        <legend className="sr-only">{group.title}</legend>
+        {ready ? (
+          <Button look="ghost" size="sm" className="mb-2 -ms-2" onClick={chooseAll}>
+            {t(count < group.categories.length ? 'organiser:form.chooseAll' : 'organiser:form.chooseNone')}
+          </Button>
+        ) : null}
+        <div className="grid gap-x-6 md:grid-cols-2 xl:grid-cols-3">
+          {group.categories.map(({ id, name }) => (
+            <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+              <input
+                type="checkbox"
+                name={field.name}
+                value={id}
+                defaultChecked={chosen.has(String(id))}
+                className="choice"
+              />
+              <span className="min-w-0">{name}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  )
+}
+
+function chosenOf(field: AnyField): readonly string[] {
+  const value: unknown = field.initialValue
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string')
+  return typeof value === 'string' ? [value] : []
+}

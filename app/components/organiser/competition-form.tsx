@@ -1,0 +1,131 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Category, Competition } from '~/domain/entities/competition.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { DateTimeField } from '../forms/date-field.tsx'
+import { HiddenField, NumberField, SelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import { ImageField } from '../forms/file-field.tsx'
+import { Card } from '../ui/card.tsx'
+import type { Option } from '../ui/select.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { CategoryPicker } from './category-picker.tsx'
+
+interface CompetitionFields extends Record<string, unknown> {
+  name: string
+  description: string
+  registration_start_at: string
+  registration_end_at: string
+  start_at: string
+  end_at: string
+  city_id: string
+  address: string
+  payment_information: string
+  price: string
+  categories: string[]
+  image: File
+}
+
+/** Announces a competition or changes one: its dates, its place, its categories, its price, its cover. */
+export function CompetitionForm({
+  competition,
+  categories,
+  cities,
+  lastResult,
+}: {
+  /** Null for a new one. */
+  readonly competition: Competition | null
+  readonly categories: readonly Category[]
+  readonly cities: readonly Option[]
+  readonly lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const t = useText()
+  const format = useFormat()
+  const values = competition
+    ? {
+        ...competition,
+        city_id: competition.city ? String(competition.city.id) : '',
+        price: String(competition.price),
+        categories: competition.categories.map(({ id }) => String(id)),
+      }
+    : { price: '0' }
+  return (
+    <ActionForm<CompetitionFields>
+      id="competition"
+      lastResult={lastResult}
+      values={values}
+      encType="multipart/form-data"
+      className="flex flex-col gap-6"
+    >
+      {(fields) => (
+        <>
+          <HiddenField name="intent" value="save" />
+          {competition ? <HiddenField name="version" value={competition.version} /> : null}
+          <Card title={t('organiser:form.about')}>
+            <div className="flex flex-col gap-5">
+              <TextField field={fields.name} label={t('organiser:form.name')} maxLength={200} required />
+              <TextareaField field={fields.description} label={t('organiser:form.description')} rows={6} />
+              <div className="grid gap-5 md:grid-cols-2">
+                <SelectField field={fields.city_id} label={t('organiser:form.city')} options={cities} />
+                <TextField
+                  field={fields.address}
+                  label={t('organiser:form.address')}
+                  hint={t('organiser:form.addressHint')}
+                  maxLength={200}
+                />
+              </div>
+              <ImageField
+                field={fields.image}
+                label={t('organiser:form.cover')}
+                hint={t('organiser:form.coverHint')}
+                current={competition?.image}
+              />
+            </div>
+          </Card>
+          <Card title={t('organiser:form.dates')}>
+            <p className="pb-4 text-sm text-ink-muted">
+              {t('organiser:form.datesHint', { zone: format.timeZone })}
+            </p>
+            <div className="grid gap-5 md:grid-cols-2">
+              <DateTimeField
+                field={fields.registration_start_at}
+                label={t('organiser:form.registrationStart')}
+                required
+              />
+              <DateTimeField
+                field={fields.registration_end_at}
+                label={t('organiser:form.registrationEnd')}
+                required
+              />
+              <DateTimeField field={fields.start_at} label={t('organiser:form.start')} required />
+              <DateTimeField field={fields.end_at} label={t('organiser:form.end')} required />
+            </div>
+          </Card>
+          <Card title={t('organiser:form.categories')}>
+            <CategoryPicker field={fields.categories} categories={categories} />
+          </Card>
+          <Card title={t('organiser:form.payment')}>
+            <div className="flex flex-col gap-5">
+              <NumberField
+                field={fields.price}
+                label={t('organiser:form.price')}
+                hint={t('organiser:form.priceHint')}
+                className="max-w-60"
+              />
+              <TextareaField
+                field={fields.payment_information}
+                label={t('organiser:form.paymentInformation')}
+                hint={t('organiser:form.paymentHint')}
+                rows={4}
+              />
+            </div>
+          </Card>
+          <div className="sticky bottom-0 -mx-4 border-t border-line bg-page px-4 py-3 md:mx-0 md:px-0">
+            <SubmitButton size="lg" pendingText={t('common:actions.saving')}>
+              {t(competition ? 'common:actions.save' : 'organiser:form.create')}
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form } from '@remix-run/react'
+import Search from 'lucide-react/icons/search'
+import type { Mat, MatJudge } from '~/domain/entities/competition.ts'
+import type { Person } from '~/domain/entities/user.ts'
+import { useText } from '~/i18n/words.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { RouteDialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { ActForm } from './act-form.tsx'
+import { ReplyNotice, type Refused } from './reply-notice.tsx'
+
+/** Judges to invite to a mat, found by name. */
+export function InviteDialog({
+  mat,
+  people,
+  seated,
+  closeTo,
+  reply,
+}: {
+  readonly mat: Mat
+  readonly people: readonly Person[]
+  readonly seated: readonly MatJudge[]
+  readonly closeTo: string
+  readonly reply: Refused | undefined
+}) {
+  const t = useText()
+  return (
+    <RouteDialog title={t('organiser:mats.inviteTo', { mat: mat.name })} closeTo={closeTo}>
+      <div className="flex flex-col gap-5">
+        <ReplyNotice reply={reply} />
+        <Form method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="invite" value={mat.id} />
+          <Field id="judge-search" label={t('organiser:mats.judgeName')} className="flex-1 basis-48">
+            {(control) => <Input {...control} type="search" name="search" maxLength={100} />}
+          </Field>
+          <Button type="submit" look="secondary" icon={<Search size={18} />}>
+            {t('common:actions.search')}
+          </Button>
+        </Form>
+        {people.length === 0 ? <p className="text-ink-muted">{t('common:list.noMatchTitle')}</p> : null}
+        <ul className="divide-y divide-line">
+          {people.map((person) => {
+            const seat = seated.find(({ user }) => user.id === person.id)
+            return (
+              <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+                <Avatar name={person.name} src={person.thumb} size="sm" />
+                <span className="min-w-0 flex-1 basis-40">
+                  <span className="block font-semibold">{person.name}</span>
+                  <span className="block text-sm text-ink-muted">{person.city?.name}</span>
+                </span>
+                {seat && seat.status !== 'declined' ? (
+                  <StatusBadge kind="judge" slug={seat.status} />
+                ) : (
+                  <ActForm intent="invite" fields={{ mat_id: mat.id, user_id: person.id }}>
+                    {t('common:actions.invite')}
+                  </ActForm>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </RouteDialog>
+  )
+}

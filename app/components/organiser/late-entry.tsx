@@ -1,0 +1,44 @@
+import { Form } from '@remix-run/react'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import { useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
+import { Card } from '../ui/card.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+/** Athletes confirmed after the draw: into a free place, or by drawing anew. */
+export function LateEntry({
+  bracket,
+  athletes,
+}: {
+  readonly bracket: Bracket
+  readonly athletes: readonly { readonly id: number; readonly name: string }[]
+}) {
+  const t = useText()
+  return (
+    <Card title={t('organiser:late.title')}>
+      <Form method="post" preventScrollReset className="flex flex-col gap-4">
+        <FormKey />
+        <input type="hidden" name="intent" value="enter" />
+        <input type="hidden" name="version" value={bracket.version} />
+        <p className="text-sm text-ink-muted">{t('organiser:late.text')}</p>
+        <Field id="late-athlete" label={t('organiser:removal.athlete')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="user_id"
+              options={athletes.map(({ id, name }) => ({ value: id, label: name }))}
+              required
+            />
+          )}
+        </Field>
+        <div>
+          <SubmitButton look="secondary" name="pressed" value="enter">
+            {t('organiser:late.submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

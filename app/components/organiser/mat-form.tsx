@@ -1,0 +1,64 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '~/i18n/words.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { HiddenField, TextareaField, TextField } from '../forms/fields.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+interface MatFields extends Record<string, unknown> {
+  name: string
+  description: string
+  stream_url: string
+  record_url: string
+}
+
+/** A mat: its name, what to know about it, its stream and its record. */
+export function MatForm({
+  id,
+  intent,
+  matId,
+  values,
+  lastResult,
+  button,
+}: {
+  readonly id: string
+  readonly intent: 'add' | 'edit'
+  readonly matId?: number
+  readonly values: Partial<Record<keyof MatFields, string | null>>
+  readonly lastResult: SubmissionResult<string[]> | undefined
+  readonly button: string
+}) {
+  const t = useText()
+  return (
+    <ActionForm<MatFields> id={id} lastResult={lastResult} values={values} preventScrollReset>
+      {(fields) => (
+        <>
+          <HiddenField name="intent" value={intent} />
+          {matId === undefined ? null : <HiddenField name="id" value={matId} />}
+          <div className="grid gap-5 md:grid-cols-2">
+            <TextField field={fields.name} label={t('organiser:mats.name')} maxLength={80} required />
+            <TextareaField field={fields.description} label={t('organiser:mats.description')} rows={2} />
+            <TextField
+              field={fields.stream_url}
+              label={t('organiser:mats.stream')}
+              hint={t('organiser:mats.urlHint')}
+              type="url"
+              inputMode="url"
+            />
+            <TextField
+              field={fields.record_url}
+              label={t('organiser:mats.record')}
+              hint={t('organiser:mats.urlHint')}
+              type="url"
+              inputMode="url"
+            />
+          </div>
+          <div>
+            <SubmitButton look="secondary" name="pressed" value={id} pendingText={t('common:actions.saving')}>
+              {button}
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </ActionForm>
+  )
+}

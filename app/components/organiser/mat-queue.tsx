@@ -1,0 +1,183 @@
+import { Link } from '@remix-run/react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pin from 'lucide-react/icons/pin'
+import type { FightCard } from '~/domain/entities/fight.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ClockText } from '../clock/clock-text.tsx'
+import { useAddress } from '../list/query.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { LiveDot } from '../ui/live-dot.tsx'
+import { ActForm } from './act-form.tsx'
+
+/** The order of one mat: what is on it, what comes when, and moving a bout one place or to another mat. */
+export function MatQueue({
+  slug,
+  mat,
+  fights,
+  renderedAtMs,
+}: {
+  readonly slug: string
+  readonly mat: { readonly id: number; readonly name: string }
+  readonly fights: readonly FightCard[]
+  readonly renderedAtMs: number
+}) {
+  const t = useText()
+  const format = useFormat()
+  const ended = fights.filter(({ status }) => status === 'ended')
+  const ahead = fights.filter(({ status }) => status !== 'ended')
+  const last = ahead.at(-1)?.end_estimate_at
+  return (
+    <section aria-labelledby={`queue-${mat.id}`} className="flex min-w-0 flex-col gap-2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b-2 border-line-strong pb-2">
+        <h2 id={`queue-${mat.id}`} className="display text-2xl">
+          {mat.name}
+        </h2>
+        <span className="text-sm text-ink-muted tabular-nums">
+          {t('public:schedule.progress', { done: ended.length, total: fights.length })}
+          {last ? ` · ${t('organiser:schedule.until', { time: format.time(last) })}` : ''}
+        </span>
+      </header>
+      {ahead.length === 0 ? <p className="py-2 text-ink-muted">{t('public:schedule.finished')}</p> : null}
+      <ol className="flex flex-col gap-1.5">
+        {ahead.map((fight, index) => (
+          <QueueRow
+            key={fight.id}
+            slug={slug}
+            fight={fight}
+            renderedAtMs={renderedAtMs}
+            first={ahead[index - 1]?.status !== 'waiting'}
+            last={index === ahead.length - 1}
+          />
+        ))}
+      </ol>
+      {ended.length > 0 ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-muted hover:text-ink">
+            {t('public:schedule.ended', { count: ended.length })}
+          </summary>
+          <ol className="flex flex-col gap-1.5">
+            {ended.toReversed().map((fight) => (
+              <QueueRow key={fight.id} slug={slug} fight={fight} renderedAtMs={renderedAtMs} first last />
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function QueueRow({
+  slug,
+  fight,
+  renderedAtMs,
+  first,
+  last,
+}: {
+  readonly slug: string
+  readonly fight: FightCard
+  readonly renderedAtMs: number
+  readonly first: boolean
+  readonly last: boolean
+}) {
+  const t = useText()
+  const format = useFormat()
+  const address = useAddress()
+  const { details, status, queue_number: number, mat } = fight
+  const waiting = status === 'waiting'
+  const move = (step: number) => ({
+    fight_id: fight.id,
+    mat_id: mat?.id ?? 0,
+    position: (number ?? 0) + step,
+  })
+  return (
+    <li
+      className={cx(
+        'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm border bg-surface py-1.5 ps-2 pe-1',
+        status === 'online' ? 'border-accent-text' : 'border-line',
+      )}
+    >
+      <span className="flex flex-col items-center">
+        <span className="figures text-xl leading-tight">{number}</span>
+        <span className="text-xs text-ink-faint tabular-nums">
+          {waiting ? format.time(fight.start_estimate_at) : format.time(fight.start_at)}
+        </span>
+      </span>
+      <Link to={paths.deskFight(slug, fight.cell.id)} className="group min-w-0">
+        <span className="flex items-center gap-1.5 text-xs text-ink-muted">
+          {fight.pinned && waiting ? (
+            <Pin
+              size={12}
+              aria-label={t('organiser:schedule.pinned')}
+              className="shrink-0 text-accent-text"
+            />
+          ) : null}
+          <span className="truncate">
+            {fight.category.name} {'·'} {fight.cell.round}
+          </span>
+        </span>
+        {(['left', 'right'] as const).map((side) => {
+          const person = details[`${side}_user`]
+          return (
+            <span key={side} className="flex items-center gap-2">
+              <span
+                role="img"
+                aria-label={t(`common:sides.${side}`)}
+                className={cx('h-3.5 w-1 shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
+              />
+              <span
+                className={cx(
+                  'truncate text-sm group-hover:underline',
+                  person ? 'font-medium' : 'text-ink-faint',
+                  fight.winner && fight.winner.id === person?.id && 'font-bold',
+                )}
+              >
+                {person?.name ?? t('fight:unknownAthlete')}
+              </span>
+              {waiting ? null : (
+                <span className="figures ms-auto text-sm">{details[`${side}_user_stats`].points}</span>
+              )}
+            </span>
+          )
+        })}
+      </Link>
+      {waiting ? (
+        <span className="flex items-center">
+          <span className="flex flex-col">
+            <ActForm
+              intent="move"
+              fields={move(-1)}
+              look="ghost"
+              label={t('organiser:schedule.earlier')}
+              icon={<ArrowUp size={16} />}
+              disabled={first}
+            />
+            <ActForm
+              intent="move"
+              fields={move(1)}
+              look="ghost"
+              label={t('organiser:schedule.later')}
+              icon={<ArrowDown size={16} />}
+              disabled={last}
+            />
+          </span>
+          <Link
+            to={address({ move: fight.id })}
+            preventScrollReset
+            className={buttonClass('ghost', 'sm')}
+            aria-label={t('organiser:schedule.moveOne', { number: number ?? 0 })}
+          >
+            {t('organiser:schedule.move')}
+          </Link>
+        </span>
+      ) : status === 'online' ? (
+        <span className="flex items-center gap-2 pe-2 font-semibold text-accent-text">
+          <LiveDot />
+          <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form } from '@remix-run/react'
+import type { FightCard } from '~/domain/entities/fight.ts'
+import type { ClashView } from '~/domain/entities/schedule.ts'
+import { useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
+import { paths } from '../paths.ts'
+import { RouteDialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { NumberInput } from '../ui/input.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { ClashList } from './clash-list.tsx'
+import { ReplyNotice, type Refused } from './reply-notice.tsx'
+
+/** A bout to another mat or place: what that does can be looked at before it is done. */
+export function MoveDialog({
+  fight,
+  mats,
+  slug,
+  reply,
+}: {
+  readonly fight: FightCard
+  readonly mats: readonly { readonly id: number; readonly name: string }[]
+  readonly slug: string
+  readonly reply: (Refused & { readonly data?: unknown; readonly place?: unknown }) | undefined
+}) {
+  const t = useText()
+  const { left_user: left, right_user: right } = fight.details
+  const clashes = reply?.code === 'preview' ? (reply.data as readonly ClashView[]) : null
+  const place = (reply?.place ?? {}) as { mat_id?: string; position?: string }
+  return (
+    <RouteDialog
+      title={t('organiser:schedule.moveOne', { number: fight.queue_number ?? 0 })}
+      closeTo={paths.deskSchedule(slug)}
+      width="sm"
+    >
+      <Form method="post" preventScrollReset className="flex flex-col gap-5">
+        <FormKey />
+        <input type="hidden" name="fight_id" value={fight.id} />
+        {clashes ? null : <ReplyNotice reply={reply} />}
+        <p>
+          <span className="block text-sm text-ink-muted">
+            {fight.category.name} {'·'} {fight.cell.round}
+          </span>
+          <span className="font-semibold">
+            {left?.name ?? t('fight:unknownAthlete')} {'–'} {right?.name ?? t('fight:unknownAthlete')}
+          </span>
+        </p>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field id="move-mat" label={t('organiser:schedule.mat')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="mat_id"
+                options={mats.map(({ id, name }) => ({ value: id, label: name }))}
+                defaultValue={place.mat_id ?? fight.mat?.id}
+              />
+            )}
+          </Field>
+          <Field
+            id="move-position"
+            label={t('organiser:schedule.position')}
+            hint={t('organiser:schedule.positionHint')}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                name="position"
+                inputMode="numeric"
+                defaultValue={place.position ?? fight.queue_number ?? ''}
+              />
+            )}
+          </Field>
+        </div>
+        {clashes === null ? null : clashes.length > 0 ? (
+          <ClashList clashes={clashes} />
+        ) : (
+          <Notice tone="success">
+            <p>{t('organiser:schedule.noClashes')}</p>
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton name="intent" value="move">
+            {t(clashes && clashes.length > 0 ? 'organiser:schedule.moveAnyway' : 'organiser:schedule.move')}
+          </SubmitButton>
+          <SubmitButton look="secondary" name="intent" value="preview">
+            {t('organiser:schedule.check')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useText } from '~/i18n/words.tsx'
+import { FormErrors } from '../forms/action-form.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** What an action answers when it refuses (app/server/submit). */
+export interface Refused {
+  readonly intent: string
+  readonly code: string
+  readonly lastResult: { readonly error?: Record<string, string[] | null> | null | undefined }
+}
+
+const OVERTAKEN = new Set(['stale_version', 'concurrent_change'])
+
+/** Why an act was refused, above the page it was made on. Who was overtaken by somebody is told so. */
+export function ReplyNotice({ reply }: { readonly reply: Refused | undefined }) {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  if (!reply) return null
+  if (OVERTAKEN.has(reply.code))
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title={t('errors:page.conflict.title')}
+        action={
+          <Link to={`${pathname}${search}`} className={buttonClass('secondary', 'sm')}>
+            {t('organiser:look')}
+          </Link>
+        }
+      >
+        <p>{t('organiser:overtaken')}</p>
+      </Notice>
+    )
+  return <FormErrors errors={errorsOf(reply)} />
+}
+
+export const errorsOf = (reply: Refused | undefined): string[] =>
+  Object.values(reply?.lastResult.error ?? {}).flatMap((errors) => errors ?? [])

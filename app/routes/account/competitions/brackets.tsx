@@ -1,0 +1,179 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import Shuffle from 'lucide-react/icons/shuffle'
+import { FormKey } from '~/components/forms/form-key.tsx'
+import { BracketTile } from '~/components/organiser/bracket-tile.tsx'
+import { DrawSettingsFields } from '~/components/organiser/draw-settings-fields.tsx'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { Card } from '~/components/ui/card.tsx'
+import { Checkbox } from '~/components/ui/choice.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { drawSettingsOf } from '~/server/draw-settings.ts'
+import { requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context
+  const competition = await requireDesk(args)
+  const [brackets, athletes] = await Promise.all([
+    load(
+      api.brackets.list({
+        query: { competition_id: competition.id, no_pagination: '1', order_by: 'queue_number' },
+      }),
+    ),
+    load(api.competitions.athletes({ params: { slug: competition.slug }, query: { no_pagination: '1' } })),
+  ])
+  const confirmed = new Map<number, number>()
+  for (const { categories } of athletes.data)
+    for (const { id } of categories) confirmed.set(id, (confirmed.get(id) ?? 0) + 1)
+  const drawn = new Set(
+    brackets.data.filter(({ status }) => status !== 'not_ready').map(({ category }) => category.id),
+  )
+  return {
+    competition,
+    brackets: brackets.data.filter(({ category }) => drawn.has(category.id)),
+    confirmed: Object.fromEntries(confirmed),
+    undrawn: competition.categories
+      .filter(({ id }) => !drawn.has(id))
+      .map(({ id, name }) => ({ id, name, athletes: confirmed.get(id) ?? 0 }))
+      .sort((a, b) => b.athletes - a.athletes),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args
+  const competition = await requireDesk(args)
+  const submission = await readSubmission(args.request)
+  const { intent, values, idempotencyKey } = submission
+  const redirectTo = paths.deskBrackets(competition.slug)
+  if (intent === 'confirm-all') {
+    const { data: brackets } = await load(
+      context.api.brackets.list({ query: { competition_id: competition.id, no_pagination: '1' } }),
+    )
+    const open = brackets.filter(({ status, confirmed }) => status === 'ready' && !confirmed)
+    for (const { id } of open)
+      await load(context.api.brackets.confirm({ params: { id }, body: { confirmed: '1' } }))
+    await context.session.toast({
+      kind: 'success',
+      text: 'organiser:toast.confirmedCount',
+      values: { count: open.length },
+    })
+    return redirect(redirectTo)
+  }
+  const body = {
+    ...drawSettingsOf(submission),
+    ...(intent === 'generate-one' ? { categories: [values['category_id']] } : {}),
+    rebuild: values['rebuild'] === '1' ? '1' : '0',
+  }
+  return submit(
+    context,
+    submission,
+    () =>
+      context.api.brackets.generate({
+        params: { id: competition.id },
+        body: body as never,
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
+    { toast: { kind: 'success', text: 'organiser:toast.drawn' }, redirectTo },
+  )
+}
+
+export default function DeskBrackets() {
+  const t = useText()
+  const { competition, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const { slug } = competition
+  const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done).length
+  if (competition.categories.length === 0)
+    return (
+      <EmptyState
+        title={t('organiser:brackets.noCategories.title')}
+        text={t('organiser:brackets.noCategories.text')}
+        action={
+          <LinkButton to={paths.deskInfo(slug)}>{t('organiser:brackets.noCategories.action')}</LinkButton>
+        }
+      />
+    )
+  return (
+    <div className="flex flex-col gap-6">
+      <ReplyNotice reply={reply} />
+      <Card title={t('organiser:draw.title')}>
+        <Form method="post" className="flex flex-col gap-5" preventScrollReset>
+          <FormKey />
+          <DrawSettingsFields id="draw" />
+          {brackets.length > 0 ? (
+            <Checkbox
+              id="draw-rebuild"
+              name="rebuild"
+              label={t('organiser:draw.rebuild')}
+              hint={t('organiser:draw.rebuildHint')}
+            />
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton name="intent" value="generate" icon={<Shuffle size={19} />}>
+              {t('bracket:actions.generateAll')}
+            </SubmitButton>
+            {open > 0 ? (
+              <SubmitButton look="secondary" name="intent" value="confirm-all">
+                {t('organiser:draw.confirmAll', { count: open })}
+              </SubmitButton>
+            ) : null}
+          </div>
+        </Form>
+      </Card>
+      {brackets.length > 0 ? (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {brackets.map((bracket) => (
+            <li key={bracket.id} className="min-w-0">
+              <BracketTile
+                bracket={bracket}
+                to={paths.deskBracket(slug, bracket.id)}
+                late={Math.max(0, (confirmed[bracket.category.id] ?? 0) - bracket.athletes_count)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {undrawn.length > 0 ? <Undrawn /> : null}
+    </div>
+  )
+}
+
+/** The categories without a bracket: those with somebody to draw first. */
+function Undrawn() {
+  const t = useText()
+  const { undrawn } = useLoaderData<typeof loader>()
+  return (
+    <Card title={t('organiser:brackets.undrawn')}>
+      <ul className="divide-y divide-line">
+        {undrawn.map(({ id, name, athletes }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+            <span className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              <span className="text-sm text-ink-muted">
+                {athletes > 0
+                  ? t('organiser:brackets.confirmed', { count: athletes })
+                  : t('organiser:brackets.nobody')}
+              </span>
+            </span>
+            {athletes > 0 ? (
+              <Form method="post" preventScrollReset>
+                <FormKey />
+                <input type="hidden" name="intent" value="generate-one" />
+                <input type="hidden" name="category_id" value={id} />
+                <SubmitButton look="secondary" size="sm" name="pressed" value={id}>
+                  {t('organiser:brackets.draw')}
+                </SubmitButton>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { organises } from '~/server/desk.ts'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { i18n: ['organiser'], title: 'organiser:form.title' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireArea(context, request, 'organisation_manager')
+  if (!organises(viewer)) throw redirect(paths.desks)
+  const [cities, categories] = await Promise.all([
+    load(context.api.dict.cities({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
+    load(context.api.dict.categories({ query: { no_pagination: '1' } })),
+  ])
+  return {
+    cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    categories: categories.data,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireArea(context, request, 'organisation_manager')
+  const submission = await readSubmission(request)
+  const body = multipartOf(submission, 'image')
+  // A new competition is a draft until its organiser publishes it.
+  body.set('status', 'inactive')
+  const { idempotencyKey } = submission
+  return submit(
+    context,
+    submission,
+    () => context.api.competitions.create({ body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+    {
+      toast: { kind: 'success', text: 'organiser:toast.created' },
+      redirectTo: (reply: { data: { slug: string } }) => paths.deskInfo(reply.data.slug),
+    },
+  )
+}
+
+export default function CreateCompetition() {
+  const t = useText()
+  const { cities, categories } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  return (
+    <div className="flex max-w-5xl flex-col gap-6">
+      <PageHeader
+        title={t('organiser:form.title')}
+        lead={t('organiser:form.lead')}
+        crumbs={[{ label: t('organiser:competitions.title'), to: paths.desks }]}
+      />
+      {reply?.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
+      <CompetitionForm
+        competition={null}
+        categories={categories}
+        cities={cities}
+        lastResult={reply?.lastResult}
+      />
+    </div>
+  )
+}

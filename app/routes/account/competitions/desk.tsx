@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { ActForm } from '~/components/organiser/act-form.tsx'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import { Tabs } from '~/components/ui/tabs.tsx'
+import { competitionChannel, organisationChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['organiser', 'public', 'fight', 'bracket'],
+  title: (data: Awaited<ReturnType<typeof loader>>) => data.competition.name,
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const competition = await requireDesk(args)
+  const waiting = await load(
+    args.context.api.applications.list({
+      query: { competition_id: competition.id, competition_approved: '0', per_page: 1 },
+    }),
+  )
+  return { competition, waiting: waiting.meta.total }
+}
+
+export default function Desk() {
+  const t = useText()
+  const format = useFormat()
+  const { competition, waiting } = useLoaderData<typeof loader>()
+  const { slug } = competition
+  useLiveLoader({
+    channels: [competitionChannel(competition.id), organisationChannel(competition.organisation.id)],
+  })
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <PageHeader
+        crumbs={[{ label: t('organiser:competitions.title'), to: paths.desks }]}
+        eyebrow={[format.dateRange(competition.start_at, competition.end_at), competition.city?.name]
+          .filter(Boolean)
+          .join(' · ')}
+        title={competition.name}
+        badges={
+          <>
+            <StatusBadge kind="competition" slug={competition.status} />
+            <StatusBadge kind="stage" slug={competition.stage} />
+          </>
+        }
+        actions={
+          <>
+            {competition.status === 'inactive' ? (
+              <ActForm
+                intent="publish"
+                look="primary"
+                size="md"
+                action={paths.deskInfo(slug)}
+                fields={{ version: competition.version }}
+              >
+                {t('organiser:desk.publish')}
+              </ActForm>
+            ) : (
+              <LinkButton look="secondary" to={paths.competition(slug)}>
+                {t('organiser:desk.publicPage')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Tabs
+        label={t('common:nav.sections')}
+        tabs={[
+          { to: paths.deskSchedule(slug), label: t('organiser:tabs.schedule') },
+          { to: paths.deskFights(slug), label: t('organiser:tabs.fights') },
+          { to: paths.deskInfo(slug), label: t('organiser:tabs.info') },
+          {
+            to: paths.deskApplications(slug),
+            label: t('organiser:tabs.applications'),
+            ...(waiting > 0 ? { count: waiting } : {}),
+          },
+          { to: paths.deskMats(slug), label: t('organiser:tabs.mats') },
+          { to: paths.deskResults(slug), label: t('organiser:tabs.results') },
+          { to: paths.deskBrackets(slug), label: t('organiser:tabs.brackets') },
+        ]}
+      />
+      <Outlet />
+    </div>
+  )
+}

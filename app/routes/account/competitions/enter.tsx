@@ -1,0 +1,183 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { ActionForm } from '~/components/forms/action-form.tsx'
+import { CheckboxGroupField, HiddenField, NumberField } from '~/components/forms/fields.tsx'
+import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { SearchFilter } from '~/components/list/filters.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { useAddress } from '~/components/list/query.ts'
+import { paths } from '~/components/paths.ts'
+import { Avatar } from '~/components/ui/avatar.tsx'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context
+  const competition = await requireDesk(args)
+  const asked = new URL(args.request.url).searchParams
+  const chosen = asked.get('athlete')
+  if (chosen) {
+    const { data: athlete } = await load(api.people.details({ params: { slug: chosen } }))
+    return { competition, athlete, people: null }
+  }
+  const people = await load(
+    api.people.list({
+      query: {
+        search: asked.get('search') ?? undefined,
+        page: Number(asked.get('page') ?? 1),
+        per_page: 24,
+        role: 'user',
+        order_by: 'name',
+      },
+    }),
+  )
+  return { competition, athlete: null, people }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const competition = await requireDesk(args)
+  const submission = await readSubmission(request)
+  const { user_id: userId, weight, categories = [] } = submission.values
+  const wanted = new Set([categories].flat().map(String))
+  // The disciplines follow from the categories: nobody enters one without the other.
+  const disciplines = competition.categories
+    .filter(({ id }) => wanted.has(String(id)))
+    .map(({ discipline }) => discipline.slug)
+  const body = { user_id: userId, weight, categories, disciplines: [...new Set(disciplines)] }
+  return submit(
+    context,
+    submission,
+    () => context.api.applications.enter({ params: { id: competition.id }, body: body as never }),
+    {
+      toast: { kind: 'success', text: 'organiser:toast.entered' },
+      redirectTo: paths.deskApplications(competition.slug),
+    },
+  )
+}
+
+export default function EnterAthlete() {
+  const t = useText()
+  const { competition, athlete, people } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-5">
+      <Breadcrumbs
+        crumbs={[
+          { label: t('organiser:tabs.applications'), to: paths.deskApplications(competition.slug) },
+          { label: t('organiser:entry.title') },
+        ]}
+      />
+      {athlete ? <EntryForm /> : null}
+      {people ? (
+        <>
+          <FilterBar>
+            <SearchFilter placeholder={t('organiser:entry.searchHint')} />
+          </FilterBar>
+          <People />
+          <Pagination meta={people.meta} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function People() {
+  const t = useText()
+  const { people } = useLoaderData<typeof loader>()
+  const address = useAddress()
+  if (!people || people.data.length === 0)
+    return <EmptyState title={t('common:list.noMatchTitle')} text={t('common:list.noMatchText')} />
+  return (
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {people.data.map((person) => (
+        <li key={person.id} className="min-w-0">
+          <Link
+            to={address({ athlete: person.slug, page: null })}
+            className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
+          >
+            <Avatar name={person.name} src={person.thumb} />
+            <span className="flex min-w-0 flex-col">
+              <span className="truncate font-semibold">{person.name}</span>
+              <span className="truncate text-sm text-ink-muted">
+                {[person.birth_year, person.club?.name, person.city?.name].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Entry extends Record<string, unknown> {
+  weight: string
+  categories: string[]
+  disciplines: string[]
+}
+
+function EntryForm() {
+  const t = useText()
+  const { competition, athlete } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  if (!athlete) return null
+  const open = competition.categories.filter(
+    ({ gender }) => athlete.gender === null || gender === athlete.gender,
+  )
+  return (
+    <Card
+      title={athlete.name}
+      actions={
+        <LinkButton look="ghost" size="sm" to={paths.deskEntry(competition.slug)}>
+          {t('organiser:entry.another')}
+        </LinkButton>
+      }
+    >
+      <ActionForm<Entry> id="entry" lastResult={reply?.lastResult}>
+        {(fields) => (
+          <>
+            <p className="text-ink-muted">
+              {[athlete.birth_year, athlete.club?.name, athlete.city?.name].filter(Boolean).join(' · ')}
+            </p>
+            {open.length === 0 ? (
+              <Notice tone="warning">
+                <p>{t('organiser:entry.noCategory')}</p>
+              </Notice>
+            ) : null}
+            <HiddenField name="user_id" value={athlete.id} />
+            <NumberField
+              field={fields.weight}
+              label={t('organiser:applications.weight')}
+              hint={t('common:form.weightHint')}
+              className="max-w-60"
+              required
+            />
+            <CheckboxGroupField
+              field={fields.categories}
+              label={t('organiser:applications.categories')}
+              options={open.map(({ id, name, discipline }) => ({
+                value: String(id),
+                label: `${discipline.name} · ${name}`,
+              }))}
+              columns={2}
+              required
+            />
+            <p className="text-sm text-ink-muted">{t('organiser:entry.note')}</p>
+            <div>
+              <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
+                {t('organiser:entry.submit')}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FightDetails } from '~/components/fight/fight-details.tsx'
+import { FightCorrection } from '~/components/organiser/fight-correction.tsx'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { fightChannel } from '~/domain/realtime/channels.ts'
+import { useText } from '~/i18n/words.tsx'
+import { requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context
+  const { slug } = await requireDesk(args)
+  const { data: cell } = await load(
+    api.bracketCells.details({ params: { id: args.params['bracketCellId'] ?? '' } }),
+  )
+  const fight = cell.fight ? (await load(api.fights.details({ params: { id: cell.fight.id } }))).data : null
+  return { slug, cell, fight }
+}
+
+/** Corrections of a bout. The officials of its mat have the judge's table; this is the desk's way to put things right. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args
+  const { slug } = await requireDesk(args)
+  const cellId = Number(params['bracketCellId'])
+  const { data: cell } = await load(context.api.bracketCells.details({ params: { id: cellId } }))
+  if (!cell.fight) throw new Response(null, { status: 404 })
+  const submission = await readSubmission(args.request)
+  const { intent, values, idempotencyKey } = submission
+  const fight = { fight_id: cell.fight.id }
+  const guard = { version: values['version'], resets: values['resets'] ?? [] }
+  const calls: Record<string, () => Promise<unknown>> = {
+    undo: () => context.api.fightEvents.undo({ params: fight, query: guard as never }),
+    delete: () =>
+      context.api.fightEvents.remove({
+        params: { ...fight, fight_event_id: String(values['event_id']) },
+        query: guard as never,
+      }),
+    act: () => {
+      const { type, user_id, value, reason, description } = values
+      const mark = type !== 'end' && type !== 'sign_off' && type !== 'unlock'
+      return context.api.fightEvents.put({
+        params: fight,
+        body: {
+          type,
+          description,
+          ...(user_id ? { user_id } : {}),
+          ...(mark ? { correction: '1', value: type === 'point' ? value : '1' } : {}),
+          ...(type === 'end' ? { reason } : {}),
+          ...guard,
+        } as never,
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      })
+    },
+  }
+  const call = calls[intent]
+  if (!call) throw new Response(null, { status: 400 })
+  return submit(context, submission, call, {
+    toast: { kind: 'success', text: 'organiser:toast.fightCorrected' },
+    redirectTo: paths.deskFight(slug, cellId),
+  })
+}
+
+export default function DeskFight() {
+  const t = useText()
+  const { slug, cell, fight } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  useLiveLoader({ channels: fight ? [fightChannel(fight.id)] : [], everyMs: 1_000 })
+  const title = fight?.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')
+  const affected = reply?.code === 'fought_bouts_affected'
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Breadcrumbs
+          crumbs={[{ label: t('organiser:tabs.fights'), to: paths.deskFights(slug) }, { label: title }]}
+        />
+        <LinkButton look="ghost" size="sm" to={paths.deskBracket(slug, cell.bracket_id)}>
+          {t('public:brackets.toBracket')}
+        </LinkButton>
+      </div>
+      {affected ? null : <ReplyNotice reply={reply} />}
+      {fight ? (
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <Card title={title}>
+            <FightDetails fight={fight} />
+          </Card>
+          <FightCorrection fight={fight} reply={reply} />
+        </div>
+      ) : (
+        <EmptyState title={t('organiser:fight.none.title')} text={t('organiser:fight.none.text')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FightCard } from '~/components/fight/fight-card.tsx'
+import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { SelectFilter } from '~/components/list/filters.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { useActiveFilters } from '~/components/list/query.ts'
+import { paths } from '~/components/paths.ts'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+
+const STATUSES = ['online', 'waiting', 'ended'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context
+  const competition = await requireDesk(args)
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams)
+  const query = { per_page: 24, order_by: 'start_estimate_at', ...asked, competition_id: competition.id }
+  const [page, mats, time] = await Promise.all([
+    load(api.fights.list({ query: query as never })),
+    load(api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
+    load(api.time.now()),
+  ])
+  const options = (rows: readonly { id: number; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  return {
+    slug: competition.slug,
+    page,
+    mats: options(mats.data),
+    categories: options(competition.categories),
+    renderedAtMs: time.server_time_ms,
+  }
+}
+
+export default function DeskFights() {
+  const t = useText()
+  const { slug, page, mats, categories, renderedAtMs } = useLoaderData<typeof loader>()
+  const filtered = useActiveFilters() > 0
+  return (
+    <div className="flex flex-col gap-5">
+      <FilterBar>
+        <SelectFilter
+          name="status"
+          label={t('organiser:fights.status')}
+          options={STATUSES.map((value) => ({ value, label: t(`status:fight.${value}`) }))}
+        />
+        <SelectFilter name="mat_id" label={t('fight:mat')} options={mats} />
+        <SelectFilter name="category_id" label={t('fight:category')} options={categories} />
+      </FilterBar>
+      {page.data.length > 0 ? (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {page.data.map((fight) => (
+            <li key={fight.id} className="min-w-0">
+              <FightCard
+                fight={fight}
+                renderedAtMs={renderedAtMs}
+                to={paths.deskFight(slug, fight.cell.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={t(filtered ? 'common:list.noMatchTitle' : 'organiser:fights.empty.title')}
+          text={t(filtered ? 'common:list.noMatchText' : 'organiser:fights.empty.text')}
+        />
+      )}
+      <Pagination meta={page.meta} />
+    </div>
+  )
+}

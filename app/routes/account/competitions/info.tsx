@@ -1,0 +1,108 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ActForm } from '~/components/organiser/act-form.tsx'
+import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { Card } from '~/components/ui/card.tsx'
+import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
+import type { Competition } from '~/domain/entities/competition.ts'
+import { useText } from '~/i18n/words.tsx'
+import { requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context
+  const competition = await requireDesk(args)
+  const [cities, categories] = await Promise.all([
+    load(api.dict.cities({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
+    load(api.dict.categories({ query: { no_pagination: '1' } })),
+  ])
+  return {
+    competition,
+    cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    categories: categories.data,
+  }
+}
+
+const statusOf = { publish: 'active', hide: 'inactive', cancel: 'canceled' } as const
+const toastOf = {
+  publish: 'organiser:toast.published',
+  hide: 'organiser:toast.hidden',
+  cancel: 'organiser:toast.canceled',
+} as const
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const competition = await requireDesk(args)
+  const submission = await readSubmission(request)
+  const { intent } = submission
+  const params = { id: competition.id }
+  const redirectTo = paths.deskInfo(competition.slug)
+  if (intent === 'publish' || intent === 'hide' || intent === 'cancel') {
+    const version = String(submission.values['version'] ?? '')
+    return submit(
+      context,
+      submission,
+      () => context.api.competitions.update({ params, body: { status: statusOf[intent], version } }),
+      { toast: { kind: 'success', text: toastOf[intent] }, redirectTo },
+    )
+  }
+  const body = multipartOf(submission, 'image')
+  // A form with no box ticked sends nothing, which would leave the categories as they were.
+  if (!body.has('categories')) body.set('categories', '')
+  return submit(context, submission, () => context.api.competitions.update({ params, body }), {
+    toast: { kind: 'success', text: 'common:flash.updated' },
+    redirectTo,
+  })
+}
+
+export default function DeskInfo() {
+  const { competition, cities, categories } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {reply?.intent === 'save' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
+        <CompetitionForm
+          key={competition.version}
+          competition={competition}
+          categories={categories}
+          cities={cities}
+          lastResult={reply?.intent === 'save' ? reply.lastResult : undefined}
+        />
+      </div>
+      <Publication competition={competition} />
+    </div>
+  )
+}
+
+function Publication({ competition }: { readonly competition: Competition }) {
+  const t = useText()
+  const { status, version } = competition
+  return (
+    <Card title={t('organiser:publication.title')}>
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-ink-muted">{t(`organiser:publication.${status}`)}</p>
+        {status === 'active' ? (
+          <ActForm intent="hide" fields={{ version }} size="md">
+            {t('organiser:publication.hide')}
+          </ActForm>
+        ) : (
+          <ActForm intent="publish" fields={{ version }} size="md" look="primary">
+            {t('organiser:desk.publish')}
+          </ActForm>
+        )}
+        {status === 'active' ? (
+          <ConfirmButton
+            question={t('organiser:publication.cancelQuestion', { name: competition.name })}
+            fields={{ intent: 'cancel', version }}
+          >
+            {t('organiser:publication.cancel')}
+          </ConfirmButton>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

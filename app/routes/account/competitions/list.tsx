@@ -1,0 +1,116 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import Plus from 'lucide-react/icons/plus'
+import {
+  column,
+  linkColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+  type Column,
+} from '~/components/list/columns.tsx'
+import { DataTable } from '~/components/list/data-table.tsx'
+import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
+import { ListPage } from '~/components/list/list-page.tsx'
+import { LimitedNotice } from '~/components/organiser/limited-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import { COMPETITION_LIST_STATUSES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
+import type { CompetitionCard } from '~/domain/entities/competition.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { organises } from '~/server/desk.ts'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { i18n: ['organiser'], title: 'organiser:competitions.title' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireArea(context, request, 'organisation_manager')
+  const organisation = viewer.managed_organisation
+  if (!organises(viewer)) return { organisation, page: null, query: {} }
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const query = { order_by: 'start_at', order_direction: 'DESC', ...asked } as const
+  return {
+    organisation,
+    query,
+    page: await load(context.api.competitions.managed({ query: query as never })),
+  }
+}
+
+export default function ManagedCompetitions() {
+  const t = useText()
+  const { organisation, page, query } = useLoaderData<typeof loader>()
+  if (!page)
+    return (
+      <div className="flex flex-col gap-6">
+        <PageHeader title={t('organiser:competitions.title')} />
+        <LimitedNotice organisation={organisation} />
+      </div>
+    )
+  const create = (
+    <LinkButton to={paths.newCompetition} icon={<Plus size={19} />}>
+      {t('organiser:competitions.create')}
+    </LinkButton>
+  )
+  return (
+    <ListPage
+      title="organiser:competitions.title"
+      meta={page.meta}
+      actions={create}
+      filters={
+        <>
+          <SearchFilter />
+          <SelectFilter
+            name="list_status"
+            label={t('organiser:competitions.when')}
+            fallback="all"
+            options={COMPETITION_LIST_STATUSES.toReversed().map((value) => ({
+              value,
+              label: t(`status:competitionList.${value}`),
+            }))}
+          />
+          <SelectFilter
+            name="status"
+            label={t('organiser:competitions.status')}
+            options={COMPETITION_STATUSES.map((value) => ({
+              value,
+              label: t(`status:competition.${value}`),
+            }))}
+          />
+        </>
+      }
+      empty={
+        <EmptyState
+          title={t('organiser:competitions.empty.title')}
+          text={t('organiser:competitions.empty.text')}
+          action={create}
+        />
+      }
+    >
+      <DataTable columns={columns} rows={page.data} query={query} />
+    </ListPage>
+  )
+}
+
+const columns: readonly Column<CompetitionCard>[] = [
+  statusColumn('organiser:competitions.status', 'competition', (it) => it.status),
+  linkColumn(
+    'organiser:competitions.name',
+    (it) => it.name,
+    (it) => paths.desk(it.slug),
+    { sort: 'name' },
+  ),
+  column('organiser:competitions.dates', (it) => <Dates competition={it} />, { sort: 'start_at' }),
+  textColumn('organiser:competitions.city', (it) => it.city?.name),
+  column('organiser:competitions.stage', (it) => <StatusBadge kind="stage" slug={it.stage} />),
+  numberColumn('organiser:competitions.athletes', (it) => it.athletes_count),
+]
+
+function Dates({ competition }: { readonly competition: CompetitionCard }) {
+  const format = useFormat()
+  return <>{format.dateRange(competition.start_at, competition.end_at)}</>
+}

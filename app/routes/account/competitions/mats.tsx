@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { InviteDialog } from '~/components/organiser/invite-dialog.tsx'
+import { MatCard } from '~/components/organiser/mat-card.tsx'
+import { MatForm } from '~/components/organiser/mat-form.tsx'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { ScreenLinks } from '~/components/organiser/screen-links.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import type { TextKey } from '~/i18n/translation.ts'
+import { useText } from '~/i18n/words.tsx'
+import type { AppContext } from '~/server/context.ts'
+import { pageOf, requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit, type Submission } from '~/server/submit.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, settings } = args.context
+  const competition = await requireDesk(args)
+  const query = { competition_id: competition.id, no_pagination: '1' } as const
+  const [mats, judges] = await Promise.all([
+    load(api.mats.list({ query })),
+    load(api.matJudges.list({ query })),
+  ])
+  const asked = new URL(args.request.url).searchParams
+  const invited = mats.data.find(({ id }) => String(id) === asked.get('invite')) ?? null
+  const found = invited
+    ? await load(
+        api.people.list({
+          query: { role: 'judge', search: asked.get('search') ?? undefined, per_page: 20, order_by: 'name' },
+        }),
+      )
+    : null
+  return {
+    slug: competition.slug,
+    publicUrl: settings.publicUrl,
+    mats: mats.data,
+    judges: judges.data,
+    invited,
+    people: found?.data ?? [],
+    closeTo: pageOf(args.request, 'invite', 'search'),
+  }
+}
+
+interface Act {
+  readonly call: (context: AppContext, submission: Submission, competitionId: number) => Promise<unknown>
+  readonly toast: TextKey
+}
+
+const matOf = ({ values: { name, description, stream_url, record_url } }: Submission) => ({
+  name,
+  description,
+  stream_url,
+  record_url,
+})
+
+const acts: Readonly<Record<string, Act>> = {
+  add: {
+    call: ({ api }, submission, competitionId) =>
+      api.mats.create({
+        body: { ...matOf(submission), competition_id: competitionId } as never,
+        ...(submission.idempotencyKey ? { idempotencyKey: submission.idempotencyKey } : {}),
+      }),
+    toast: 'organiser:toast.matAdded',
+  },
+  edit: {
+    call: ({ api }, submission) =>
+      api.mats.update({ params: { id: String(submission.values['id']) }, body: matOf(submission) as never }),
+    toast: 'common:flash.updated',
+  },
+  remove: {
+    call: ({ api }, { values }) => api.mats.remove({ params: { id: String(values['id']) } }),
+    toast: 'organiser:toast.matRemoved',
+  },
+  invite: {
+    call: ({ api }, { values }) =>
+      api.matJudges.invite({ body: { mat_id: values['mat_id'], user_id: values['user_id'] } }),
+    toast: 'organiser:toast.judgeInvited',
+  },
+  'remove-judge': {
+    call: ({ api }, { values }) => api.matJudges.remove({ params: { id: String(values['id']) } }),
+    toast: 'organiser:toast.judgeRemoved',
+  },
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const competition = await requireDesk(args)
+  const submission = await readSubmission(request)
+  const act = acts[submission.intent]
+  if (!act) throw new Response(null, { status: 400 })
+  return submit(context, submission, () => act.call(context, submission, competition.id), {
+    toast: { kind: 'success', text: act.toast },
+    redirectTo: pageOf(request, 'invite', 'search'),
+  })
+}
+
+export default function DeskMats() {
+  const t = useText()
+  const { slug, publicUrl, mats, judges, invited, people, closeTo } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {invited || reply?.intent === 'add' || reply?.intent === 'edit' ? null : (
+          <ReplyNotice reply={reply} />
+        )}
+        {mats.map((mat) => (
+          <MatCard
+            key={mat.id}
+            mat={mat}
+            judges={judges.filter((seat) => seat.mat.id === mat.id)}
+            reply={reply}
+          />
+        ))}
+        <Card title={t('organiser:mats.add')}>
+          <MatForm
+            key={mats.length}
+            id="new-mat"
+            intent="add"
+            values={{ name: t('organiser:mats.suggested', { number: mats.length + 1 }) }}
+            lastResult={reply?.intent === 'add' ? reply.lastResult : undefined}
+            button={t('organiser:mats.add')}
+          />
+        </Card>
+      </div>
+      <ScreenLinks slug={slug} publicUrl={publicUrl} mats={mats} />
+      {invited ? (
+        <InviteDialog
+          mat={invited}
+          people={people}
+          seated={judges.filter(({ mat }) => mat.id === invited.id)}
+          closeTo={closeTo}
+          reply={reply}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { csvOf } from '~/domain/results/csv.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+
+/** The podiums of a competition as a CSV file, one medal a line, for the federation's books. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, language } = args.context
+  const { slug } = await requireDesk(args)
+  const { data } = await load(api.competitions.results({ params: { slug } }))
+  const t = textFor(language)
+  const head = (['discipline', 'category', 'place', 'medal', 'athlete', 'club', 'country'] as const).map(
+    (name) => t(`organiser:file.${name}`),
+  )
+  const rows = data.categories.flatMap(({ category, medals }) =>
+    medals.map(({ user, medal, place }) => [
+      category.discipline.name,
+      category.name,
+      place,
+      t(`status:medal.${medal}`),
+      user.name,
+      user.club?.name ?? '',
+      user.country?.name ?? '',
+    ]),
+  )
+  // The mark at the start tells spreadsheets that the letters are UTF-8.
+  return new Response(`\uFEFF${csvOf([head, ...rows])}`, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${slug}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { MatQueue } from '~/components/organiser/mat-queue.tsx'
+import { MoveDialog } from '~/components/organiser/move-dialog.tsx'
+import { ClashList } from '~/components/organiser/clash-list.tsx'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { ScheduleSettings } from '~/components/organiser/schedule-settings.tsx'
+import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
+import type { ClashView } from '~/domain/entities/schedule.ts'
+import { useText } from '~/i18n/words.tsx'
+import { pageOf, requireDesk } from '~/server/desk.ts'
+import { load } from '~/server/load.ts'
+import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api } = args.context
+  const competition = await requireDesk(args)
+  const [schedule, settings, time, unlaid] = await Promise.all([
+    load(api.competitions.schedule({ params: { slug: competition.slug } })),
+    load(api.competitions.scheduleSettings({ params: { id: competition.id } })),
+    load(api.time.now()),
+    load(
+      api.fights.list({
+        query: { competition_id: competition.id, status: 'waiting', no_pagination: '1' },
+      }),
+    ),
+  ])
+  const moved = Number(new URL(args.request.url).searchParams.get('move'))
+  return {
+    slug: competition.slug,
+    mats: schedule.data,
+    settings: settings.data,
+    unlaid: unlaid.data.filter(({ mat }) => mat === null).length,
+    moved: schedule.data.flatMap(({ fights }) => fights).find(({ id }) => id === moved) ?? null,
+    renderedAtMs: time.server_time_ms,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const { api } = context
+  const competition = await requireDesk(args)
+  const submission = await readSubmission(request)
+  const { intent, values } = submission
+  const redirectTo = pageOf(request, 'move')
+  let clashes: readonly ClashView[] = []
+  if (intent === 'rebuild') {
+    const answer = await submit(
+      context,
+      submission,
+      async () => {
+        const reply = await api.competitions.rebuildSchedule({
+          params: { id: competition.id },
+          body: scheduleSettingsOf(submission) as never,
+        })
+        clashes = reply.clashes
+      },
+      { redirectTo },
+    )
+    // What does not fit is shown at once, beside the new schedule.
+    if (clashes.length > 0) return data({ lastResult: {}, intent, code: 'clashes', data: clashes })
+    if (answer instanceof Response)
+      await context.session.toast({ kind: 'success', text: 'common:flash.scheduleRebuilt' })
+    return answer
+  }
+  const params = { fight_id: String(values['fight_id']) }
+  const place = { mat_id: values['mat_id'], position: values['position'] }
+  if (intent === 'preview') {
+    let shown = false
+    const answer = await submit(
+      context,
+      submission,
+      async () => {
+        const reply = await api.fights.move({ params, body: { ...place, preview: '1' } as never })
+        clashes = reply.clashes
+        shown = true
+      },
+      { redirectTo },
+    )
+    return shown ? data({ lastResult: {}, intent, code: 'preview', data: clashes, place }) : answer
+  }
+  return submit(context, submission, () => api.fights.move({ params, body: place as never }), {
+    toast: { kind: 'success', text: 'organiser:toast.fightMoved' },
+    redirectTo,
+  })
+}
+
+export default function DeskSchedule() {
+  const t = useText()
+  const { slug, mats, settings, unlaid, moved, renderedAtMs } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  if (mats.length === 0)
+    return (
+      <EmptyState
+        title={t('organiser:schedule.noMats.title')}
+        text={t('organiser:schedule.noMats.text')}
+        action={<LinkButton to={paths.deskMats(slug)}>{t('organiser:schedule.noMats.action')}</LinkButton>}
+      />
+    )
+  const laid = mats.some(({ fights }) => fights.length > 0)
+  const clashes = reply?.code === 'clashes' ? (reply.data as ClashView[]) : []
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      {moved || clashes.length > 0 ? null : (
+        <ReplyNotice reply={reply?.code === 'preview' ? undefined : reply} />
+      )}
+      {clashes.length > 0 ? <ClashList clashes={clashes} /> : null}
+      {unlaid > 0 ? (
+        <Notice tone="warning">
+          <p>{t('organiser:schedule.unlaid', { count: unlaid })}</p>
+        </Notice>
+      ) : null}
+      <ScheduleSettings settings={settings} mats={mats.map(({ mat }) => mat)} open={!laid} />
+      {laid ? (
+        <div className="grid items-start gap-6 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+          {mats.map(({ mat, fights }) => (
+            <MatQueue key={mat.id} slug={slug} mat={mat} fights={fights} renderedAtMs={renderedAtMs} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          title={t('organiser:schedule.empty.title')}
+          text={t('organiser:schedule.empty.text')}
+          action={
+            <LinkButton look="secondary" to={paths.deskBrackets(slug)}>
+              {t('organiser:tabs.brackets')}
+            </LinkButton>
+          }
+        />
+      )}
+      {moved ? (
+        <MoveDialog fight={moved} mats={mats.map(({ mat }) => mat)} slug={slug} reply={reply} />
+      ) : null}
+    </div>
+  )
+}

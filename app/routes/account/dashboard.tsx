@@ -1,0 +1,23 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { OrganiserDashboard } from '~/components/organiser/organiser-dashboard.tsx'
+import { accountArea, accountHome } from '~/domain/access/roles.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { requireViewer } from '~/server/guard.ts'
+import { organiserDashboard } from '~/server/organiser-dashboard.ts'
+
+export const handle: RouteHandle = { i18n: ['organiser'], title: 'account:dashboard.title' }
+
+/** Each role has a dashboard of its own; whoever has none lands where their area begins. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request)
+  const area = accountArea(viewer.roles)
+  if (area === 'organisation_manager')
+    return { area, data: await organiserDashboard(context, viewer) } as const
+  throw redirect(area === 'admin' ? accountHome.admin : '/account/preferences')
+}
+
+export default function Dashboard() {
+  const { data } = useLoaderData<typeof loader>()
+  return <OrganiserDashboard {...data} />
+}

@@ -1,0 +1,145 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ActionForm } from '~/components/forms/action-form.tsx'
+import { HiddenField, SelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
+import { ImageField } from '~/components/forms/file-field.tsx'
+import { PhoneField } from '~/components/forms/special-fields.tsx'
+import { LimitedNotice } from '~/components/organiser/limited-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { i18n: ['organiser'], title: 'account:nav.myOrganisation' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'organisation_manager')
+  const named = { no_pagination: '1', short: '1', order_by: 'name' } as const
+  const [{ data: organisation }, cities] = await Promise.all([
+    load(context.api.organisations.mine()),
+    load(context.api.dict.cities({ query: named })),
+  ])
+  return { organisation, cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireArea(context, request, 'organisation_manager')
+  const submission = await readSubmission(request)
+  const { data: present } = await load(context.api.organisations.mine())
+  const body = multipartOf(submission, 'image')
+  const { idempotencyKey } = submission
+  return submit(
+    context,
+    submission,
+    () =>
+      present
+        ? context.api.organisations.update({ params: { id: present.id }, body })
+        : context.api.organisations.create({ body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+    {
+      toast: {
+        kind: 'success',
+        text: present ? 'common:flash.updated' : 'common:flash.organisationCreated',
+      },
+      redirectTo: paths.myOrganisation,
+    },
+  )
+}
+
+interface OrganisationForm extends Record<string, unknown> {
+  name: string
+  city_id: string
+  phone: string
+  email: string
+  address_1: string
+  address_2: string
+  zip: string
+  description: string
+  image: File
+}
+
+export default function MyOrganisation() {
+  const t = useText()
+  const { organisation, cities } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const values = organisation
+    ? { ...organisation, city_id: organisation.city ? String(organisation.city.id) : '' }
+    : {}
+  return (
+    <div className="flex max-w-5xl flex-col gap-6">
+      <PageHeader
+        title={organisation?.name ?? t('account:nav.myOrganisation')}
+        eyebrow={organisation ? t('account:nav.myOrganisation') : null}
+        badges={organisation ? <StatusBadge kind="group" slug={organisation.status} /> : null}
+        actions={
+          organisation?.status === 'active' ? (
+            <LinkButton look="secondary" to={paths.organisation(organisation.slug)}>
+              {t('organiser:organisation.publicPage')}
+            </LinkButton>
+          ) : null
+        }
+      />
+      {organisation?.status === 'active' ? null : <LimitedNotice organisation={organisation} here />}
+      <Card title={t(organisation ? 'organiser:organisation.data' : 'organiser:organisation.create')}>
+        <ActionForm<OrganisationForm>
+          id="organisation"
+          lastResult={reply?.lastResult}
+          values={values}
+          encType="multipart/form-data"
+        >
+          {(fields) => (
+            <>
+              <HiddenField name="intent" value="save" />
+              <div className="grid gap-5 md:grid-cols-2">
+                <TextField
+                  field={fields.name}
+                  label={t('organiser:organisation.name')}
+                  autoComplete="organization"
+                  maxLength={160}
+                  required
+                  className="md:col-span-2"
+                />
+                <SelectField
+                  field={fields.city_id}
+                  label={t('organiser:organisation.city')}
+                  options={cities}
+                />
+                <TextField field={fields.zip} label={t('organiser:organisation.zip')} maxLength={20} />
+                <TextField field={fields.address_1} label={t('organiser:organisation.address1')} />
+                <TextField field={fields.address_2} label={t('organiser:organisation.address2')} />
+                <PhoneField field={fields.phone} label={t('organiser:organisation.phone')} />
+                <TextField
+                  field={fields.email}
+                  label={t('organiser:organisation.email')}
+                  type="email"
+                  autoComplete="email"
+                />
+              </div>
+              <TextareaField
+                field={fields.description}
+                label={t('organiser:organisation.description')}
+                rows={8}
+              />
+              <ImageField
+                field={fields.image}
+                label={t('organiser:organisation.image')}
+                current={organisation?.image}
+              />
+              <div>
+                <SubmitButton size="lg" pendingText={t('common:actions.saving')}>
+                  {t(organisation ? 'common:actions.save' : 'organiser:organisation.send')}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </Card>
+    </div>
+  )
+}
