@@ -9,6 +9,7 @@ import { errors } from './en/errors.ts'
 import { fight } from './en/fight.ts'
 import { judge } from './en/judge.ts'
 import { organiser } from './en/organiser.ts'
+import { pages } from './en/pages.ts'
 import { publicArea } from './en/public.ts'
 import { status } from './en/status.ts'
 
@@ -25,6 +26,7 @@ export const en = {
   admin,
   bracket,
   fight,
+  pages,
   errors,
   status,
 } as const

@@ -10,6 +10,7 @@ import { errors } from './ru/errors.ts'
 import { fight } from './ru/fight.ts'
 import { judge } from './ru/judge.ts'
 import { organiser } from './ru/organiser.ts'
+import { pages } from './ru/pages.ts'
 import { publicArea } from './ru/public.ts'
 import { status } from './ru/status.ts'
 
@@ -25,6 +26,7 @@ export const ru = {
   admin,
   bracket,
   fight,
+  pages,
   errors,
   status,
 } satisfies Record<keyof Dictionaries, object>

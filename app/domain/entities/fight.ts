@@ -160,6 +160,8 @@ export const fightListQuery = listQuery(['queue_number', 'start_at', 'end_at', '
   category_id: z.coerce.number().int().optional().catch(undefined),
   bracket_id: z.coerce.number().int().optional().catch(undefined),
   user: z.string().max(200).optional().catch(undefined),
+  /** Fights of a club's present members. */
+  club_id: z.coerce.number().int().optional().catch(undefined),
   status: z.enum(FIGHT_STATUSES).optional().catch(undefined),
 })
 

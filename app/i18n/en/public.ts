@@ -92,9 +92,17 @@ export const publicArea = {
   },
   organisations: {
     title: 'Organisations',
+    lead: 'Who runs the competitions.',
+    competitions_one: '{{count}} competition',
+    competitions_other: '{{count}} competitions',
   },
   clubs: {
     title: 'Clubs',
+    lead: 'Where the athletes of the federation train.',
+    members_one: '{{count}} member',
+    members_other: '{{count}} members',
+    noMembers: 'No members yet',
+    noActivities: 'The club has not fought yet',
     tabs: {
       overview: 'Overview',
       activities: 'Activities',
@@ -102,5 +110,24 @@ export const publicArea = {
   },
   users: {
     title: 'People',
+    lead: 'Athletes, trainers and judges of the federation.',
+    role: 'Role',
+    gender: 'Gender',
+    club: 'Club',
+    about: 'About',
+    country: 'Sports citizenship',
+    city: 'City',
+    birthYear: 'Year of birth',
+    belt: 'Belt',
+    noFights: 'No bouts yet',
   },
+  fights: { live: 'Live now', next: 'Coming up', ended: 'Fought' },
+  contacts: {
+    title: 'Contacts',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'E-mail',
+    organisation: 'Organisation',
+  },
+  nothing: { title: 'Nothing found', text: 'Change the search or the filters.' },
 } as const

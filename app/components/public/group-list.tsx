@@ -1,0 +1,66 @@
+import { FilterBar } from '../list/filter-bar.tsx'
+import { SearchFilter } from '../list/filters.tsx'
+import { Pagination } from '../list/pagination.tsx'
+import type { ListMeta } from '../list/query.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { LinkCard } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { useText } from '~/i18n/words.tsx'
+
+export interface GroupEntry {
+  readonly id: number
+  readonly name: string
+  readonly thumb: string | null
+  readonly description: string | null
+  readonly city: { readonly name: string } | null
+  readonly to: string
+  /** What counts in it, in words: "24 members". */
+  readonly figure: string
+}
+
+/** Clubs or organisations as cards, with a search. */
+export function GroupList({
+  title,
+  lead,
+  groups,
+  meta,
+}: {
+  readonly title: string
+  readonly lead: string
+  readonly groups: readonly GroupEntry[]
+  readonly meta: ListMeta
+}) {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={title} lead={lead} />
+      <FilterBar>
+        <SearchFilter />
+      </FilterBar>
+      {groups.length === 0 ? (
+        <EmptyState title={t('public:nothing.title')} text={t('public:nothing.text')} />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          {groups.map((group) => (
+            <li key={group.id} className="min-w-0">
+              <LinkCard to={group.to} className="flex h-full gap-4 p-4">
+                <Avatar name={group.name} src={group.thumb} size="lg" />
+                <span className="flex min-w-0 flex-1 flex-col gap-1">
+                  <span className="display text-xl leading-tight">{group.name}</span>
+                  <span className="text-sm text-ink-muted">
+                    {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
+                  </span>
+                  {group.description ? (
+                    <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>
+                  ) : null}
+                </span>
+              </LinkCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination meta={meta} />
+    </div>
+  )
+}

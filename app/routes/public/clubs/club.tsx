@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { paths } from '~/components/paths.ts'
+import { Avatar } from '~/components/ui/avatar.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { Tabs } from '~/components/ui/tabs.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['fight'],
+  title: (data: Awaited<ReturnType<typeof loader>>) => data.club.name,
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { data: club } = await load(context.api.clubs.details({ params: { slug: params['slug'] ?? '' } }))
+  return { club }
+}
+
+export default function ClubPage() {
+  const t = useText()
+  const { club } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={club.name} src={club.image} size="xl" />
+        <PageHeader
+          crumbs={[{ label: t('public:clubs.title'), to: '/clubs' }]}
+          eyebrow={club.city?.name}
+          title={club.name}
+        />
+      </div>
+      <Tabs
+        label={t('common:nav.sections')}
+        tabs={[
+          { to: paths.club(club.slug), label: t('public:clubs.tabs.overview'), end: true },
+          { to: `${paths.club(club.slug)}/activities`, label: t('public:clubs.tabs.activities') },
+        ]}
+      />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { GroupList } from '~/components/public/group-list.tsx'
+import { paths } from '~/components/paths.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { title: 'public:clubs.title' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  return {
+    page: await load(
+      context.api.clubs.list({ query: { per_page: 24, order_by: 'name', ...asked } as never }),
+    ),
+  }
+}
+
+export default function Clubs() {
+  const t = useText()
+  const { page } = useLoaderData<typeof loader>()
+  const groups = page.data.map((club) => ({
+    ...club,
+    to: paths.club(club.slug),
+    figure: t('public:clubs.members', { count: club.members_count }),
+  }))
+  return (
+    <GroupList
+      title={t('public:clubs.title')}
+      lead={t('public:clubs.lead')}
+      groups={groups}
+      meta={page.meta}
+    />
+  )
+}

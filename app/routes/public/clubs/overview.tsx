@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ContactCard } from '~/components/public/contact-card.tsx'
+import { PersonList } from '~/components/public/person-list.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { data: club } = await load(context.api.clubs.details({ params: { slug: params['slug'] ?? '' } }))
+  const members = await load(
+    context.api.people.list({ query: { club_id: club.id, per_page: 60, order_by: 'name' } }),
+  )
+  return { club, members: members.data }
+}
+
+export default function ClubOverview() {
+  const t = useText()
+  const { club, members } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {club.description ? <p className="max-w-prose whitespace-pre-line">{club.description}</p> : null}
+        <Card title={t('public:clubs.members', { count: club.members_count })}>
+          {members.length > 0 ? (
+            <PersonList people={members} />
+          ) : (
+            <EmptyState title={t('public:clubs.noMembers')} />
+          )}
+        </Card>
+      </div>
+      <ContactCard
+        address={[club.city?.name, club.address]}
+        phone={club.phone}
+        email={club.email}
+        organisation={club.organisation}
+      />
+    </div>
+  )
+}

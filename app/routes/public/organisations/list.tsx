@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { GroupList } from '~/components/public/group-list.tsx'
+import { paths } from '~/components/paths.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { title: 'public:organisations.title' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const query = { per_page: 24, order_by: 'name', ...asked } as never
+  return { page: await load(context.api.organisations.list({ query })) }
+}
+
+export default function Organisations() {
+  const t = useText()
+  const { page } = useLoaderData<typeof loader>()
+  const groups = page.data.map((organisation) => ({
+    ...organisation,
+    to: paths.organisation(organisation.slug),
+    figure: t('public:organisations.competitions', { count: organisation.competitions_count }),
+  }))
+  return (
+    <GroupList
+      title={t('public:organisations.title')}
+      lead={t('public:organisations.lead')}
+      groups={groups}
+      meta={page.meta}
+    />
+  )
+}

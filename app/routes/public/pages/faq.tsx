@@ -1,0 +1,28 @@
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+
+export const handle: RouteHandle = { i18n: ['pages'], title: 'pages:faq.title' }
+
+const QUESTIONS = ['account', 'apply', 'weight', 'draw', 'wrong', 'script'] as const
+
+export default function Faq() {
+  const t = useText()
+  return (
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6">
+      <PageHeader title={t('pages:faq.title')} />
+      <ul className="flex flex-col divide-y divide-line border-y border-line">
+        {QUESTIONS.map((question) => (
+          <li key={question}>
+            <details className="group py-1">
+              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+                {t(`pages:faq.items.${question}.question`)}
+              </summary>
+              <p className="pb-4 text-ink-muted">{t(`pages:faq.items.${question}.answer`)}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

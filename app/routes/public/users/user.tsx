@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { FightGrid } from '~/components/fight/fight-grid.tsx'
+import { paths } from '~/components/paths.ts'
+import { Avatar } from '~/components/ui/avatar.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { DefinitionList, type Definition } from '~/components/ui/definition-list.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { RoleBadge } from '~/components/ui/status-badge.tsx'
+import type { Person } from '~/domain/entities/user.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['fight'],
+  title: (data: Awaited<ReturnType<typeof loader>>) => data.person.name,
+}
+
+const SHOWN = 30
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { api } = context
+  const slug = params['slug'] ?? ''
+  const { data: person } = await load(api.people.details({ params: { slug } }))
+  const of = { user: slug, per_page: SHOWN }
+  const [live, next, ended] = await Promise.all([
+    load(api.fights.list({ query: { ...of, status: 'online' } })),
+    load(api.fights.list({ query: { ...of, status: 'waiting', order_by: 'start_estimate_at' } })),
+    load(api.fights.list({ query: { ...of, status: 'ended', order_by: 'end_at', order_direction: 'DESC' } })),
+  ])
+  return { person, live: live.data, next: next.data, ended: ended.data, renderedAtMs: Date.now() }
+}
+
+export default function PersonPage() {
+  const t = useText()
+  const { person, live, next, ended, renderedAtMs } = useLoaderData<typeof loader>()
+  const fought = live.length + next.length + ended.length > 0
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar name={person.name} src={person.image} size="xl" />
+        <PageHeader
+          crumbs={[{ label: t('public:users.title'), to: '/users' }]}
+          title={person.name}
+          badges={person.roles.map((role) => (
+            <RoleBadge key={role} role={role} />
+          ))}
+        />
+      </div>
+      <Card title={t('public:users.about')}>
+        <DefinitionList items={factsOf(person, t)} />
+      </Card>
+      <FightGrid title={t('public:fights.live')} fights={live} renderedAtMs={renderedAtMs} />
+      <FightGrid title={t('public:fights.next')} fights={next} renderedAtMs={renderedAtMs} />
+      <FightGrid title={t('public:fights.ended')} fights={ended} renderedAtMs={renderedAtMs} />
+      {!fought && person.roles.includes('user') ? <EmptyState title={t('public:users.noFights')} /> : null}
+    </div>
+  )
+}
+
+function factsOf(person: Person, t: ReturnType<typeof useText>): Definition[] {
+  const facts: Definition[] = []
+  if (person.club)
+    facts.push({
+      term: t('public:users.club'),
+      value: (
+        <Link className="link" to={paths.club(person.club.slug)}>
+          {person.club.name}
+        </Link>
+      ),
+    })
+  if (person.country) facts.push({ term: t('public:users.country'), value: person.country.name })
+  if (person.city) facts.push({ term: t('public:users.city'), value: person.city.name })
+  if (person.birth_year) facts.push({ term: t('public:users.birthYear'), value: person.birth_year })
+  if (person.belt) facts.push({ term: t('public:users.belt'), value: person.belt.name })
+  return facts
+}
