@@ -63,16 +63,14 @@ async function draw(
     .insert(brackets)
     .values({ competitionId, categoryId, status: 'ready', ...values })
     .returning()
-  await api.db
-    .insert(bracketCells)
-    .values({
-      bracketId: bracket?.id ?? 0,
-      key: 'main:1:1',
-      stage: 'main',
-      x: 0,
-      y: 0,
-      leftUserId: athleteId,
-    })
+  await api.db.insert(bracketCells).values({
+    bracketId: bracket?.id ?? 0,
+    key: 'main:1:1',
+    stage: 'main',
+    x: 0,
+    y: 0,
+    leftUserId: athleteId,
+  })
 }
 
 describe('applying', () => {
@@ -287,6 +285,16 @@ describe('deciding', () => {
     expect(reopened.data).toMatchObject({ status: 'waiting_for_organiser_approval', closed_reason: null })
   })
 
+  test('money that was received counts when a paid application is refused, reopened and approved again', async () => {
+    const { organiser, apply } = await aField({ price: 10 })
+    const { data } = await apply()
+    await decide(organiser, data.id, { competition_approved: '1', is_paid: '1' })
+    await decide(organiser, data.id, { closed: '1' })
+    const again = await decide(organiser, data.id, { closed: '0', competition_approved: '1' })
+    expect(again.data.status).toBe('confirmed')
+    expect((await ordersOf(data.id)).map(({ billing }) => billing)).toEqual(['paid'])
+  })
+
   test('a closed application is not reopened beside a living one', async () => {
     const { organiser, athlete, apply } = await aField()
     const { data: first } = await apply()
@@ -298,12 +306,10 @@ describe('deciding', () => {
   test('the scales decide: a weight out of the category is refused until the category changes with it', async () => {
     const { competition, organiser, category, apply } = await aField({ price: 10 })
     const heavier = await aCategory(api.db, { weightFrom: 80 })
-    await api
-      .as(organiser)
-      .competitions.update({
-        params: { id: competition.id },
-        body: { categories: [category.id, heavier.id] },
-      })
+    await api.as(organiser).competitions.update({
+      params: { id: competition.id },
+      body: { categories: [category.id, heavier.id] },
+    })
     const { data } = await apply()
     expect((await refusalOf(decide(organiser, data.id, { weight: '80.01' }))).errors).toHaveProperty('weight')
     const moved = await decide(organiser, data.id, { weight: '80,5', categories: [heavier.id], seed: 2 })
