@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { createApi } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import type { ApiDeps, Log } from './deps.ts'
 import { createLimiter } from './kernel/limiter.ts'
+import { tidyRegularly } from './kernel/tidy.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { seedIfEmpty } from './seed/seed.ts'
@@ -68,6 +69,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   }
   const { hasDemo } = await seedIfEmpty(deps, config)
   const app = createApi(deps)
+  const stopTidying = tidyRegularly(deps)
   return {
     fetch: (request) => app.fetch(request),
     deps,
@@ -75,6 +77,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     hasDemo,
     ready: () => deps.ready(),
     async close() {
+      stopTidying()
       await realtime.close()
       await database.close()
     },

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { DAY_MS, type Instant } from '~/domain/time'
 import { articles, clubs, competitions, news, organisations, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -6,22 +7,38 @@ import type { PictureStore } from './picture-store.ts'
 
 /** A picture may wait this long for the row that will name it. */
 const GRACE_MS = DAY_MS
+/** Pictures asked about in one query. */
+const BATCH = 500
 
 /** Removes the pictures no row names any more; gives their number. */
 export async function sweepPictures(db: Queryable, pictures: PictureStore, now: Instant): Promise<number> {
+  const old: string[] = []
+  for await (const { path, takenAt } of pictures.list())
+    if (now - takenAt.getTime() >= GRACE_MS) old.push(path)
   let removed = 0
-  for await (const { path, takenAt } of pictures.list()) {
-    if (now - takenAt.getTime() < GRACE_MS || (await isNamed(db, path))) continue
-    await pictures.remove(path)
-    removed += 1
+  for (let from = 0; from < old.length; from += BATCH) {
+    const batch = old.slice(from, from + BATCH)
+    const named = await namedOf(db, batch)
+    for (const path of batch) {
+      if (named.has(path)) continue
+      await pictures.remove(path)
+      removed += 1
+    }
   }
   return removed
 }
 
-async function isNamed(db: Queryable, path: string): Promise<boolean> {
-  const places = [users, clubs, organisations, competitions, news, articles].map(
-    (table) => sql`select 1 from ${table} where ${table.image} = ${path} or ${table.thumb} = ${path}`,
+async function namedOf(db: Queryable, paths: string[]): Promise<Set<string | null>> {
+  const [first, second, ...others] = [users, clubs, organisations, competitions, news, articles].flatMap(
+    (table) =>
+      [table.image, table.thumb].map((column) =>
+        db
+          .select({ path: sql<string | null>`${column}` })
+          .from(table)
+          .where(inArray(column, paths)),
+      ),
   )
-  const found = await db.execute(sql`${sql.join(places, sql` union all `)} limit 1`)
-  return found.rows.length > 0
+  if (!first || !second) return new Set()
+  const rows = await unionAll(first, second, ...others)
+  return new Set(rows.map((row) => row.path))
 }

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idempotencyKeys, tokens } from '#api/db/schema.ts'
 import { errorReply } from '#api/kernel/error-reply.ts'
 import { STATUS_OF_CODE } from '#api/kernel/errors.ts'
+import { tidy } from '#api/kernel/tidy.ts'
+import { DAY_MS } from '~/domain/time'
 import { errors as en } from '~/i18n/en/errors'
 import { errors as ru } from '~/i18n/ru/errors'
 import { textFor } from '~/i18n/text.server'
@@ -142,4 +145,25 @@ test('pages of a list never overlap and their links lead through all of them', a
   }
   expect(seen).toHaveLength(7)
   expect(new Set(seen).size).toBe(7)
+})
+
+test('what has served its time is thrown away, what has not stays', async () => {
+  const person = await aUser(api.db)
+  await api.tokenOf(person)
+  const { club, manager } = await aClub(api.db)
+  const update = (idempotencyKey: string) =>
+    api.as(manager).clubs.update({ params: { id: club.id }, body: { address: 'Here' }, idempotencyKey })
+  await update('tidied-old')
+  const old = eq(idempotencyKeys.key, 'tidied-old')
+  await api.db
+    .update(idempotencyKeys)
+    .set({ createdAt: new Date(api.clock.now() - 8 * DAY_MS) })
+    .where(old)
+  await api.db
+    .insert(tokens)
+    .values({ userId: person.id, tokenHash: 'expired', expiresAt: new Date(api.clock.now() - 1) })
+  await tidy(api.deps)
+  expect(await api.db.select().from(idempotencyKeys).where(old)).toEqual([])
+  expect(await api.db.select().from(tokens).where(eq(tokens.userId, person.id))).toHaveLength(1)
+  await api.as(person).user.current()
 })
