@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#api/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Bracket } from '~/domain/entities/bracket'
+import { NOON, startTestApi, type TestApi } from '../support/api.ts'
+import { aClub } from '../support/builders.ts'
+import { aDrawnField, aField, bracketNow, cellAt, won } from './event.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.clock.set(NOON)
+})
+
+/** Fights a bracket to its end: whoever stands higher in the draw wins. */
+async function played(field: { organiser: { id: number }; bracket: { id: number } }): Promise<Bracket> {
+  for (;;) {
+    const bracket = await bracketNow(api, field.bracket.id)
+    const next = bracket.cells.find(({ status }) => status === 'ready')
+    if (!next) return bracket
+    const rank = (id: number | undefined) => bracket.slots.indexOf(id ?? -1)
+    const side = rank(next.left_user?.id) < rank(next.right_user?.id) ? 'left' : 'right'
+    await won(api, field.organiser, bracket.id, next.key, side)
+  }
+}
+
+const podium = (bracket: Bracket) =>
+  bracket.medals.map(({ medal, place, user }) => [medal, place, bracket.slots.indexOf(user.id)])
+
+describe('third places', () => {
+  test('are shared by the losers of the semi-finals, as in boxing', async () => {
+    const bracket = await played(await aDrawnField(api, 8, { third_place: 'shared' }))
+    expect(podium(bracket)).toEqual([
+      ['gold', 1, 0],
+      ['silver', 2, 4],
+      ['bronze', 3, 2],
+      ['bronze', 3, 6],
+    ])
+    expect(bracket).toMatchObject({ status: 'ended', fights_count: 7, fights_ended_count: 7 })
+  })
+
+  test('or fought out in one bout', async () => {
+    const bracket = await played(await aDrawnField(api, 8, { third_place: 'bout' }))
+    expect(podium(bracket)).toEqual([
+      ['gold', 1, 0],
+      ['silver', 2, 4],
+      ['bronze', 3, 2],
+    ])
+  })
+
+  test('go through the repechage of the quarter-final losers against the other half, as in judo', async () => {
+    const field = await aDrawnField(api, 8, { third_place: 'repechage-ijf' })
+    const bracket = await played(field)
+    // 1 and 3 lost the upper quarter-finals; 1 wins the repechage and meets 6, who lost the lower semi-final.
+    expect(cellAt(bracket, 'bronze:2:4')).toMatchObject({
+      left_user: { id: bracket.slots[1] },
+      right_user: { id: bracket.slots[6] },
+    })
+    expect(podium(bracket)).toEqual([
+      ['gold', 1, 0],
+      ['silver', 2, 4],
+      ['bronze', 3, 1],
+      ['bronze', 3, 2],
+    ])
+  })
+
+  test('or through the repechage of all whom a finalist beat, as in wrestling', async () => {
+    const field = await aDrawnField(api, 8, { third_place: 'repechage-uww' })
+    const bracket = await played(field)
+    expect(cellAt(bracket, 'bronze:2:4')).toMatchObject({
+      left_user: { id: bracket.slots[1] },
+      right_user: { id: bracket.slots[2] },
+    })
+    expect(podium(bracket)).toEqual([
+      ['gold', 1, 0],
+      ['silver', 2, 4],
+      ['bronze', 3, 1],
+      ['bronze', 3, 5],
+    ])
+  })
+})
+
+test('a best-of-three ends with the second victory', async () => {
+  const field = await aField(api, 2)
+  const { data } = await api
+    .as(field.organiser)
+    .brackets.generate({ params: { id: field.competition.id }, body: {} })
+  const bracket = await played({ ...field, bracket: data[0]! })
+  expect(bracket.cells.map(({ status }) => status)).toEqual(['ended', 'ended', 'cancelled'])
+  expect(bracket).toMatchObject({
+    status: 'ended',
+    fights_count: 2,
+    medals: [{ medal: 'gold' }, { medal: 'silver' }],
+  })
+})
+
+test('a round-robin is ranked by its table', async () => {
+  const field = await aField(api, 4)
+  const { data } = await api
+    .as(field.organiser)
+    .brackets.generate({ params: { id: field.competition.id }, body: {} })
+  const bracket = await played({ ...field, bracket: data[0]! })
+  expect(
+    bracket.standings.map(({ place, wins, points_for, user }) => [place, wins, points_for, user.id]),
+  ).toEqual(bracket.slots.map((id, at) => [at + 1, 3 - at, (3 - at) * 2, id]))
+  expect(podium(bracket)).toEqual([
+    ['gold', 1, 0],
+    ['silver', 2, 1],
+    ['bronze', 3, 2],
+  ])
+})
+
+test('a competition’s results: the podium of each category, and the clubs by their medals', async () => {
+  const field = await aDrawnField(api, 4)
+  const results = async () =>
+    (await api.as(null).competitions.results({ params: { slug: field.competition.slug } })).data
+  const [first, second] = [(await aClub(api.db)).club, (await aClub(api.db)).club]
+  for (const [at, athlete] of field.athletes.entries())
+    await api.db
+      .update(users)
+      .set({ clubId: (at === 2 ? second : first).id })
+      .where(eq(users.id, athlete.id))
+  expect(await results()).toMatchObject({
+    categories: [{ bracket_id: field.bracket.id, finished: false, medals: [] }],
+    clubs: [],
+  })
+  await played(field)
+  const told = await results()
+  expect(told.categories).toMatchObject([
+    {
+      category: { id: field.category.id },
+      finished: true,
+      medals: [
+        { medal: 'gold', place: 1, user: { id: field.athletes[0]!.id, club: { id: first.id } } },
+        { medal: 'silver', place: 2, user: { id: field.athletes[2]!.id } },
+        { medal: 'bronze', place: 3 },
+        { medal: 'bronze', place: 3 },
+      ],
+    },
+  ])
+  expect(told.clubs).toEqual([
+    { club: expect.objectContaining({ id: first.id }), place: 1, gold: 1, silver: 0, bronze: 2 },
+    { club: expect.objectContaining({ id: second.id }), place: 2, gold: 0, silver: 1, bronze: 0 },
+  ])
+})
+
+test('a medal that is lost by a correction is taken back', async () => {
+  const field = await aDrawnField(api, 4)
+  const bracket = await played(field)
+  const final = cellAt(bracket, 'main:1:0').fight!.id
+  await api.as(field.organiser).fightEvents.undo({ params: { fight_id: final } })
+  const after = await bracketNow(api, bracket.id)
+  expect(after).toMatchObject({ status: 'started' })
+  expect(podium(after)).toEqual([
+    ['bronze', 3, 1],
+    ['bronze', 3, 3],
+  ])
+})

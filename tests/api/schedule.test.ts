@@ -1,0 +1,393 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fights, mats } from '#api/db/schema.ts'
+import { derivedDays } from '#api/schedule/settings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
+import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import {
+  aCategory,
+  aCompetition,
+  aJudgeOn,
+  aMat,
+  anEntry,
+  anOrganisation,
+  aUser,
+} from '../support/builders.ts'
+import { acts, bracketNow, fightAt, won } from './event.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.clock.set(NOON)
+})
+
+/** A day of two mats and several categories that share an athlete, drawn and laid; it begins at noon. */
+async function aDay(sizes: readonly number[] = [8, 6, 4]) {
+  const { db } = api
+  const categoryIds: number[] = []
+  for (const _size of sizes) categoryIds.push((await aCategory(db, { timePerFight: 180 })).id)
+  const { competition, organiser } = await aCompetition(db, {
+    categoryIds,
+    startAt: new Date(NOON),
+    endAt: new Date(NOON + 8 * HOUR_MS),
+    registrationStartAt: new Date(NOON - 9 * DAY_MS),
+    registrationEndAt: new Date(NOON - DAY_MS),
+  })
+  const [red, blue] = [await aMat(db, competition.id), await aMat(db, competition.id)]
+  const both = await aUser(db)
+  for (const [at, size] of sizes.entries()) {
+    await anEntry(db, competition.id, [categoryIds[at]!], { userId: (await aUser(db)).id })
+    for (let entry = 2; entry < size; entry += 1) await anEntry(db, competition.id, [categoryIds[at]!])
+  }
+  // One application enters the athlete who fights in all of them.
+  await anEntry(db, competition.id, categoryIds, { userId: both.id })
+  const person = api.as(organiser)
+  const { data: brackets } = await person.brackets.generate({
+    params: { id: competition.id },
+    body: { type: 'playoff', third_place: 'bout' },
+  })
+  const lay = (body: object = {}) =>
+    person.competitions.rebuildSchedule({ params: { id: competition.id }, body })
+  const schedule = async () =>
+    (await api.as(null).competitions.schedule({ params: { slug: competition.slug } })).data
+  return { competition, organiser: organiser!, person, red, blue, both, brackets, lay, schedule }
+}
+
+const rowsOf = (competitionId: number) =>
+  api.db
+    .select()
+    .from(fights)
+    .where(and(eq(fights.competitionId, competitionId), isNotNull(fights.matId)))
+
+describe('laying the fights on the mats', () => {
+  test('every fight has a mat, a place and a time, and nobody is on two mats at once', async () => {
+    const { competition, lay, schedule } = await aDay()
+    const { data, clashes } = await lay()
+    expect(clashes).toEqual([])
+    expect(data).toEqual(await schedule())
+    for (const { fights: queue } of data)
+      expect(queue.map(({ queue_number }) => queue_number)).toEqual(queue.map((_, at) => at + 1))
+    const rows = await rowsOf(competition.id)
+    // Eight, six and four in playoffs with a bronze bout: 8 + 6 + 4 bouts.
+    expect(rows).toHaveLength(18)
+    const engagements = rows
+      .flatMap((row) =>
+        [row.leftUserId, row.rightUserId].flatMap((athlete) =>
+          athlete === null ? [] : [{ athlete, from: row.startEstimateAt!, to: row.endEstimateAt! }],
+        ),
+      )
+      .sort((a, b) => a.from.getTime() - b.from.getTime())
+    for (const [at, one] of engagements.entries())
+      for (const other of engagements.slice(at + 1))
+        if (one.athlete === other.athlete)
+          expect(other.from.getTime() - one.to.getTime()).toBeGreaterThanOrEqual(600 * SECOND_MS)
+  })
+
+  test('settings change what it lays, and stay with the competition', async () => {
+    const { competition, person, lay, red, brackets } = await aDay()
+    await lay()
+    const before = await rowsOf(competition.id)
+    await lay({
+      changeover_seconds: '120',
+      minimum_rest_seconds: '1200',
+      finals_block: { mat_ids: [red.id], not_before: '01-06-2026 17:00:00' },
+      bracket_mats: [{ bracket_id: brackets[0]!.id, mat_id: red.id }],
+    })
+    const { data } = await person.competitions.scheduleSettings({ params: { id: competition.id } })
+    expect(data).toMatchObject({
+      changeover_seconds: 120,
+      minimum_rest_seconds: 1200,
+      days: [{ start: '01-06-2026 12:00:00 (UTC)', end: '01-06-2026 20:00:00 (UTC)', breaks: [] }],
+      days_derived: true,
+      finals_block: { mat_ids: [red.id], not_before: '01-06-2026 17:00:00 (UTC)' },
+      bracket_mats: [{ bracket_id: brackets[0]!.id, mat_id: red.id }],
+    })
+    const rows = await rowsOf(competition.id)
+    const last = rows.filter(({ startEstimateAt }) => startEstimateAt!.getTime() >= NOON + 5 * HOUR_MS)
+    expect(last).toHaveLength(6)
+    expect(new Set(last.map(({ matId }) => matId))).toEqual(new Set([red.id]))
+    expect(
+      new Set(rows.filter(({ bracketId }) => bracketId === brackets[0]!.id).map(({ matId }) => matId)),
+    ).toEqual(new Set([red.id]))
+    expect(rows.length).toBe(before.length)
+    expect((await bracketNow(api, brackets[0]!.id)).mat).toMatchObject({ id: red.id })
+  })
+
+  test('a break is kept free', async () => {
+    const { competition, lay } = await aDay([16])
+    await lay({
+      days: [
+        {
+          start: '01-06-2026 12:00:00',
+          end: '01-06-2026 20:00:00',
+          breaks: [{ from: '01-06-2026 12:30:00', to: '01-06-2026 13:30:00' }],
+        },
+      ],
+    })
+    for (const { startEstimateAt, endEstimateAt } of await rowsOf(competition.id)) {
+      const free =
+        endEstimateAt!.getTime() <= NOON + 30 * MINUTE_MS ||
+        startEstimateAt!.getTime() >= NOON + 90 * MINUTE_MS
+      expect(free).toBe(true)
+    }
+    const wrong = lay({ days: [{ start: '01-06-2026 12:00:00', end: '01-06-2026 11:00:00' }] })
+    expect(await refusalOf(wrong)).toMatchObject({
+      status: 422,
+      errors: { 'days.0.end': [expect.any(String)] },
+    })
+  })
+
+  test('what has begun stays where it is when the schedule is built anew', async () => {
+    const { competition, organiser, lay, red, brackets } = await aDay()
+    await lay()
+    const first = fightAt(await bracketNow(api, brackets[0]!.id), 'main:0:0')
+    await acts(api, organiser, first, { type: 'start' })
+    const [begun] = (await rowsOf(competition.id)).filter(({ id }) => id === first)
+    api.clock.advance(30 * MINUTE_MS)
+    await lay({ bracket_mats: brackets.map(({ id }) => ({ bracket_id: id, mat_id: red.id })) })
+    const rows = await rowsOf(competition.id)
+    expect(rows.find(({ id }) => id === first)).toMatchObject({
+      matId: begun!.matId,
+      startAt: begun!.startAt,
+    })
+    for (const row of rows)
+      if (row.id !== first)
+        expect(row.startEstimateAt!.getTime()).toBeGreaterThanOrEqual(NOON + 30 * MINUTE_MS)
+  })
+
+  test('without a mat nothing is laid, and it says so', async () => {
+    const { competition, lay } = await aDay([4])
+    await api.db.delete(mats).where(eq(mats.competitionId, competition.id))
+    const { data, clashes } = await lay()
+    expect(data).toEqual([])
+    expect(clashes).toHaveLength(4)
+    expect(clashes[0]).toMatchObject({ code: 'no_mat', mat: null, text: 'There is no mat to put it on' })
+  })
+
+  test('only the organiser of the competition may', async () => {
+    const { competition, red } = await aDay([4])
+    const { manager } = await anOrganisation(api.db)
+    const { judge } = await aJudgeOn(api.db, red.id)
+    for (const person of [manager, judge])
+      expect(
+        await refusalOf(
+          api.as(person).competitions.rebuildSchedule({ params: { id: competition.id }, body: {} }),
+        ),
+      ).toMatchObject({ status: 403 })
+  })
+})
+
+describe('moving by hand', () => {
+  test('a fight goes to its new place, is pinned there, and a rebuild keeps it', async () => {
+    const { person, lay, blue, schedule } = await aDay()
+    await lay()
+    const [onRed] = await schedule()
+    const fight = onRed!.fights[0]!
+    const move = (body: object) =>
+      person.fights.move({ params: { fight_id: fight.id }, body: { mat_id: blue.id, ...body } })
+    const before = await schedule()
+    const { clashes } = await move({ position: 2, preview: '1' })
+    expect(await schedule()).toEqual(before)
+    const { data, clashes: told } = await move({ position: 2 })
+    expect(told).toEqual(clashes)
+    expect(data).toMatchObject({ mat: { id: blue.id }, queue_number: 2, pinned: true })
+    await lay()
+    const { data: kept } = await api.as(null).fights.details({ params: { id: fight.id } })
+    expect(kept).toMatchObject({ mat: { id: blue.id }, queue_number: 2, pinned: true })
+  })
+
+  test('a move that would call athletes too early tells of it in words', async () => {
+    const { person, lay, red, brackets } = await aDay()
+    await lay()
+    const final = fightAt(await bracketNow(api, brackets[0]!.id), 'main:2:0')
+    const { clashes } = await person.fights.move({
+      params: { fight_id: final },
+      body: { mat_id: red.id, position: 1, preview: '1' },
+    })
+    expect(clashes.length).toBeGreaterThan(0)
+    expect(clashes[0]).toMatchObject({
+      code: 'feeder_later',
+      fight_id: final,
+      text: expect.stringMatching(/^[A-Z].* /),
+    })
+  })
+
+  test('what has begun is not moved, nor is anything moved before it or to a foreign mat', async () => {
+    const { organiser, person, lay, brackets, schedule } = await aDay()
+    await lay()
+    const first = fightAt(await bracketNow(api, brackets[0]!.id), 'main:0:0')
+    await acts(api, organiser, first, { type: 'start' })
+    const [mat] = (await schedule()).filter(({ fights: queue }) => queue.some(({ id }) => id === first))
+    const other = mat!.fights.find(({ id }) => id !== first)!
+    const move = (id: number, mat_id: number, position: number) =>
+      refusalOf(person.fights.move({ params: { fight_id: id }, body: { mat_id, position } }))
+    expect(await move(first, mat!.mat.id, 3)).toMatchObject({ status: 409, code: 'already_begun' })
+    expect(await move(other.id, mat!.mat.id, 1)).toMatchObject({ status: 409, code: 'behind_begun' })
+    const foreign = await aDay([4])
+    expect(await move(other.id, foreign.red.id, 1)).toMatchObject({ status: 409, code: 'unknown_mat' })
+  })
+
+  test('a bracket goes to another mat as a whole, and stays there', async () => {
+    const { person, lay, blue, brackets, competition } = await aDay()
+    await lay()
+    const { data } = await person.brackets.move({
+      params: { id: brackets[1]!.id },
+      body: { mat_id: blue.id },
+    })
+    expect(data.mat).toMatchObject({ id: blue.id })
+    await lay()
+    const rows = (await rowsOf(competition.id)).filter(({ bracketId }) => bracketId === brackets[1]!.id)
+    expect(new Set(rows.map(({ matId }) => matId))).toEqual(new Set([blue.id]))
+  })
+
+  test('a bracket drawn anew is laid again without moving the others to other mats', async () => {
+    const { person, lay, brackets, competition } = await aDay()
+    await lay()
+    await person.brackets.rebuild({ params: { id: brackets[2]!.id }, body: { type: 'round' } })
+    const before = new Map((await rowsOf(competition.id)).map((row) => [row.id, row.matId]))
+    await person.brackets.rebuildSchedule({ params: { id: brackets[2]!.id } })
+    const after = await rowsOf(competition.id)
+    expect(after.filter(({ bracketId }) => bracketId === brackets[2]!.id)).toHaveLength(6)
+    for (const row of after) if (row.bracketId !== brackets[2]!.id) expect(row.matId).toBe(before.get(row.id))
+  })
+})
+
+describe('live estimates', () => {
+  test('move when fights end late, and are told to the mat and the competition', async () => {
+    const { competition, organiser, lay, brackets, schedule } = await aDay()
+    await lay()
+    const bracket = await bracketNow(api, brackets[0]!.id)
+    const first = (await schedule()).find(({ fights: queue }) =>
+      queue.some(({ id }) => id === fightAt(bracket, 'main:0:0')),
+    )!
+    const next = first.fights.find(({ status, queue_number }) => status === 'waiting' && queue_number! > 1)!
+    const planned = next.start_estimate_at
+    await acts(api, organiser, fightAt(bracket, 'main:0:0'), { type: 'start' })
+    api.clock.advance(40 * MINUTE_MS)
+    api.published.length = 0
+    await acts(api, organiser, fightAt(bracket, 'main:0:0'), {
+      type: 'end',
+      reason: 'decision',
+      user_id: bracket.cells[0]!.left_user!.id,
+    })
+    const { data } = await api.as(null).fights.details({ params: { id: next.id } })
+    expect(data.start_estimate_at).not.toBe(planned)
+    expect(data.start_estimate_at! > '01-06-2026 12:40:00').toBe(true)
+    const schedules = api.published.filter(({ event }) => event === 'schedule-updated')
+    expect(schedules).toHaveLength(1)
+    expect(schedules[0]!.channels).toContain(`competition.${competition.id}`)
+    expect(schedules[0]!.payload).toMatchObject({ id: competition.id })
+    const told = api.published.filter(
+      ({ event, payload }) => event === 'mat-updated' && payload['id'] === first.mat.id,
+    )
+    const [ended, estimated] = told.map(({ payload }) => payload['version'] as number)
+    expect(ended).toBeGreaterThan(first.mat.version)
+    expect(estimated).toBe(ended! + 1)
+  })
+
+  test('stay untouched where nothing was ever laid', async () => {
+    const { competition, organiser, brackets } = await aDay([4])
+    await won(api, organiser, brackets[0]!.id, 'main:0:0', 'left')
+    expect(await rowsOf(competition.id)).toEqual([])
+  })
+})
+
+describe('what a mat shows', () => {
+  test('the fight under way, the next three, and the last one', async () => {
+    const { organiser, lay, schedule } = await aDay()
+    await lay()
+    const [{ mat, fights: queue }] = (await schedule()) as [Awaited<ReturnType<typeof schedule>>[number]]
+    const now = async () => (await api.as(null).mats.now({ params: { id: mat.id } })).data
+    const ids = queue.map(({ id }) => id)
+    expect(await now()).toMatchObject({
+      mat: { id: mat.id },
+      current: { id: ids[0], status: 'waiting' },
+      next: [{ id: ids[1] }, { id: ids[2] }, { id: ids[3] }],
+      last: null,
+      server_time_ms: NOON,
+    })
+    await acts(api, organiser, ids[0]!, { type: 'start' })
+    expect(await now()).toMatchObject({
+      current: { id: ids[0], status: 'online' },
+      next: [{ id: ids[1] }, {}, {}],
+    })
+    const winner = queue[0]!.details.left_user!.id
+    await acts(api, organiser, ids[0]!, { type: 'end', reason: 'decision', user_id: winner })
+    expect(await now()).toMatchObject({
+      current: { id: ids[1] },
+      last: { id: ids[0], winner: { id: winner } },
+    })
+  })
+
+  test('a bout that nobody fights is not on it', async () => {
+    const { person, lay, brackets, schedule, competition } = await aDay([8])
+    await lay()
+    const bracket = await bracketNow(api, brackets[0]!.id)
+    const athlete = bracket.cells[0]!.left_user!.id
+    await person.brackets.remove({
+      params: { id: bracket.id },
+      body: { user_id: athlete, reason: 'no_show' },
+    })
+    const shown = (await schedule()).flatMap(({ fights: queue }) => queue.map(({ id }) => id))
+    expect(shown).not.toContain(fightAt(bracket, 'main:0:0'))
+    expect(shown).toHaveLength(7)
+    const list = await api.as(null).fights.list({ query: { competition_id: competition.id } })
+    expect(list.meta.total).toBe(7)
+  })
+})
+
+describe('fights in lists', () => {
+  test('are found by competition, bracket, mat, athlete and status', async () => {
+    const { competition, organiser, lay, both, brackets, red } = await aDay()
+    await lay()
+    await won(api, organiser, brackets[1]!.id, 'main:0:1', 'left')
+    await acts(api, organiser, fightAt(await bracketNow(api, brackets[0]!.id), 'main:0:1'), { type: 'start' })
+    const total = async (query: object) =>
+      (await api.as(null).fights.list({ query: { competition: competition.slug, ...query } })).meta.total
+    expect(await total({})).toBe(18)
+    expect(await total({ bracket_id: brackets[0]!.id })).toBe(8)
+    expect(await total({ user: both.slug })).toBeGreaterThanOrEqual(3)
+    expect(await total({ user: 'nobody' })).toBe(0)
+    expect(await total({ status: 'ended' })).toBe(1)
+    expect(await total({ status: 'online' })).toBe(1)
+    const onRed = await api.as(null).fights.list({
+      query: { mat_id: red.id, order_by: 'start_estimate_at', order_direction: 'DESC', per_page: 3 },
+    })
+    expect(onRed.data.map(({ mat }) => mat?.id)).toEqual([red.id, red.id, red.id])
+    expect(onRed.links.next).not.toBeNull()
+    const numbers = onRed.data.map(({ queue_number }) => queue_number!)
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+  })
+})
+
+describe('the days of a competition that names none', () => {
+  const at = (text: string) => new Date(text).getTime()
+
+  test('open at the hour it begins and close at the hour it ends', () => {
+    const days = derivedDays(at('2026-06-20T06:00:00Z'), at('2026-06-21T15:00:00Z'), 'Europe/Moscow')
+    expect(
+      days.map(({ start, end }) => [new Date(start).toISOString(), new Date(end).toISOString()]),
+    ).toEqual([
+      ['2026-06-20T06:00:00.000Z', '2026-06-20T15:00:00.000Z'],
+      ['2026-06-21T06:00:00.000Z', '2026-06-21T15:00:00.000Z'],
+    ])
+  })
+
+  test('last nine hours when it ends at the hour it began', () => {
+    expect(derivedDays(NOON, NOON + DAY_MS, 'UTC')).toMatchObject([
+      { start: NOON, end: NOON + 9 * HOUR_MS },
+      { start: NOON + DAY_MS, end: NOON + DAY_MS + 9 * HOUR_MS },
+    ])
+  })
+
+  test('keep their hours on the clock when the clocks change', () => {
+    const days = derivedDays(at('2026-10-24T08:00:00Z'), at('2026-10-25T17:00:00Z'), 'Europe/Berlin')
+    expect(days.map(({ start }) => new Date(start).toISOString())).toEqual([
+      '2026-10-24T08:00:00.000Z',
+      '2026-10-25T09:00:00.000Z',
+    ])
+  })
+})
