@@ -1,9 +1,14 @@
 // Builds the web (Vite: build/client, build/server) and the processes around it (esbuild: build/node).
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { runBin } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode, root } from './root.mjs'
 import { sourcesHash, stampBuild } from './stamp.mjs'
+
+/** Programs an operator runs where there are no sources, as in the container. */
+const tools = ['backup', 'restore', 'replay', 'simulate'].filter((name) =>
+  existsSync(`${root}tools/${name}.ts`),
+)
 
 requireNode()
 await ensureInstalled()
@@ -23,15 +28,12 @@ stampBuild(hash)
 /** Our own programs, each one file with its shared chunks; packages stay in node_modules. */
 async function bundleNode() {
   const { build } = await import('esbuild')
-  const tools = existsSync(`${root}tools`)
-    ? readdirSync(`${root}tools`).filter((name) => name.endsWith('.ts'))
-    : []
   const entries = {
     main: 'app/server/main.ts',
     api: 'api/main.ts',
     // Found by its name beside the bundle that starts it (api/db/embedded.ts).
     'pglite-worker': 'api/db/pglite-worker.ts',
-    ...Object.fromEntries(tools.map((name) => [name.replace(/\.ts$/, ''), `tools/${name}`])),
+    ...Object.fromEntries(tools.map((name) => [name, `tools/${name}.ts`])),
   }
   await build({
     absWorkingDir: root,

@@ -24,9 +24,13 @@ interface Claim extends Claimant {
   readonly id: string
   readonly since: string
   readonly state: 'claiming' | 'holding'
+  /** The socket on which the holder takes questions (api/db/control.ts), once it does. */
+  readonly control?: string
 }
 
 export interface DataDirLock {
+  /** Lets others know where the holder takes questions. */
+  announce(control: string): void
   /** Lets go; the next process may take the directory at once. */
   release(): void
 }
@@ -36,7 +40,7 @@ export class DataDirInUse extends Error {
   readonly code = 'data_directory_in_use'
   constructor(
     readonly dataDir: string,
-    readonly holder: { readonly pid: number; readonly host: string; readonly since: string },
+    readonly holder: Pick<Claim, 'pid' | 'host' | 'since' | 'control'>,
   ) {
     super(
       `The data directory ${dataDir} is in use by process ${holder.pid} on ${holder.host} since ${holder.since}. ` +
@@ -66,38 +70,40 @@ export async function lockDataDir(dataDir: string, options: LockOptions): Promis
   mkdirSync(directory, { recursive: true })
   const mine = { ...claimant(hostname()), id: randomUUID(), since: new Date().toISOString() }
   const path = join(directory, `${mine.id}.json`)
+  const claim = (state: Claim['state'], control?: string) =>
+    writeClaim(path, { ...mine, state, ...(control ? { control } : {}) })
   const deadline = Date.now() + SETTLE_MS + patienceMs
+  claim('claiming')
+  let held = false
+  const stopBeating = beatRegularly(path, beatMs, () => {
+    if (!held) return
+    stopBeating()
+    options.onLost()
+  })
   for (;;) {
-    if (!existsSync(path)) writeClaim(path, { ...mine, state: 'claiming' })
     const rival = await liveRival(directory, mine.id, patienceMs, options.onWatch)
-    if (!rival) {
-      writeClaim(path, { ...mine, state: 'holding' })
-      return hold(path, beatMs, options.onLost)
+    // A claim that was taken away while its process slept claims anew, before it looks again.
+    const stillClaimed = existsSync(path)
+    if (!rival && stillClaimed) {
+      claim('holding')
+      held = true
+      return {
+        announce: (control) => claim('holding', control),
+        release() {
+          stopBeating()
+          rmSync(path, { force: true })
+        },
+      }
     }
-    // Among those who only claim, the smallest id stays and the others step back, so one of them gets through.
-    if (rival.state === 'holding' || rival.id < mine.id) rmSync(path, { force: true })
-    if (rival.state === 'holding' || Date.now() > deadline) {
+    if (rival && (rival.state === 'holding' || Date.now() > deadline)) {
+      stopBeating()
       rmSync(path, { force: true })
       throw new DataDirInUse(dataDir, rival)
     }
+    // Among those who only claim, the smallest id stays and the others step back, so one of them gets through.
+    if (rival && rival.id < mine.id) rmSync(path, { force: true })
     await sleep(50 + Math.random() * 100)
-  }
-}
-
-function hold(path: string, beatMs: number, onLost: () => void): DataDirLock {
-  let beats = 0
-  const timer = setInterval(() => {
-    beats += 1
-    if (beat(path, beats)) return
-    clearInterval(timer)
-    onLost()
-  }, beatMs)
-  timer.unref()
-  return {
-    release() {
-      clearInterval(timer)
-      rmSync(path, { force: true })
-    },
+    if (!existsSync(path)) claim('claiming')
   }
 }
 
@@ -137,6 +143,17 @@ function writeClaim(path: string, claim: Claim): void {
   writeSync(file, `${beatText(0)}\n${JSON.stringify(claim)}\n`)
   closeSync(file)
   renameSync(draft, path)
+}
+
+/** Beats until stopped; a claim that is gone is reported at every beat. */
+function beatRegularly(path: string, everyMs: number, gone: () => void): () => void {
+  let beats = 0
+  const timer = setInterval(() => {
+    beats += 1
+    if (!beat(path, beats)) gone()
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Written in place, so a claim that was taken away is not made again by beating. */

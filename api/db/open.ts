@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Log } from '../deps.ts'
+import { backUp } from './backup.ts'
+import { serveControl } from './control.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -101,9 +103,19 @@ async function openEmbedded({ dataDir, log }: DatabaseSettings): Promise<OpenDat
   }
   const database = overEmbedded(embedded, log, () => lock.release())
   const stopUpkeep = keepUpRegularly(database.pool, log)
+  const controlPath = join(embedded.host, 'control.sock')
+  const control = await serveControl(controlPath, {
+    async backup(directory) {
+      log.info('Backup begun', { directory })
+      const uploads = join(home, 'uploads')
+      return backUp({ pool: database.pool, uploads, directory, now: new Date() })
+    },
+  })
+  lock.announce(controlPath)
   return {
     ...database,
     close() {
+      control.close()
       stopUpkeep()
       return database.close()
     },

@@ -13,11 +13,12 @@ export interface Child {
 }
 
 /** Runs a TypeScript file beside the tests as a process of its own. */
-export function runChild(file: string, args: readonly string[]): Child {
+export function runChild(file: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
     // The child ends when its input does, so none outlives the tests.
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   })
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout })

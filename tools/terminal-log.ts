@@ -1,0 +1,8 @@
+import type { Log } from '../api/deps.ts'
+
+/** For programs run by hand: what goes wrong is told on the terminal, the rest is not. */
+export const terminalLog: Log = {
+  info: () => undefined,
+  warn: (message, fields) => console.warn(message, fields ?? ''),
+  error: (message, fields) => console.error(message, fields ?? ''),
+}
