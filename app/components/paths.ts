@@ -36,7 +36,7 @@ export const paths = {
   desks: '/account/competitions',
   newCompetition: '/account/new-competition',
   displaySchedule: (slug: string) => `/display/${part(slug)}/schedule`,
-  judgeCompetitions: '/account/my-competitions',
+  judgeUpcoming: '/account/my-competitions/upcoming',
   judgeArchive: '/account/my-competitions/archive',
   judgeCompetition: (slug: string) => `/account/my-competitions/${part(slug)}`,
   judgeSchedule: (slug: string) => `/account/my-competitions/${part(slug)}/schedule`,

@@ -115,12 +115,18 @@ export interface ContextMaker {
 /** The context of one request. `headers` collects what has to leave with the answer. */
 export function createContext(
   maker: ContextMaker,
-  request: { headers: Headers; clientAddress: string },
+  request: {
+    readonly headers: Headers
+    readonly clientAddress: string
+    /** What the address itself asks for; the reader's choice otherwise. */
+    readonly language?: Language | null
+  },
   headers: Headers,
 ): AppContext {
   const cookies = parseCookies(request.headers.get('cookie') ?? '')
   const languageCookie = cookies['language']
-  const language = isLanguage(languageCookie) ? languageCookie : defaultLanguage
+  const chosen = isLanguage(languageCookie) ? languageCookie : defaultLanguage
+  const language = request.language ?? chosen
   const zoneCookie = cookies['timezone']
   const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
   const session = new VisitorSession(maker.sessions, request.headers.get('cookie'), headers)

@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { isApiRefusal, type Send } from './api-client.ts'
 import { createContext, type PublicSettings } from './context.ts'
+import { displayLanguage } from './display-language.ts'
 import { isSameSiteWrite, securityHeaders } from './security.ts'
 import type { SessionData } from './sessions.ts'
 import type { Log } from './log.ts'
@@ -122,6 +123,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const requestOf = (context: Context<Env>) => ({
     headers: context.req.raw.headers,
     clientAddress: clientAddressOf(context, options.trustProxy),
+    language: displayLanguage(context.req.url),
   })
 
   app.all('*', async (context) => {

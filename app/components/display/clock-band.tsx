@@ -1,0 +1,177 @@
+import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
+import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
+import type { FightCard } from '~/domain/entities/fight.ts'
+import type { Side } from '~/domain/fight/fight.ts'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
+import type { Text } from '~/i18n/translation.ts'
+import { useText } from '~/i18n/words.tsx'
+import { ClockCanvas } from '../clock/clock-canvas.tsx'
+import { clockOf, useClockNow } from '../clock/use-clock.ts'
+import { cx } from '../ui/class-names.ts'
+
+/** The clock of the bout across the screen; what runs beside it stands at the side of the athlete it is about. */
+export function ClockBand({
+  fight,
+  renderedAtMs,
+}: {
+  readonly fight: FightCard
+  readonly renderedAtMs: Instant
+}) {
+  const t = useText()
+  const clock = clockOf(fight.clock)
+  const now = useClockNow(clock, renderedAtMs)
+  return (
+    <div className="grid h-[24vh] shrink-0 grid-cols-[minmax(0,1fr)_70vh_minmax(0,1fr)] items-stretch">
+      <SideCount side="left" fight={fight} renderedAtMs={renderedAtMs} />
+      <div className="flex min-w-0 flex-col">
+        <p className="flex h-[3.6vh] shrink-0 items-center justify-center gap-[0.8em] font-display text-[length:3vh] leading-none font-bold tracking-wider whitespace-nowrap uppercase">
+          <ClockState fight={fight} clock={clock} now={now} t={t} />
+        </p>
+        <ClockCanvas
+          clock={fight.clock}
+          renderedAtMs={renderedAtMs}
+          className="min-h-0 flex-1 text-[length:25vh] [&>span]:leading-[0.8]"
+        />
+      </div>
+      <SideCount side="right" fight={fight} renderedAtMs={renderedAtMs} />
+    </div>
+  )
+}
+
+/** In words what the clock stands for. */
+function ClockState({
+  fight,
+  clock,
+  now,
+  t,
+}: {
+  readonly fight: FightCard
+  readonly clock: Clock
+  readonly now: Instant
+  readonly t: Text
+}) {
+  if (fight.status === 'waiting') return <span className="text-ink-muted">{t('display:fightTime')}</span>
+  const { extra_time_count: extra, technical_break_since_ms: breakSince } = fight.clock
+  const up = isTimeUp(clock, now)
+  return (
+    <>
+      {extra > 0 ? (
+        <span className="text-warning-text">{t('fight:clock.extra', { number: extra })}</span>
+      ) : null}
+      {breakSince !== null ? null : up ? (
+        <span className="text-danger-text">
+          {fight.is_draw ? t('display:decision') : t('fight:clock.timeUp')}
+        </span>
+      ) : isRunning(clock, now) ? (
+        extra > 0 ? null : (
+          <span className="text-ink-muted">{t('fight:clock.remaining')}</span>
+        )
+      ) : (
+        <span>{t('display:paused')}</span>
+      )}
+      {breakSince !== null ? <span className="text-warning-text">{t('fight:technicalBreak')}</span> : null}
+    </>
+  )
+}
+
+/** A hold or a technical break of one side, counted up. A break nobody asked for stands at the right. */
+function SideCount({
+  side,
+  fight,
+  renderedAtMs,
+}: {
+  readonly side: Side
+  readonly fight: FightCard
+  readonly renderedAtMs: Instant
+}) {
+  const t = useText()
+  const { holding, technical_break_since_ms: breakSince, technical_break_user_id: breakOf } = fight.clock
+  const own = side === 'left' ? fight.details.left_user?.id : fight.details.right_user?.id
+  const other = side === 'left' ? fight.details.right_user?.id : fight.details.left_user?.id
+  const frame = cx('flex min-w-0 flex-col justify-center', side === 'right' && 'items-end text-end')
+  if (holding && holding.user_id === own)
+    return (
+      <div className={frame}>
+        <Count
+          label={t('fight:clock.hold')}
+          sinceMs={holding.since_ms}
+          renderedAtMs={renderedAtMs}
+          as="seconds"
+          className={side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue'}
+        />
+      </div>
+    )
+  const isMyBreak = breakOf === own || (breakOf !== other && side === 'right')
+  if (breakSince !== null && isMyBreak)
+    return (
+      <div className={frame}>
+        <Count
+          label={t('fight:clock.technicalBreak')}
+          sinceMs={breakSince}
+          renderedAtMs={renderedAtMs}
+          as="minutes"
+          className="bg-warning-tint text-warning-text"
+        />
+      </div>
+    )
+  return <div className={frame} />
+}
+
+function Count({
+  label,
+  sinceMs,
+  renderedAtMs,
+  as,
+  className,
+}: {
+  readonly label: string
+  readonly sinceMs: Instant
+  readonly renderedAtMs: Instant
+  readonly as: 'seconds' | 'minutes'
+  readonly className: string
+}) {
+  const clock = { ...newClock(null), runningSince: sinceMs }
+  const now = useClockNow(clock, renderedAtMs, 'up')
+  return (
+    <div className={cx('flex max-w-full flex-col rounded-[0.3em] px-[0.8em] py-[0.2em]', className)}>
+      <span className="truncate font-display text-[1.1em] font-bold tracking-wide uppercase">{label}</span>
+      <span className="figures text-[4em] leading-[0.95]">
+        {as === 'seconds' ? shownSeconds(clock, now, 'up') : clockFace(clock, now, 'up')}
+      </span>
+    </div>
+  )
+}
+
+/** After the bout the band says who won and how. */
+export function ResultBand({ fight }: { readonly fight: FightCard }) {
+  const t = useText()
+  const { winner, end_reason: reason } = fight
+  const red = winner !== null && winner.id === fight.details.left_user?.id
+  const left = remainingMs(clockOf(fight.clock), 0)
+  return (
+    <div
+      role="status"
+      className={cx(
+        'flex h-[24vh] shrink-0 flex-col items-center justify-center gap-[0.25em] rounded-[calc(var(--tv)*0.5)] px-[1em] text-center',
+        winner === null ? 'bg-neutral-tint' : red ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
+      )}
+    >
+      <p className="font-display text-[1.3em] leading-none font-bold tracking-widest uppercase">
+        {winner ? t('fight:winner') : t('fight:noWinner')}
+      </p>
+      {winner ? (
+        <p className="display line-clamp-1 text-[length:min(4em,9.5vh)] leading-[1.02]">{winner.name}</p>
+      ) : null}
+      <p className="text-[1.2em] leading-tight font-medium">
+        {[
+          reason ? t(`fight:reasons.${reason}`) : null,
+          left !== null && left > 0
+            ? t('display:finalTime', { time: formatClock(Math.ceil(left / SECOND_MS)) })
+            : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}

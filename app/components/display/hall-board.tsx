@@ -1,0 +1,71 @@
+import { useCallback, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { MINUTE_MS, type Instant } from '~/domain/time.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { columnsFor, type TvLook } from './tv-look.ts'
+import { MatColumn } from './mat-column.tsx'
+import type { MatNow } from './mat-scene.ts'
+import { TvLink } from './tv-link.tsx'
+import { useMinute } from './tv-screen.tsx'
+
+/** Fewer mats side by side, larger letters: the width of a column decides. */
+const SIZE_OF_COLUMNS: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.2, 3: 0.92, 4: 0.76, 5: 0.64 }
+
+/** The screen of the hall: every mat with the bout that is on and the next ones, and the time of day. */
+export function HallBoard({
+  title,
+  mats,
+  look,
+  renderedAtMs,
+}: {
+  readonly title: string
+  readonly mats: readonly MatNow[]
+  readonly look: TvLook
+  readonly renderedAtMs: Instant
+}) {
+  const t = useText()
+  const format = useFormat()
+  const minute = useMinute(renderedAtMs)
+  const { oldestMs, heard } = useOldestWord(renderedAtMs)
+  const columns = Math.min(look.columns ?? columnsFor(mats.length), Math.max(1, mats.length))
+  const rows = Math.ceil(mats.length / columns)
+  const size = Math.min(SIZE_OF_COLUMNS[columns] ?? 0.64, rows > 1 ? 1.15 / rows : 1.5)
+  const grid: CSSProperties = {
+    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+    gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+    fontSize: `${size}em`,
+  }
+  return (
+    <>
+      <header className="flex shrink-0 items-end justify-between gap-[1.5em] pb-[calc(var(--tv)*1.2)]">
+        <h1 className="display truncate text-[2.2em] leading-none">{title}</h1>
+        <div className="flex shrink-0 items-end gap-[1.2em]">
+          <TvLink heardAtMs={oldestMs} />
+          <time className="figures text-[2.6em] leading-[0.85]">{format.time(minute * MINUTE_MS)}</time>
+        </div>
+      </header>
+      {mats.length === 0 ? (
+        <p className="display m-auto text-[3em]">{t('display:noMats.title')}</p>
+      ) : (
+        <div className="grid min-h-0 flex-1 gap-x-[1.5em] gap-y-[1em]" style={grid}>
+          {mats.map((mat) => (
+            <MatColumn key={mat.mat.id} initial={mat} heard={heard} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The oldest of the moments at which the mats were last heard of. */
+function useOldestWord(renderedAtMs: Instant) {
+  const words = useRef(new Map<number, Instant>())
+  const [oldestMs, setOldest] = useState(renderedAtMs)
+  const heard = useCallback((matId: number, atMs: Instant) => {
+    if (words.current.get(matId) === atMs) return
+    words.current.set(matId, atMs)
+    // Told while a mat renders: the screen itself follows after it.
+    queueMicrotask(() => setOldest(Math.min(...words.current.values())))
+  }, [])
+  return { oldestMs, heard }
+}

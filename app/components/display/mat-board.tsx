@@ -1,0 +1,81 @@
+import type { FightCard } from '~/domain/entities/fight.ts'
+import type { Instant } from '~/domain/time.ts'
+import { useText } from '~/i18n/words.tsx'
+import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
+import { ClockBand, ResultBand } from './clock-band.tsx'
+import { Corner } from './corner.tsx'
+import type { MatNow, MatScene } from './mat-scene.ts'
+import { FightLabel, NextFights } from './next-fights.tsx'
+import { TvLink } from './tv-link.tsx'
+import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
+
+/** The screen of one mat: the bout under way with its clock; between bouts the result, then who is called. */
+export function MatBoard({ initial }: { readonly initial: MatNow }) {
+  const t = useText()
+  const { now, heardAtMs } = useMatNow(initial)
+  const scene = useMatScene(now)
+  return (
+    <>
+      <header className="flex shrink-0 items-end justify-between gap-[1.5em] pb-[calc(var(--tv)*0.8)]">
+        <div className="flex min-w-0 items-baseline gap-[1em]">
+          <h1 className="display shrink-0 text-[2.2em] leading-none">{now.mat.name}</h1>
+          <p className="truncate text-[1.25em] leading-tight font-medium">
+            {scene.fight ? <FightLabel fight={scene.fight} /> : null}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-[0.15em]">
+          <p className="max-w-[26em] truncate text-[0.95em] leading-tight text-ink-muted">
+            {now.mat.competition.name}
+          </p>
+          <TvLink heardAtMs={heardAtMs} />
+        </div>
+      </header>
+      {scene.fight ? (
+        <FightBoard scene={scene} fight={scene.fight} now={now} renderedAtMs={initial.server_time_ms} />
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-[0.6em] text-center">
+          <MatPinwheel className="size-[6em] text-ink-faint" />
+          <p className="display text-[4em] leading-none">{t('display:free')}</p>
+          <p className="text-[1.5em] text-ink-muted">{t('display:freeText')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function FightBoard({
+  scene,
+  fight: card,
+  now,
+  renderedAtMs,
+}: {
+  readonly scene: MatScene
+  readonly fight: FightCard
+  readonly now: MatNow
+  readonly renderedAtMs: Instant
+}) {
+  const t = useText()
+  const fight = useLiveFight(card, now)
+  const next = [now.current, ...now.next].flatMap((one) =>
+    one && one.id !== fight.id && one.status === 'waiting' ? [one] : [],
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-[calc(var(--tv)*1)]">
+      {scene.kind === 'call' && fight.status === 'waiting' ? (
+        <p className="display shrink-0 rounded-[0.15em] bg-accent px-[0.5em] py-[0.1em] text-center text-[2em] leading-[1.15] text-on-accent">
+          {t('display:call')}
+        </p>
+      ) : null}
+      <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)]">
+        <Corner side="left" fight={fight} />
+        <Corner side="right" fight={fight} />
+      </div>
+      {fight.status === 'ended' ? (
+        <ResultBand fight={fight} />
+      ) : (
+        <ClockBand fight={fight} renderedAtMs={renderedAtMs} />
+      )}
+      <NextFights fights={next} />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import type { FightCard } from '~/domain/entities/fight.ts'
+import type { Side } from '~/domain/fight/fight.ts'
+import type { Instant } from '~/domain/time.ts'
+import { useText } from '~/i18n/words.tsx'
+import { ClockText } from '../clock/clock-text.tsx'
+import { cx } from '../ui/class-names.ts'
+import type { MatNow, MatScene } from './mat-scene.ts'
+import { FightLabel, Names } from './next-fights.tsx'
+import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
+
+/** One mat on the schedule: what is on, then what is next, as many as there is room for. */
+export function MatColumn({
+  initial,
+  heard,
+}: {
+  readonly initial: MatNow
+  /** Told the moment of the last word of this mat. */
+  readonly heard: (matId: number, atMs: Instant) => void
+}) {
+  const t = useText()
+  const { now, heardAtMs } = useMatNow(initial)
+  const scene = useMatScene(now)
+  heard(initial.mat.id, heardAtMs)
+  const next = [now.current, ...now.next].flatMap((one) =>
+    one && one.id !== scene.fight?.id && one.status === 'waiting' ? [one] : [],
+  )
+  return (
+    <section aria-labelledby={`mat-${now.mat.id}`} className="flex min-h-0 min-w-0 flex-col gap-[0.5em]">
+      <h2
+        id={`mat-${now.mat.id}`}
+        className="display shrink-0 truncate border-b-[0.12em] border-line-strong text-[1.9em] leading-[1.15]"
+      >
+        {now.mat.name}
+      </h2>
+      {scene.fight ? (
+        <Present scene={scene} fight={scene.fight} now={now} renderedAtMs={initial.server_time_ms} />
+      ) : (
+        <p className="py-[0.6em] text-[1.3em] text-ink-muted">{t('display:free')}</p>
+      )}
+      {next.length > 0 ? (
+        <>
+          <h3 className="display shrink-0 text-[1.2em] leading-none text-accent-text">{t('display:next')}</h3>
+          {/* What does not fit as a whole wraps out of sight. */}
+          <ol className="flex min-h-0 flex-1 flex-col flex-wrap gap-[0.5em] overflow-hidden">
+            {next.map((fight) => (
+              <li
+                key={fight.id}
+                className="w-full min-w-0 border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]"
+              >
+                <p className="truncate text-[0.95em] leading-tight text-ink-muted">
+                  <FightLabel fight={fight} />
+                </p>
+                <Names fight={fight} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const headings = { live: 'display:now', result: 'display:result', call: 'display:call' } as const
+
+function Present({
+  scene,
+  fight: card,
+  now,
+  renderedAtMs,
+}: {
+  readonly scene: Exclude<MatScene, { kind: 'free' }>
+  readonly fight: FightCard
+  readonly now: MatNow
+  readonly renderedAtMs: Instant
+}) {
+  const t = useText()
+  const fight = useLiveFight(card, now)
+  const kind = fight.status === 'online' ? 'live' : fight.status === 'ended' ? 'result' : scene.kind
+  return (
+    <div className="shrink-0 overflow-hidden rounded-[0.4em] bg-raised">
+      <div
+        className={cx(
+          'flex items-center justify-between gap-[0.6em] px-[0.7em]',
+          kind === 'call' && 'bg-accent text-on-accent',
+        )}
+      >
+        <p className="display truncate py-[0.15em] text-[1.2em]">{t(headings[kind])}</p>
+        {kind === 'live' ? (
+          <ClockText
+            clock={fight.clock}
+            renderedAtMs={renderedAtMs}
+            className="figures text-[2.6em] leading-none"
+          />
+        ) : null}
+      </div>
+      {(['left', 'right'] as const).map((side) => (
+        <Row key={side} side={side} fight={fight} />
+      ))}
+      <p className="truncate px-[0.7em] py-[0.3em] text-[0.95em] leading-tight text-ink-muted">
+        {kind === 'result' && fight.end_reason ? `${t(`fight:reasons.${fight.end_reason}`)} · ` : null}
+        <FightLabel fight={fight} />
+      </p>
+    </div>
+  )
+}
+
+function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
+  const t = useText()
+  const red = side === 'left'
+  const person = red ? fight.details.left_user : fight.details.right_user
+  const { points } = red ? fight.details.left_user_stats : fight.details.right_user_stats
+  const won = fight.winner !== null && fight.winner.id === person?.id
+  return (
+    <div
+      className={cx(
+        'flex items-stretch border-t-[0.06em] border-line',
+        red ? 'bg-red-tint' : 'bg-blue-tint',
+        fight.status === 'ended' && !won && 'opacity-50 grayscale',
+      )}
+    >
+      <span
+        role="img"
+        aria-label={t(`common:sides.${side}`)}
+        className={cx('w-[0.5em] shrink-0', red ? 'bg-red' : 'bg-blue')}
+      />
+      <div className="min-w-0 flex-1 px-[0.6em] py-[0.3em]">
+        <p className="truncate text-[1.4em] leading-[1.15] font-bold">
+          {person?.name ?? t('fight:unknownAthlete')}
+        </p>
+        <p className="truncate text-[0.95em] leading-tight text-ink-muted">
+          {[won ? t('fight:winner') : null, person?.country?.code, person?.club?.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {fight.status === 'waiting' ? null : (
+        <span
+          className={cx(
+            'figures grid min-w-[1.6em] shrink-0 place-items-center px-[0.2em] text-[2.2em] leading-none',
+            won && (red ? 'bg-red text-on-red' : 'bg-blue text-on-blue'),
+          )}
+        >
+          {points}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FightCard } from '~/domain/entities/fight.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { cx } from '../ui/class-names.ts'
+
+/** The next two bouts of the mat along the foot of the screen: number, category, both names. */
+export function NextFights({ fights }: { readonly fights: readonly FightCard[] }) {
+  const t = useText()
+  if (fights.length === 0) return null
+  return (
+    <section
+      aria-labelledby="next"
+      className="grid shrink-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[1.2em]"
+    >
+      <h2 id="next" className="display text-[1.5em] text-accent-text">
+        {t('display:next')}
+      </h2>
+      <ol className={cx('grid min-w-0 gap-x-[1.2em]', fights.length > 1 && 'grid-cols-2')}>
+        {fights.slice(0, 2).map((fight) => (
+          <li key={fight.id} className="min-w-0 border-s-[0.15em] border-line-strong ps-[0.7em]">
+            <p className="truncate text-[0.95em] leading-tight text-ink-muted">
+              <FightLabel fight={fight} />
+            </p>
+            <Names fight={fight} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Number, category and round of a bout, and when it is expected. */
+export function FightLabel({ fight }: { readonly fight: FightCard }) {
+  const t = useText()
+  const format = useFormat()
+  return [
+    fight.queue_number === null ? null : t('display:number', { number: fight.queue_number }),
+    fight.category.name,
+    fight.cell.round,
+    fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Red first, blue second, one under the other, each with the mark and the name of its corner. */
+export function Names({ fight }: { readonly fight: FightCard }) {
+  const t = useText()
+  return (['left', 'right'] as const).map((side) => {
+    const person = side === 'left' ? fight.details.left_user : fight.details.right_user
+    return (
+      <p key={side} className="flex min-w-0 items-center gap-[0.5em] text-[1.15em] leading-[1.22]">
+        <span
+          role="img"
+          aria-label={t(`common:sides.${side}Short`)}
+          className={cx('h-[0.85em] w-[0.3em] shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
+        />
+        <span className={cx('truncate', person ? 'font-semibold' : 'text-ink-muted')}>
+          {person?.name ?? t('fight:unknownAthlete')}
+        </span>
+      </p>
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { serverClock } from '../clock/server-clock.ts'
+import { useLinkState } from '../realtime/use-link-state.ts'
+import { cx } from '../ui/class-names.ts'
+
+/** Polls that came as they should lie no further apart. */
+const STALE_MS = 15 * SECOND_MS
+const LOOK_MS = 3 * SECOND_MS
+
+/**
+ * Whether this screen can be believed: told of news at once, asking every few seconds, or showing what it last knew.
+ * Without a script it says nothing: the page is as old as its last refresh.
+ */
+export function TvLink({ heardAtMs }: { readonly heardAtMs: Instant }) {
+  const t = useText()
+  const format = useFormat()
+  const state = useLinkState()
+  const [now, setNow] = useState<Instant | null>(null)
+  useEffect(() => {
+    const read = () => setNow(serverClock.now())
+    read()
+    if (state !== 'offline') return
+    const timer = setInterval(read, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [state, heardAtMs])
+  const since = useLastLive(state === 'live', heardAtMs)
+  const lost = state === 'offline' && now !== null && now - heardAtMs > STALE_MS
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex items-center gap-[0.5em] text-[0.95em] leading-tight whitespace-nowrap',
+        now === null && 'invisible',
+        lost ? 'rounded-[0.2em] bg-danger px-[0.6em] py-[0.2em] font-semibold text-white' : 'text-ink-muted',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'size-[0.6em] shrink-0 rounded-full',
+          lost ? 'bg-white' : state === 'live' ? 'bg-success-text' : 'bg-warning-text',
+        )}
+      />
+      {lost
+        ? `${t('display:link.lost', { time: format.time(since) })}. ${t('display:link.lostText')}`
+        : state === 'offline'
+          ? t('display:link.polling')
+          : t(`common:state.${state}`)}
+    </p>
+  )
+}
+
+/** The last moment the screen knew to be up to date: while the link lived, or when it last asked. */
+function useLastLive(live: boolean, heardAtMs: Instant): Instant {
+  const [lastLive, setLastLive] = useState(heardAtMs)
+  useEffect(() => {
+    if (!live) return
+    return () => setLastLive(serverClock.now())
+  }, [live])
+  return Math.max(lastLive, heardAtMs)
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LookFields } from '~/components/display/look-fields.tsx'
+import { SetUp } from '~/components/display/set-up.tsx'
+import { readTvLook, tvQuery } from '~/components/display/tv-look.ts'
+import { paths } from '~/components/paths.ts'
+import { ChoiceGroup } from '~/components/ui/choice.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadMats } from '~/server/load-display.ts'
+
+export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:constructor.fight' }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { competition, mats } = await loadMats(context, params['slug'] ?? '')
+  const look = readTvLook(new URL(request.url).searchParams)
+  const chosen = mats.find(({ id }) => id === look.mats[0]) ?? mats[0]
+  const path = chosen
+    ? paths.displayMat(competition.slug, chosen.id) + tvQuery({ ...look, mats: [], columns: null })
+    : paths.display(competition.slug)
+  return {
+    mats,
+    look,
+    chosenId: chosen?.id ?? null,
+    path,
+    address: new URL(path, context.settings.publicUrl).href,
+  }
+}
+
+export default function FightConstructor() {
+  const t = useText()
+  const { mats, look, chosenId, path, address } = useLoaderData<typeof loader>()
+  if (chosenId === null)
+    return <EmptyState title={t('display:noMats.title')} text={t('display:noMats.text')} />
+  return (
+    <SetUp lead={t('display:constructor.fightLead')} address={address} path={path}>
+      <ChoiceGroup
+        id="mat"
+        name="mat"
+        legend={t('display:constructor.mat')}
+        options={mats.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={[String(chosenId)]}
+        columns={2}
+      />
+      <LookFields look={look} />
+    </SetUp>
+  )
+}

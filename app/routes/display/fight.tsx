@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MatBoard } from '~/components/display/mat-board.tsx'
+import { readTvLook } from '~/components/display/tv-look.ts'
+import { TvScreen } from '~/components/display/tv-screen.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { loadMatNow } from '~/server/load-display.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['display', 'fight'],
+  title: (data: Awaited<ReturnType<typeof loader>>) => data.now.mat.name,
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const now = await loadMatNow(context, params['slug'] ?? '', params['mat_id'] ?? '')
+  return { now, look: readTvLook(new URL(request.url).searchParams) }
+}
+
+/** The live bout of one mat, full screen (spec §2, display mode). */
+export default function MatScreen() {
+  const { now, look } = useLoaderData<typeof loader>()
+  return (
+    <TvScreen look={look} renderedAtMs={now.server_time_ms}>
+      <MatBoard initial={now} />
+    </TvScreen>
+  )
+}

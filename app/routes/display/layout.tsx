@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { PublicLayout } from '~/components/layout/public-layout.tsx'
+import { paths } from '~/components/paths.ts'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { Tabs } from '~/components/ui/tabs.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadMats } from '~/server/load-display.ts'
+
+export const handle: RouteHandle = { i18n: ['display', 'public'], title: 'display:title' }
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => loadMats(context, params['slug'] ?? '')
+
+export type DisplayData = typeof loader
+
+/** Where the screens of a competition are chosen and set up (spec §2, display mode). */
+export default function DisplayPages() {
+  const t = useText()
+  const { competition } = useLoaderData<DisplayData>()
+  const { slug } = competition
+  return (
+    <PublicLayout>
+      <div className="flex flex-col gap-6">
+        <PageHeader
+          crumbs={[{ label: competition.name, to: paths.competition(slug) }]}
+          eyebrow={competition.name}
+          title={t('display:title')}
+          lead={t('display:lead')}
+        />
+        <Tabs
+          label={t('common:nav.sections')}
+          tabs={[
+            { to: paths.display(slug), label: t('display:overview.tab'), end: true },
+            { to: paths.displayScheduleSetUp(slug), label: t('display:constructor.schedule') },
+            { to: paths.displayMatSetUp(slug), label: t('display:constructor.fight') },
+          ]}
+        />
+        <Outlet />
+      </div>
+    </PublicLayout>
+  )
+}

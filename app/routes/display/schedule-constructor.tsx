@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LookFields } from '~/components/display/look-fields.tsx'
+import { SetUp } from '~/components/display/set-up.tsx'
+import { readTvLook, TV_COLUMNS, tvQuery } from '~/components/display/tv-look.ts'
+import { paths } from '~/components/paths.ts'
+import { ChoiceGroup } from '~/components/ui/choice.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Segmented } from '~/components/ui/segmented.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadMats } from '~/server/load-display.ts'
+
+export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:constructor.schedule' }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { competition, mats } = await loadMats(context, params['slug'] ?? '')
+  const look = readTvLook(new URL(request.url).searchParams)
+  const path = paths.displaySchedule(competition.slug) + tvQuery(look)
+  return { mats, look, path, address: new URL(path, context.settings.publicUrl).href }
+}
+
+export default function ScheduleConstructor() {
+  const t = useText()
+  const { mats, look, path, address } = useLoaderData<typeof loader>()
+  if (mats.length === 0)
+    return <EmptyState title={t('display:noMats.title')} text={t('display:noMats.text')} />
+  return (
+    <SetUp lead={t('display:constructor.scheduleLead')} address={address} path={path}>
+      <ChoiceGroup
+        id="mat"
+        name="mat"
+        type="checkbox"
+        legend={t('display:constructor.mats')}
+        hint={t('display:constructor.matsHint')}
+        options={mats.map(({ id, name }) => ({ value: id, label: name }))}
+        chosen={look.mats.map(String)}
+        columns={2}
+      />
+      <Segmented
+        id="columns"
+        name="columns"
+        legend={t('display:constructor.columns')}
+        options={[
+          { value: '', label: t('display:constructor.columnsAuto') },
+          ...TV_COLUMNS.map((value) => ({ value, label: String(value) })),
+        ]}
+        chosen={look.columns === null ? '' : String(look.columns)}
+      />
+      <LookFields look={look} />
+    </SetUp>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HallBoard } from '~/components/display/hall-board.tsx'
+import { readTvLook } from '~/components/display/tv-look.ts'
+import { TvScreen } from '~/components/display/tv-screen.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { loadMatNow, loadMats } from '~/server/load-display.ts'
+
+export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:schedule.title' }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const look = readTvLook(new URL(request.url).searchParams)
+  const { competition, mats } = await loadMats(context, slug)
+  const ids = mats.map(({ id }) => id)
+  const chosen = look.mats.filter((id) => ids.includes(id))
+  const shown = await Promise.all(
+    (chosen.length > 0 ? chosen : ids).map((id) => loadMatNow(context, slug, id)),
+  )
+  return { title: competition.name, mats: shown, look, renderedAtMs: Date.now() }
+}
+
+/** What is on and what is next on every mat, full screen (spec §2, display mode). */
+export default function ScheduleScreen() {
+  const { title, mats, look, renderedAtMs } = useLoaderData<typeof loader>()
+  return (
+    <TvScreen look={look} renderedAtMs={renderedAtMs}>
+      <HallBoard title={title} mats={mats} look={look} renderedAtMs={renderedAtMs} />
+    </TvScreen>
+  )
+}
