@@ -14,11 +14,13 @@ import { fightRoutes } from './fights/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { matRoutes } from './mats/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { mountOpenApi } from './openapi/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { messageRoutes } from './social/routes.ts'
 import { UPLOADS_PATH } from './storage/picture-store.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -39,6 +41,8 @@ export const routers = [
   fightRoutes,
   scheduleRoutes,
   resultRoutes,
+  messageRoutes,
+  notificationRoutes,
 ]
 
 /** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */

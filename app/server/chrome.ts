@@ -30,6 +30,16 @@ async function viewerOf(context: AppContext) {
     roles,
     area: accountArea(roles),
     home: homeOf(profile),
-    unread: { count: 0, latest: [] },
+    unread: await unreadOf(context),
+  }
+}
+
+/** What the bell shows. A page is shown all the same when the API cannot tell. */
+async function unreadOf(context: AppContext) {
+  try {
+    const { data, meta } = await context.api.messages.unread()
+    return { count: meta.total, latest: data }
+  } catch {
+    return { count: 0, latest: [] }
   }
 }

@@ -1,22 +1,9 @@
 import { NOON } from './api.ts'
+import { socialSamples } from './calls-social.ts'
 import type { Hall } from './hall.ts'
+import { type Given, open, own, type Sample } from './sample.ts'
 
-/** What a call is made with. */
-export interface Given {
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string | number>>
-  readonly body?: Readonly<Record<string, unknown>>
-}
-
-export interface Sample {
-  /** A call that passes validation, on things that are the hall's owner's. */
-  readonly given: (hall: Hall) => Given | Promise<Given>
-  /** True when a call can name nothing of somebody else's: it acts on the caller, or on what everybody sees. */
-  readonly nothingForeign?: true
-}
-
-const own = (given: Sample['given']): Sample => ({ given })
-const open = (given: Sample['given'] = () => ({})): Sample => ({ given, nothingForeign: true })
+export type { Given }
 
 const password = { password: 'long enough', password_confirmation: 'long enough' }
 let made = 0
@@ -56,6 +43,7 @@ const event = (type: 'own' | 'admin'): Sample => ({
 
 /** One sample of every call of the contract, for tests that go through all of them. */
 export const samples: Readonly<Record<string, Sample>> = {
+  ...socialSamples,
   'auth.login': open(() => ({ body: { email: address(), password: 'whatever' } })),
   'auth.register': open(() => ({
     body: { email: address(), name: 'Sample', birth_date: '01-01-2000', terms: '1', ...password },

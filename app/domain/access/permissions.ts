@@ -8,6 +8,8 @@ export type Scope = 'own' | 'any'
 export type Grants = Readonly<Partial<Record<Role | 'everyone' | 'signedIn', Scope>>>
 
 const everyone: Grants = { everyone: 'any' }
+/** Private things: nobody but the person, an administrator neither. */
+const personal: Grants = { signedIn: 'own' }
 const signedIn: Grants = { signedIn: 'own', admin: 'any' }
 const organiser: Grants = { organisation_manager: 'own', admin: 'any' }
 const admin: Grants = { admin: 'any' }
@@ -85,6 +87,15 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'fightEvents.preview': scoring,
   'fightEvents.undo': scoring,
   'fightEvents.remove': scoring,
+  'messages.list': personal,
+  'messages.unread': personal,
+  'messages.details': personal,
+  'messages.create': personal,
+  'messages.reply': personal,
+  'messages.recipients': personal,
+  'notifications.list': personal,
+  'notifications.read': personal,
+  'notifications.readAll': personal,
   'realtime.authorise': signedIn,
   'admin.dict.cities': admin,
   'admin.dict.states': admin,

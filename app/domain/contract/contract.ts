@@ -5,6 +5,7 @@ import { adminDict, dict } from './dict.ts'
 import { endpointsOf } from './endpoint.ts'
 import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
 import { realtime } from './realtime.ts'
+import { messages, notifications } from './social.ts'
 import { time } from './time.ts'
 
 /** Every call between the web and the API. Both sides, the permission table and the OpenAPI page are built on it. */
@@ -23,6 +24,8 @@ export const contract = {
   bracketCells,
   fights,
   fightEvents,
+  messages,
+  notifications,
   realtime,
   time,
   admin: {

@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm'
+import type { Message, MessageNotification, Thread } from '~/domain/entities/message'
+import type { PersonRef } from '~/domain/entities/user'
+import { threadUsers } from '../db/schema.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { loadPersonRefs } from '../users/person.ts'
+import { lastMessages, type MessageRow, messagesOf, type ThreadRow, unreadCounts } from './threads.ts'
+
+type Asking = Pick<Call, 'db' | 'language' | 'zone' | 'viewer'>
+type People = ReadonlyMap<number, PersonRef>
+
+const messageOf = (row: MessageRow, people: People, zone: string): Message[] => {
+  const user = people.get(row.userId)
+  return user
+    ? [
+        {
+          id: row.id,
+          message: row.message,
+          created_at: wireMoment(row.createdAt, zone),
+          updated_at: wireMoment(row.updatedAt, zone),
+          user,
+        },
+      ]
+    : []
+}
+
+/** Threads with some messages of theirs, as one of the people in them reads them. */
+async function presentThreads(
+  asking: Asking,
+  rows: readonly ThreadRow[],
+  shown: readonly MessageRow[],
+  hasEarlier: (row: ThreadRow) => boolean,
+): Promise<Thread[]> {
+  const { db, language, zone } = asking
+  const ids = rows.map((row) => row.id)
+  const seats = ids.length
+    ? await db
+        .select()
+        .from(threadUsers)
+        .where(inArray(threadUsers.threadId, ids))
+        .orderBy(threadUsers.threadId, threadUsers.userId)
+    : []
+  const unread = await unreadCounts(db, ids, viewerOf(asking).id)
+  const people = await loadPersonRefs(
+    db,
+    [...seats.map((seat) => seat.userId), ...shown.map((message) => message.userId)],
+    language,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    created_at: wireMoment(row.createdAt, zone),
+    updated_at: wireMoment(row.updatedAt, zone),
+    users: seats.filter((seat) => seat.threadId === row.id).flatMap((seat) => people.get(seat.userId) ?? []),
+    messages: shown
+      .filter((message) => message.threadId === row.id)
+      .flatMap((message) => messageOf(message, people, zone)),
+    has_earlier: hasEarlier(row),
+    unread_count: unread.get(row.id) ?? 0,
+  }))
+}
+
+/** Threads as lists show them: with their last message. */
+export async function presentThreadCards(asking: Asking, rows: readonly ThreadRow[]): Promise<Thread[]> {
+  const last = await lastMessages(
+    asking.db,
+    rows.map((row) => row.id),
+  )
+  // A thread whose last message is not its first was opened earlier than it was last written to.
+  return presentThreads(asking, rows, last, (row) => row.updatedAt.getTime() > row.createdAt.getTime())
+}
+
+/** A thread with its last messages, or the last before one of them. */
+export async function presentThread(asking: Asking, row: ThreadRow, before?: number): Promise<Thread> {
+  const { rows, hasEarlier } = await messagesOf(asking.db, row.id, before)
+  const [thread] = await presentThreads(asking, [row], rows, () => hasEarlier)
+  if (!thread) throw new Error('a thread was lost on the way')
+  return thread
+}
+
+export async function presentMessageNotifications(
+  { db, language, zone }: Asking,
+  rows: readonly MessageRow[],
+): Promise<MessageNotification[]> {
+  const people = await loadPersonRefs(
+    db,
+    rows.map((row) => row.userId),
+    language,
+  )
+  return rows.flatMap((row) =>
+    messageOf(row, people, zone).map(({ id, message, created_at, user }) => ({
+      id,
+      thread_id: row.threadId,
+      message,
+      created_at,
+      user,
+    })),
+  )
+}

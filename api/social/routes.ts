@@ -1,0 +1,60 @@
+import { and, arrayContains, eq, ilike, ne } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { users } from '../db/schema.ts'
+import { viewerOf } from '../kernel/call.ts'
+import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { loadPersonRefs } from '../users/person.ts'
+import type { Role } from '~/domain/access/roles'
+import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
+import { listThreads, threadOf, unreadOf } from './threads.ts'
+import { markRead, openThread, replyTo } from './write.ts'
+
+export const messageRoutes = new Router()
+  .read(contract.messages.list, async (call) => {
+    const { rows, total } = await listThreads(call)
+    return pageOf(await presentThreadCards(call, rows), total, call.query, call.url)
+  })
+  // Before the call by id: `unread` is no id.
+  .read(contract.messages.unread, async (call) => {
+    const { rows, total } = await unreadOf(call.db, viewerOf(call).id)
+    return { data: await presentMessageNotifications(call, rows), meta: { total } }
+  })
+  .write(contract.messages.details, async (call) => {
+    const row = await threadOf(call, call.params.id)
+    if (call.query.before === undefined) await markRead(call.db, row.id, viewerOf(call).id, row.updatedAt)
+    return { data: await presentThread(call, row, call.query.before) }
+  })
+  .write(contract.messages.create, async (call) => ({
+    data: await presentThread(call, await openThread(call)),
+  }))
+  .write(contract.messages.reply, async (call) => ({
+    data: await presentThread(call, await replyTo(call)),
+  }))
+  .read(contract.messages.recipients, async (call) => {
+    const { db, query, language, url } = call
+    const where = and(
+      eq(users.status, 'active'),
+      ne(users.id, viewerOf(call).id),
+      query.search ? ilike(users.name, containing(query.search)) : undefined,
+      query.role ? arrayContains(users.roles, [query.role]) : undefined,
+    )
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select({ id: users.id, roles: users.roles })
+      .from(users)
+      .where(where)
+      .orderBy(...orderOf({ ...query, order_by: 'name' }, { name: users.name }, [], users.id))
+      .limit(limit)
+      .offset(offset)
+    const people = await loadPersonRefs(
+      db,
+      rows.map((row) => row.id),
+      language,
+    )
+    const data = rows.flatMap((row) => {
+      const person = people.get(row.id)
+      return person ? [{ ...person, roles: row.roles as Role[] }] : []
+    })
+    return pageOf(data, await countRows(db, users, where), query, url)
+  })

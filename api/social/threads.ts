@@ -1,0 +1,160 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract'
+import { MESSAGES_SHOWN } from '~/domain/entities/message'
+import { messages, threads, threadUsers, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { notFound } from '../kernel/errors.ts'
+import { containing, orderOf, windowOf } from '../kernel/list.ts'
+
+export type ThreadRow = typeof threads.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
+
+/** A message of somebody else, sent after the reader last looked; over `messages` joined to the reader's own seat. */
+const isUnread = (readerId: number) =>
+  and(
+    ne(messages.userId, readerId),
+    or(isNull(threadUsers.lastReadAt), gt(messages.createdAt, threadUsers.lastReadAt)),
+  )
+const seatOf = (readerId: number) =>
+  and(eq(threadUsers.threadId, messages.threadId), eq(threadUsers.userId, readerId))
+
+/** A thread of the caller's; whoever does not take part in it, an administrator too, finds nothing. */
+export async function threadOf(
+  call: Pick<Call, 'db' | 'viewer'>,
+  id: number,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<ThreadRow> {
+  const { db } = call
+  const select = db.select().from(threads).where(eq(threads.id, id))
+  const [thread] = await (lock ? select.for('update') : select)
+  const [seat] = await db
+    .select({ userId: threadUsers.userId })
+    .from(threadUsers)
+    .where(and(eq(threadUsers.threadId, id), eq(threadUsers.userId, viewerOf(call).id)))
+  if (!thread || !seat) throw notFound()
+  return thread
+}
+
+/** One page of the caller's threads. */
+export async function listThreads(
+  call: Call<typeof contract.messages.list>,
+): Promise<{ rows: ThreadRow[]; total: number }> {
+  const { db, query } = call
+  const reader = viewerOf(call).id
+  const where = and(
+    eq(threadUsers.userId, reader),
+    query.search ? mentions(db, query.search) : undefined,
+    query.unread === '1'
+      ? exists(
+          db
+            .select({ id: messages.id })
+            .from(messages)
+            .where(and(eq(messages.threadId, threads.id), isUnread(reader))),
+        )
+      : undefined,
+  )
+  const order = { updated_at: threads.updatedAt, created_at: threads.createdAt, subject: threads.subject }
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ thread: threads })
+    .from(threads)
+    .innerJoin(threadUsers, eq(threadUsers.threadId, threads.id))
+    .where(where)
+    .orderBy(...orderOf(query, order, [desc(threads.updatedAt)], threads.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(threads)
+    .innerJoin(threadUsers, eq(threadUsers.threadId, threads.id))
+    .where(where)
+  return { rows: rows.map((row) => row.thread), total: counted?.total ?? 0 }
+}
+
+/** Threads whose subject, or the name of somebody in them, holds a text. */
+const mentions = (db: Queryable, text: string): SQL | undefined =>
+  or(
+    ilike(threads.subject, containing(text)),
+    inArray(
+      threads.id,
+      db
+        .select({ id: threadUsers.threadId })
+        .from(threadUsers)
+        .innerJoin(users, eq(users.id, threadUsers.userId))
+        .where(ilike(users.name, containing(text))),
+    ),
+  )
+
+/** The last message of each thread. */
+export async function lastMessages(db: Queryable, threadIds: readonly number[]): Promise<MessageRow[]> {
+  if (threadIds.length === 0) return []
+  return db
+    .selectDistinctOn([messages.threadId])
+    .from(messages)
+    .where(inArray(messages.threadId, [...threadIds]))
+    .orderBy(messages.threadId, desc(messages.createdAt))
+}
+
+/** The last messages of a thread, or the last before one of them; oldest first, with whether there are earlier ones. */
+export async function messagesOf(
+  db: Queryable,
+  threadId: number,
+  before: number | undefined,
+): Promise<{ rows: MessageRow[]; hasEarlier: boolean }> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.threadId, threadId), before === undefined ? undefined : lt(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(MESSAGES_SHOWN + 1)
+  return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), hasEarlier: rows.length > MESSAGES_SHOWN }
+}
+
+/** How many messages of each thread its reader has not seen. */
+export async function unreadCounts(
+  db: Queryable,
+  threadIds: readonly number[],
+  readerId: number,
+): Promise<Map<number, number>> {
+  if (threadIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: messages.threadId, total: count() })
+    .from(messages)
+    .innerJoin(threadUsers, seatOf(readerId))
+    .where(and(inArray(messages.threadId, [...threadIds]), isUnread(readerId)))
+    .groupBy(messages.threadId)
+  return new Map(rows.map((row) => [row.id, row.total]))
+}
+
+const LATEST_UNREAD = 20
+
+/** The latest messages a person has not read, and how many there are. */
+export async function unreadOf(
+  db: Queryable,
+  readerId: number,
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const rows = await db
+    .select({ message: messages, total: sql<number>`(count(*) over ())::int` })
+    .from(messages)
+    .innerJoin(threadUsers, seatOf(readerId))
+    .where(isUnread(readerId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(LATEST_UNREAD)
+  return { rows: rows.map((row) => row.message), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract'
+import { userChannel } from '~/domain/realtime/channels'
+import { messages, threads, threadUsers, users } from '../db/schema.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { ApiError, invalidField } from '../kernel/errors.ts'
+import type { Limit } from '../kernel/limiter.ts'
+import { threadOf, type ThreadRow } from './threads.ts'
+
+/** Messages one person may send; far above what a hand types. */
+export const MESSAGE_LIMIT: Limit = { name: 'message', points: 30, seconds: 60 }
+
+type Writing = Pick<Call, 'db' | 'viewer' | 'zone' | 'now' | 'deps' | 'publish'>
+
+/** Opens a thread with some people. */
+export async function openThread(call: Call<typeof contract.messages.create>): Promise<ThreadRow> {
+  const { db, body, now } = call
+  const author = viewerOf(call)
+  await call.deps.limiter.take(MESSAGE_LIMIT, String(author.id))
+  const wanted = [...new Set(body.users)].filter((id) => id !== author.id)
+  if (wanted.length === 0) throw invalidField('users', 'required')
+  const known = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, wanted), eq(users.status, 'active')))
+  if (known.length !== wanted.length) throw invalidField('users', 'wrong_choice')
+  const at = new Date(now)
+  const [thread] = await db
+    .insert(threads)
+    .values({ subject: body.subject, createdAt: at, updatedAt: at })
+    .returning()
+  if (!thread) throw new ApiError('internal')
+  await db
+    .insert(threadUsers)
+    .values([author.id, ...wanted].map((userId) => ({ threadId: thread.id, userId })))
+  await send(call, thread, body.message, at)
+  return thread
+}
+
+/** Writes into a thread of the caller's. */
+export async function replyTo(call: Call<typeof contract.messages.reply>): Promise<ThreadRow> {
+  const before = await threadOf(call, call.params.thread_id, { lock: true })
+  await call.deps.limiter.take(MESSAGE_LIMIT, String(viewerOf(call).id))
+  // Later than everything in the thread, whatever the clocks of two nodes say: what was read is told by time.
+  const at = new Date(Math.max(call.now, before.updatedAt.getTime() + 1))
+  const [thread] = await call.db
+    .update(threads)
+    .set({ updatedAt: at })
+    .where(eq(threads.id, before.id))
+    .returning()
+  if (!thread) throw new ApiError('internal')
+  await send(call, thread, call.body.message, at)
+  return thread
+}
+
+async function send(call: Writing, thread: ThreadRow, message: string, at: Date): Promise<void> {
+  const { db } = call
+  const { id: authorId, slug, name } = viewerOf(call)
+  const [row] = await db
+    .insert(messages)
+    .values({ threadId: thread.id, userId: authorId, message, createdAt: at, updatedAt: at })
+    .returning()
+  if (!row) throw new ApiError('internal')
+  await markRead(db, thread.id, authorId, at)
+  const seats = await db
+    .select({ userId: threadUsers.userId })
+    .from(threadUsers)
+    .where(eq(threadUsers.threadId, thread.id))
+  for (const { userId } of seats)
+    if (userId !== authorId)
+      call.publish([userChannel(userId)], 'new-message', {
+        id: row.id,
+        thread_id: thread.id,
+        user: { id: authorId, slug, name },
+        message,
+        created_at: wireMoment(at, call.zone),
+      })
+}
+
+/** The person has seen everything up to a moment: that of the last message shown. */
+export async function markRead(db: Call['db'], threadId: number, userId: number, at: Date): Promise<void> {
+  await db
+    .update(threadUsers)
+    .set({ lastReadAt: at })
+    .where(and(eq(threadUsers.threadId, threadId), eq(threadUsers.userId, userId)))
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import {
+  messageInput,
+  messageNotification,
+  recipientListQuery,
+  recipientSchema,
+  threadInput,
+  threadListQuery,
+  threadQuery,
+  threadSchema,
+} from '../entities/message.ts'
+import { notificationListQuery, notificationSchema } from '../entities/notification.ts'
+import { done, idInput, listOf, oneOf } from '../entities/wire.ts'
+import { endpoint } from './endpoint.ts'
+
+const byId = z.object({ id: idInput })
+
+export const messages = {
+  list: endpoint({
+    name: 'messages.list',
+    method: 'GET',
+    path: '/api/social/messages',
+    summary: 'The caller’s threads, each with its last message; the latest first.',
+    query: threadListQuery,
+    reply: listOf(threadSchema),
+  }),
+  unread: endpoint({
+    name: 'messages.unread',
+    method: 'GET',
+    path: '/api/social/messages/unread',
+    summary: 'Messages to the caller not read yet: the latest of them, and how many there are.',
+    reply: z.object({ data: z.array(messageNotification), meta: z.object({ total: z.number() }) }),
+  }),
+  details: endpoint({
+    name: 'messages.details',
+    method: 'GET',
+    path: '/api/social/messages/{id}',
+    summary: 'A thread with its last messages. Reading it marks them as read.',
+    params: byId,
+    query: threadQuery,
+    reply: oneOf(threadSchema),
+  }),
+  create: endpoint({
+    name: 'messages.create',
+    method: 'POST',
+    path: '/api/social/messages',
+    summary: 'Opens a thread with some people.',
+    body: threadInput,
+    reply: oneOf(threadSchema),
+  }),
+  reply: endpoint({
+    name: 'messages.reply',
+    method: 'PUT',
+    path: '/api/social/messages/{thread_id}',
+    summary: 'Writes into a thread.',
+    params: z.object({ thread_id: idInput }),
+    body: messageInput,
+    reply: oneOf(threadSchema),
+  }),
+  recipients: endpoint({
+    name: 'messages.recipients',
+    method: 'GET',
+    path: '/api/social/recipients',
+    summary: 'People a message may be written to, by name.',
+    query: recipientListQuery,
+    reply: listOf(recipientSchema),
+  }),
+}
+
+export const notifications = {
+  list: endpoint({
+    name: 'notifications.list',
+    method: 'GET',
+    path: '/api/social/notifications',
+    summary: 'What happened to what is the caller’s, the latest first; `unread_count` counts what is new.',
+    query: notificationListQuery,
+    reply: listOf(notificationSchema).extend({ unread_count: z.number() }),
+  }),
+  read: endpoint({
+    name: 'notifications.read',
+    method: 'PUT',
+    path: '/api/social/notifications/{id}/read',
+    summary: 'Marks one as read.',
+    params: byId,
+    reply: oneOf(notificationSchema),
+  }),
+  readAll: endpoint({
+    name: 'notifications.readAll',
+    method: 'PUT',
+    path: '/api/social/notifications/read',
+    summary: 'Marks all of them as read.',
+    reply: done,
+  }),
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MESSAGES_SHOWN } from '~/domain/entities/message'
+import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { aUser, anAdmin } from '../support/builders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  api.published.length = 0
+})
+
+const people = async (count: number) => Promise.all(Array.from({ length: count }, () => aUser(api.db)))
+type Person = Awaited<ReturnType<typeof aUser>>
+const open = async (author: Person, others: Person[], message = 'Hello', subject = 'Training') =>
+  (await api.as(author).messages.create({ body: { subject, message, users: others.map(({ id }) => id) } }))
+    .data
+const unread = async (person: Person) => (await api.as(person).messages.unread()).meta.total
+
+test('a thread is there for everybody in it, and tells each of them at once', async () => {
+  const [author, left, right] = (await people(3)) as [Person, Person, Person]
+  const thread = await open(author, [left, right, author])
+  expect(thread.users.map(({ id }) => id)).toEqual([author.id, left.id, right.id])
+  expect(api.published.map(({ channels, event }) => [channels, event])).toEqual([
+    [[`private-user.${left.id}`], 'new-message'],
+    [[`private-user.${right.id}`], 'new-message'],
+  ])
+  expect(api.published[0]?.payload).toMatchObject({
+    thread_id: thread.id,
+    message: 'Hello',
+    user: { id: author.id },
+  })
+  for (const person of [author, left, right])
+    expect((await api.as(person).messages.list()).data.map(({ id }) => id)).toEqual([thread.id])
+})
+
+test('what others wrote is unread until it is looked at; the own is not', async () => {
+  const [author, reader] = (await people(2)) as [Person, Person]
+  const thread = await open(author, [reader])
+  await api.as(author).messages.reply({ params: { thread_id: thread.id }, body: { message: 'Again' } })
+  expect([await unread(author), await unread(reader)]).toEqual([0, 2])
+  const { data } = await api.as(reader).messages.unread()
+  expect(data.map(({ message }) => message)).toEqual(['Again', 'Hello'])
+  expect((await api.as(reader).messages.list({ query: { unread: '1' } })).data[0]?.unread_count).toBe(2)
+  const shown = await api.as(reader).messages.details({ params: { id: thread.id } })
+  expect(shown.data.messages.map(({ message }) => message)).toEqual(['Hello', 'Again'])
+  expect(await unread(reader)).toBe(0)
+  expect((await api.as(reader).messages.list({ query: { unread: '1' } })).data).toEqual([])
+  await api.as(author).messages.reply({ params: { thread_id: thread.id }, body: { message: 'New' } })
+  expect(await unread(reader)).toBe(1)
+})
+
+test('nobody outside of a thread reads it or writes into it, an administrator neither', async () => {
+  const [author, reader] = (await people(2)) as [Person, Person]
+  const thread = await open(author, [reader])
+  for (const stranger of [await aUser(api.db), await anAdmin(api.db)]) {
+    const calls = api.as(stranger).messages
+    expect((await refusalOf(calls.details({ params: { id: thread.id } }))).status).toBe(404)
+    const write = calls.reply({ params: { thread_id: thread.id }, body: { message: 'Me too' } })
+    expect((await refusalOf(write)).status).toBe(404)
+    expect((await calls.list()).data).toEqual([])
+  }
+})
+
+test('the thread written to last comes first, and is found by its subject or a name in it', async () => {
+  const [author, zoe] = (await people(2)) as [Person, Person]
+  const anna = await aUser(api.db, { name: 'Anna Searchable' })
+  const first = await open(author, [zoe], 'One', 'Weigh-in')
+  api.clock.advance(1_000)
+  const second = await open(author, [anna], 'Two', 'Bus')
+  const ids = async (query: object = {}) =>
+    (await api.as(author).messages.list({ query })).data.map(({ id }) => id)
+  expect(await ids()).toEqual([second.id, first.id])
+  api.clock.advance(1_000)
+  await api.as(zoe).messages.reply({ params: { thread_id: first.id }, body: { message: 'Three' } })
+  expect(await ids()).toEqual([first.id, second.id])
+  expect(await ids({ search: 'weigh' })).toEqual([first.id])
+  expect(await ids({ search: 'anna s' })).toEqual([second.id])
+})
+
+test('a long thread shows its end, and the rest when asked', async () => {
+  const [author, reader] = (await people(2)) as [Person, Person]
+  const thread = await open(author, [reader], 'Message 1')
+  for (let number = 2; number <= MESSAGES_SHOWN + 1; number += 1) {
+    api.clock.advance(10_000)
+    await api
+      .as(author)
+      .messages.reply({ params: { thread_id: thread.id }, body: { message: `Message ${number}` } })
+    await api.deps.limiter.forgive({ name: 'message', points: 30, seconds: 60 }, String(author.id))
+  }
+  const { data } = await api.as(reader).messages.details({ params: { id: thread.id } })
+  expect([data.messages.length, data.messages[0]?.message, data.has_earlier]).toEqual([
+    MESSAGES_SHOWN,
+    'Message 2',
+    true,
+  ])
+  const earlier = await api
+    .as(reader)
+    .messages.details({ params: { id: thread.id }, query: { before: data.messages[0]?.id } })
+  expect([earlier.data.messages.map(({ message }) => message), earlier.data.has_earlier]).toEqual([
+    ['Message 1'],
+    false,
+  ])
+})
+
+test('a message needs words, somebody to read it, and room', async () => {
+  const [author, reader] = (await people(2)) as [Person, Person]
+  const gone = await aUser(api.db, { status: 'inactive' })
+  const fields = async (body: object) => {
+    const given = { subject: 'S', message: 'M', users: [reader.id], ...body }
+    return Object.keys((await refusalOf(api.as(author).messages.create({ body: given }))).errors)
+  }
+  expect(await fields({ message: '  ' })).toEqual(['message'])
+  expect(await fields({ message: 'x'.repeat(5_001) })).toEqual(['message'])
+  expect(await fields({ subject: 'x'.repeat(201) })).toEqual(['subject'])
+  expect(await fields({ users: [author.id] })).toEqual(['users'])
+  expect(await fields({ users: [gone.id] })).toEqual(['users'])
+  expect(await fields({ users: [] })).toEqual(['users'])
+})
+
+test('whoever writes without end is told to wait', async () => {
+  const [author, reader] = (await people(2)) as [Person, Person]
+  const thread = await open(author, [reader])
+  const write = () =>
+    api.as(author).messages.reply({ params: { thread_id: thread.id }, body: { message: 'Spam' } })
+  for (let number = 1; number < 30; number += 1) await write()
+  expect((await refusalOf(write())).status).toBe(429)
+})
+
+test('people are found by name to be written to, without what is private', async () => {
+  const [author] = (await people(1)) as [Person]
+  const coach = await aUser(api.db, { name: 'Coach Findable', roles: ['trainer'] })
+  await aUser(api.db, { name: 'Coach Findable Gone', roles: ['trainer'], status: 'inactive' })
+  const { data } = await api
+    .as(author)
+    .messages.recipients({ query: { search: 'findable', role: 'trainer' } })
+  expect(data.map(({ id, roles }) => [id, roles])).toEqual([[coach.id, ['trainer']]])
+})
