@@ -57,7 +57,11 @@ export async function change<K extends GroupKind>(
   if (call.scope === 'own' && before.status !== 'active' && before.status !== 'waiting')
     throw new ApiError('group_suspended')
   await requireKnown(call.db, 'city_id', cities, values.cityId)
-  const [after] = await call.db.update(table).set({ ...values, updatedAt: new Date(call.now) }).where(eq(table.id, id)).returning()
+  const [after] = await call.db
+    .update(table)
+    .set({ ...values, updatedAt: new Date(call.now) })
+    .where(eq(table.id, id))
+    .returning()
   if (!after) throw notFound()
   await audit(call, {
     action: 'update',
