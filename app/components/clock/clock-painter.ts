@@ -13,7 +13,7 @@ export function paintClock(context: CanvasRenderingContext2D, look: ClockLook): 
   const { face, ink, font, width, height } = look
   const trial = 100
   context.font = `800 ${trial}px ${font}`
-  const slotOf = (sign: string) => (sign === ':' ? 0.34 : 0.56) * trial
+  const slotOf = (sign: string) => (sign === ':' ? 0.3 : 0.5) * trial
   const trialWidth = [...face].reduce((sum, sign) => sum + slotOf(sign), 0)
   const size = Math.min(height / 0.78, (width / trialWidth) * trial)
   const scale = size / trial

@@ -8,7 +8,7 @@ import { announce } from '../ui/toast-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { keepTablePage } from './keep-page.ts'
 import { ScoringTable } from './scoring-table.tsx'
-import { LinkNotices, NewsNotice, OtherTables, UnsentBadge } from './table-notices.tsx'
+import { LinkNotices, NewsNotice, OtherTables, LinkChip } from './table-notices.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableQueue } from './use-table-queue.ts'
 
@@ -65,7 +65,7 @@ export function LiveTable({
       press={press}
       backHref={backHref}
       nextHref={nextHref}
-      linkBadges={<UnsentBadge state={state} />}
+      linkBadges={<LinkChip state={state} />}
       notices={
         <>
           <LinkNotices state={state} here={here} />

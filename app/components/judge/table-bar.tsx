@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { fightLabel } from '~/domain/fight/status.ts'
 import { useText } from '~/i18n/words.tsx'
-import { LinkBadge } from '../realtime/link-badge.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useTable } from './table-context.tsx'
@@ -40,7 +39,6 @@ export function TableBar({
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge kind="fight" slug={fightLabel(fight.state, now)} />
         {children}
-        <LinkBadge />
         {view.abilities.score ? <KeyHelp /> : null}
       </div>
     </header>

@@ -1,4 +1,7 @@
 import { Link } from '@remix-run/react'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
 import { fightTablesChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useViewer } from '../layout/viewer.tsx'
@@ -6,24 +9,34 @@ import type { PresentMember } from '../realtime/room.ts'
 import { useLinkState } from '../realtime/use-link-state.ts'
 import { usePresence } from '../realtime/use-presence.ts'
 import { Badge } from '../ui/badge.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import type { TableState } from './table-queue.ts'
 import { useTable } from './table-context.tsx'
 import { useEventWords } from './use-event-words.ts'
 
-/** How many presses the server has not confirmed: always there while there are any. */
-export function UnsentBadge({ state }: { readonly state: TableState }) {
+/**
+ * Whether the server is there and how many presses it has not confirmed. A press that is answered at once shows
+ * nothing; without a script there is nothing to say, but the place is kept.
+ */
+export function LinkChip({ state }: { readonly state: TableState }) {
   const t = useText()
+  const link = useLinkState()
+  const [isScripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
   const count = state.queue.pending.length
+  const isAway = link === 'offline' || state.sending === 'away' || state.sending === 'signed_out'
   return (
-    <span role="status" data-unsent={count}>
-      {count === 0 ? null : (
-        <Badge tone={state.sending === 'sending' ? 'neutral' : 'warning'}>
-          {state.sending === 'sending' ? <Spinner /> : null}
-          {t('judge:link.unsent', { count })}
-        </Badge>
-      )}
+    <span
+      role="status"
+      data-unsent={count}
+      className={cx('flex flex-wrap items-center gap-2', !isScripted && 'invisible')}
+    >
+      {isAway && count > 0 ? <Badge tone="warning">{t('judge:link.unsent', { count })}</Badge> : null}
+      <Badge tone={isAway ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
+        {isAway ? <WifiOff size={14} /> : <Wifi size={14} />}
+        {t(isAway ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}
+      </Badge>
     </span>
   )
 }

@@ -139,11 +139,12 @@ export const judge = {
     decline: 'Rules suggest, the table decides.',
   },
   link: {
+    live: 'Link is up',
+    gone: 'No link',
     unsent_one: '{{count}} not sent',
     unsent_other: '{{count}} not sent',
     offline:
       'No link. Go on scoring: every press is kept on this device and sent in order when the link is back.',
-    waiting: 'Sending…',
     signedOut: 'Your session has ended. Log in on this device; nothing you entered is lost.',
     login: 'Log in',
     needsLink: 'This changes the result, so it needs the link to the server.',

@@ -1,0 +1,39 @@
+import { useText } from '~/i18n/words.tsx'
+import type { ComponentProps } from 'react'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { MatDesks } from './mat-desks.tsx'
+
+/** Where a judge begins: invitations to answer, and the bouts of the own mats. */
+export function JudgeDashboard({
+  desks,
+  invitations,
+  renderedAtMs,
+}: ComponentProps<typeof MatDesks> & { readonly invitations: number }) {
+  const t = useText()
+  return (
+    <>
+      <PageHeader
+        title={t('judge:dashboard.title')}
+        actions={
+          <LinkButton to={paths.judgeUpcoming} look="secondary">
+            {t('judge:dashboard.all')}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {invitations > 0 ? (
+          <Notice
+            tone="info"
+            action={<LinkButton to={paths.judgeUpcoming}>{t('judge:dashboard.toInvitations')}</LinkButton>}
+          >
+            {t('judge:dashboard.invitations', { count: invitations })}
+          </Notice>
+        ) : null}
+        <MatDesks desks={desks} renderedAtMs={renderedAtMs} />
+      </div>
+    </>
+  )
+}

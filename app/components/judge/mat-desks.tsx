@@ -1,0 +1,68 @@
+import type { FightCard as Fight } from '~/domain/entities/fight.ts'
+import { useText } from '~/i18n/words.tsx'
+import { FightCard } from '../fight/fight-card.tsx'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+interface Desk {
+  readonly slug: string
+  readonly competition: string
+  readonly mat: { readonly id: number; readonly name: string }
+  readonly current: Fight | null
+  readonly next: readonly Fight[]
+}
+
+/** The judge's mats: the bout to score now with its button, and the next ones. */
+export function MatDesks({
+  desks,
+  renderedAtMs,
+}: {
+  readonly desks: readonly Desk[]
+  readonly renderedAtMs: number
+}) {
+  const t = useText()
+  if (desks.every(({ current, next }) => current === null && next.length === 0))
+    return <EmptyState title={t('judge:dashboard.quiet')} text={t('judge:dashboard.quietText')} />
+  return (
+    <ul className="grid items-start gap-5 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+      {desks.map((desk) => (
+        <li key={desk.mat.id} className="min-w-0">
+          <MatDesk desk={desk} renderedAtMs={renderedAtMs} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MatDesk({ desk, renderedAtMs }: { readonly desk: Desk; readonly renderedAtMs: number }) {
+  const t = useText()
+  const { slug, mat, competition } = desk
+  const [first, ...later] = [desk.current, ...desk.next].filter((fight) => fight !== null)
+  return (
+    <section className="flex flex-col gap-3" aria-label={mat.name}>
+      <header className="border-b-2 border-line-strong pb-2">
+        <h2 className="display text-2xl">{mat.name}</h2>
+        <p className="truncate text-sm text-ink-muted">{competition}</p>
+      </header>
+      {first ? (
+        <>
+          <FightCard fight={first} renderedAtMs={renderedAtMs} to={paths.judgeFight(slug, first.id)} />
+          <LinkButton to={paths.judgeFight(slug, first.id)} size="lg" className="min-h-14">
+            {t('judge:dashboard.score')}
+          </LinkButton>
+          {later.slice(0, 2).map((fight) => (
+            <FightCard
+              key={fight.id}
+              fight={fight}
+              renderedAtMs={renderedAtMs}
+              to={paths.judgeFight(slug, fight.id)}
+            />
+          ))}
+        </>
+      ) : (
+        <p className="text-ink-muted">{t('judge:table.lastFight')}</p>
+      )}
+    </section>
+  )
+}

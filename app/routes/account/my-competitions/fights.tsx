@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MatColumn } from '~/components/judge/mat-column.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { matsOfJudge } from '~/server/judge-desk.ts'
+import { load } from '~/server/load.ts'
+
+/** The bouts of the judge's own mats, in the order of their calling. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const [{ data: competition }, { data: mats }] = await Promise.all([
+    load(context.api.competitions.details({ params: { slug } })),
+    load(context.api.competitions.schedule({ params: { slug } })),
+  ])
+  const own = await matsOfJudge(context, competition.id)
+  return { slug, mats: mats.filter(({ mat }) => own.includes(mat.id)), renderedAtMs: Date.now() }
+}
+
+export default function JudgeFights() {
+  const t = useText()
+  const { slug, mats, renderedAtMs } = useLoaderData<typeof loader>()
+  if (mats.every(({ fights }) => fights.length === 0))
+    return <EmptyState title={t('judge:competition.noFights')} text={t('judge:competition.noFightsText')} />
+  return (
+    <div className="flex flex-col gap-8">
+      {mats.map(({ mat, fights }) => (
+        <MatColumn
+          key={mat.id}
+          slug={slug}
+          mat={mat}
+          fights={fights}
+          isOwn
+          isWide
+          renderedAtMs={renderedAtMs}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MatColumn } from '~/components/judge/mat-column.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { matsOfJudge } from '~/server/judge-desk.ts'
+import { load } from '~/server/load.ts'
+
+/** All mats, the judge's own first. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const [{ data: competition }, { data: mats }] = await Promise.all([
+    load(context.api.competitions.details({ params: { slug } })),
+    load(context.api.competitions.schedule({ params: { slug } })),
+  ])
+  const own = await matsOfJudge(context, competition.id)
+  const mine = (id: number) => own.includes(id)
+  return {
+    slug,
+    mats: mats.toSorted((a, b) => Number(mine(b.mat.id)) - Number(mine(a.mat.id))),
+    own,
+    renderedAtMs: Date.now(),
+  }
+}
+
+export default function JudgeSchedule() {
+  const t = useText()
+  const { slug, mats, own, renderedAtMs } = useLoaderData<typeof loader>()
+  if (mats.every(({ fights }) => fights.length === 0))
+    return <EmptyState title={t('judge:competition.noFights')} text={t('judge:competition.noFightsText')} />
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+      {mats.map(({ mat, fights }) => (
+        <MatColumn
+          key={mat.id}
+          slug={slug}
+          mat={mat}
+          fights={fights}
+          isOwn={own.includes(mat.id)}
+          renderedAtMs={renderedAtMs}
+        />
+      ))}
+    </div>
+  )
+}

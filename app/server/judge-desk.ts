@@ -1,0 +1,61 @@
+import type { FightCard } from '../domain/entities/fight.ts'
+import type { MatJudge } from '../domain/entities/competition.ts'
+import type { AppContext } from './context.ts'
+import { load } from './load.ts'
+
+/** A competition with the judge's seats in it. */
+export interface JudgedCompetition {
+  readonly competition: MatJudge['competition']
+  readonly seats: readonly MatJudge[]
+}
+
+/** The judge's own seats that are not closed, by competition, in the order of the competitions' first days. */
+export async function judgedCompetitions(
+  { api }: AppContext,
+  listStatus: 'upcoming' | 'passed',
+): Promise<JudgedCompetition[]> {
+  const query = { list_status: listStatus, no_pagination: '1' } as const
+  const { data: seats } = await load(api.matJudges.list({ query }))
+  const open = seats.filter(({ status }) => status !== 'declined')
+  const slugs = [...new Set(open.map(({ competition }) => competition.slug))]
+  return slugs.flatMap((slug) => {
+    const own = open.filter(({ competition }) => competition.slug === slug)
+    const first = own[0]
+    return first ? [{ competition: first.competition, seats: own }] : []
+  })
+}
+
+/** The ids of the mats the judge sits on in one competition. */
+export async function matsOfJudge({ api }: AppContext, competitionId: number): Promise<number[]> {
+  const query = { competition_id: competitionId, no_pagination: '1' } as const
+  const { data: seats } = await load(api.matJudges.list({ query }))
+  return seats.filter(({ status }) => status === 'approved').map(({ mat }) => mat.id)
+}
+
+/** What is on the judge's mats: the bout under way or to be called, and the next ones. */
+export interface MatDesk {
+  readonly slug: string
+  readonly competition: string
+  readonly mat: { readonly id: number; readonly name: string }
+  readonly current: FightCard | null
+  readonly next: readonly FightCard[]
+}
+
+/** The judge's dashboard: every mat of the competitions ahead, and how many invitations wait. */
+export async function judgeDashboard(context: AppContext) {
+  const competitions = await judgedCompetitions(context, 'upcoming')
+  const seats = competitions.flatMap(({ competition, seats: own }) =>
+    own.filter(({ status }) => status === 'approved').map(({ mat }) => ({ competition, mat })),
+  )
+  const desks = await Promise.all(
+    seats.map(async ({ competition, mat }): Promise<MatDesk> => {
+      const { data } = await load(context.api.mats.now({ params: { id: mat.id } }))
+      const { current, next } = data
+      return { slug: competition.slug, competition: competition.name, mat, current, next }
+    }),
+  )
+  const waiting = competitions
+    .flatMap(({ seats: own }) => own)
+    .filter(({ status }) => status === 'waiting_for_response')
+  return { desks, invitations: waiting.length, renderedAtMs: Date.now() }
+}
