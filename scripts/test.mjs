@@ -1,9 +1,10 @@
 // npm test: everything that must hold, on a machine with nothing but Node. CI runs just this.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { run, runBin } from './child.mjs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { runBin } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { equipMachine, hasPostgres, resultsFolder } from './machine.mjs'
 import { requireNode } from './root.mjs'
+import { countsOf } from './test-reports.mjs'
 
 requireNode()
 const began = Date.now()
@@ -11,103 +12,65 @@ await ensureInstalled()
 rmSync(resultsFolder, { recursive: true, force: true })
 mkdirSync(resultsFolder, { recursive: true })
 const missing = await equipMachine()
-const hasBrowser = !missing.some((line) => line.startsWith('No Chromium'))
+const browserMissing = missing.some((line) => line.startsWith('No Chromium'))
 
-const vitest = (name, args, env) =>
-  runBin(
+const bin = (path, ...args) => ({ path, args })
+const vitest = (report, ...args) =>
+  bin(
     'vitest/vitest.mjs',
-    [
-      'run',
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${resultsFolder}${name}.json`,
-    ],
-    { env },
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultsFolder}${report}.json`,
   )
 
-/** Each with what it does; a list within the list runs at the same time. The first failure ends the run. */
+/** Steps of one list run at the same time; the first failure ends the run. */
 const plan = [
   [
-    {
-      name: 'lint',
-      quiet: true,
-      act: () => runBin('eslint/bin/eslint.js', ['--max-warnings', '0', '.'], { quiet: true }),
-    },
+    { name: 'lint', quiet: true, ...bin('eslint/bin/eslint.js', '--max-warnings', '0', '.') },
     {
       name: 'format',
       quiet: true,
-      act: () =>
-        runBin('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'], { quiet: true }),
+      ...bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
     },
-    { name: 'types', quiet: true, act: () => runBin('typescript/bin/tsc', ['--noEmit'], { quiet: true }) },
+    { name: 'types', quiet: true, ...bin('typescript/bin/tsc', '--noEmit') },
   ],
-  [{ name: 'units and API', act: () => vitest('units', []) }],
+  [{ name: 'units and API', report: 'units', ...vitest('units') }],
   hasPostgres()
     ? [
         {
           name: 'API on PostgreSQL',
-          act: () => vitest('postgres', ['tests/api'], { TEST_DATABASE: 'postgres' }),
+          report: 'postgres',
+          env: { TEST_DATABASE: 'postgres' },
+          // The embedded database's own tests are the same there.
+          ...vitest('postgres', 'tests/api', '--exclude', 'tests/api/db/**'),
         },
       ]
     : [],
-  [{ name: 'build', act: () => run(process.execPath, ['scripts/build.mjs']) }],
-  [
-    {
-      name: 'browser',
-      act: () => (hasBrowser ? runBin('@playwright/test/cli.js', ['test']) : { code: 1, output: '' }),
-    },
-  ],
+  [{ name: 'build', ...bin('../scripts/build.mjs') }],
+  [{ name: 'browser', report: 'browser', ...bin('@playwright/test/cli.js', 'test') }],
 ]
 
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1_000).toFixed(1)} s`
 const finished = []
-let failed = false
 for (const together of plan) {
-  if (failed) break
+  if (finished.some((step) => step.code !== 0)) break
   await Promise.all(together.map(take))
 }
 
-async function take({ name, quiet, act }) {
+async function take({ name, path, args, env, quiet = false, report }) {
   console.log(`▸ ${name}`)
   const since = Date.now()
-  const { code, output } = await act()
+  const withoutBrowser = name === 'browser' && browserMissing
+  const { code, output } = withoutBrowser ? { code: 1, output: '' } : await runBin(path, args, { env, quiet })
   if (quiet && code !== 0) console.log(output)
-  if (code !== 0) failed = true
-  finished.push(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds(since)}`)
+  finished.push({ line: `${code === 0 ? '✓' : '✗'} ${name}, ${seconds(since)}`, code, report })
 }
 
-const counts = [vitestCounts('units'), vitestCounts('postgres'), browserCounts()]
+const counts = finished.map(countsOf)
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
-console.log(['', ...finished, ...missing, `${seconds(began)} in all`, ''].join('\n'))
+console.log(['', ...finished.map((step) => step.line), ...missing, `${seconds(began)} in all`, ''].join('\n'))
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(failed ? 1 : 0)
-
-function vitestCounts(name) {
-  const report = readReport(name)
-  return {
-    passed: report?.numPassedTests ?? 0,
-    // A test file that does not even load fails no test of its own.
-    failed: Math.max(report?.numFailedTests ?? 0, report?.success === false ? 1 : 0),
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-  }
-}
-
-function browserCounts() {
-  const stats = readReport('browser')?.stats
-  // Flaky is passed at last: said as passed here, and named by Playwright itself.
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  }
-}
-
-function readReport(name) {
-  try {
-    return JSON.parse(readFileSync(`${resultsFolder}${name}.json`, 'utf8'))
-  } catch {
-    return null
-  }
-}
+process.exit(sum('failed') > 0 ? 1 : 0)
