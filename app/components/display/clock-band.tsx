@@ -50,7 +50,6 @@ function ClockState({
   readonly now: Instant
   readonly t: Text
 }) {
-  if (fight.status === 'waiting') return <span className="text-ink-muted">{t('display:fightTime')}</span>
   const { extra_time_count: extra, technical_break_since_ms: breakSince } = fight.clock
   const up = isTimeUp(clock, now)
   return (
@@ -88,7 +87,10 @@ function SideCount({
   const { holding, technical_break_since_ms: breakSince, technical_break_user_id: breakOf } = fight.clock
   const own = side === 'left' ? fight.details.left_user?.id : fight.details.right_user?.id
   const other = side === 'left' ? fight.details.right_user?.id : fight.details.left_user?.id
-  const frame = cx('flex min-w-0 flex-col justify-center', side === 'right' && 'items-end text-end')
+  const frame = cx(
+    'flex min-w-0 flex-col justify-center',
+    side === 'left' ? 'items-start' : 'items-end text-end',
+  )
   if (holding && holding.user_id === own)
     return (
       <div className={frame}>
@@ -135,7 +137,7 @@ function Count({
   return (
     <div className={cx('flex max-w-full flex-col rounded-[0.3em] px-[0.8em] py-[0.2em]', className)}>
       <span className="truncate font-display text-[1.1em] font-bold tracking-wide uppercase">{label}</span>
-      <span className="figures text-[4em] leading-[0.95]">
+      <span className="figures text-[4.6em] leading-[0.95]">
         {as === 'seconds' ? shownSeconds(clock, now, 'up') : clockFace(clock, now, 'up')}
       </span>
     </div>

@@ -34,7 +34,7 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
     >
       <header
         className={cx(
-          'px-[1em] pt-[0.45em] pb-[0.55em]',
+          'shrink-0 px-[1em] pt-[0.45em] pb-[0.55em]',
           red ? 'bg-red text-on-red' : 'bg-blue text-end text-on-blue',
         )}
       >
@@ -49,38 +49,87 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
         </p>
         <h2
           className={cx(
-            'display line-clamp-2 leading-[0.98] [overflow-wrap:anywhere]',
+            'display line-clamp-2 pt-[0.12em] leading-none [overflow-wrap:anywhere]',
             (person?.name.length ?? 0) >= LONG_NAME ? 'text-[2em]' : 'text-[2.6em]',
           )}
         >
           {person?.name ?? t('fight:unknownAthlete')}
         </h2>
       </header>
-      <p
+      {/* The rest takes what height there is, and its letters follow. */}
+      <div
         className={cx(
-          'flex min-h-[1.9em] min-w-0 items-center gap-[0.6em] px-[0.9em] pt-[0.35em] text-[1.1em] leading-tight font-medium',
+          '@container-[size] flex min-h-0 flex-1 items-stretch overflow-hidden',
           !red && 'flex-row-reverse',
         )}
       >
-        {person?.country ? (
-          <abbr
-            title={person.country.name}
-            className="rounded-[0.15em] bg-ink px-[0.35em] font-display text-[0.95em] font-extrabold text-page no-underline"
-          >
-            {person.country.code}
-          </abbr>
-        ) : null}
-        <span className="truncate">{person?.club?.name}</span>
-      </p>
-      {fight.status === 'waiting' ? (
-        <div className="min-h-0 flex-1" />
-      ) : (
-        <div className={cx('flex min-h-0 flex-1 items-stretch', !red && 'flex-row-reverse')}>
+        <div
+          className={cx(
+            'flex w-max max-w-[56%] shrink-0 flex-col justify-evenly',
+            red ? 'ps-[1em]' : 'items-end pe-[1em]',
+          )}
+        >
+          <Origin side={side} fight={fight} className="text-[length:min(1.5em,13cqh)]" />
           <Stats side={side} fight={fight} />
-          <Points points={(red ? fight.details.left_user_stats : fight.details.right_user_stats).points} />
         </div>
-      )}
+        <Points points={(red ? fight.details.left_user_stats : fight.details.right_user_stats).points} />
+      </div>
     </section>
+  )
+}
+
+/** Who is called to a corner: nothing but the name, as large as it goes. */
+export function CalledCorner({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
+  const t = useText()
+  const red = side === 'left'
+  const person = red ? fight.details.left_user : fight.details.right_user
+  return (
+    <section
+      className={cx(
+        'flex min-h-0 min-w-0 flex-col justify-between gap-[0.5em] overflow-hidden rounded-[calc(var(--tv)*0.5)] p-[1em]',
+        red ? 'bg-red text-on-red' : 'items-end bg-blue text-end text-on-blue',
+      )}
+    >
+      <p className="font-display text-[1.5em] leading-none font-bold tracking-wider uppercase">
+        {t(`common:sides.${side}`)}
+      </p>
+      <h2 className="display line-clamp-3 max-w-full text-[length:min(4.6em,13vh)] leading-[1.04] [overflow-wrap:anywhere]">
+        {person?.name ?? t('fight:unknownAthlete')}
+      </h2>
+      <Origin side={side} fight={fight} className="text-[1.7em]" />
+    </section>
+  )
+}
+
+/** Country and club: the country as its code, which every device can draw. */
+function Origin({
+  side,
+  fight,
+  className,
+}: {
+  readonly side: Side
+  readonly fight: FightCard
+  readonly className: string
+}) {
+  const person = side === 'left' ? fight.details.left_user : fight.details.right_user
+  return (
+    <p
+      className={cx(
+        'flex max-w-full min-w-0 items-center gap-[0.5em] leading-tight font-medium',
+        side === 'right' && 'flex-row-reverse',
+        className,
+      )}
+    >
+      {person?.country ? (
+        <abbr
+          title={person.country.name}
+          className="rounded-[0.15em] border-[0.08em] border-current px-[0.3em] font-display text-[0.9em] font-extrabold no-underline"
+        >
+          {person.country.code}
+        </abbr>
+      ) : null}
+      <span className="truncate">{person?.club?.name}</span>
+    </p>
   )
 }
 
@@ -88,11 +137,11 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
 function Points({ points }: { readonly points: number }) {
   const t = useText()
   return (
-    <div className="@container-size grid min-w-0 flex-1 place-items-center overflow-hidden">
+    <div className="@container-[size] grid min-w-0 flex-1 place-items-center overflow-hidden">
       <span
         className={cx(
-          'figures leading-none',
-          points > 99 ? 'text-[length:min(112cqh,58cqw)]' : 'text-[length:min(112cqh,84cqw)]',
+          'figures -translate-y-[3%] leading-none',
+          points > 99 ? 'text-[length:min(118cqh,58cqw)]' : 'text-[length:min(118cqh,84cqw)]',
         )}
       >
         <span className="sr-only">{t('fight:stats.points')} </span>
@@ -102,25 +151,32 @@ function Points({ points }: { readonly points: number }) {
   )
 }
 
+/** What the discipline counts beside points; a zero steps back. */
 function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
   const { controls } = rulesOf(fight.discipline.slug)
   const stats = side === 'left' ? fight.details.left_user_stats : fight.details.right_user_stats
   return (
-    <dl
-      className={cx(
-        'flex w-[11.5em] max-w-[48%] shrink-0 flex-col justify-center gap-[0.2em] py-[0.3em]',
-        side === 'left' ? 'ps-[1em]' : 'pe-[1em] text-end',
-      )}
-    >
+    <dl className={cx('flex max-w-full min-w-0 flex-col gap-[2cqh]', side === 'right' && 'items-end')}>
       {STATS.filter(({ control }) => controls.includes(control)).map(({ name }) => (
         <div
           key={name}
-          className={cx('flex items-center gap-[0.45em]', side === 'right' && 'flex-row-reverse')}
+          className={cx(
+            'flex max-w-full min-w-0 items-center gap-[0.5em]',
+            side === 'left' && 'flex-row-reverse justify-end',
+          )}
         >
+          <dt
+            className={cx(
+              'min-w-0 truncate font-display text-[length:min(1.3em,11cqh)] font-bold tracking-wide uppercase',
+              stats[name] === 0 && 'text-ink-muted',
+            )}
+          >
+            {t(`fight:stats.${name}`)}
+          </dt>
           <dd
             className={cx(
-              'figures grid min-w-[1.3em] place-items-center rounded-[0.12em] text-[1.9em] leading-[1.15]',
+              'figures grid min-w-[1.3em] shrink-0 place-items-center rounded-[0.12em] text-[length:min(2.6em,18cqh)] leading-[1.15]',
               stats[name] === 0
                 ? 'text-ink-muted'
                 : name === 'activities'
@@ -130,14 +186,6 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
           >
             {stats[name]}
           </dd>
-          <dt
-            className={cx(
-              'min-w-0 truncate font-display text-[1.05em] font-bold tracking-wide uppercase',
-              stats[name] === 0 && 'text-ink-muted',
-            )}
-          >
-            {t(`fight:stats.${name}`)}
-          </dt>
         </div>
       ))}
     </dl>

@@ -64,8 +64,7 @@ function useOldestWord(renderedAtMs: Instant) {
   const heard = useCallback((matId: number, atMs: Instant) => {
     if (words.current.get(matId) === atMs) return
     words.current.set(matId, atMs)
-    // Told while a mat renders: the screen itself follows after it.
-    queueMicrotask(() => setOldest(Math.min(...words.current.values())))
+    setOldest(Math.min(...words.current.values()))
   }, [])
   return { oldestMs, heard }
 }

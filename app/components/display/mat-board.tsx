@@ -3,9 +3,9 @@ import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
 import { ClockBand, ResultBand } from './clock-band.tsx'
-import { Corner } from './corner.tsx'
+import { CalledCorner, Corner } from './corner.tsx'
 import type { MatNow, MatScene } from './mat-scene.ts'
-import { FightLabel, NextFights } from './next-fights.tsx'
+import { FightLabel, LastResult, NextFights } from './next-fights.tsx'
 import { TvLink } from './tv-link.tsx'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 
@@ -62,18 +62,28 @@ function FightBoard({
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-[calc(var(--tv)*1)]">
       {scene.kind === 'call' && fight.status === 'waiting' ? (
-        <p className="display shrink-0 rounded-[0.15em] bg-accent px-[0.5em] py-[0.1em] text-center text-[2em] leading-[1.15] text-on-accent">
-          {t('display:call')}
-        </p>
-      ) : null}
-      <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)]">
-        <Corner side="left" fight={fight} />
-        <Corner side="right" fight={fight} />
-      </div>
-      {fight.status === 'ended' ? (
-        <ResultBand fight={fight} />
+        <>
+          <p className="display shrink-0 rounded-[0.15em] bg-accent px-[0.5em] py-[0.1em] text-center text-[2em] leading-[1.15] text-on-accent">
+            {t('display:call')}
+          </p>
+          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)]">
+            <CalledCorner side="left" fight={fight} />
+            <CalledCorner side="right" fight={fight} />
+          </div>
+          {now.last ? <LastResult fight={now.last} /> : null}
+        </>
       ) : (
-        <ClockBand fight={fight} renderedAtMs={renderedAtMs} />
+        <>
+          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)]">
+            <Corner side="left" fight={fight} />
+            <Corner side="right" fight={fight} />
+          </div>
+          {fight.status === 'ended' ? (
+            <ResultBand fight={fight} />
+          ) : (
+            <ClockBand fight={fight} renderedAtMs={renderedAtMs} />
+          )}
+        </>
       )}
       <NextFights fights={next} />
     </div>

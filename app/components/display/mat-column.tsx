@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { FightCard } from '~/domain/entities/fight.ts'
 import type { Side } from '~/domain/fight/fight.ts'
 import type { Instant } from '~/domain/time.ts'
@@ -20,7 +21,8 @@ export function MatColumn({
   const t = useText()
   const { now, heardAtMs } = useMatNow(initial)
   const scene = useMatScene(now)
-  heard(initial.mat.id, heardAtMs)
+  const { id } = initial.mat
+  useEffect(() => heard(id, heardAtMs), [heard, id, heardAtMs])
   const next = [now.current, ...now.next].flatMap((one) =>
     one && one.id !== scene.fight?.id && one.status === 'waiting' ? [one] : [],
   )

@@ -28,15 +28,35 @@ export function NextFights({ fights }: { readonly fights: readonly FightCard[] }
   )
 }
 
-/** Number, category and round of a bout, and when it is expected. */
+/** How the bout before ended, in one line. */
+export function LastResult({ fight }: { readonly fight: FightCard }) {
+  const t = useText()
+  const { left_user, right_user, left_user_stats, right_user_stats } = fight.details
+  return (
+    <p className="flex shrink-0 items-baseline justify-center gap-[0.7em] text-[1.15em] leading-tight">
+      <span className="shrink-0 text-ink-muted">{t('display:last')}</span>
+      <span className={cx('truncate', fight.winner?.id === left_user?.id && 'font-bold')}>
+        {left_user?.name}
+      </span>
+      <span className="figures shrink-0 text-[1.25em]">
+        {left_user_stats.points} : {right_user_stats.points}
+      </span>
+      <span className={cx('truncate', fight.winner?.id === right_user?.id && 'font-bold')}>
+        {right_user?.name}
+      </span>
+    </p>
+  )
+}
+
+/** When a bout is expected, then its number, category and round: what is cut off is cut at the end. */
 export function FightLabel({ fight }: { readonly fight: FightCard }) {
   const t = useText()
   const format = useFormat()
   return [
+    fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
     fight.queue_number === null ? null : t('display:number', { number: fight.queue_number }),
     fight.category.name,
     fight.cell.round,
-    fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
   ]
     .filter(Boolean)
     .join(' · ')

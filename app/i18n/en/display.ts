@@ -53,9 +53,7 @@ export const display = {
   number: 'No. {{number}}',
   paused: 'Paused',
   decision: 'Points are equal: the judges decide',
-  fightTime: 'Time of the bout',
   finalTime: 'Stopped at {{time}} left',
-  ready: 'Get ready',
   link: {
     polling: 'Updated every few seconds',
     lost: 'No connection since {{time}}',

@@ -55,9 +55,7 @@ export const display: Translation<typeof english> = {
   number: '№ {{number}}',
   paused: 'Пауза',
   decision: 'Баллы равны: решение за судьями',
-  fightTime: 'Время боя',
   finalTime: 'На часах осталось {{time}}',
-  ready: 'Приготовиться',
   link: {
     polling: 'Обновляется раз в несколько секунд',
     lost: 'Нет связи с {{time}}',
