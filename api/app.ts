@@ -2,10 +2,14 @@ import { Hono } from 'hono'
 import { errorText } from '~/i18n/errors'
 import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
+import { adminCategoryRoutes } from './admin/categories.ts'
+import { adminUserRoutes } from './admin/users.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { beltRoutes } from './belts/routes.ts'
 import { bracketRoutes } from './brackets/routes.ts'
 import { broadcastingRoutes } from './broadcasting/routes.ts'
+import { clubApplicationRoutes } from './club-applications/routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import type { ApiDeps } from './deps.ts'
@@ -41,6 +45,10 @@ export const routers = [
   fightRoutes,
   scheduleRoutes,
   resultRoutes,
+  adminUserRoutes,
+  adminCategoryRoutes,
+  clubApplicationRoutes,
+  beltRoutes,
   messageRoutes,
   notificationRoutes,
 ]

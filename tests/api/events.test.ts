@@ -9,7 +9,7 @@ import { foldFight } from '~/domain/fight/fold'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aJudge, aJudgeOn, aMat, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
-import { type Act, acts, aDrawnField, bracketNow, cellAt, fightAt, won } from './event.ts'
+import { type Act, aDrawnField, bracketNow, cellAt, fightAt, won } from './event.ts'
 
 let api: TestApi
 beforeAll(async () => {

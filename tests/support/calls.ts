@@ -1,4 +1,5 @@
 import { NOON } from './api.ts'
+import { clubSamples } from './calls-club.ts'
 import { socialSamples } from './calls-social.ts'
 import type { Hall } from './hall.ts'
 import { type Given, open, own, type Sample } from './sample.ts'
@@ -44,6 +45,7 @@ const event = (type: 'own' | 'admin'): Sample => ({
 /** One sample of every call of the contract, for tests that go through all of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...socialSamples,
+  ...clubSamples,
   'auth.login': open(() => ({ body: { email: address(), password: 'whatever' } })),
   'auth.register': open(() => ({
     body: { email: address(), name: 'Sample', birth_date: '01-01-2000', terms: '1', ...password },
@@ -151,6 +153,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'fightEvents.remove': event('own'),
   'realtime.authorise': open(({ owner }) => ({
     body: { socket_id: '1.1', channel_name: `private-user.${owner.id}` },
+  })),
+  'admin.users.create': open(() => ({ body: { email: address(), name: 'Sample' } })),
+  'admin.categories.create': open(() => ({
+    body: { name: 'Sample', name_ru: 'Проба', discipline: 'fight', gender: 'female' },
   })),
   'admin.dict.cities': open(),
   'admin.dict.states': open(),

@@ -1,5 +1,7 @@
+import { adminCategories, adminUsers } from './admin.ts'
 import { auth, user } from './auth.ts'
 import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './brackets.ts'
+import { belts, clubApplications, members } from './club-life.ts'
 import { applications, competitions, matJudges, mats } from './competitions.ts'
 import { adminDict, dict } from './dict.ts'
 import { endpointsOf } from './endpoint.ts'
@@ -24,6 +26,9 @@ export const contract = {
   bracketCells,
   fights,
   fightEvents,
+  clubApplications,
+  members,
+  belts,
   messages,
   notifications,
   realtime,
@@ -33,6 +38,8 @@ export const contract = {
     organisations: adminOrganisations,
     clubs: adminClubs,
     fightEvents: adminFightEvents,
+    users: adminUsers,
+    categories: adminCategories,
   },
 }
 

@@ -6,6 +6,7 @@ import {
   JUDGE_STATUSES,
   APPLICATION_STATUSES,
 } from '../competition/slugs.ts'
+import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { cityRef } from './place.ts'
 import { genderSchema, groupRef, personRef } from './user.ts'
 import {
@@ -38,6 +39,19 @@ export const categorySchema = z.object({
   weight_to: z.number().nullable(),
   age_from: z.number().nullable(),
   age_to: z.number().nullable(),
+})
+
+/** A category of a federation. Seconds and kilograms; what is left out is open. */
+export const categoryInput = z.object({
+  name: textInput(120),
+  name_ru: textInput(120),
+  discipline: z.enum(DISCIPLINE_SLUGS, { error: 'wrong_choice' }),
+  time_per_fight: integerInput(10, 3_600).optional(),
+  gender: genderSchema,
+  weight_from: optional(numberInput(0, 300)),
+  weight_to: optional(numberInput(0, 300)),
+  age_from: optional(integerInput(0, 120)),
+  age_to: optional(integerInput(0, 120)),
 })
 
 export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], {

@@ -7,6 +7,7 @@ import {
   fileInput,
   flagInput,
   idInput,
+  listInput,
   listQuery,
   optional,
   phoneInput,
@@ -119,6 +120,30 @@ export const profileInput = z
     path: ['old_password'],
     message: 'required',
   })
+
+/** A person as administrators read them. */
+export const adminUserSchema = personSchema.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  birth_date: wireDate.nullable(),
+  status: z.enum(USER_STATUSES),
+  created_at: wireMoment,
+  updated_at: wireMoment,
+})
+
+/** An account made by an administrator; without a password its person sets one by mail. */
+export const adminUserInput = z.object({
+  email: emailInput,
+  name: textInput(120),
+  roles: listInput(roleSchema, ROLES.length).optional(),
+  birth_date: optional(dateInput),
+  gender: optional(genderSchema),
+  phone: optional(phoneInput),
+  country_id: optional(idInput),
+  city_id: optional(idInput),
+  club_id: optional(idInput),
+  password: password.optional(),
+})
 
 export const sessionReply = z.object({ data: profileSchema, token: z.string() })
 
