@@ -1,12 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { column, statusColumn, weightColumn, type Column } from '../list/columns.tsx'
+import { column, weightColumn, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
-import { useAddress, type ListQuery } from '../list/query.ts'
+import { useAddress } from '../list/query.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { ActForm } from './act-form.tsx'
 
 /** The applications of a competition: who, where, how heavy, and how far. Ticked ones are decided on together. */
@@ -16,7 +15,7 @@ export function ApplicationTable({
   formId,
 }: {
   readonly applications: readonly CompetitionApplication[]
-  readonly query: Pick<ListQuery, 'order_by' | 'order_direction'>
+  readonly query: { readonly order_by?: string | undefined; readonly order_direction?: string | undefined }
   /** The form that decides on the ticked ones. */
   readonly formId: string
 }) {
@@ -37,7 +36,7 @@ export function ApplicationTable({
     <DataTable
       columns={[choose, ...columns]}
       rows={applications}
-      query={query}
+      query={{ order_by: query.order_by, order_direction: query.order_direction === 'DESC' ? 'DESC' : 'ASC' }}
       caption={t('organiser:tabs.applications')}
       rowActions={(application) => <Acts application={application} />}
     />
@@ -58,8 +57,7 @@ const columns: readonly Column<CompetitionApplication>[] = [
   )),
   weightColumn('organiser:applications.weight', (it) => it.weight),
   column('organiser:applications.seed', (it) => it.seed, { align: 'end' }),
-  statusColumn('organiser:applications.status', 'application', (it) => it.status),
-  column('organiser:applications.payment', (it) => <Payment application={it} />),
+  column('organiser:applications.status', (it) => <Status application={it} />, { place: 'corner' }),
 ]
 
 function Athlete({ application }: { readonly application: CompetitionApplication }) {
@@ -71,7 +69,7 @@ function Athlete({ application }: { readonly application: CompetitionApplication
     user.club?.name,
   ]
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-56 items-center gap-3">
       <Avatar name={user.name} src={user.thumb} size="sm" />
       <span className="min-w-0">
         <OpenLink id={application.id} className="block font-semibold underline-offset-4 hover:underline">
@@ -83,16 +81,20 @@ function Athlete({ application }: { readonly application: CompetitionApplication
   )
 }
 
-function Payment({ application }: { readonly application: CompetitionApplication }) {
+/** How far it is; and the money, where it is not part of the status already. */
+function Status({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
   const format = useFormat()
-  if (application.amount === 0) return null
+  const { status, amount, is_paid: paid } = application
+  const told = status === 'waiting_for_payment' || (status === 'not_approved' && !paid)
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <span className="tabular-nums">{format.price(application.amount)}</span>
-      <Badge tone={application.is_paid ? 'success' : 'warning'}>
-        {t(application.is_paid ? 'status:payment.paid' : 'status:payment.not_paid')}
-      </Badge>
+    <span className="flex flex-col items-start gap-1">
+      <StatusBadge kind="application" slug={status} />
+      {amount > 0 && !told ? (
+        <span className="text-xs text-ink-muted">
+          {format.price(amount)} {'·'} {t(paid ? 'status:payment.paid' : 'status:payment.not_paid')}
+        </span>
+      ) : null}
     </span>
   )
 }
@@ -111,9 +113,6 @@ function Acts({ application }: { readonly application: CompetitionApplication })
           {t('organiser:applications.markPaid')}
         </ActForm>
       ) : null}
-      <OpenLink id={id} className={buttonClass('ghost', 'sm')}>
-        {t('common:actions.open')}
-      </OpenLink>
     </>
   )
 }

@@ -27,7 +27,7 @@ export function DrawSettingsFields({
 }) {
   const t = useText()
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid items-start gap-5 md:grid-cols-2">
       <Field id={`${id}-type`} label={t('organiser:draw.type')} hint={t('organiser:draw.typeHint')}>
         {(control) => (
           <Select
@@ -54,15 +54,18 @@ export function DrawSettingsFields({
       </Field>
       {/* No box ticked keeps nobody apart; a field left out would mean the usual. */}
       <input type="hidden" name="separate_by" value="" />
-      <ChoiceGroup
-        id={`${id}-separate`}
-        name="separate_by"
-        type="checkbox"
-        legend={t('organiser:draw.separate')}
-        hint={t('organiser:draw.separateHint')}
-        chosen={['club']}
-        options={SEPARATIONS.map((value) => ({ value, label: t(`organiser:separation.${value}`) }))}
-      />
+      <div className="md:col-span-2">
+        <ChoiceGroup
+          id={`${id}-separate`}
+          name="separate_by"
+          type="checkbox"
+          legend={t('organiser:draw.separate')}
+          hint={t('organiser:draw.separateHint')}
+          columns={3}
+          chosen={['club']}
+          options={SEPARATIONS.map((value) => ({ value, label: t(`organiser:separation.${value}`) }))}
+        />
+      </div>
     </div>
   )
 }

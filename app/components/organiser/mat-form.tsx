@@ -23,7 +23,7 @@ export function MatForm({
   readonly id: string
   readonly intent: 'add' | 'edit'
   readonly matId?: number
-  readonly values: Partial<Record<keyof MatFields, string | null>>
+  readonly values: { readonly [K in 'name' | 'description' | 'stream_url' | 'record_url']?: string | null }
   readonly lastResult: SubmissionResult<string[]> | undefined
   readonly button: string
 }) {

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pin from 'lucide-react/icons/pin'
@@ -166,10 +167,11 @@ function QueueRow({
           <Link
             to={address({ move: fight.id })}
             preventScrollReset
-            className={buttonClass('ghost', 'sm')}
+            className={buttonClass('ghost', 'sm', 'w-9 px-0!')}
             aria-label={t('organiser:schedule.moveOne', { number: number ?? 0 })}
+            title={t('organiser:schedule.moveOne', { number: number ?? 0 })}
           >
-            {t('organiser:schedule.move')}
+            <ArrowLeftRight size={16} />
           </Link>
         </span>
       ) : status === 'online' ? (

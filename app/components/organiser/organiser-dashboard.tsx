@@ -58,7 +58,7 @@ export function OrganiserDashboard({
             <Stat label={t('organiser:dashboard.ahead')} value={competitions.length} />
             <Stat label={t('organiser:dashboard.athletes')} value={athletes} />
           </div>
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
             <Ahead competitions={competitions} />
             <Waiting applications={applications} />
           </div>

@@ -31,14 +31,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireDesk(args)
   const asked = new URL(args.request.url).searchParams
   const shown = FILTERS.find((filter) => filter === asked.get('approval')) ?? 'all'
+  const sent: Record<string, string> = Object.fromEntries(asked)
   const query = {
-    ...Object.fromEntries(asked),
+    ...sent,
     competition_id: competition.id,
     competition_approved: competitionApprovedFilter(shown),
   }
+  const { order_by, order_direction } = sent
   const page = await load(args.context.api.applications.list({ query: query as never }))
   const opened = page.data.find(({ id }) => String(id) === asked.get('application')) ?? null
-  return { competition, page, query, opened, closeTo: pageOf(args.request, 'application') }
+  return {
+    competition,
+    page,
+    sort: { order_by, order_direction },
+    opened,
+    closeTo: pageOf(args.request, 'application'),
+  }
 }
 
 /** What the organiser decides on one application, by the button that was pressed. */
@@ -130,7 +138,7 @@ async function decideMany(
 
 export default function DeskApplications() {
   const t = useText()
-  const { competition, page, query, opened, closeTo } = useLoaderData<typeof loader>()
+  const { competition, page, sort, opened, closeTo } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const filtered = useActiveFilters() > 0
   const { slug } = competition
@@ -177,7 +185,7 @@ export default function DeskApplications() {
       </Form>
       {opened ? null : <ReplyNotice reply={reply} />}
       {page.data.length > 0 ? (
-        <ApplicationTable applications={page.data} query={query} formId="many" />
+        <ApplicationTable applications={page.data} query={sort} formId="many" />
       ) : filtered ? (
         <EmptyState title={t('common:list.noMatchTitle')} text={t('common:list.noMatchText')} />
       ) : (

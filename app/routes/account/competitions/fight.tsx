@@ -87,7 +87,7 @@ export default function DeskFight() {
       </div>
       {affected ? null : <ReplyNotice reply={reply} />}
       {fight ? (
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
           <Card title={title}>
             <FightDetails fight={fight} />
           </Card>

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     mats: options(mats.data),
     categories: options(competition.categories),
-    renderedAtMs: time.server_time_ms,
+    renderedAtMs: time.data.server_time_ms,
   }
 }
 

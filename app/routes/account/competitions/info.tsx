@@ -62,7 +62,7 @@ export default function DeskInfo() {
   const { competition, cities, categories } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {reply?.intent === 'save' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
         <CompetitionForm

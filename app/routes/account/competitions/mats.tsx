@@ -99,7 +99,7 @@ export default function DeskMats() {
   const { slug, publicUrl, mats, judges, invited, people, closeTo } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {invited || reply?.intent === 'add' || reply?.intent === 'edit' ? null : (
           <ReplyNotice reply={reply} />

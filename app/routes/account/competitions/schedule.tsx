@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     settings: settings.data,
     unlaid: unlaid.data.filter(({ mat }) => mat === null).length,
     moved: schedule.data.flatMap(({ fights }) => fights).find(({ id }) => id === moved) ?? null,
-    renderedAtMs: time.server_time_ms,
+    renderedAtMs: time.data.server_time_ms,
   }
 }
 
@@ -116,7 +116,7 @@ export default function DeskSchedule() {
       ) : null}
       <ScheduleSettings settings={settings} mats={mats.map(({ mat }) => mat)} open={!laid} />
       {laid ? (
-        <div className="grid items-start gap-6 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+        <div className="grid items-start gap-6 md:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]">
           {mats.map(({ mat, fights }) => (
             <MatQueue key={mat.id} slug={slug} mat={mat} fights={fights} renderedAtMs={renderedAtMs} />
           ))}
