@@ -9,6 +9,8 @@ import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { issueToken } from '../kernel/tokens.ts'
+import { adminIds } from '../notifications/admins.ts'
+import { notify } from '../notifications/notify.ts'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
 import { presentProfile } from '../users/profile.ts'
 
@@ -61,6 +63,7 @@ export const authRoutes = new Router()
       user: { id: row.id, slug: row.slug, name: row.name },
       created_at: wireMoment(row.createdAt, call.zone),
     })
+    await notify(call, await adminIds(deps.db), 'user_registered', { name: row.name, slug: row.slug })
     const token = await issueToken(deps.db, row.id, call.now, call.userAgent)
     return { data: await presentProfile(call, row.id), token }
   })

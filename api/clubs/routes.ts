@@ -15,6 +15,8 @@ import { wireMoment } from '../kernel/dates.ts'
 import { invalidField, notFound } from '../kernel/errors.ts'
 import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
+import { adminIds } from '../notifications/admins.ts'
+import { notify } from '../notifications/notify.ts'
 import { takePicture } from '../storage/take-picture.ts'
 import { presentClubs, presentManagedClubs } from './presenter.ts'
 
@@ -73,6 +75,7 @@ export const clubRoutes = new Router()
         user: { id: viewer.id, slug: viewer.slug, name: viewer.name },
         created_at: wireMoment(club.createdAt, call.zone),
       })
+      await notify(call, await adminIds(call.db), 'club_created', { club: club.name, slug: club.slug })
       return managed(call, club)
     },
   )

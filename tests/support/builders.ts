@@ -1,6 +1,7 @@
 import type { Database } from '#api/deps.ts'
 import {
   applicationCategories,
+  belts,
   categories,
   cities,
   clubs,
@@ -141,6 +142,22 @@ export async function aClub(db: Database, values: Row<typeof clubs> = {}) {
       .returning(),
   )
   return { club, manager }
+}
+
+export function aBelt(db: Database, values: Row<typeof belts> = {}) {
+  const number = fresh()
+  return one(
+    db
+      .insert(belts)
+      .values({
+        slug: `belt-${number}`,
+        name: `Belt ${number}`,
+        nameRu: `Пояс ${number}`,
+        rank: number,
+        ...values,
+      })
+      .returning(),
+  )
 }
 
 /** A category; men of any age and weight in the discipline `fight` unless told otherwise. */

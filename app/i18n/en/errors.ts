@@ -146,6 +146,12 @@ export const errors = {
     group_suspended: 'The federation has suspended this club or organisation',
     date_in_future: 'This day has not come yet',
     already_manages: 'You already manage one',
+    already_member: 'The athlete is already in the club',
+    already_asked: 'This was already asked: wait for the answer',
+    already_approved: 'This is approved already',
+    member_elsewhere: 'The athlete is in another club and has to leave it first',
+    not_a_member: 'You are in no club',
+    not_in_your_club: 'Choose a member of your club',
     // competitions and applications
     registration_closed: 'Registration is closed',
     competition_closed: 'The competition is over or cancelled',

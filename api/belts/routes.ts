@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { beltApprovalListQuery } from '~/domain/entities/club-life'
+import { ADMINS_CHANNEL, clubChannel } from '~/domain/realtime/channels'
+import type { z } from 'zod'
+import { beltApprovals, belts, clubs, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { requirePast, wireMoment } from '../kernel/dates.ts'
+import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
+import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { adminIds } from '../notifications/admins.ts'
+import { notify } from '../notifications/notify.ts'
+import { nameIn } from '../users/person.ts'
+import { clubsInCare } from './policy.ts'
+import { type BeltApprovalRow, presentBelt, presentBeltApproval, presentBeltApprovals } from './presenter.ts'
+
+type Query = z.output<typeof beltApprovalListQuery>
+
+/** One page of the belts a condition holds for, the latest first unless asked otherwise. */
+export async function listBeltApprovals(
+  db: Queryable,
+  query: Query,
+  among: SQL | undefined,
+): Promise<{ rows: BeltApprovalRow[]; total: number }> {
+  const where = and(
+    among,
+    query.is_approved ? eq(beltApprovals.isApproved, query.is_approved === '1') : undefined,
+    query.user_id === undefined ? undefined : eq(beltApprovals.userId, query.user_id),
+    query.belt_id === undefined ? undefined : eq(beltApprovals.beltId, query.belt_id),
+    query.issued_at_from ? gte(beltApprovals.issuedAt, query.issued_at_from) : undefined,
+    query.issued_at_to ? lte(beltApprovals.issuedAt, query.issued_at_to) : undefined,
+    query.search
+      ? inArray(
+          beltApprovals.userId,
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(ilike(users.name, containing(query.search))),
+        )
+      : undefined,
+  )
+  const order = { created_at: beltApprovals.createdAt, issued_at: beltApprovals.issuedAt }
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select()
+    .from(beltApprovals)
+    .where(where)
+    .orderBy(...orderOf(query, order, [desc(beltApprovals.createdAt)], beltApprovals.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await countRows(db, beltApprovals, where) }
+}
+
+/** Whose belt a call enters: the caller's own, or that of a member of a club in the caller's care. */
+async function wearerOf(call: Call<typeof contract.belts.set>) {
+  const { db, body } = call
+  const viewer = viewerOf(call)
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, body.user_id ?? viewer.id))
+  const own = person?.id === viewer.id && viewer.roles.some((role) => role === 'user' || role === 'trainer')
+  const inCare =
+    person !== undefined && person.clubId !== null && (await clubsInCare(db, viewer)).includes(person.clubId)
+  if (!person || !(own || inCare)) throw invalidField('user_id', 'not_in_your_club')
+  return person
+}
+
+async function setBelt(call: Call<typeof contract.belts.set>): Promise<BeltApprovalRow> {
+  const { db, body, zone, language } = call
+  const viewer = viewerOf(call)
+  const person = await wearerOf(call)
+  requirePast('issued_at', body.issued_at, call)
+  const [belt] = await db.select().from(belts).where(eq(belts.id, body.belt_id))
+  if (!belt) throw invalidField('belt_id', 'wrong_choice')
+  const [row] = await db
+    .insert(beltApprovals)
+    .values({
+      beltId: belt.id,
+      userId: person.id,
+      issuerId: viewer.id,
+      issuer: body.issuer ?? null,
+      issuedAt: body.issued_at,
+      description: body.description ?? null,
+    })
+    .returning()
+  if (!row) throw new ApiError('internal')
+  const [club] = person.clubId
+    ? await db.select({ managerId: clubs.managerId }).from(clubs).where(eq(clubs.id, person.clubId))
+    : []
+  const name = nameIn(language, belt)
+  call.publish([ADMINS_CHANNEL, ...(person.clubId ? [clubChannel(person.clubId)] : [])], 'user-set-belt', {
+    user: { id: person.id, slug: person.slug, name: person.name },
+    belt: { id: belt.id, slug: belt.slug, name },
+    created_at: wireMoment(row.createdAt, zone),
+  })
+  await notify(call, [...(await adminIds(db)), club?.managerId ?? null, person.id], 'belt_set', {
+    athlete: person.name,
+    belt: name,
+    slug: person.slug,
+  })
+  return row
+}
+
+export const beltRoutes = new Router()
+  .read(contract.belts.dictionary, async ({ db, query, language, url }) => {
+    const where = query.search
+      ? or(ilike(belts.name, containing(query.search)), ilike(belts.nameRu, containing(query.search)))
+      : undefined
+    const order = { rank: belts.rank, name: language === 'ru' ? belts.nameRu : belts.name }
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select()
+      .from(belts)
+      .where(where)
+      .orderBy(...orderOf(query, order, [asc(belts.rank)], belts.id))
+      .limit(limit)
+      .offset(offset)
+    return pageOf(
+      rows.map((row) => presentBelt(row, language)),
+      await countRows(db, belts, where),
+      query,
+      url,
+    )
+  })
+  .read(contract.belts.list, async (call) => {
+    const viewer = viewerOf(call)
+    const inCare = call.query.managed === '1' ? await clubsInCare(call.db, viewer) : []
+    const among =
+      call.query.managed === '1'
+        ? inArray(
+            beltApprovals.userId,
+            call.db
+              .select({ id: users.id })
+              .from(users)
+              .where(inArray(users.clubId, inCare.length > 0 ? inCare : [0])),
+          )
+        : eq(beltApprovals.userId, viewer.id)
+    const { rows, total } = await listBeltApprovals(call.db, call.query, among)
+    return pageOf(await presentBeltApprovals(call, rows), total, call.query, call.url)
+  })
+  .write(contract.belts.set, async (call) => ({ data: await presentBeltApproval(call, await setBelt(call)) }))
+  .write(contract.belts.withdraw, async (call) => {
+    const { db, params } = call
+    const [row] = await db.select().from(beltApprovals).where(eq(beltApprovals.id, params.id)).for('update')
+    // One that is not approved is private to whoever entered it.
+    if (!row || row.issuerId !== viewerOf(call).id) throw notFound()
+    if (row.isApproved) throw new ApiError('already_approved')
+    await db.delete(beltApprovals).where(eq(beltApprovals.id, row.id))
+    return { data: { ok: true as const } }
+  })

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract'
+import { clubChannel, userChannel } from '~/domain/realtime/channels'
+import { clubApplications, clubs } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { CLUB } from '../groups/group.ts'
+import { requireActive } from '../groups/policy.ts'
+import { audit } from '../kernel/audit.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
+import { notify } from '../notifications/notify.ts'
+import {
+  changeApplication,
+  join,
+  lockedPerson,
+  openApplication,
+  part,
+  type PersonRow,
+  requireClubless,
+} from './membership.ts'
+import type { ClubApplicationRow } from './presenter.ts'
+
+const isAthlete = (person: PersonRow) => person.roles.some((role) => role === 'user' || role === 'trainer')
+
+async function clubAt(db: Queryable, id: number) {
+  const [club] = await db.select().from(clubs).where(eq(clubs.id, id))
+  if (!club) throw notFound()
+  return club
+}
+
+const refOf = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({ id, slug, name })
+
+/** An athlete asks to join a confirmed club. */
+export async function ask(call: Call<typeof contract.clubApplications.ask>): Promise<ClubApplicationRow> {
+  const { db, now, zone } = call
+  const person = await lockedPerson(db, viewerOf(call).id)
+  const club = await clubAt(db, call.params.id)
+  if (!person || club.status !== 'active') throw notFound()
+  requireClubless(person, club.id)
+  const present = await openApplication(db, person.id, club.id)
+  const told = { athlete: person.name, club: club.name, slug: club.slug }
+  if (present?.userApprovedAt) throw new ApiError('already_asked')
+  if (present) {
+    await notify(call, [club.managerId], 'club_joined', told)
+    return join(call, { application: present, person, club })
+  }
+  const [row] = await db
+    .insert(clubApplications)
+    .values({ userId: person.id, clubId: club.id, userApprovedAt: new Date(now) })
+    .returning()
+  if (!row) throw new ApiError('internal')
+  call.publish([clubChannel(club.id)], 'club-application-by-user-created', {
+    id: row.id,
+    user: refOf(person),
+    club: refOf(club),
+    created_at: wireMoment(row.createdAt, zone),
+  })
+  await notify(call, [club.managerId], 'club_application_received', told)
+  return row
+}
+
+/** A club invites an athlete. */
+export async function invite(
+  call: Call<typeof contract.clubApplications.invite>,
+): Promise<ClubApplicationRow> {
+  const { db, now, zone } = call
+  const club = await requireActive(CLUB, call)
+  const person = await lockedPerson(db, call.body.user_id)
+  if (person?.status !== 'active' || !isAthlete(person)) throw invalidField('user_id', 'not_an_athlete')
+  requireClubless(person, club.id)
+  const present = await openApplication(db, person.id, club.id)
+  if (present?.clubApprovedAt) throw new ApiError('already_asked')
+  const told = { athlete: person.name, club: club.name, slug: club.slug }
+  if (present) {
+    await audit(call, { action: 'approve', entity: 'club_application', entityId: present.id })
+    await notify(call, [person.id], 'club_application_approved', told)
+    return join(call, { application: present, person, club })
+  }
+  const [row] = await db
+    .insert(clubApplications)
+    .values({ userId: person.id, clubId: club.id, clubApprovedAt: new Date(now) })
+    .returning()
+  if (!row) throw new ApiError('internal')
+  await audit(call, { action: 'invite', entity: 'club_application', entityId: row.id, after: row })
+  call.publish([userChannel(person.id)], 'club-application-by-club-created', {
+    id: row.id,
+    club: refOf(club),
+    created_at: wireMoment(row.createdAt, zone),
+  })
+  await notify(call, [person.id], 'club_invited', told)
+  return row
+}
+
+/**
+ * An application with its athlete and club, the athlete and the application locked. It is private to both sides: for
+ * anybody else it is not there.
+ */
+async function decided(
+  call: Pick<Call, 'db' | 'scope'>,
+  id: number,
+  isTheirs: (row: ClubApplicationRow) => boolean | Promise<boolean>,
+) {
+  const { db } = call
+  const [found] = await db.select().from(clubApplications).where(eq(clubApplications.id, id))
+  if (!found || !(call.scope === 'any' || (await isTheirs(found)))) throw notFound()
+  const person = await lockedPerson(db, found.userId)
+  const [application] = await db
+    .select()
+    .from(clubApplications)
+    .where(eq(clubApplications.id, id))
+    .for('update')
+  if (!person || !application) throw notFound()
+  return { application, person, club: await clubAt(db, found.clubId) }
+}
+
+/** The athlete's word: joining on an invitation, declining it, or taking the own question back. */
+export async function answer(
+  call: Call<typeof contract.clubApplications.answer>,
+): Promise<ClubApplicationRow> {
+  const viewer = viewerOf(call)
+  const given = await decided(call, call.params.id, (row) => row.userId === viewer.id)
+  const { application, person, club } = given
+  const told = { athlete: person.name, club: club.name, slug: club.slug }
+  if (call.body.user_approved) {
+    if (application.closedAt) throw new ApiError('application_closed')
+    if (application.userApprovedAt) return application
+    if (club.status !== 'active') throw new ApiError('application_closed')
+    await notify(call, [club.managerId], 'club_joined', told)
+    return join(call, given)
+  }
+  return close(call, given, [club.managerId], 'club_application_withdrawn')
+}
+
+/** The club's word: taking an athlete in, refusing, or taking its invitation back. */
+export async function decide(
+  call: Call<typeof contract.clubApplications.decide>,
+): Promise<ClubApplicationRow> {
+  const own = call.scope === 'any' ? null : await requireActive(CLUB, call)
+  const given = await decided(call, call.params.id, (row) => row.clubId === own?.id)
+  const { application, person, club } = given
+  if (call.body.club_approved) {
+    if (application.closedAt) throw new ApiError('application_closed')
+    if (application.clubApprovedAt) return application
+    await audit(call, { action: 'approve', entity: 'club_application', entityId: application.id })
+    const told = { athlete: person.name, club: club.name, slug: club.slug }
+    await notify(call, [person.id], 'club_application_approved', told)
+    return join(call, given)
+  }
+  if (!application.closedAt)
+    await audit(call, {
+      action: 'refuse',
+      entity: 'club_application',
+      entityId: application.id,
+      before: application,
+    })
+  return close(call, given, [person.id], 'club_application_refused')
+}
+
+/** Closes what is not decided yet; a membership ends by leaving or by being removed. */
+async function close(
+  call: Pick<Call, 'db' | 'now' | 'viewer' | 'zone' | 'publish'>,
+  { application, person, club }: Awaited<ReturnType<typeof decided>>,
+  to: readonly (number | null)[],
+  kind: 'club_application_withdrawn' | 'club_application_refused',
+): Promise<ClubApplicationRow> {
+  if (application.closedAt) return application
+  if (application.userApprovedAt && application.clubApprovedAt) throw new ApiError('already_member')
+  await notify(call, to, kind, { athlete: person.name, club: club.name, slug: club.slug })
+  return changeApplication(call.db, application.id, { closedAt: new Date(call.now) })
+}
+
+/** A member leaves. */
+export async function leave(call: Pick<Call, 'db' | 'now' | 'viewer' | 'zone' | 'publish'>): Promise<void> {
+  const person = await lockedPerson(call.db, viewerOf(call).id)
+  if (!person || person.clubId === null) throw new ApiError('not_a_member')
+  const club = await clubAt(call.db, person.clubId)
+  await part(call, person)
+  await notify(call, [club.managerId], 'club_left', {
+    athlete: person.name,
+    club: club.name,
+    slug: club.slug,
+  })
+}
+
+/** The manager takes a member out. Somebody else's member is none of theirs. */
+export async function removeMember(call: Call<typeof contract.members.remove>): Promise<void> {
+  const club = await requireActive(CLUB, call)
+  const person = await lockedPerson(call.db, call.params.id)
+  if (person?.clubId !== club.id) throw notFound()
+  await part(call, person)
+  await audit(call, {
+    action: 'remove_member',
+    entity: 'club',
+    entityId: club.id,
+    before: { userId: person.id },
+  })
+  await notify(call, [person.id], 'club_removed', { club: club.name, slug: club.slug })
+}

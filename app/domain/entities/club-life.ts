@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { beltRef, groupRef, personRef, personSchema } from './user.ts'
+import {
+  dateInput,
+  dateRange,
+  flagInput,
+  idInput,
+  listQuery,
+  optional,
+  textInput,
+  wireDate,
+  wireMoment,
+} from './wire.ts'
+
+export const CLUB_APPLICATION_STATUSES = [
+  'waiting_for_user_approval',
+  'waiting_for_club_approval',
+  'approved',
+  'declined',
+] as const
+export const BELT_STATUSES = ['on_moderation', 'approved', 'issued'] as const
+
+/** An athlete's way into a club, asked for by either side (spec §3, club application). */
+export const clubApplicationSchema = z.object({
+  id: z.number(),
+  user: personRef,
+  club: groupRef,
+  status: z.enum(CLUB_APPLICATION_STATUSES),
+  user_approved: z.boolean(),
+  club_approved: z.boolean(),
+  created_at: wireMoment,
+  updated_at: wireMoment,
+})
+
+export const clubApplicationListQuery = listQuery(['created_at', 'name'], {
+  /** `1`: those of the club the caller manages, instead of the caller's own. */
+  managed: z.enum(['0', '1']).optional().catch(undefined),
+  status: z.enum(CLUB_APPLICATION_STATUSES).optional().catch(undefined),
+  club_id: z.coerce.number().int().optional().catch(undefined),
+  user_id: z.coerce.number().int().optional().catch(undefined),
+  ...dateRange('created_at'),
+})
+
+/** A member as the club's manager reads them; `joined_at` is null for those who were there from the start. */
+export const memberSchema = personSchema.extend({ joined_at: wireMoment.nullable() })
+export const memberListQuery = listQuery(['name', 'created_at'], {
+  gender: z.enum(['male', 'female']).optional().catch(undefined),
+})
+
+/** An entry of the dictionary of belts. */
+export const beltSchema = beltRef.extend({
+  id: z.number(),
+  description: z.string().nullable(),
+  rank: z.number(),
+})
+export const beltListQuery = listQuery(['rank', 'name'], {})
+
+/** A belt somebody was given; on their page once it is approved (spec §3, belt approval). */
+export const beltApprovalSchema = z.object({
+  id: z.number(),
+  belt: beltRef.extend({ id: z.number() }),
+  user: personRef,
+  /** Who awarded it, in words. */
+  issuer: z.string().nullable(),
+  /** Who entered it here. */
+  set_by: personRef.nullable(),
+  issued_at: wireDate,
+  description: z.string().nullable(),
+  status: z.enum(BELT_STATUSES),
+  is_approved: z.boolean(),
+  approved_at: wireMoment.nullable(),
+  created_at: wireMoment,
+})
+
+export const beltApprovalListQuery = listQuery(['created_at', 'issued_at'], {
+  /** `1`: those of the members of the caller's club, instead of the caller's own. */
+  managed: z.enum(['0', '1']).optional().catch(undefined),
+  is_approved: z.enum(['0', '1']).optional().catch(undefined),
+  user_id: z.coerce.number().int().optional().catch(undefined),
+  belt_id: z.coerce.number().int().optional().catch(undefined),
+  ...dateRange('issued_at'),
+})
+
+export const beltApprovalInput = z.object({
+  belt_id: idInput,
+  /** Whose belt; the caller's own without it. */
+  user_id: optional(idInput),
+  issued_at: dateInput,
+  issuer: optional(textInput(200)),
+  description: optional(textInput(1_000)),
+})
+
+export const userApproval = z.object({ user_approved: flagInput })
+export const clubApproval = z.object({ club_approved: flagInput })
+
+export type ClubApplication = z.infer<typeof clubApplicationSchema>
+export type ClubMember = z.infer<typeof memberSchema>
+export type BeltApproval = z.infer<typeof beltApprovalSchema>
+export type Belt = z.infer<typeof beltSchema>

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beltApprovals, clubApplications, users } from '#api/db/schema.ts'
+import type { Database } from '#api/deps.ts'
+import { NOON } from './api.ts'
+import { aBelt, aClub, aUser } from './builders.ts'
+import type { Hall } from './hall.ts'
+import { open, own, type Sample } from './sample.ts'
+
+async function application(db: Database, values: typeof clubApplications.$inferInsert): Promise<number> {
+  const [row] = await db.insert(clubApplications).values(values).returning()
+  return row?.id ?? 0
+}
+
+const anAthlete = async ({ owner, api }: Hall) =>
+  owner.role === 'anonymous' ? (await aUser(api.db)).id : owner.id
+
+/** A member of the hall's club, the owner too when they may have belts of their own. */
+async function aMember({ api, club, owner }: Hall) {
+  await api.db.update(users).set({ clubId: club.id }).where(eq(users.id, owner.id))
+  return aUser(api.db, { clubId: club.id })
+}
+
+export const clubSamples: Readonly<Record<string, Sample>> = {
+  'clubApplications.list': open(),
+  'clubApplications.ask': open(({ club }) => ({ params: { id: club.id } })),
+  'clubApplications.invite': open(async ({ newAthlete }) => ({ body: { user_id: (await newAthlete()).id } })),
+  'clubApplications.answer': own(async (hall) => ({
+    params: {
+      id: await application(hall.api.db, {
+        clubId: (await aClub(hall.api.db)).club.id,
+        userId: await anAthlete(hall),
+        clubApprovedAt: new Date(NOON),
+      }),
+    },
+    body: { user_approved: '1' },
+  })),
+  'clubApplications.decide': own(async ({ api, club, newAthlete }) => ({
+    params: {
+      id: await application(api.db, {
+        clubId: club.id,
+        userId: (await newAthlete()).id,
+        userApprovedAt: new Date(NOON),
+      }),
+    },
+    body: { club_approved: '1' },
+  })),
+  'clubApplications.leave': open(async (hall) => {
+    await aMember(hall)
+    return {}
+  }),
+  'members.list': open(),
+  'members.remove': own(async (hall) => ({ params: { id: (await aMember(hall)).id } })),
+  'belts.dictionary': open(),
+  'belts.list': open(),
+  'belts.set': open(async (hall) => ({
+    body: {
+      belt_id: (await aBelt(hall.api.db)).id,
+      issued_at: '01-05-2026',
+      ...(hall.owner.role === 'club_manager' ? { user_id: (await aMember(hall)).id } : {}),
+    },
+  })),
+  'belts.withdraw': own(async (hall) => {
+    const userId = await anAthlete(hall)
+    const [row] = await hall.api.db
+      .insert(beltApprovals)
+      .values({ beltId: (await aBelt(hall.api.db)).id, userId, issuerId: userId, issuedAt: '2026-05-01' })
+      .returning()
+    return { params: { id: row?.id ?? 0 } }
+  }),
+}
