@@ -51,8 +51,17 @@ export async function fightBout(
   } else await act(caller, fight.id, { type: 'end', reason: 'points' })
 }
 
-const isReady = ({ status, details }: MatSchedule['fights'][number]) =>
-  status === 'waiting' && details.left_user !== null && details.right_user !== null
+const isReady = ({ status, details, cell }: MatSchedule['fights'][number]) =>
+  status === 'waiting' && cell.status === 'ready' && details.left_user !== null && details.right_user !== null
+
+/** The first bout of each pair: of a series, the next one is only fought if this one does not decide it. */
+function onePerPair<F extends MatSchedule['fights'][number]>(fights: readonly F[]): F[] {
+  const seen = new Set<string>()
+  return fights.filter(({ details }) => {
+    const pair = [details.left_user?.id ?? 0, details.right_user?.id ?? 0].sort((a, b) => a - b).join(' ')
+    return !seen.has(pair) && seen.add(pair)
+  })
+}
 
 /**
  * Fights a competition on all its mats in parallel, from `from` on, until nothing is ready or `enough` bouts of each
@@ -70,7 +79,7 @@ export async function fightOn(
     // What is ready now stays so, whatever the other mats do: the schedule is asked for again when all of it is fought.
     const queues = (await scheduleOf(caller, slug)).map(({ mat, fights }) => ({
       matId: mat.id,
-      fights: fights.filter(isReady).slice(0, enough - (done.get(mat.id) ?? 0)),
+      fights: onePerPair(fights.filter(isReady)).slice(0, enough - (done.get(mat.id) ?? 0)),
     }))
     if (queues.every(({ fights }) => fights.length === 0)) return
     for (const { matId, fights } of queues) {

@@ -74,7 +74,7 @@ export async function seedDemo(deps: ApiDeps): Promise<void> {
     mats: ['Ковёр 1', 'Ковёр 2'],
     hues: ['#7a2f1a', '#20436b'],
   })
-  await enter(deps, people, past, chance, [13, 8, 6, 5, 2, 7], now - 40 * DAY_MS)
+  await enter(deps, people, past, chance, [10, 8, 4, 5, 2, 4], now - 40 * DAY_MS)
   await draw(organiser, past, dayAt(now, -35, '18:00:00').getTime(), { third_place: 'repechage-ijf' })
   await fightOn(organiser, past.slug, { from: past.start.getTime(), chance })
 
@@ -104,7 +104,7 @@ export async function seedDemo(deps: ApiDeps): Promise<void> {
   await enter(deps, people, live, chance, [14, 11, 9, 5, 8, 7], now - 20 * DAY_MS)
   await draw(organiser, live, now - DAY_MS, { third_place: 'shared' })
   await judge(deps, people, live)
-  await fightOn(organiser, live.slug, { from: live.start.getTime() + 5 * MINUTE_MS, chance, enough: 5 })
+  await fightOn(organiser, live.slug, { from: live.start.getTime() + 5 * MINUTE_MS, chance, enough: 4 })
   await startNow(organiser, live.slug, chance, now)
 
   const upcoming = await announce(deps, people, {

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
+import { useFightLink } from './fight-dialog.tsx'
 
 /** A bout as a broadcast's score bug: red over blue, the score at the right, the state at the foot. One link. */
 export function FightCard({
@@ -21,10 +22,12 @@ export function FightCard({
 }) {
   const t = useText()
   const { details, status } = fight
+  const openAsDialog = useFightLink(fight.id)
   const live = status === 'online'
   return (
     <Link
       to={to}
+      onClick={openAsDialog}
       preventScrollReset
       className={cx(
         'block min-w-0 overflow-hidden rounded-md border bg-surface hover:bg-raised',

@@ -1,13 +1,16 @@
 import { Outlet } from '@remix-run/react'
+import { FightDialogProvider } from '~/components/fight/fight-dialog.tsx'
 import { PublicLayout } from '~/components/layout/public-layout.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 
-export const handle: RouteHandle = { i18n: ['public'] }
+export const handle: RouteHandle = { i18n: ['public', 'fight'] }
 
 export default function PublicArea() {
   return (
     <PublicLayout>
-      <Outlet />
+      <FightDialogProvider>
+        <Outlet />
+      </FightDialogProvider>
     </PublicLayout>
   )
 }

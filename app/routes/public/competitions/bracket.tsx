@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
+import { useOpenFight } from '~/components/fight/fight-dialog.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { cx } from '~/components/ui/class-names.ts'
@@ -39,6 +40,8 @@ export default function CompetitionBracket() {
     () => sceneOfBracket(bracket, { text: t, format, fightHref: paths.fight }),
     [bracket, t, format],
   )
+  const open = useOpenFight()
+  const fightOf = useMemo(() => new Map(bracket.cells.map((cell) => [cell.id, cell.fight?.id])), [bracket])
   const followed = Number(asked.get('athlete'))
   return (
     <div className="flex min-w-0 flex-col gap-5">
