@@ -79,3 +79,16 @@ export default [
   route('404', 'routes/public/not-found.tsx'),
   route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig
+  ...prefix('display/:slug', [
+    layout('routes/display/layout.tsx', [
+      index('routes/display/competition.tsx'),
+      route('schedule-constructor', 'routes/display/schedule-constructor.tsx'),
+      route('fight', 'routes/display/fight-constructor.tsx'),
+    ]),
+    layout('routes/display/tv.tsx', [
+      route('schedule', 'routes/display/schedule.tsx'),
+      route('fight/:mat_id', 'routes/display/fight.tsx'),
+    ]),
+    route('fight/:mat_id/now', 'routes/display/mat-now.ts'),
+  ]),
+
