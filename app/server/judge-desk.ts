@@ -18,12 +18,20 @@ export async function judgedCompetitions(
   const { data: seats } = await load(api.matJudges.list({ query }))
   const open = seats.filter(({ status }) => status !== 'declined')
   const slugs = [...new Set(open.map(({ competition }) => competition.slug))]
-  return slugs.flatMap((slug) => {
-    const own = open.filter(({ competition }) => competition.slug === slug)
+  const found = slugs.flatMap((slug): JudgedCompetition[] => {
+    const own = open
+      .filter(({ competition }) => competition.slug === slug)
+      .sort((a, b) => a.mat.name.localeCompare(b.mat.name))
     const first = own[0]
     return first ? [{ competition: first.competition, seats: own }] : []
   })
+  const direction = listStatus === 'upcoming' ? 1 : -1
+  return found.sort((a, b) => direction * (firstDay(a) < firstDay(b) ? -1 : 1))
 }
+
+/** `20-11-2026 09:00:00 (…)` as something that sorts: `2026-11-20`. */
+const firstDay = ({ competition }: JudgedCompetition) =>
+  competition.start_at.slice(0, 10).split('-').toReversed().join('-')
 
 /** The ids of the mats the judge sits on in one competition. */
 export async function matsOfJudge({ api }: AppContext, competitionId: number): Promise<number[]> {

@@ -23,7 +23,7 @@ export function CornerPanel({ side }: { readonly side: Side }) {
     <section
       aria-label={t(`common:sides.${side}`)}
       className={cx(
-        'flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface',
+        '@container flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface',
         lost && 'opacity-60 grayscale',
       )}
     >
@@ -129,7 +129,7 @@ function Points({ side, off, correction }: Giving) {
   const athlete = fight.setup[side]
   return (
     <>
-      <ActForm className="grid gap-2 lg:grid-cols-2">
+      <ActForm className="grid gap-2 @min-[15rem]:grid-cols-2">
         {rules.pointValues.map((value, index) => {
           const key = POINT_KEYS[index]
           return (
@@ -148,7 +148,7 @@ function Points({ side, off, correction }: Giving) {
           )
         })}
       </ActForm>
-      <ActForm className="flex gap-1.5">
+      <ActForm className="flex flex-wrap gap-1.5">
         <input type="hidden" name="type" value="point" />
         <input type="hidden" name="user_id" value={athlete ?? ''} />
         {correction ? <input type="hidden" name="correction" value="1" /> : null}
@@ -162,7 +162,7 @@ function Points({ side, off, correction }: Giving) {
           defaultValue={CUSTOM_POINT_DEFAULT}
           disabled={off}
           aria-label={t('judge:table.custom')}
-          className="control figures min-h-13 w-16 flex-1 text-center text-xl"
+          className="control figures min-h-13 w-16 flex-1 px-1 text-center text-xl @max-[12rem]:basis-full"
         />
         <button
           type="submit"
@@ -223,19 +223,19 @@ function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof t
   const t = useText()
   const { fight } = useTable()
   return (
-    <ActForm className="flex gap-1.5">
+    <ActForm className="flex gap-1.5 @max-[12rem]:flex-wrap">
       <ActButton
         act={{ type: mark, user_id: fight.setup[side], value: 1, correction }}
         keys={CORNER_KEYS[side][mark]}
         disabled={off}
-        className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm md:px-3 md:text-base"
+        className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm @max-[12rem]:basis-full @max-[12rem]:text-xs @min-[15rem]:px-3 @min-[15rem]:text-base"
       >
         <span className="min-w-0 truncate">{t(`fight:events.${mark}`)}</span>
         <span className="figures text-2xl" data-count={`${side}-${mark}`}>
           {fight.state[side][COLUMN_OF[mark]]}
         </span>
       </ActButton>
-      <MinusKey side={side} type={mark} off={off} />
+      <MinusKey side={side} type={mark} off={off} className="@max-[12rem]:min-h-11 @max-[12rem]:w-full" />
     </ActForm>
   )
 }

@@ -14,7 +14,7 @@ export function JudgeDashboard({
 }: ComponentProps<typeof MatDesks> & { readonly invitations: number }) {
   const t = useText()
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <PageHeader
         title={t('judge:dashboard.title')}
         actions={
@@ -23,17 +23,15 @@ export function JudgeDashboard({
           </LinkButton>
         }
       />
-      <div className="flex flex-col gap-6">
-        {invitations > 0 ? (
-          <Notice
-            tone="info"
-            action={<LinkButton to={paths.judgeUpcoming}>{t('judge:dashboard.toInvitations')}</LinkButton>}
-          >
-            {t('judge:dashboard.invitations', { count: invitations })}
-          </Notice>
-        ) : null}
-        <MatDesks desks={desks} renderedAtMs={renderedAtMs} />
-      </div>
-    </>
+      {invitations > 0 ? (
+        <Notice
+          tone="info"
+          action={<LinkButton to={paths.judgeUpcoming}>{t('judge:dashboard.toInvitations')}</LinkButton>}
+        >
+          {t('judge:dashboard.invitations', { count: invitations })}
+        </Notice>
+      ) : null}
+      <MatDesks desks={desks} renderedAtMs={renderedAtMs} />
+    </div>
   )
 }

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { aWaitingBout, expectScore, onTheServer, openTable, signInAsJudge } from './judge-table'
+
+test('a judge scores a bout from the keyboard, takes one press back and ends it on points', async ({
+  page,
+}) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await openTable(page, bout.href)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: /Пауза|Pause/ })).toBeVisible()
+  await page.keyboard.press('KeyQ')
+  await page.keyboard.press('KeyO')
+  await expectScore(page, 1, 2)
+  await page.keyboard.press('Backspace')
+  await expectScore(page, 1, 0)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('KeyE')
+  await page.getByRole('button', { name: /^(По баллам|By points)/ }).click()
+  await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('ended')
+  const fight = await onTheServer(page, bout.id)
+  expect(fight.winner?.id).toBe(fight.details.left_user?.id)
+  await expect(page.getByText(/Следующий бой на ковре|Next bout on the mat/)).toBeVisible()
+})
+
+test('twenty presses without a link survive a reload and arrive in their order', async ({
+  page,
+  context,
+}) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await page.goto(bout.href)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // A second visit, so that the page and its files are kept.
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.locator('[data-clock] canvas')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
+
+  await context.setOffline(true)
+  const keys = Array.from({ length: 20 }, (_, index) => (index % 3 === 0 ? 'KeyQ' : 'KeyP'))
+  for (const key of keys) await page.keyboard.press(key)
+  await expectScore(page, 7, 13)
+  await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '20')
+  await expect(page.getByText(/20 не отправлено|20 not sent/)).toBeVisible()
+  await page.reload()
+  await expectScore(page, 7, 13)
+  await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '20')
+
+  await context.setOffline(false)
+  await expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0', { timeout: 30_000 })
+  const { events, details } = await onTheServer(page, bout.id)
+  const sides = events.filter(({ type }) => type === 'point').map(({ user }) => user?.id)
+  expect(sides).toEqual(keys.map((key) => (key === 'KeyQ' ? details.left_user?.id : details.right_user?.id)))
+})
+
+test('the same act of two tables is not counted twice without a person’s word', async ({ page, browser }) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await openTable(page, bout.href)
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await signInAsJudge(second)
+  await openTable(second, bout.href)
+  await expect(second.getByRole('button', { name: /Пауза|Pause/ })).toBeVisible()
+  await second.waitForLoadState('networkidle')
+  await other.setOffline(true)
+  await second.keyboard.press('KeyW')
+  await expectScore(second, 2, 0)
+  await page.keyboard.press('KeyW')
+  await expect.poll(async () => (await onTheServer(page, bout.id)).details.left_user_stats.points).toBe(2)
+  await other.setOffline(false)
+
+  const question = second.getByRole('alertdialog')
+  await expect(question).toBeVisible({ timeout: 20_000 })
+  await question.getByRole('button', { name: /То же самое|The same act/ }).click()
+  await expectScore(second, 2, 0)
+  await expect(second.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0')
+  await other.close()
+})
+
+test('a judge answers an invitation to a mat', async ({ page }) => {
+  await signInAsJudge(page)
+  await page.goto('/account/my-competitions')
+  await expect(page).toHaveURL(/\/account\/my-competitions\/upcoming$/)
+  const seat = page.locator('li', { has: page.locator('button[value=accept]') }).last()
+  await seat.getByRole('button', { name: /Принять|Accept/ }).click()
+  await expect(page.getByText(/Вы назначены на ковёр|You are on the mat/).first()).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { aWaitingBout, expectScore, onTheServer, signInAsJudge } from '../judge-table'
+
+test('a bout is scored, corrected and ended with plain forms', async ({ page }) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await page.goto(bout.href)
+  await page.locator('button[value="type=start"]').click()
+  const red = page.getByRole('region', { name: /Красный угол|Red corner/ }).first()
+  await red.getByRole('button', { name: /^\+2/ }).click()
+  await expectScore(page, 2, 0)
+  await red.locator('input[name=value]').fill('5')
+  await red.getByRole('button', { name: /^(Добавить|Add)$/ }).click()
+  await expectScore(page, 7, 0)
+  await page.locator('button[value^="type=undo"]').click()
+  await expectScore(page, 2, 0)
+  await page.locator('button[value^="type=redo"]').click()
+  await expectScore(page, 7, 0)
+  await page.getByRole('button', { name: /Завершить бой|End the bout/ }).click()
+  await page.locator('button[value*="reason=points"]').click()
+  const fight = await onTheServer(page, bout.id)
+  expect(fight.status).toBe('ended')
+  expect(fight.winner?.id).toBe(fight.details.left_user?.id)
+  await page.locator('button[value="type=sign_off"]').click()
+  await expect(page.getByText(/Результат закрыт|The result is locked/).first()).toBeVisible()
+})
+
+test('a press on a page that has fallen behind is refused and says so', async ({ page, context }) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await page.goto(bout.href)
+  await page.locator('button[value="type=start"]').click()
+  const other = await context.newPage()
+  await other.goto(bout.href)
+  await page.locator('button[value="type=pause"]').click()
+  await other.locator('button[value^="type=point"]').first().click()
+  await expect(other.getByRole('alert')).toContainText(
+    /за это время бой изменился|the bout changed meanwhile/,
+  )
+  await expectScore(other, 0, 0)
+})

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import {
+  TableQueue,
+  type Kept,
+  type SendReply,
+  type SentAct,
+  type TableWorld,
+} from '~/components/judge/table-queue'
+import type { FightEventView, FightView } from '~/domain/entities/fight'
+import { applyFight } from '~/domain/fight/apply'
+import { readAct } from '~/domain/fight/act-fields'
+import { rulesOf } from '~/domain/fight/disciplines'
+import type { Fight, FightEvent } from '~/domain/fight/fight'
+import { newFight } from '~/domain/fight/fold'
+
+const RED = 11
+const BLUE = 22
+const START = 1_000_000
+
+const eventView = (event: FightEvent): FightEventView => ({
+  id: Number(event.id),
+  fight_id: 1,
+  type: event.type,
+  user: event.athlete === null ? null : { id: event.athlete, slug: '', name: '' },
+  value: event.value,
+  description: event.description,
+  timecode: event.timecodeMs,
+  at_ms: event.at,
+  reason: event.reason,
+  target_id: typeof event.target === 'number' ? event.target : null,
+  correction: event.correction,
+  key: event.key,
+  actor: null,
+})
+
+/** What the queue reads of a fight; the rest of the contract does not matter here. */
+const viewOf = (fight: Fight): FightView =>
+  ({
+    id: 1,
+    version: fight.version,
+    discipline: { slug: 'fight', name: '' },
+    time_per_fight: 180,
+    details: { left_user: { id: RED }, right_user: { id: BLUE } },
+    events: fight.log.map(eventView),
+  }) as unknown as FightView
+
+/** A server that judges by the same rules, and a link that can be cut or lose an answer. */
+class Hall {
+  fight = newFight({ discipline: 'fight', left: RED, right: BLUE, timePerFightSeconds: 180 })
+  now = START
+  link: 'up' | 'cut' | 'answers lost' | 'signed out' = 'up'
+  kept: Kept | null = null
+  sent: string[] = []
+  waiting: (() => void)[] = []
+  #ids = 0
+  #keys = 0
+
+  act(act: SentAct, key: string | null): SendReply {
+    const next = applyFight(
+      this.fight,
+      {
+        type: act.type,
+        athlete: act.user_id,
+        value: act.value,
+        reason: act.reason,
+        target: act.target_id,
+        correction: act.correction === '1',
+        ...(act.happened_at_ms !== null && { at: act.happened_at_ms }),
+        ...(act.version !== null && { expectedVersion: act.version }),
+        id: (this.#ids += 1),
+        key,
+      },
+      rulesOf('fight'),
+      this.now,
+    )
+    if (!next.ok)
+      return next.refusal.code === 'stale_version'
+        ? { kind: 'stale' }
+        : { kind: 'refused', code: next.refusal.code, message: '' }
+    this.fight = next.value
+    return { kind: 'taken', view: viewOf(this.fight) }
+  }
+
+  /** Another table enters something. */
+  elsewhere(code: string): void {
+    const act = readAct({ act: code })
+    if (!act) throw new Error(`${code} is no act`)
+    const reply = this.act(
+      {
+        type: act.type,
+        user_id: act.user_id ?? null,
+        value: act.value ?? null,
+        description: null,
+        reason: act.reason ?? null,
+        target_id: null,
+        correction: '0',
+        version: null,
+        happened_at_ms: null,
+      },
+      'other.key',
+    )
+    if (reply.kind !== 'taken') throw new Error(`${code} was not taken`)
+  }
+
+  readonly world: TableWorld = {
+    now: () => this.now,
+    newKey: () => `mine.${(this.#keys += 1)}`,
+    isMine: (key) => key.startsWith('mine.'),
+    send: (_id, act, key) => {
+      if (this.link === 'cut') return Promise.resolve({ kind: 'away' })
+      if (this.link === 'signed out') return Promise.resolve({ kind: 'signed_out' })
+      this.sent.push(key)
+      const reply = this.act(act, key)
+      return Promise.resolve(this.link === 'answers lost' ? { kind: 'away' } : reply)
+    },
+    fetchView: () => Promise.resolve(this.link === 'cut' ? null : viewOf(this.fight)),
+    store: {
+      read: () => Promise.resolve(structuredClone(this.kept)),
+      write: (_id, kept) => {
+        this.kept = structuredClone(kept)
+        return Promise.resolve(true)
+      },
+    },
+    later: (act) => {
+      this.waiting.push(act)
+      return () => (this.waiting = this.waiting.filter((other) => other !== act))
+    },
+  }
+
+  async table(): Promise<TableQueue> {
+    const queue = new TableQueue(viewOf(this.fight), this.world)
+    await queue.start()
+    return queue
+  }
+}
+
+const point = (user_id: number, value: number) => ({ type: 'point', user_id, value }) as const
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const pointsOf = ({ log }: Fight) =>
+  log.filter(({ type }) => type === 'point').map(({ athlete, value }) => [athlete, value])
+
+async function aStartedBout() {
+  const hall = new Hall()
+  const table = await hall.table()
+  table.press({ type: 'start' })
+  await settled()
+  hall.now += 10_000
+  return { hall, table }
+}
+
+describe('a scoring table’s queue', () => {
+  it('shows a press at once, before the server has answered', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.link = 'cut'
+    expect(table.press(point(RED, 2))).toBeNull()
+    expect(table.get().fight.state.left.points).toBe(2)
+    expect(hall.fight.state.left.points).toBe(0)
+  })
+
+  it('tells why the rules refuse a press, and keeps nothing of it', async () => {
+    const { table } = await aStartedBout()
+    expect(table.press({ type: 'continue' })).toBe('clock_running')
+    expect(table.get().queue.pending).toEqual([])
+  })
+
+  it('sends what was pressed without a link in its order, once the link is back', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.link = 'cut'
+    const presses = Array.from({ length: 20 }, (_, index) => point(index % 3 ? BLUE : RED, (index % 2) + 1))
+    for (const press of presses) table.press(press)
+    await settled()
+    expect(table.get().sending).toBe('away')
+    hall.link = 'up'
+    table.retry()
+    await settled()
+    expect(pointsOf(hall.fight)).toEqual(presses.map(({ user_id, value }) => [user_id, value]))
+    expect(table.get().queue.pending).toEqual([])
+    expect(table.get().sending).toBe('idle')
+  })
+
+  it('counts a press once when its answer was lost on the way', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.link = 'answers lost'
+    table.press(point(RED, 1))
+    await settled()
+    hall.link = 'up'
+    for (const act of hall.waiting.splice(0)) act()
+    await settled()
+    expect(hall.sent.filter((key) => key === hall.sent.at(-1))).toHaveLength(2)
+    expect(pointsOf(hall.fight)).toEqual([[RED, 1]])
+    expect(table.get().fight.state.left.points).toBe(1)
+  })
+
+  it('goes on after a reload with what was unsent', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.link = 'cut'
+    table.press(point(RED, 1))
+    table.press(point(BLUE, 2))
+    await settled()
+    table.close()
+    const reloaded = await hall.table()
+    await settled()
+    expect(reloaded.get().fight.state).toMatchObject({ left: { points: 1 }, right: { points: 2 } })
+    hall.link = 'up'
+    reloaded.retry()
+    await settled()
+    expect(pointsOf(hall.fight)).toEqual([
+      [RED, 1],
+      [BLUE, 2],
+    ])
+  })
+
+  it('puts a press on top of what another table entered meanwhile', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.elsewhere(`type=warning&user_id=${BLUE}`)
+    table.press(point(RED, 2))
+    await settled()
+    expect(hall.fight.state.left.points).toBe(2)
+    expect(table.get().news.map(({ type }) => type)).toEqual(['warning'])
+  })
+
+  it('asks a person whether the same act of two tables is one act', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.elsewhere(`type=point&user_id=${RED}&value=2`)
+    table.press(point(RED, 2))
+    await settled()
+    expect(table.get().queue.conflict?.kind).toBe('possible_duplicate')
+    expect(hall.fight.state.left.points).toBe(2)
+    table.resolve('keep')
+    await settled()
+    expect(hall.fight.state.left.points).toBe(4)
+  })
+
+  it('waits for a person when the bout has ended meanwhile', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.link = 'cut'
+    table.press(point(BLUE, 2))
+    await settled()
+    hall.link = 'up'
+    hall.elsewhere(`type=end&reason=decision&user_id=${RED}`)
+    table.retry()
+    await settled()
+    expect(table.get().queue.conflict).toMatchObject({ kind: 'refused', refusal: { code: 'already_ended' } })
+    table.resolve('drop')
+    expect(table.get().queue.pending).toEqual([])
+  })
+
+  it('keeps every press when the session has ended, and sends them after the sign-in', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.link = 'signed out'
+    table.press(point(RED, 1))
+    await settled()
+    expect(table.get()).toMatchObject({ sending: 'signed_out', queue: { pending: [{}] } })
+    hall.link = 'up'
+    table.retry()
+    await settled()
+    expect(pointsOf(hall.fight)).toEqual([[RED, 1]])
+  })
+})
