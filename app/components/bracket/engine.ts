@@ -3,21 +3,16 @@
  * time (every input brings its own), and tells its listener what to draw again.
  */
 import {
-  between,
   centreOn,
   clampCamera,
-  easeOut,
   fitRect,
-  glide,
   panBy,
   pinch,
   reveal,
-  throwSpeed,
   toWorld,
   zoomAt,
   zoomLimits,
   type Camera,
-  type Glide,
   type ZoomLimits,
 } from '~/domain/bracket/camera'
 import {
@@ -26,6 +21,7 @@ import {
   HEADER_HEIGHT,
   rectCentre,
   screenPoint,
+  worldPoint,
   type ScreenPoint,
   type Viewport,
   type WorldRect,
@@ -36,6 +32,8 @@ import { bandHeight, LEGIBLE_SCALE } from '~/domain/bracket/scene-detail'
 import { athleteNow, athletePath, cellRect } from '~/domain/bracket/scene-path'
 import { stepFrom, type Step } from '~/domain/bracket/scene-walk'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import { Hands, type Press } from './engine-hands'
+import { advance, type Motion } from './engine-motion'
 
 export interface EngineListener {
   /** The camera is elsewhere: everything is drawn again, at the next frame. */
@@ -50,29 +48,8 @@ export interface EngineListener {
   chosen(cell: SceneCell, corner: SceneCorner): void
 }
 
-export interface Press {
-  readonly id: number
-  readonly at: ScreenPoint
-  readonly atMs: number
-  /** A finger needs more room than a mouse. */
-  readonly touch?: boolean
-}
-
-type Motion =
-  | { readonly kind: 'glide'; readonly speed: Glide; readonly lastMs: number }
-  | { readonly kind: 'fly'; readonly from: Camera; readonly to: Camera; readonly startMs: number | null }
-  | {
-      readonly kind: 'zoom'
-      readonly at: ScreenPoint
-      readonly scale: number
-      readonly lastMs: number | null
-    }
-
-const TAP_SLOP = { mouse: 4, touch: 10 }
-const DOUBLE_TAP_MS = 320
-const FLIGHT_MS = 320
-/** Smooth wheel zoom: the rest of the way shrinks by half in this time. */
-const ZOOM_HALF_MS = 45
+/** Around a finger a cell is hit within this many screen units. */
+const TOUCH_SLACK = 8
 const REVEAL_PADDING = 24
 /** What the round names cover where they are lowest. */
 const LEAST_COVERED = { top: 26, right: 0, bottom: 0 }
@@ -82,18 +59,16 @@ export class BracketEngine {
   camera: Camera
   viewport: Viewport
   follow: number | null = null
-  /** Index of the cell with the keyboard focus, and of the one under the pointer; -1 for none. */
+  /** Index of the cell with the keyboard focus; -1 for none. */
   focus = -1
+  /** The cell under the pointer. */
   hover: Hit | null = null
   /** Room the small map takes in the window's corner, in screen units. */
   mapRoom = { width: 0, height: 0 }
 
   private limits: ZoomLimits
   private motion: Motion | null = null
-  private readonly hands = new Map<number, ScreenPoint>()
-  private samples: { x: number; y: number; atMs: number }[] = []
-  private tap: { readonly at: ScreenPoint; readonly touch: boolean } | null = null
-  private lastTap: { readonly at: ScreenPoint; readonly atMs: number } | null = null
+  private readonly hands = new Hands()
 
   constructor(
     scene: Scene,
@@ -115,82 +90,52 @@ export class BracketEngine {
 
   /** Whether a hand is on it. */
   get held(): boolean {
-    return this.hands.size > 0
+    return this.hands.held
   }
 
   get dragging(): boolean {
-    return this.hands.size > 0 && this.tap === null
+    return this.hands.dragging
   }
 
   // Hands
 
-  press({ id, at, atMs, touch = false }: Press): void {
+  press(press: Press): void {
     this.motion = null
-    this.hands.set(id, at)
-    this.samples = [{ ...at, atMs }]
-    this.tap = this.hands.size === 1 ? { at, touch } : null
+    this.hands.press(press)
     this.setHover(null)
   }
 
-  move({ id, at, atMs }: Press): void {
-    const before = this.hands.get(id)
-    if (!before) return
-    if (this.tap) {
-      const slop = this.tap.touch ? TAP_SLOP.touch : TAP_SLOP.mouse
-      if (Math.hypot(at.x - this.tap.at.x, at.y - this.tap.at.y) <= slop) return
-      this.tap = null
-    }
-    const others = [...this.hands].filter(([hand]) => hand !== id)
-    this.hands.set(id, at)
-    this.samples.push({ ...at, atMs })
-    if (this.samples.length > 12) this.samples.shift()
-    const other = others[0]?.[1]
-    if (other) this.place(pinch(this.camera, [before, other], [at, other], this.limits))
-    else this.place(panBy(this.camera, at.x - before.x, at.y - before.y))
+  move(press: Press): void {
+    const move = this.hands.move(press)
+    if (move?.kind === 'pinch') this.place(pinch(this.camera, move.before, move.after, this.limits))
+    else if (move) this.place(panBy(this.camera, move.dx, move.dy))
   }
 
-  release({ id, at, atMs }: Press): void {
-    if (!this.hands.delete(id)) return
-    if (this.hands.size > 0) {
-      this.samples = []
-      return
-    }
-    const tap = this.tap
-    this.tap = null
-    if (tap) {
-      this.tapped(tap.at, tap.touch, atMs)
-      return
-    }
-    const speed = throwSpeed(this.samples, atMs)
-    this.samples = []
-    if (speed && !this.reducedMotion) this.start({ kind: 'glide', speed, lastMs: atMs })
-    else this.setHover(hitCell(this.scene.index, toWorld(this.camera, at)))
+  release(press: Press): void {
+    const release = this.hands.release(press)
+    if (release?.kind === 'tap') this.tapped(release.at, release.touch, release.twice)
+    else if (release?.kind === 'throw' && !this.reducedMotion)
+      this.start({ kind: 'glide', speed: release.speed, lastMs: press.atMs })
+    else if (release) this.point(press.at)
   }
 
-  /** The browser took the gesture away. */
   cancel(id: number): void {
-    this.hands.delete(id)
-    this.tap = null
-    this.samples = []
+    this.hands.cancel(id)
   }
 
+  /** The pointer is over a place, or left. */
   point(at: ScreenPoint | null): void {
-    if (this.hands.size > 0) return
-    this.setHover(
-      at && this.camera.scale >= LEGIBLE_SCALE ? hitCell(this.scene.index, toWorld(this.camera, at)) : null,
-    )
+    if (this.hands.held) return
+    const readable = at !== null && this.camera.scale >= LEGIBLE_SCALE
+    this.setHover(readable ? hitCell(this.scene.index, toWorld(this.camera, at)) : null)
   }
 
-  private tapped(at: ScreenPoint, touch: boolean, atMs: number): void {
-    const last = this.lastTap
-    const twice =
-      last && atMs - last.atMs < DOUBLE_TAP_MS && Math.hypot(at.x - last.at.x, at.y - last.at.y) < 24
-    this.lastTap = twice ? null : { at, atMs }
-    const slack = (touch ? 8 : 0) / this.camera.scale
-    const hit = hitCell(this.scene.index, toWorld(this.camera, at), slack)
-    const cell = hit && this.scene.cells[hit.cell]
+  private tapped(at: ScreenPoint, touch: boolean, twice: boolean): void {
     // Too small to aim at: a tap comes closer first.
     if (this.camera.scale < LEGIBLE_SCALE) return this.zoomTo(at, 1)
+    const slack = (touch ? TOUCH_SLACK : 0) / this.camera.scale
+    const hit = hitCell(this.scene.index, toWorld(this.camera, at), slack)
+    const cell = hit && this.scene.cells[hit.cell]
     if (hit && cell) return this.listener.chosen(cell, hit.corner)
     if (twice)
       this.zoomTo(at, this.camera.scale >= 1.9 ? Math.max(this.limits.min, 0.5) : this.camera.scale * 2)
@@ -198,7 +143,8 @@ export class BracketEngine {
 
   /**
    * Turns the wheel: zooms at the pointer. False when the zoom is at its end already, so the page may scroll instead.
-   * @param delta pixels, as the browser gives them; away from the hand is negative
+   * @param delta pixels, as the browser gives them; towards the hand is positive and zooms out
+   * @param precise a trackpad's pinch, which is smooth by itself
    */
   wheel(at: ScreenPoint, delta: number, precise: boolean): boolean {
     const running = this.motion?.kind === 'zoom' ? this.motion.scale : this.camera.scale
@@ -209,8 +155,12 @@ export class BracketEngine {
       this.motion = null
       this.place(zoomAt(this.camera, at, scale / this.camera.scale, this.limits))
     } else {
-      const lastMs = this.motion?.kind === 'zoom' ? this.motion.lastMs : null
-      this.start({ kind: 'zoom', at, scale, lastMs })
+      this.start({
+        kind: 'zoom',
+        at,
+        scale,
+        lastMs: this.motion?.kind === 'zoom' ? this.motion.lastMs : null,
+      })
     }
     return true
   }
@@ -228,21 +178,16 @@ export class BracketEngine {
     this.zoomTo(screenPoint(this.viewport.width / 2, this.viewport.height / 2), base * factor)
   }
 
+  /** Shows the whole bracket. */
   fit(): void {
     const { width, height } = this.viewport
     this.fly(fitRect(this.scene.world, { width, height: height - LEAST_COVERED.top }, 0))
   }
 
-  /** Back to the beginning of the bracket at its drawn size. */
-  home(): void {
-    this.fly({ x: 0, y: 0, scale: 1 })
-  }
-
-  /** Jumps, e.g. along the small map. */
+  /** Jumps, e.g. along the small map. @param x @param y the world point that comes to the middle */
   centreOn(x: number, y: number): void {
-    const { scale } = this.camera
     this.motion = null
-    this.place({ x: x - this.viewport.width / scale / 2, y: y - this.viewport.height / scale / 2, scale })
+    this.place(centreOn(worldPoint(x, y), this.viewport, this.camera.scale))
   }
 
   /** Brings a cell into view without moving more than needed. */
@@ -251,19 +196,18 @@ export class BracketEngine {
     if (rect) this.fly(reveal(this.camera, captioned(rect), this.viewport, REVEAL_PADDING, LEGIBLE_SCALE))
   }
 
+  /** Flies until a part of the world is in the middle and can be read. */
+  flyTo(rect: WorldRect): void {
+    this.fly(centreOn(rectCentre(rect), this.viewport, Math.max(this.camera.scale, 1)))
+  }
+
   /** Flies to where an athlete is now, and marks the way. False when the athlete is not in this bracket. */
   goTo(athlete: number): boolean {
-    const at = athleteNow(this.scene, athlete)
-    const rect = cellRect(this.scene, at)
+    const rect = cellRect(this.scene, athleteNow(this.scene, athlete))
     if (!rect) return false
     this.followAthlete(athlete)
     this.flyTo(rect)
     return true
-  }
-
-  /** Flies until a part of the world is in the middle and can be read. */
-  flyTo(rect: WorldRect): void {
-    this.fly(centreOn(rectCentre(rect), this.viewport, Math.max(this.camera.scale, 1)))
   }
 
   followAthlete(athlete: number | null): void {
@@ -324,37 +268,15 @@ export class BracketEngine {
 
   /** Advances what moves by itself. To be called once a frame while `moving`. */
   tick(nowMs: number): void {
-    const { motion } = this
+    const { motion, camera } = this
     if (!motion) return
-    switch (motion.kind) {
-      case 'glide': {
-        const { dx, dy, rest } = glide(motion.speed, Math.min(64, Math.max(0, nowMs - motion.lastMs)))
-        this.motion = rest && { kind: 'glide', speed: rest, lastMs: nowMs }
-        const before = this.camera
-        this.place(panBy(this.camera, dx, dy))
-        // At the edge of the drawing a throw ends.
-        if (before.x === this.camera.x && before.y === this.camera.y && (dx !== 0 || dy !== 0))
-          this.motion = null
-        return
-      }
-      case 'fly': {
-        const startMs = motion.startMs ?? nowMs
-        const progress = (nowMs - startMs) / FLIGHT_MS
-        this.motion = progress >= 1 ? null : { ...motion, startMs }
-        this.place(
-          progress >= 1 ? motion.to : between(motion.from, motion.to, this.viewport, easeOut(progress)),
-        )
-        return
-      }
-      case 'zoom': {
-        const elapsed = Math.min(64, nowMs - (motion.lastMs ?? nowMs - 16))
-        const left = 0.5 ** (elapsed / ZOOM_HALF_MS)
-        const rest = motion.scale / this.camera.scale
-        const arrived = Math.abs(Math.log(rest)) < 0.002
-        this.motion = arrived ? null : { ...motion, lastMs: nowMs }
-        this.place(zoomAt(this.camera, motion.at, arrived ? rest : rest ** (1 - left), this.limits))
-        return
-      }
+    const next = advance(motion, camera, nowMs, this.viewport, this.limits)
+    this.motion = next.motion
+    this.place(next.camera)
+    // At the edge of the drawing a throw ends.
+    const stands = this.camera.x === camera.x && this.camera.y === camera.y
+    if (motion.kind === 'glide' && stands && (next.camera.x !== camera.x || next.camera.y !== camera.y)) {
+      this.motion = null
     }
   }
 
@@ -369,6 +291,8 @@ export class BracketEngine {
 
   private fly(to: Camera): void {
     const target = this.clamp(to)
+    const { x, y, scale } = this.camera
+    if (target.x === x && target.y === y && target.scale === scale) return
     if (this.reducedMotion) {
       this.motion = null
       this.place(target)

@@ -19,8 +19,16 @@ export class SvgPath implements PathSink {
     this.parts += `Q${short(cx)} ${short(cy)} ${short(x)} ${short(y)}`
   }
 
-  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void {
-    this.parts += `C${short(ax)} ${short(ay)} ${short(bx)} ${short(by)} ${short(x)} ${short(y)}`
+  roundRect(x: number, y: number, width: number, height: number, radii: number | number[]): void {
+    const [topLeft = 0, topRight = 0, bottomRight = 0, bottomLeft = 0] =
+      typeof radii === 'number' ? [radii, radii, radii, radii] : radii
+    const arc = (radius: number, dx: number, dy: number) =>
+      radius > 0 ? `a${short(radius)} ${short(radius)} 0 0 1 ${short(dx)} ${short(dy)}` : ''
+    this.parts +=
+      `M${short(x + topLeft)} ${short(y)}h${short(width - topLeft - topRight)}${arc(topRight, topRight, topRight)}` +
+      `v${short(height - topRight - bottomRight)}${arc(bottomRight, -bottomRight, bottomRight)}` +
+      `h${short(bottomRight + bottomLeft - width)}${arc(bottomLeft, -bottomLeft, -bottomLeft)}` +
+      `v${short(bottomLeft + topLeft - height)}${arc(topLeft, topLeft, -topLeft)}z`
   }
 
   rect(x: number, y: number, width: number, height: number): void {

@@ -34,13 +34,16 @@ export interface PathSink {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
-  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
   rect(x: number, y: number, width: number, height: number): void
+  /** @param radii one for all corners, or from the top left corner clockwise */
+  roundRect(x: number, y: number, width: number, height: number, radii: number | number[]): void
   closePath(): void
 }
 
 /** The corner radius of a cell. */
 export const CORNER = 4
+const TOP_LEFT = [CORNER, 0, 0, 0]
+const BOTTOM_LEFT = [0, 0, 0, CORNER]
 /** How far the slanted edge of a score plate leans. */
 const LEAN = 6
 
@@ -68,53 +71,18 @@ export function traceBox(sink: PathSink, box: Box, dx: number, dy: number): void
       sink.closePath()
       return
     case 'disc':
-      traceDisc(sink, x + box.width / 2, y + box.height / 2, box.width / 2)
+      sink.roundRect(x, y, box.width, box.height, box.width / 2)
       return
     case 'round':
-      traceRounded(sink, x, y, right, bottom, CORNER, CORNER, CORNER)
+      sink.roundRect(x, y, box.width, box.height, CORNER)
       return
     case 'top-left':
-      traceRounded(sink, x, y, right, bottom, CORNER, 0, 0)
+      sink.roundRect(x, y, box.width, box.height, TOP_LEFT)
       return
     case 'bottom-left':
-      traceRounded(sink, x, y, right, bottom, 0, CORNER, 0)
+      sink.roundRect(x, y, box.width, box.height, BOTTOM_LEFT)
       return
   }
-}
-
-function traceRounded(
-  sink: PathSink,
-  x: number,
-  y: number,
-  right: number,
-  bottom: number,
-  topLeft: number,
-  bottomLeft: number,
-  rightCorners: number,
-): void {
-  sink.moveTo(x + topLeft, y)
-  sink.lineTo(right - rightCorners, y)
-  if (rightCorners > 0) sink.quadraticCurveTo(right, y, right, y + rightCorners)
-  sink.lineTo(right, bottom - rightCorners)
-  if (rightCorners > 0) sink.quadraticCurveTo(right, bottom, right - rightCorners, bottom)
-  sink.lineTo(x + bottomLeft, bottom)
-  if (bottomLeft > 0) sink.quadraticCurveTo(x, bottom, x, bottom - bottomLeft)
-  sink.lineTo(x, y + topLeft)
-  if (topLeft > 0) sink.quadraticCurveTo(x, y, x + topLeft, y)
-  sink.closePath()
-}
-
-/** Where a cubic curve's handles stand to look like a quarter of a circle. */
-const QUARTER = 0.5523
-
-function traceDisc(sink: PathSink, x: number, y: number, radius: number): void {
-  const handle = radius * QUARTER
-  sink.moveTo(x + radius, y)
-  sink.bezierCurveTo(x + radius, y + handle, x + handle, y + radius, x, y + radius)
-  sink.bezierCurveTo(x - handle, y + radius, x - radius, y + handle, x - radius, y)
-  sink.bezierCurveTo(x - radius, y - handle, x - handle, y - radius, x, y - radius)
-  sink.bezierCurveTo(x + handle, y - radius, x + radius, y - handle, x + radius, y)
-  sink.closePath()
 }
 
 const ELBOW = 8

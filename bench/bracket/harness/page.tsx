@@ -1,11 +1,10 @@
 /** A page with nothing but a bracket, for looking at it and for measuring. The address says which one. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useEffect, useMemo } from 'react'
-import { createInstance } from 'i18next'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { en } from '../../../app/i18n/en.ts'
 import { ru } from '../../../app/i18n/ru.ts'
-import { WordsProvider } from '../../../app/i18n/words.tsx'
+import { createReader } from '../../../app/i18n/reader.ts'
+import { TextSourceProvider, WordsProvider, type TextSource } from '../../../app/i18n/words.tsx'
 import { BracketView } from '../../../app/components/bracket/bracket-view.tsx'
 import { BracketPrint } from '../../../app/components/bracket/bracket-print.tsx'
 import { createBracketFeed, type BracketFeed } from '../../../app/components/bracket/bracket-feed.ts'
@@ -37,18 +36,11 @@ export const readQuery = (search: string): HarnessQuery => {
   }
 }
 
-const texts = (language: 'ru' | 'en') => {
-  const instance = createInstance()
-  void instance.use(initReactI18next).init({
-    lng: language,
-    resources: { en, ru },
-    ns: ['common', 'bracket', 'errors'],
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    initImmediate: false,
-  })
-  return instance
-}
+const dictionaries = { en, ru }
+const texts = (language: 'ru' | 'en'): TextSource => ({
+  text: createReader(language, dictionaries[language]),
+  wait: () => null,
+})
 
 const bracketOf = ({ n, kind, fought }: HarnessQuery) =>
   kind === 'round'
@@ -58,10 +50,10 @@ const bracketOf = ({ n, kind, fought }: HarnessQuery) =>
       : samplePlayoff({ entrants: n, fought, repechage: kind !== 'plain' })
 
 export function Page({ query }: { readonly query: HarnessQuery }) {
-  const i18n = useMemo(() => texts(query.language), [query.language])
+  const source = useMemo(() => texts(query.language), [query.language])
   const router = useMemo(() => createMemoryRouter([{ path: '*', element: <Shown query={query} /> }]), [query])
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextSourceProvider value={source}>
       <WordsProvider
         language={query.language}
         timeZone="Europe/Moscow"
@@ -71,7 +63,7 @@ export function Page({ query }: { readonly query: HarnessQuery }) {
           <RouterProvider router={router} />
         </main>
       </WordsProvider>
-    </I18nextProvider>
+    </TextSourceProvider>
   )
 }
 

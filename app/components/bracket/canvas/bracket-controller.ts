@@ -18,6 +18,7 @@ import { athleteNow } from '~/domain/bracket/scene-path'
 import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
 import { pngFile, saveFile, svgFile } from './export-file'
+import { FramePace } from './frame-pace'
 import { listenToHands } from './gestures'
 import { KonvaSurface, surfacePixelRatio } from './konva-surface'
 import { LivePulses } from './live-pulses'
@@ -27,6 +28,9 @@ import { readPalette, type Palette } from './palette'
 import { ScenePainter } from './scene-painter'
 import { px, Styled } from './styled'
 import { BracketTwin } from './twin'
+
+/** After a movement, until the pulses beat again. */
+const REST_MS = 120
 
 export interface BracketElements {
   /** The clipped window; hands and wheel act on it. */
@@ -62,6 +66,10 @@ export class BracketController {
   private readonly window: Styled
   private readonly off: (() => void)[] = []
   private palette: Palette
+  private readonly pace = new FramePace()
+  private resting: ReturnType<typeof setTimeout> | undefined
+  /** The cells themselves changed since they were drawn. */
+  private stale = false
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
   private liveCursor = -1
@@ -88,6 +96,7 @@ export class BracketController {
         },
         cellsChanged: (cells) => this.redraw(cells),
         redrawn: () => {
+          this.stale = true
           this.painter.forget()
           this.map.draw()
           this.pulses.reset()
@@ -100,8 +109,11 @@ export class BracketController {
       reducedMotion,
     )
     this.engine.follow = options.follow
-    this.surface = new KonvaSurface(elements.stage, this.engine.viewport, (context, only) =>
-      this.painter.paint(context, this.view(), only ?? undefined),
+    this.surface = new KonvaSurface(
+      elements.stage,
+      this.engine.viewport,
+      this.engine.camera,
+      (context, only) => this.painter.paint(context, this.view(), only ?? undefined),
     )
     this.marks = new Marks(elements.stage, this.engine)
     this.pulses = new LivePulses(elements.stage, this.engine)
@@ -162,6 +174,8 @@ export class BracketController {
 
   destroy(): void {
     cancelAnimationFrame(this.frame)
+    clearTimeout(this.resting)
+    this.pace.close()
     for (const off of this.off) off()
     this.twin.destroy()
     this.map.destroy()
@@ -180,10 +194,12 @@ export class BracketController {
   private redraw(cells: readonly number[]): void {
     this.painter.forget(cells)
     // While everything is drawn at the next frame anyway, a part need not be drawn now.
-    if (this.pending !== 'cells') {
+    const { camera } = this.engine
+    if (this.pending === 'cells') this.stale = true
+    else {
       for (const cell of cells) {
         const rect = this.touched(cell)
-        if (rect) this.surface.draw(rect)
+        if (rect) this.surface.draw(camera, rect)
       }
     }
     this.map.updateSoon(cells)
@@ -224,14 +240,32 @@ export class BracketController {
     this.engine.tick(nowMs)
     const what = this.pending
     this.pending = 'none'
+    const moving = this.engine.moving || this.engine.dragging
+    if (what === 'cells' && moving && !this.stale && this.pace.shift()) {
+      this.surface.shift(this.engine.camera)
+      this.want('cells')
+      return
+    }
     if (what === 'cells') {
-      this.surface.draw()
+      this.stale = false
+      this.pace.drawing()
+      this.surface.draw(this.engine.camera)
       this.map.follow()
-      this.pulses.follow()
+      this.pulses.follow(moving)
       this.placeHoverLink()
+      // Once more when it has come to rest, for all that waits for that.
+      if (moving) this.restSoon()
     }
     this.marks.follow()
     if (this.engine.moving) this.want('cells')
+  }
+
+  private restSoon(): void {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      if (this.engine.moving || this.engine.dragging) this.restSoon()
+      else this.pulses.follow(false)
+    }, REST_MS)
   }
 
   private hang(): void {
@@ -275,6 +309,7 @@ export class BracketController {
   }
 
   private repaint(): void {
+    this.stale = true
     this.palette = readPalette(this.elements.window)
     this.painter.setPalette(this.palette)
     this.map.draw(this.palette)

@@ -5,7 +5,9 @@
 import { Layer } from 'konva/lib/Layer'
 import { Shape } from 'konva/lib/Shape'
 import { Stage } from 'konva/lib/Stage'
+import type { Camera } from '~/domain/bracket/camera'
 import type { Viewport, WorldRect } from '~/domain/bracket/geometry'
+import { Styled } from './styled'
 
 /** Draws the cells; with `only`, nothing outside of that part of the world is touched. */
 export type PaintCells = (context: CanvasRenderingContext2D, only: WorldRect | null) => void
@@ -20,9 +22,12 @@ export class KonvaSurface {
   private readonly stage: Stage
   // The painter clears what it is about to draw, so a small change can leave the rest as it is.
   private readonly layer = new Layer({ listening: false, clearBeforeDraw: false })
+  private readonly box: Styled
   private only: WorldRect | null = null
+  private drawn: Camera
 
-  constructor(container: HTMLDivElement, viewport: Viewport, paint: PaintCells) {
+  constructor(container: HTMLDivElement, viewport: Viewport, camera: Camera, paint: PaintCells) {
+    this.drawn = camera
     this.stage = new Stage({ container, width: viewport.width, height: viewport.height, listening: false })
     // The window's own listeners take every hand and key; Konva draws.
     this.stage.content.style.pointerEvents = 'none'
@@ -34,12 +39,25 @@ export class KonvaSurface {
     })
     this.layer.add(cells)
     this.stage.add(this.layer)
+    this.box = new Styled(this.stage.content)
   }
 
-  draw(only: WorldRect | null = null): void {
+  /** Draws what the camera sees, or the part `only` of it. */
+  draw(camera: Camera, only: WorldRect | null = null): void {
+    this.box.set('transform', 'none')
+    this.drawn = camera
     this.only = only
     this.layer.draw()
     this.only = null
+  }
+
+  /** Moves the last drawing to where the camera is now, without drawing. */
+  shift(camera: Camera): void {
+    const zoom = camera.scale / this.drawn.scale
+    const x = (this.drawn.x - camera.x) * camera.scale
+    const y = (this.drawn.y - camera.y) * camera.scale
+    this.box.set('transform-origin', '0 0')
+    this.box.set('transform', `translate(${x}px, ${y}px) scale(${zoom})`)
   }
 
   resize(viewport: Viewport): void {

@@ -62,8 +62,11 @@ export class LivePulses {
     this.update(this.engine.scene.cells.map((_, index) => index))
   }
 
-  follow(): void {
+  /** @param moving while the picture moves the pulses are out of the way: the drawn dots show where they were */
+  follow(moving = false): void {
     if (this.pulses.size === 0) return
+    this.box.hide(moving)
+    if (moving) return
     const { x, y, scale } = this.engine.camera
     const readable = detailAt(scale) === 'full'
     this.box.set('transform', `translate(${px(-x * scale)}, ${px(-y * scale)}) scale(${scale})`)

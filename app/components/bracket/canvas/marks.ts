@@ -1,0 +1,142 @@
+/**
+ * What lies over the canvas: the bands of round names, the rings of focus and hover, hand-picked athletes. They are
+ * elements, so that moving them draws nothing and the canvas stays the only picture.
+ */
+import { toScreen } from '~/domain/bracket/camera'
+import { CELL_HEIGHT, CELL_WIDTH, COLUMN_PITCH, ROW_HEIGHT, worldPoint } from '~/domain/bracket/geometry'
+import { bandHeight } from '~/domain/bracket/scene-detail'
+import type { SceneCorner } from '~/domain/bracket/scene'
+import type { BracketEngine } from '../engine'
+import { px, Styled } from './styled'
+
+export interface Pick {
+  readonly cell: number
+  readonly corner: SceneCorner
+}
+
+interface Band {
+  readonly box: Styled
+  readonly strip: Styled
+  readonly names: { readonly box: Styled; readonly x: number }[]
+}
+
+const styled = (tag: string, className = ''): Styled => {
+  const element = document.createElement(tag)
+  element.className = className
+  return new Styled(element)
+}
+
+export class Marks {
+  private readonly layer = document.createElement('div')
+  private readonly ring = styled('i', 'bracket-ring')
+  private readonly hover = styled('i', 'bracket-hovered')
+  private picked: { readonly box: Styled; readonly pick: Pick }[] = []
+  private bands: Band[] = []
+
+  constructor(
+    host: HTMLElement,
+    private readonly engine: BracketEngine,
+  ) {
+    this.layer.className = 'bracket-marks'
+    this.layer.setAttribute('aria-hidden', 'true')
+    host.append(this.layer)
+    this.rebuild()
+  }
+
+  /** The bracket was built anew: other rounds, other names. */
+  rebuild(): void {
+    const { scene } = this.engine
+    this.bands = scene.blocks.map((_, block) => {
+      const box = styled('div', 'bracket-band')
+      const strip = styled('div')
+      box.element.append(strip.element)
+      const names = scene.headers
+        .filter((header) => header.block === block)
+        .map((header) => {
+          const name = styled('span')
+          name.element.textContent = header.name
+          strip.element.append(name.element)
+          return { box: name, x: header.x }
+        })
+      return { box, strip, names }
+    })
+    this.layer.replaceChildren(
+      ...this.picked.map(({ box }) => box.element),
+      this.hover.element,
+      this.ring.element,
+      ...this.bands.map(({ box }) => box.element),
+    )
+    this.follow()
+  }
+
+  pick(picks: readonly Pick[]): void {
+    for (const { box } of this.picked) box.element.remove()
+    this.picked = picks.map((pick) => ({ box: styled('i', 'bracket-picked'), pick }))
+    this.layer.prepend(...this.picked.map(({ box }) => box.element))
+    this.follow()
+  }
+
+  /** Puts everything where the camera has it. */
+  follow(): void {
+    const { camera, scene, viewport } = this.engine
+    const height = bandHeight(camera.scale)
+    for (const [at, band] of this.bands.entries()) {
+      const rect = scene.blocks[at]?.rect
+      if (!rect) continue
+      const natural = (rect.y - camera.y) * camera.scale
+      const bottom = natural + rect.height * camera.scale
+      const top = Math.round(Math.min(Math.max(0, natural), bottom - height))
+      const shows = height > 0 && top < viewport.height && bottom > 0
+      band.box.hide(!shows)
+      if (shows) this.placeBand(band, top, height)
+    }
+    this.place(this.hover, this.engine.hover?.cell ?? -1, 0)
+    this.place(this.ring, this.engine.focus, 4)
+    for (const { box, pick } of this.picked) this.placePick(box, pick)
+  }
+
+  private placeBand(band: Band, top: number, height: number): void {
+    const { x, scale } = this.engine.camera
+    const width = COLUMN_PITCH * scale - 8
+    band.box.set('transform', `translateY(${px(top)})`)
+    band.strip.set('transform', `translateX(${px(-x * scale)})`)
+    // Whole pixels: a zoom passes many frames without a new layout.
+    band.box.set('height', px(Math.round(height)))
+    band.box.set('line-height', px(Math.round(height)))
+    band.box.set('font-size', px(Math.round(Math.min(16, Math.max(11, width / 6)))))
+    for (const name of band.names) {
+      name.box.set('transform', `translateX(${px(name.x * scale)})`)
+      name.box.set('max-width', px(Math.round(width / 8) * 8))
+    }
+  }
+
+  private place(box: Styled, cell: number, distance: number): void {
+    const place = this.engine.scene.places[cell]
+    box.hide(!place)
+    if (!place) return
+    const { scale } = this.engine.camera
+    const at = toScreen(this.engine.camera, worldPoint(place.x, place.y))
+    const width = CELL_WIDTH * scale + 2 * distance
+    frame(box, at.x - distance, at.y - distance, width, CELL_HEIGHT * scale + 2 * distance)
+  }
+
+  private placePick(box: Styled, pick: Pick): void {
+    const place = this.engine.scene.places[pick.cell]
+    box.hide(!place)
+    if (!place) return
+    const { scale } = this.engine.camera
+    const top = place.y + (pick.corner === 'left' ? 0 : ROW_HEIGHT)
+    const at = toScreen(this.engine.camera, worldPoint(place.x, top))
+    frame(box, at.x, at.y, CELL_WIDTH * scale, ROW_HEIGHT * scale)
+  }
+
+  destroy(): void {
+    this.layer.remove()
+  }
+}
+
+function frame(box: Styled, x: number, y: number, width: number, height: number): void {
+  box.set('transform', `translate(${px(x)}, ${px(y)})`)
+  box.set('width', px(width))
+  box.set('height', px(height))
+}
