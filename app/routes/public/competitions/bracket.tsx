@@ -77,6 +77,10 @@ export default function CompetitionBracket() {
       </header>
       <BracketView
         bracket={scene}
+        onSelect={(cell) => {
+          const fightId = fightOf.get(Number(cell.id))
+          if (fightId !== undefined) open?.(fightId)
+        }}
         followAthlete={Number.isInteger(followed) && followed > 0 ? followed : null}
       />
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
