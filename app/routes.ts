@@ -69,16 +69,6 @@ export default [
     route('preferences', 'routes/account/preferences.tsx'),
   ]),
 
-  ...prefix('resources', [
-    route('theme', 'routes/resources/theme.ts'),
-    route('language', 'routes/resources/language.ts'),
-    route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
-    route('fights/:fightId', 'routes/resources/fight-table.ts'),
-  ]),
-
-  route('404', 'routes/public/not-found.tsx'),
-  route('*', 'routes/public/unknown.ts'),
-] satisfies RouteConfig
   ...prefix('display/:slug', [
     layout('routes/display/layout.tsx', [
       index('routes/display/competition.tsx'),
@@ -92,3 +82,13 @@ export default [
     route('fight/:mat_id/now', 'routes/display/mat-now.ts'),
   ]),
 
+  ...prefix('resources', [
+    route('theme', 'routes/resources/theme.ts'),
+    route('language', 'routes/resources/language.ts'),
+    route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
+    route('fights/:fightId', 'routes/resources/fight-table.ts'),
+  ]),
+
+  route('404', 'routes/public/not-found.tsx'),
+  route('*', 'routes/public/unknown.ts'),
+] satisfies RouteConfig
