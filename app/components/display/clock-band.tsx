@@ -162,7 +162,9 @@ export function ResultBand({ fight }: { readonly fight: FightCard }) {
         {winner ? t('fight:winner') : t('fight:noWinner')}
       </p>
       {winner ? (
-        <p className="display line-clamp-1 text-[length:min(4em,9.5vh)] leading-[1.02]">{winner.name}</p>
+        <p className="display line-clamp-1 pt-[0.08em] text-[length:min(4em,9vh)] leading-[1.1]">
+          {winner.name}
+        </p>
       ) : null}
       <p className="text-[1.2em] leading-tight font-medium">
         {[

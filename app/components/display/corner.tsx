@@ -29,7 +29,7 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
       className={cx(
         'flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[calc(var(--tv)*0.5)]',
         red ? 'bg-red-tint' : 'bg-blue-tint',
-        lost && 'opacity-45 grayscale',
+        lost && 'opacity-60 grayscale',
       )}
     >
       <header
@@ -69,7 +69,7 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
             red ? 'ps-[1em]' : 'items-end pe-[1em]',
           )}
         >
-          <Origin side={side} fight={fight} className="text-[length:min(1.5em,13cqh)]" />
+          <Origin side={side} fight={fight} className="text-[length:min(1.2em,13cqh)]" />
           <Stats side={side} fight={fight} />
         </div>
         <Points points={(red ? fight.details.left_user_stats : fight.details.right_user_stats).points} />
