@@ -5,6 +5,7 @@ import { textFor } from '~/i18n/text.server'
 import { adminCategoryRoutes } from './admin/categories.ts'
 import { adminUserRoutes } from './admin/users.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { articleRoutes } from './articles/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { beltRoutes } from './belts/routes.ts'
 import { bracketRoutes } from './brackets/routes.ts'
@@ -18,6 +19,7 @@ import { fightRoutes } from './fights/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { matRoutes } from './mats/routes.ts'
+import { newsRoutes } from './news/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { mountOpenApi } from './openapi/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
@@ -49,6 +51,8 @@ export const routers = [
   adminCategoryRoutes,
   clubApplicationRoutes,
   beltRoutes,
+  newsRoutes,
+  articleRoutes,
   messageRoutes,
   notificationRoutes,
 ]

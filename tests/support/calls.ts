@@ -1,5 +1,6 @@
 import { NOON } from './api.ts'
 import { clubSamples } from './calls-club.ts'
+import { publicationSamples } from './calls-publications.ts'
 import { socialSamples } from './calls-social.ts'
 import type { Hall } from './hall.ts'
 import { type Given, open, own, type Sample } from './sample.ts'
@@ -46,6 +47,7 @@ const event = (type: 'own' | 'admin'): Sample => ({
 export const samples: Readonly<Record<string, Sample>> = {
   ...socialSamples,
   ...clubSamples,
+  ...publicationSamples,
   'auth.login': open(() => ({ body: { email: address(), password: 'whatever' } })),
   'auth.register': open(() => ({
     body: { email: address(), name: 'Sample', birth_date: '01-01-2000', terms: '1', ...password },

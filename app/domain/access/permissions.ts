@@ -13,6 +13,7 @@ const personal: Grants = { signedIn: 'own' }
 const signedIn: Grants = { signedIn: 'own', admin: 'any' }
 const organiser: Grants = { organisation_manager: 'own', admin: 'any' }
 const admin: Grants = { admin: 'any' }
+const writer: Grants = { club_manager: 'own', organisation_manager: 'own' }
 const scoring: Grants = { judge: 'own', organisation_manager: 'own', admin: 'any' }
 
 export const permissions: Readonly<Record<string, Grants>> = {
@@ -99,6 +100,20 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'belts.list': personal,
   'belts.set': { user: 'own', trainer: 'own', club_manager: 'own' },
   'belts.withdraw': { user: 'own', trainer: 'own', club_manager: 'own' },
+  'news.list': everyone,
+  'news.details': everyone,
+  'news.managed': writer,
+  'news.managedDetails': writer,
+  'news.create': writer,
+  'news.update': writer,
+  'news.remove': writer,
+  'articles.list': everyone,
+  'articles.details': everyone,
+  'articles.managed': writer,
+  'articles.managedDetails': writer,
+  'articles.create': writer,
+  'articles.update': writer,
+  'articles.remove': writer,
   'messages.list': personal,
   'messages.unread': personal,
   'messages.details': personal,
@@ -109,6 +124,16 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'notifications.read': personal,
   'notifications.readAll': personal,
   'realtime.authorise': signedIn,
+  'admin.news.list': admin,
+  'admin.news.details': admin,
+  'admin.news.create': admin,
+  'admin.news.update': admin,
+  'admin.news.remove': admin,
+  'admin.articles.list': admin,
+  'admin.articles.details': admin,
+  'admin.articles.create': admin,
+  'admin.articles.update': admin,
+  'admin.articles.remove': admin,
   'admin.users.create': admin,
   'admin.categories.create': admin,
   'admin.dict.cities': admin,

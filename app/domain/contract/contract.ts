@@ -6,6 +6,7 @@ import { applications, competitions, matJudges, mats } from './competitions.ts'
 import { adminDict, dict } from './dict.ts'
 import { endpointsOf } from './endpoint.ts'
 import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
+import { adminArticles, adminNews, articles, news } from './publications.ts'
 import { realtime } from './realtime.ts'
 import { messages, notifications } from './social.ts'
 import { time } from './time.ts'
@@ -29,6 +30,8 @@ export const contract = {
   clubApplications,
   members,
   belts,
+  news,
+  articles,
   messages,
   notifications,
   realtime,
@@ -38,6 +41,8 @@ export const contract = {
     organisations: adminOrganisations,
     clubs: adminClubs,
     fightEvents: adminFightEvents,
+    news: adminNews,
+    articles: adminArticles,
     users: adminUsers,
     categories: adminCategories,
   },

@@ -1,0 +1,180 @@
+import { and, eq, gte, inArray, is, lte, sql, type SQL } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { audit, differences } from '../kernel/audit.ts'
+import type { Call } from '../kernel/call.ts'
+import { dayEnd, dayStart } from '../kernel/dates.ts'
+import { ApiError, notFound } from '../kernel/errors.ts'
+import { countRows, type ListQuery, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+
+// What administrators do with the rows of any one table: list, look at, add, change, remove. An entity calls what it
+// needs and writes the rest as ordinary code.
+
+type Table = PgTable & { readonly id: PgColumn }
+type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
+type Values<T extends Table> = Partial<T['$inferInsert']>
+
+interface ListCall extends Pick<Call, 'db' | 'url'> {
+  readonly query: ListQuery & { readonly short?: '0' | '1' | undefined }
+}
+
+interface Listing<T extends Table, R> {
+  readonly where?: SQL | undefined
+  readonly order: Readonly<Record<string, PgColumn | SQL>>
+  /** The order when none is asked for. */
+  readonly fallback?: readonly SQL[]
+  /** What `short=1` names a row by. */
+  readonly name: (row: Row<T>) => string
+  readonly present: (rows: Row<T>[]) => R[] | Promise<R[]>
+}
+
+/** One page of a table. */
+export async function listRows<T extends Table, R>(call: ListCall, table: T, listing: Listing<T, R>) {
+  const { db, query, url } = call
+  const { limit, offset } = windowOf(query)
+  const rows = (await db
+    .select()
+    .from(table as PgTable)
+    .where(listing.where)
+    .orderBy(...orderOf(query, listing.order, listing.fallback ?? [], table.id))
+    .limit(limit)
+    .offset(offset)) as Row<T>[]
+  const total = await countRows(db, table, listing.where)
+  const data =
+    query.short === '1'
+      ? rows.map((row) => ({ id: row.id, name: listing.name(row) }))
+      : await listing.present(rows)
+  return pageOf(data as R[], total, query, url)
+}
+
+/** A row by its id; with `lock`, locked until the end of the transaction. */
+export async function rowAt<T extends Table>(
+  db: Queryable,
+  table: T,
+  id: number,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<Row<T>> {
+  const select = db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+  const [row] = (await (lock ? select.for('update') : select)) as Row<T>[]
+  if (!row) throw notFound()
+  return row
+}
+
+type Acting = Pick<Call, 'db' | 'viewer'>
+
+/** What an audit entry keeps of a row: nothing that opens a door. */
+const told = (row: object): Record<string, unknown> => {
+  const { passwordHash: _secret, ...rest } = row as Record<string, unknown>
+  return rest
+}
+
+export async function createRow<T extends Table>(
+  call: Acting,
+  entity: string,
+  table: T,
+  values: T['$inferInsert'],
+): Promise<Row<T>> {
+  const [row] = (await call.db
+    .insert(table as PgTable)
+    .values(values)
+    .returning()) as Row<T>[]
+  if (!row) throw new ApiError('internal')
+  await audit(call, { action: 'create', entity, entityId: row.id, after: told(row) })
+  return row
+}
+
+export async function changeRow<T extends Table>(
+  call: Acting,
+  entity: string,
+  table: T,
+  { id, values }: { readonly id: number; readonly values: Values<T> },
+): Promise<Row<T>> {
+  const before = await rowAt(call.db, table, id, { lock: true })
+  if (Object.values(values).every((value) => value === undefined)) return before
+  const [after] = (await call.db
+    .update(table as PgTable)
+    .set(values as Record<string, unknown>)
+    .where(eq(table.id, id))
+    .returning()) as Row<T>[]
+  if (!after) throw notFound()
+  await audit(call, {
+    action: 'update',
+    entity,
+    entityId: id,
+    ...differences(told(before), told(after)),
+  })
+  return after
+}
+
+/** Every column of the schema that refers to a table. */
+function referencesTo(table: PgTable): { readonly from: PgTable; readonly column: PgColumn }[] {
+  return Object.values(schema)
+    .filter((entry) => is(entry, PgTable))
+    .flatMap((from) =>
+      getTableConfig(from)
+        .foreignKeys.map((key) => key.reference())
+        .filter(({ foreignTable }) => foreignTable === table)
+        .flatMap(({ columns }) => columns.map((column) => ({ from, column: column as PgColumn }))),
+    )
+}
+
+/** Refuses with `in_use` what other rows refer to, but for `parts`: those that live and die with it. */
+export async function requireUnused(
+  db: Queryable,
+  table: PgTable,
+  id: number,
+  parts: readonly PgTable[] = [],
+): Promise<void> {
+  const uses = referencesTo(table)
+    .filter(({ from }) => !parts.includes(from))
+    .map(({ from, column }) => sql`select 1 from ${from} where ${column} = ${id}`)
+  if (uses.length === 0) return
+  const found = await db.execute(sql`${sql.join(uses, sql` union all `)} limit 1`)
+  if (found.rows.length > 0) throw new ApiError('in_use')
+}
+
+/** Removes a row that nothing refers to but its own parts. */
+export async function removeRow<T extends Table>(
+  call: Acting,
+  entity: string,
+  table: T,
+  { id, parts = [] }: { readonly id: number; readonly parts?: readonly PgTable[] },
+): Promise<Row<T>> {
+  const row = await rowAt(call.db, table, id, { lock: true })
+  await requireUnused(call.db, table, id, parts)
+  for (const { from, column } of referencesTo(table))
+    if (parts.includes(from)) await call.db.delete(from).where(eq(column, id))
+  await call.db.delete(table as PgTable).where(eq(table.id, id))
+  await audit(call, { action: 'remove', entity, entityId: id, before: told(row) })
+  return row
+}
+
+export const DONE = { data: { ok: true as const } }
+
+/** `<field>_from` and `<field>_to` of a moment, whole days in the reader's zone. */
+export const momentBetween = (
+  column: PgColumn,
+  from: string | null | undefined,
+  to: string | null | undefined,
+  zone: string,
+): SQL | undefined =>
+  and(from ? gte(column, dayStart(from, zone)) : undefined, to ? lte(column, dayEnd(to, zone)) : undefined)
+
+/** The same of a day. */
+export const dayBetween = (
+  column: PgColumn,
+  from: string | null | undefined,
+  to: string | null | undefined,
+): SQL | undefined => and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
+
+/** A column equals what a filter asks for, if it asks. */
+export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value)
+
+/** A column is among the ids a filter's own query gives. */
+export const among = (column: PgColumn, ids: Parameters<typeof inArray>[1] | undefined): SQL | undefined =>
+  ids === undefined ? undefined : inArray(column, ids as never)

@@ -1,0 +1,31 @@
+import type { Article, ArticleManaged } from '~/domain/entities/publication'
+import type { articles } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { presentAuthorship, presentShared } from '../news/presenter.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+type Asking = Pick<Call, 'db' | 'language' | 'zone'>
+
+/** Articles as the public reads them. */
+export async function presentArticles(asking: Asking, rows: readonly ArticleRow[]): Promise<Article[]> {
+  const shared = await presentShared(asking, rows)
+  return rows.map((row) => ({
+    ...shared(row),
+    name: row.name,
+    description: row.description,
+    created_at: wireMoment(row.createdAt, asking.zone),
+  }))
+}
+
+export async function presentManagedArticles(
+  asking: Asking,
+  rows: readonly ArticleRow[],
+): Promise<ArticleManaged[]> {
+  const presented = await presentArticles(asking, rows)
+  const authorship = await presentAuthorship(asking, rows)
+  return rows.flatMap((row, at) => {
+    const one = presented[at]
+    return one ? [{ ...one, ...authorship(row) }] : []
+  })
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { adminArticleInput, articleListQuery } from '~/domain/entities/publication'
+import type { z } from 'zod'
+import { equals, listRows, momentBetween } from '../admin/rows.ts'
+import { articles, cities, clubs } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import type { Call } from '../kernel/call.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { containing } from '../kernel/list.ts'
+import { freeSlug } from '../kernel/slug.ts'
+import type { ArticleRow } from './presenter.ts'
+
+type Query = z.output<typeof articleListQuery>
+type Input = Partial<z.output<typeof adminArticleInput>>
+
+/** One page of the articles a condition holds for, the latest first unless asked otherwise. */
+export const listArticles = <R>(
+  call: Pick<Call, 'db' | 'url' | 'zone'> & { readonly query: Query },
+  within: SQL | undefined,
+  present: (rows: ArticleRow[]) => Promise<R[]>,
+) => {
+  const { query, zone } = call
+  const found = query.search && containing(query.search)
+  return listRows(call, articles, {
+    where: and(
+      within,
+      equals(articles.clubId, query.club_id),
+      equals(articles.cityId, query.city_id),
+      equals(articles.status, query.status),
+      momentBetween(articles.createdAt, query.created_at_from, query.created_at_to, zone),
+      found ? or(ilike(articles.name, found), ilike(articles.description, found)) : undefined,
+    ),
+    order: { created_at: articles.createdAt, name: articles.name, updated_at: articles.updatedAt },
+    fallback: [desc(articles.createdAt)],
+    name: (row) => row.name,
+    present,
+  })
+}
+
+/** The columns a form changes. */
+export async function articleColumns(db: Queryable, body: Input) {
+  await requireKnown(db, 'city_id', cities, body.city_id)
+  await requireKnown(db, 'club_id', clubs, body.club_id)
+  return {
+    name: body.name,
+    description: body.description,
+    clubId: body.club_id,
+    cityId: body.city_id,
+    status: body.status,
+  }
+}
+
+export const articleSlug = (db: Queryable, name: string) =>
+  freeSlug(name, async (candidate) => {
+    const [taken] = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, candidate))
+    return taken !== undefined
+  })

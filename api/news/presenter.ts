@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm'
+import type { News, NewsManaged } from '~/domain/entities/publication'
+import { competitions, type news } from '../db/schema.ts'
+import { CLUB } from '../groups/group.ts'
+import { loadGroupRefs } from '../groups/queries.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
+
+export type NewsRow = typeof news.$inferSelect
+type Asking = Pick<Call, 'db' | 'language' | 'zone'>
+
+interface Shared {
+  readonly id: number
+  readonly slug: string
+  readonly clubId: number | null
+  readonly cityId: number | null
+  readonly image: string | null
+  readonly thumb: string | null
+}
+
+/** What news and articles have in common; clubs and cities are loaded for all of them at once. */
+export async function presentShared({ db, language }: Asking, rows: readonly Shared[]) {
+  const clubs = await loadGroupRefs(
+    CLUB,
+    db,
+    rows.map((row) => row.clubId),
+  )
+  const cities = await loadCityRefs(
+    db,
+    rows.map((row) => row.cityId),
+    language,
+  )
+  return (row: Shared) => ({
+    id: row.id,
+    slug: row.slug,
+    club: (row.clubId !== null && clubs.get(row.clubId)) || null,
+    city: (row.cityId !== null && cities.get(row.cityId)) || null,
+    image: row.image,
+    thumb: row.thumb,
+  })
+}
+
+interface Written {
+  readonly status: 'active' | 'inactive'
+  readonly authorId: number | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** What only those who write read besides. */
+export async function presentAuthorship({ db, language, zone }: Asking, rows: readonly Written[]) {
+  const authors = await loadPersonRefs(
+    db,
+    rows.map((row) => row.authorId),
+    language,
+  )
+  return (row: Written) => ({
+    status: row.status,
+    author: (row.authorId !== null && authors.get(row.authorId)) || null,
+    created_at: wireMoment(row.createdAt, zone),
+    updated_at: wireMoment(row.updatedAt, zone),
+  })
+}
+
+/** News as the public reads them. */
+export async function presentNews(asking: Asking, rows: readonly NewsRow[]): Promise<News[]> {
+  const shared = await presentShared(asking, rows)
+  const ids = rows.flatMap((row) => row.competitionId ?? [])
+  const about = ids.length
+    ? await asking.db
+        .select({ id: competitions.id, slug: competitions.slug, name: competitions.name })
+        .from(competitions)
+        .where(inArray(competitions.id, ids))
+    : []
+  const competitionOf = new Map(about.map((row) => [row.id, row]))
+  return rows.map((row) => ({
+    ...shared(row),
+    title: row.title,
+    description: row.description,
+    published_at: wireMoment(row.publishedAt, asking.zone),
+    is_on_main: row.isOnMain,
+    competition: (row.competitionId !== null && competitionOf.get(row.competitionId)) || null,
+    seo_title: row.seoTitle,
+    seo_keywords: row.seoKeywords,
+    seo_description: row.seoDescription,
+  }))
+}
+
+export async function presentManagedNews(asking: Asking, rows: readonly NewsRow[]): Promise<NewsManaged[]> {
+  const presented = await presentNews(asking, rows)
+  const authorship = await presentAuthorship(asking, rows)
+  return rows.flatMap((row, at) => {
+    const one = presented[at]
+    return one ? [{ ...one, ...authorship(row) }] : []
+  })
+}

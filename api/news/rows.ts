@@ -1,0 +1,81 @@
+import { and, desc, eq, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { adminNewsInput, newsListQuery } from '~/domain/entities/publication'
+import type { z } from 'zod'
+import { equals, listRows, momentBetween } from '../admin/rows.ts'
+import { cities, clubs, competitions, news } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import type { Call } from '../kernel/call.ts'
+import { momentIn } from '../kernel/dates.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { containing } from '../kernel/list.ts'
+import { freeSlug } from '../kernel/slug.ts'
+import type { NewsRow } from './presenter.ts'
+
+type Query = z.output<typeof newsListQuery>
+type Input = Partial<z.output<typeof adminNewsInput>>
+
+/** Published, and its hour has come. */
+export const isPublished = (now: number): SQL | undefined =>
+  and(eq(news.status, 'active'), lte(news.publishedAt, new Date(now)))
+
+/** One page of the news a condition holds for, the latest first unless asked otherwise. */
+export const listNews = <R>(
+  call: Pick<Call, 'db' | 'url' | 'zone'> & { readonly query: Query },
+  within: SQL | undefined,
+  present: (rows: NewsRow[]) => Promise<R[]>,
+) => {
+  const { query, zone } = call
+  const found = query.search && containing(query.search)
+  return listRows(call, news, {
+    where: and(
+      within,
+      equals(news.clubId, query.club_id),
+      equals(news.cityId, query.city_id),
+      equals(news.competitionId, query.competition_id),
+      equals(news.status, query.status),
+      equals(news.isOnMain, query.is_on_main && query.is_on_main === '1'),
+      momentBetween(news.publishedAt, query.published_at_from, query.published_at_to, zone),
+      momentBetween(news.createdAt, query.created_at_from, query.created_at_to, zone),
+      found ? or(ilike(news.title, found), ilike(news.description, found)) : undefined,
+    ),
+    order: { published_at: news.publishedAt, title: news.title, created_at: news.createdAt },
+    fallback: [sql`${news.publishedAt} desc nulls first`, desc(news.createdAt)],
+    name: (row) => row.title,
+    present,
+  })
+}
+
+/**
+ * The columns a form changes. What becomes active without a date appears at once; a date is read in the writer's zone.
+ */
+export async function newsColumns(
+  { db, now, zone }: Pick<Call, 'db' | 'now' | 'zone'>,
+  body: Input,
+  before: NewsRow | null,
+) {
+  await requireKnown(db, 'city_id', cities, body.city_id)
+  await requireKnown(db, 'club_id', clubs, body.club_id)
+  await requireKnown(db, 'competition_id', competitions, body.competition_id)
+  const given = typeof body.published_at === 'string' ? momentIn(body.published_at, zone) : body.published_at
+  const status = body.status ?? before?.status ?? 'inactive'
+  const at = given === undefined ? before?.publishedAt : given
+  return {
+    title: body.title,
+    description: body.description,
+    clubId: body.club_id,
+    cityId: body.city_id,
+    competitionId: body.competition_id,
+    isOnMain: body.is_on_main,
+    status: body.status,
+    seoTitle: body.seo_title,
+    seoKeywords: body.seo_keywords,
+    seoDescription: body.seo_description,
+    publishedAt: status === 'active' && !at ? new Date(now) : given,
+  }
+}
+
+export const newsSlug = (db: Queryable, title: string) =>
+  freeSlug(title, async (candidate) => {
+    const [taken] = await db.select({ id: news.id }).from(news).where(eq(news.slug, candidate))
+    return taken !== undefined
+  })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { cityRef } from './place.ts'
+import { groupRef, personRef } from './user.ts'
+import {
+  dateRange,
+  fileInput,
+  flagInput,
+  idInput,
+  listQuery,
+  momentInput,
+  optional,
+  textInput,
+  wireMoment,
+} from './wire.ts'
+
+// News and articles: what clubs, organisations and the federation publish (spec §3).
+
+/** `inactive` is a draft. */
+export const PUBLICATION_STATUSES = ['active', 'inactive'] as const
+const publicationStatus = z.enum(PUBLICATION_STATUSES, { error: 'wrong_choice' })
+
+const shared = z.object({
+  id: z.number(),
+  slug: z.string(),
+  club: groupRef.nullable(),
+  city: cityRef.nullable(),
+  image: z.string().nullable(),
+  thumb: z.string().nullable(),
+})
+
+/** Plain text: its paragraphs are separated by empty lines. */
+const body = z.string()
+
+export const newsSchema = shared.extend({
+  title: z.string(),
+  description: body,
+  published_at: wireMoment.nullable(),
+  is_on_main: z.boolean(),
+  competition: groupRef.nullable(),
+  seo_title: z.string().nullable(),
+  seo_keywords: z.string().nullable(),
+  seo_description: z.string().nullable(),
+})
+
+export const articleSchema = shared.extend({
+  name: z.string(),
+  description: body,
+  created_at: wireMoment,
+})
+
+/** What those who write read besides. */
+const managed = {
+  status: z.enum(PUBLICATION_STATUSES),
+  author: personRef.nullable(),
+  created_at: wireMoment,
+  updated_at: wireMoment,
+}
+export const newsManaged = newsSchema.extend(managed)
+export const articleManaged = articleSchema.extend(managed)
+
+const filters = {
+  club_id: z.coerce.number().int().optional().catch(undefined),
+  city_id: z.coerce.number().int().optional().catch(undefined),
+  status: z.enum(PUBLICATION_STATUSES).optional().catch(undefined),
+  ...dateRange('created_at'),
+}
+
+export const newsListQuery = listQuery(['published_at', 'title', 'created_at'], {
+  ...filters,
+  competition_id: z.coerce.number().int().optional().catch(undefined),
+  is_on_main: z.enum(['0', '1']).optional().catch(undefined),
+  ...dateRange('published_at'),
+})
+
+export const articleListQuery = listQuery(['created_at', 'name', 'updated_at'], filters)
+
+const sharedInput = {
+  description: textInput(50_000),
+  city_id: optional(idInput),
+  status: publicationStatus.optional(),
+  image: fileInput.optional(),
+  remove_image: flagInput.optional(),
+}
+
+/** A manager's news: of the own club, or of a competition of the own organisation. */
+export const newsInput = z.object({
+  ...sharedInput,
+  title: textInput(200),
+  /** When it is to appear; at once without it. */
+  published_at: optional(momentInput),
+  competition_id: optional(idInput),
+  seo_title: optional(textInput(200)),
+  seo_keywords: optional(textInput(300)),
+  seo_description: optional(textInput(400)),
+})
+export const adminNewsInput = newsInput.extend({
+  club_id: optional(idInput),
+  is_on_main: flagInput.optional(),
+})
+
+export const articleInput = z.object({ ...sharedInput, name: textInput(200) })
+export const adminArticleInput = articleInput.extend({ club_id: optional(idInput) })
+
+export type News = z.infer<typeof newsSchema>
+export type NewsManaged = z.infer<typeof newsManaged>
+export type Article = z.infer<typeof articleSchema>
+export type ArticleManaged = z.infer<typeof articleManaged>
