@@ -67,7 +67,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
       return (await database.ping()) && realtime.ready() && (!redis || redis.status === 'ready')
     },
   }
-  const { hasDemo } = await seedIfEmpty(deps, config)
+  const { hasDemo } = await database.oneNodeAtATime(() => seedIfEmpty(deps, config))
   const app = createApi(deps)
   const stopTidying = tidyRegularly(deps)
   return {

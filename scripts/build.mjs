@@ -18,12 +18,18 @@ const hash = sourcesHash()
 rmSync(`${root}build`, { recursive: true, force: true })
 const web = await runBin('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], { quiet: true })
 if (web.code !== 0) {
-  console.error(web.output)
+  console.error(theFault(web.output))
   process.exit(web.code)
 }
 // Second, because Remix clears the whole folder when it begins.
 await bundleNode()
 stampBuild(hash)
+
+/** What went wrong, without the list of every file that was watched and remarks about other modules. */
+function theFault(output) {
+  const [fault = ''] = output.split(/^\s+watchFiles: \[/m)
+  return fault.replaceAll(/^\[plugin vite:resolve\] .*\n/gm, '').trim()
+}
 
 /** Our own programs, each one file with its shared chunks; packages stay in node_modules. */
 async function bundleNode() {

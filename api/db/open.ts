@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Database
   readonly pool: pg.Pool
+  /** Runs an act while no other node of this database runs one; what fills an empty database goes through here. */
+  oneNodeAtATime<T>(act: () => Promise<T>): Promise<T>
   /** True when the database answers in time. Never throws. */
   ping(): Promise<boolean>
   /** Waits for the queries under way, then closes; a second call does nothing. */
@@ -157,8 +159,24 @@ function opened(
     kind,
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     pool,
+    // The embedded database has no other node; and its one connection is the act's.
+    oneNodeAtATime: (act) => (kind === 'pglite' ? act() : underLock(pool, act)),
     ping: async () => alive() && closing === null && (await answersWithin(pool, PING_PATIENCE_MS)),
     close: () => (closing ??= settledWithin(pool.end(), DRAIN_PATIENCE_MS).then(stop)),
+  }
+}
+
+const NODE_LOCK = 0x7461_746e
+
+async function underLock<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [NODE_LOCK])
+    return await act()
+  } finally {
+    // Closed, not kept: that gives the lock and the setting back whatever has happened.
+    client.release(true)
   }
 }
 

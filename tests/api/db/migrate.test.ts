@@ -35,6 +35,20 @@ describe.skipIf(postgresMissing())('nodes on one PostgreSQL', () => {
     await Promise.all(nodes.map((node) => node.close()))
   })
 
+  it('fill it one after the other', { timeout: 60_000 }, async () => {
+    const databaseUrl = await freshPostgresDatabase()
+    const open = () => openDatabase({ databaseUrl, dataDir: '', log })
+    const nodes: OpenDatabase[] = await Promise.all([open(), open(), open()])
+    const fill = async ({ pool }: OpenDatabase) => {
+      const { rows } = await pool.query<{ total: number }>('select count(*)::int as total from continents')
+      if (rows[0]?.total === 0)
+        await pool.query("insert into continents values (default, 'EU', 'Europe', 'Европа')")
+    }
+    await Promise.all(nodes.map((node) => node.oneNodeAtATime(() => fill(node))))
+    expect(await nodes[0]!.db.query.continents.findMany()).toHaveLength(1)
+    await Promise.all(nodes.map((node) => node.close()))
+  })
+
   it('are not ready while it is away, live on, and are ready again', { timeout: 60_000 }, async () => {
     const server = await startPostgres()
     const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log })
