@@ -66,6 +66,18 @@ export default [
       route('brackets', 'routes/account/competitions/brackets.tsx'),
       route('brackets/:id', 'routes/account/competitions/bracket.tsx'),
     ]),
+    route('my-competitions', 'routes/account/my-competitions/index.ts'),
+    layout('routes/account/my-competitions/list.tsx', [
+      route('my-competitions/upcoming', 'routes/account/my-competitions/upcoming.tsx'),
+      route('my-competitions/archive', 'routes/account/my-competitions/archive.tsx'),
+    ]),
+    route('my-competitions/:slug', 'routes/account/my-competitions/competition.tsx', [
+      index('routes/account/my-competitions/overview.tsx'),
+      route('schedule', 'routes/account/my-competitions/schedule.tsx'),
+      route('fights', 'routes/account/my-competitions/fights.tsx'),
+      route('brackets', 'routes/account/my-competitions/brackets.tsx'),
+      route('brackets/:id', 'routes/account/my-competitions/bracket.tsx'),
+    ]),
     route('preferences', 'routes/account/preferences.tsx'),
   ]),
 
@@ -80,6 +92,13 @@ export default [
       route('fight/:mat_id', 'routes/display/fight.tsx'),
     ]),
     route('fight/:mat_id/now', 'routes/display/mat-now.ts'),
+  ]),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/index.ts'),
+    route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('clubs', 'routes/admin/clubs.tsx'),
+    route('organisations', 'routes/admin/organisations.tsx'),
   ]),
 
   ...prefix('resources', [

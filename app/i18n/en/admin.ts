@@ -1,5 +1,22 @@
 export const admin = {
   title: 'Administration',
+  kind: { club: 'Club', organisation: 'Organisation' },
+  columns: { name: 'Name', status: 'Status', city: 'City', manager: 'Manager' },
+  dashboard: {
+    waiting: 'To confirm',
+    people: 'People',
+    competitions: 'Competitions',
+    live: 'Bouts live',
+    toConfirm: 'Waiting for confirmation',
+    nothing: 'Nobody is waiting',
+  },
+  decision: {
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    refuseQuestion: 'Refuse “{{name}}”? Its manager will see it.',
+    suspend: 'Suspend',
+    suspendQuestion: 'Suspend “{{name}}”? Its manager can change nothing until it is confirmed again.',
+  },
   groups: {
     content: 'Content',
     users: 'Users',

@@ -3,6 +3,24 @@ import type { Translation } from '../translation.ts'
 
 export const admin: Translation<typeof english> = {
   title: 'Администрирование',
+  kind: { club: 'Клуб', organisation: 'Организация' },
+  columns: { name: 'Название', status: 'Статус', city: 'Город', manager: 'Руководитель' },
+  dashboard: {
+    waiting: 'На подтверждение',
+    people: 'Люди',
+    competitions: 'Соревнования',
+    live: 'Поединков идёт',
+    toConfirm: 'Ждут подтверждения',
+    nothing: 'Никто не ждёт',
+  },
+  decision: {
+    confirm: 'Подтвердить',
+    refuse: 'Отказать',
+    refuseQuestion: 'Отказать «{{name}}»? Руководитель это увидит.',
+    suspend: 'Приостановить',
+    suspendQuestion:
+      'Приостановить «{{name}}»? До нового подтверждения руководитель ничего не сможет изменить.',
+  },
   groups: {
     content: 'Материалы',
     users: 'Пользователи',

@@ -1,0 +1,46 @@
+import { Form } from '@remix-run/react'
+import { useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+/** What an admin may decide on a club or an organisation, by its present status. */
+export function GroupDecision({
+  kind,
+  id,
+  name,
+  status,
+}: {
+  readonly kind: 'club' | 'organisation'
+  readonly id: number
+  readonly name: string
+  readonly status: string
+}) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === 'active' ? null : (
+        <Form method="post">
+          <FormKey />
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton size="sm" name="status" value="active">
+            {t('admin:decision.confirm')}
+          </SubmitButton>
+        </Form>
+      )}
+      {status === 'canceled' ? null : (
+        <ConfirmButton
+          size="sm"
+          question={t(
+            status === 'active' ? 'admin:decision.suspendQuestion' : 'admin:decision.refuseQuestion',
+            { name },
+          )}
+          fields={{ kind, id, status: status === 'active' ? 'inactive' : 'canceled' }}
+        >
+          {t(status === 'active' ? 'admin:decision.suspend' : 'admin:decision.refuse')}
+        </ConfirmButton>
+      )}
+    </div>
+  )
+}
