@@ -1,6 +1,8 @@
 import { languages } from '~/i18n/languages.ts'
 import { useText } from '~/i18n/words.tsx'
+import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { Select } from '../ui/select.tsx'
 import { TV_SCALES, TV_THEMES, type TvLook } from './tv-look.ts'
 
 /** The look every screen has: size, theme, language. */
@@ -8,13 +10,16 @@ export function LookFields({ look }: { readonly look: TvLook }) {
   const t = useText()
   return (
     <>
-      <Segmented
-        id="scale"
-        name="scale"
-        legend={t('display:constructor.scale')}
-        options={TV_SCALES.map((value) => ({ value, label: `${value}%` }))}
-        chosen={String(look.scale)}
-      />
+      <Field id="scale" label={t('display:constructor.scale')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="scale"
+            options={TV_SCALES.map((value) => ({ value, label: `${value}%` }))}
+            defaultValue={look.scale}
+          />
+        )}
+      </Field>
       <Segmented
         id="theme"
         name="theme"

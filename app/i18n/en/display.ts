@@ -30,7 +30,7 @@ export const display = {
     scale: 'Size of names',
     theme: 'Theme',
     language: 'Language',
-    languageAuto: 'As here',
+    languageAuto: 'Auto',
     show: 'Show the address',
     open: 'Open on this screen',
     address: 'Address of the screen',

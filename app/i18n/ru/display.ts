@@ -32,7 +32,7 @@ export const display: Translation<typeof english> = {
     scale: 'Размер имён',
     theme: 'Тема',
     language: 'Язык',
-    languageAuto: 'Как здесь',
+    languageAuto: 'Авто',
     show: 'Показать адрес',
     open: 'Открыть на этом экране',
     address: 'Адрес табло',

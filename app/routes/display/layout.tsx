@@ -24,7 +24,6 @@ export default function DisplayPages() {
       <div className="flex flex-col gap-6">
         <PageHeader
           crumbs={[{ label: competition.name, to: paths.competition(slug) }]}
-          eyebrow={competition.name}
           title={t('display:title')}
           lead={t('display:lead')}
         />

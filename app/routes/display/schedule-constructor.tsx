@@ -6,7 +6,8 @@ import { readTvLook, TV_COLUMNS, tvQuery } from '~/components/display/tv-look.ts
 import { paths } from '~/components/paths.ts'
 import { ChoiceGroup } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { Segmented } from '~/components/ui/segmented.tsx'
+import { Field } from '~/components/ui/field.tsx'
+import { Select } from '~/components/ui/select.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadMats } from '~/server/load-display.ts'
@@ -37,16 +38,17 @@ export default function ScheduleConstructor() {
         chosen={look.mats.map(String)}
         columns={2}
       />
-      <Segmented
-        id="columns"
-        name="columns"
-        legend={t('display:constructor.columns')}
-        options={[
-          { value: '', label: t('display:constructor.columnsAuto') },
-          ...TV_COLUMNS.map((value) => ({ value, label: String(value) })),
-        ]}
-        chosen={look.columns === null ? '' : String(look.columns)}
-      />
+      <Field id="columns" label={t('display:constructor.columns')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="columns"
+            placeholder={t('display:constructor.columnsAuto')}
+            options={TV_COLUMNS.map((value) => ({ value, label: String(value) }))}
+            defaultValue={look.columns ?? ''}
+          />
+        )}
+      </Field>
       <LookFields look={look} />
     </SetUp>
   )
