@@ -45,3 +45,16 @@ export async function openTable(page: Page, href: string): Promise<void> {
   await page.goto(href)
   await expect(page.locator('[data-clock] canvas')).toBeVisible()
 }
+
+/** Takes back everything that was entered, so that the bout waits again for whoever comes next. */
+export async function putBack(page: Page, id: number): Promise<void> {
+  for (;;) {
+    const { undo_event_id: last, version } = await onTheServer(page, id)
+    if (last === null) return
+    const reply = await page.request.post(`/resources/fights/${id}`, {
+      data: { type: 'undo', target_id: last, version },
+      headers: { 'idempotency-key': `put-back.${id}.${version}` },
+    })
+    expect(reply.ok()).toBe(true)
+  }
+}

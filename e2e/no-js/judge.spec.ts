@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aWaitingBout, expectScore, onTheServer, signInAsJudge } from '../judge-table'
+import { aWaitingBout, expectScore, onTheServer, putBack, signInAsJudge } from '../judge-table'
 
 test('a bout is scored, corrected and ended with plain forms', async ({ page }) => {
   await signInAsJudge(page)
@@ -38,4 +38,5 @@ test('a press on a page that has fallen behind is refused and says so', async ({
     /за это время бой изменился|the bout changed meanwhile/,
   )
   await expectScore(other, 0, 0)
+  await putBack(page, bout.id)
 })

@@ -18,20 +18,38 @@ import { SetClockPop } from './set-clock-pop.tsx'
 import { useTable } from './table-context.tsx'
 import { useEventWords } from './use-event-words.ts'
 
-/** The clock, what moves it, and what takes back. */
+/** The clock, the key that moves it, and what takes back. */
 export function ClockPanel() {
   const { view, fight, renderedAtMs } = useTable()
+  const { state, lock } = fight
   return (
-    <section className="flex min-w-0 flex-col gap-2">
+    <section className="grid min-w-0 items-start gap-2 md:max-lg:grid-cols-2">
       <div className="rounded-md border border-line bg-sunken">
         <ClockCanvas
-          clock={clockOfState(fight.state)}
+          clock={clockOfState(state)}
           renderedAtMs={renderedAtMs}
           className="h-28 w-full text-[6.5rem] lg:h-32"
         />
         <ClockNotes />
       </div>
-      {view.abilities.score ? <ClockControls /> : null}
+      {view.abilities.score ? (
+        <div className="grid gap-2">
+          {state.endAt === null ? <MainKey /> : null}
+          {lock === null ? <UndoKeys /> : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is needed less often: a break, extra time, the clock by hand; and the end. */
+export function BoutPanel() {
+  const { view, fight } = useTable()
+  if (!view.abilities.score || fight.state.endAt !== null) return null
+  return (
+    <section className="grid min-w-0 gap-2 md:max-lg:grid-cols-2">
+      {fight.state.startAt === null ? null : <MoreKeys />}
+      <EndPop />
     </section>
   )
 }
@@ -39,10 +57,17 @@ export function ClockPanel() {
 /** What runs beside the clock: extra time, a break. */
 function ClockNotes() {
   const t = useText()
-  const { fight, rules, now } = useTable()
-  const { extraPeriods, technicalBreak, breakMs } = fight.state
+  const { view, fight, rules, now } = useTable()
+  const { clock, extraPeriods, technicalBreak, breakMs, hold, startAt, endAt } = fight.state
   const side = technicalBreak && sideOf(fight.setup, technicalBreak.athlete)
   const limit = rules.technicalBreakSeconds
+  const corrects =
+    view.abilities.score &&
+    startAt !== null &&
+    endAt === null &&
+    hold === null &&
+    !rules.countsPointsWhenStopped &&
+    !isRunning(clock, now)
   return (
     <div className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 px-2 pb-1 text-sm text-ink-muted">
       {extraPeriods > 0 ? (
@@ -62,20 +87,10 @@ function ClockNotes() {
           ) : null}
         </span>
       ) : null}
+      {corrects ? (
+        <span className="text-center text-xs leading-tight">{t('judge:table.stopped')}</span>
+      ) : null}
     </div>
-  )
-}
-
-function ClockControls() {
-  const { fight } = useTable()
-  if (fight.state.endAt !== null) return fight.lock === null ? <UndoKeys /> : null
-  return (
-    <>
-      <MainKey />
-      <UndoKeys />
-      {fight.state.startAt === null ? null : <MoreKeys />}
-      <EndPop />
-    </>
   )
 }
 
@@ -103,7 +118,7 @@ function MainKey() {
 }
 
 /** Undo takes back the last entry, clock included; the keys say what they would take back. */
-export function UndoKeys() {
+function UndoKeys() {
   const t = useText()
   const { fight } = useTable()
   const words = useEventWords()

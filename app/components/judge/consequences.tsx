@@ -19,8 +19,12 @@ export function Consequences({ asked, here }: { readonly asked: AskedChange; rea
   const t = useText()
   const { preview, names } = asked
   const name = (id: number | null | undefined) => (id && names[id]) || t('judge:consequences.nobody')
-  const pair = (standing: ChangePreviewView['cells'][number]['before']) =>
-    `${name(standing?.left_user_id)} — ${name(standing?.right_user_id)}`
+  const pair = (standing: ChangePreviewView['cells'][number]['before']) => {
+    const athletes = `${name(standing?.left_user_id)} — ${name(standing?.right_user_id)}`
+    return standing?.winner_id
+      ? t('judge:consequences.won', { pair: athletes, winner: name(standing.winner_id) })
+      : t('judge:consequences.open', { pair: athletes })
+  }
   const medals = JSON.stringify(preview.medals_before) !== JSON.stringify(preview.medals_after)
   return (
     <section

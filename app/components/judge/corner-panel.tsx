@@ -77,10 +77,10 @@ function Stats({ side }: { readonly side: Side }) {
   const { fight, rules } = useTable()
   if (rules.controls.length === 0) return null
   return (
-    <dl className="grid grid-cols-3 border-t border-line text-center">
+    <dl className="grid grid-cols-[1fr_1fr_1.25fr] border-t border-line text-center">
       {COLUMNS.map((column) => (
-        <div key={column} className="min-w-0 px-1 py-2 not-first:border-s not-first:border-line">
-          <dt className="truncate text-xs text-ink-muted">{t(`fight:stats.${column}`)}</dt>
+        <div key={column} className="min-w-0 px-0.5 py-2 not-first:border-s not-first:border-line">
+          <dt className="truncate text-2xs text-ink-muted">{t(`fight:stats.${column}`)}</dt>
           <dd className="figures text-xl">{fight.state[side][column]}</dd>
         </div>
       ))}

@@ -6,7 +6,7 @@ import type { Fight } from '~/domain/fight/fight.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useClockNow } from '../clock/use-clock.ts'
 import { Notice } from '../ui/notice.tsx'
-import { ClockPanel } from './clock-panel.tsx'
+import { BoutPanel, ClockPanel } from './clock-panel.tsx'
 import { CornerPanel } from './corner-panel.tsx'
 import { FightLog } from './fight-log.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -53,16 +53,19 @@ export function ScoringTable(props: ScoringTableProps) {
         {props.notices}
         <Hints />
         <SuggestionBar />
-        <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,21rem)_minmax(0,1fr)] lg:gap-3">
-          <div className="col-span-2 flex min-w-0 flex-col gap-2 lg:order-2 lg:col-span-1">
+        <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-3">
+          <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">
             <ClockPanel />
-            <ResultPanel nextHref={props.nextHref} backHref={props.backHref} />
           </div>
-          <div className="min-w-0 lg:order-1">
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <CornerPanel side="left" />
           </div>
-          <div className="min-w-0 lg:order-3">
+          <div className="min-w-0 lg:col-start-3 lg:row-span-2 lg:row-start-1">
             <CornerPanel side="right" />
+          </div>
+          <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
+            <BoutPanel />
+            <ResultPanel nextHref={props.nextHref} backHref={props.backHref} />
           </div>
         </div>
         <FightLog />
