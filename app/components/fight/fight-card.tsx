@@ -74,7 +74,7 @@ function Status({ fight, renderedAtMs }: { readonly fight: Fight; readonly rende
   if (fight.status === 'ended')
     return <span>{fight.end_reason ? t(`fight:reasons.${fight.end_reason}`) : t('status:fight.ended')}</span>
   return (
-    <span className="figures">
+    <span className={cx('shrink-0', fight.start_estimate_at && 'figures text-base text-ink')}>
       {fight.start_estimate_at
         ? t('fight:about', { time: format.time(fight.start_estimate_at) })
         : t('status:fight.waiting')}
@@ -96,14 +96,25 @@ function Side({
 }) {
   const t = useText()
   return (
-    <div className={cx('flex min-h-13 items-stretch border-t border-line', won === false && 'opacity-60')}>
+    <div className="flex min-h-13 items-stretch border-t border-line">
       <span
-        className={cx('w-1.5 shrink-0', corner === 'left' ? 'bg-red' : 'bg-blue')}
+        className={cx(
+          'w-1.5 shrink-0',
+          corner === 'left' ? 'bg-red' : 'bg-blue',
+          won === false && 'opacity-50 grayscale-50',
+        )}
         role="img"
         aria-label={t(`common:sides.${corner}`)}
       />
       <span className="flex min-w-0 flex-1 flex-col justify-center px-3 py-1.5">
-        <span className={cx('truncate', won ? 'font-bold' : 'font-medium', !person && 'text-ink-faint')}>
+        <span
+          className={cx(
+            'truncate',
+            won ? 'font-bold' : 'font-medium',
+            !person && 'text-ink-faint',
+            won === false && 'text-ink-muted',
+          )}
+        >
           {person?.name ?? t('fight:unknownAthlete')}
           {won ? <span className="sr-only"> {t('fight:winner')}</span> : null}
         </span>
@@ -118,7 +129,9 @@ function Side({
         <span
           className={cx(
             'figures grid w-14 shrink-0 place-items-center text-2xl',
-            won ? (corner === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue') : 'bg-sunken text-ink',
+            won === true && (corner === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue'),
+            won === false && 'bg-sunken text-ink-faint',
+            won === null && 'bg-sunken text-ink',
           )}
         >
           {points}

@@ -96,14 +96,20 @@ function Corner({
     <section
       aria-label={t(`common:sides.${corner}`)}
       className={cx(
-        'flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised',
-        won === false && 'opacity-60',
+        'flex min-w-0 flex-col overflow-hidden rounded-md border border-line',
+        won === false ? 'bg-surface' : 'bg-raised',
       )}
     >
       <p
         className={cx(
           'eyebrow flex justify-between px-4 py-1.5',
-          corner === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
+          won === false
+            ? corner === 'left'
+              ? 'border-t-3 border-red bg-red-tint text-ink-muted'
+              : 'border-t-3 border-blue bg-blue-tint text-ink-muted'
+            : corner === 'left'
+              ? 'bg-red text-on-red'
+              : 'bg-blue text-on-blue',
         )}
       >
         <span>{t(`common:sides.${corner}`)}</span>
@@ -113,7 +119,10 @@ function Corner({
         {person ? <Avatar name={person.name} src={person.thumb} corner={corner} /> : null}
         <div className="flex min-w-0 flex-1 flex-col">
           {person ? (
-            <Link className="font-bold hover:underline" to={paths.user(person.slug)}>
+            <Link
+              className={cx('font-bold hover:underline', won === false && 'text-ink-muted')}
+              to={paths.user(person.slug)}
+            >
               {person.name}
             </Link>
           ) : (
@@ -124,7 +133,11 @@ function Corner({
             <span className="truncate">{person?.club?.name}</span>
           </span>
         </div>
-        {waiting ? null : <span className="figures text-5xl leading-none">{stats.points}</span>}
+        {waiting ? null : (
+          <span className={cx('figures text-5xl leading-none', won === false && 'text-ink-faint')}>
+            {stats.points}
+          </span>
+        )}
       </div>
       {waiting ? null : (
         <dl className="grid grid-cols-3 border-t border-line text-center text-sm">

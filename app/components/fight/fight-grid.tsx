@@ -16,7 +16,7 @@ export function FightGrid({
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <h2 className="display text-2xl">{title}</h2>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
         {fights.map((fight) => (
           <li key={fight.id} className="min-w-0">
             <FightCard fight={fight} renderedAtMs={renderedAtMs} />

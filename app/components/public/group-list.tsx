@@ -35,9 +35,11 @@ export function GroupList({
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={title} lead={lead} />
-      <FilterBar>
-        <SearchFilter />
-      </FilterBar>
+      <div className="max-w-2xl">
+        <FilterBar>
+          <SearchFilter />
+        </FilterBar>
+      </div>
       {groups.length === 0 ? (
         <EmptyState title={t('public:nothing.title')} text={t('public:nothing.text')} />
       ) : (

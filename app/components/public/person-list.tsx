@@ -4,10 +4,16 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Country } from '../ui/country.tsx'
 
-/** People as rows of a grid, each a link to their page. */
-export function PersonList({ people }: { readonly people: readonly PersonRef[] }) {
+/** People as rows of a grid, each a link to their page. `of` is the club whose page it is: its name is said already. */
+export function PersonList({
+  people,
+  of,
+}: {
+  readonly people: readonly PersonRef[]
+  readonly of?: { readonly id: number }
+}) {
   return (
-    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
       {people.map((person) => (
         <li key={person.id} className="min-w-0">
           <Link
@@ -19,9 +25,13 @@ export function PersonList({ people }: { readonly people: readonly PersonRef[] }
               <span className="truncate font-semibold">{person.name}</span>
               <span className="flex min-w-0 gap-2 text-sm text-ink-muted">
                 {person.country ? (
-                  <Country name={person.country.name} code={person.country.code} short />
+                  <Country
+                    name={person.country.name}
+                    code={person.country.code}
+                    short={person.club !== null && person.club.id !== of?.id}
+                  />
                 ) : null}
-                <span className="truncate">{person.club?.name}</span>
+                {person.club?.id === of?.id ? null : <span className="truncate">{person.club?.name}</span>}
               </span>
             </span>
           </Link>

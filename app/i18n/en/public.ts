@@ -58,6 +58,7 @@ export const publicArea = {
     progress: '{{done}} of {{total}}',
     stream: 'Watch the stream',
     finished: 'All bouts of this mat have been fought.',
+    nothing: 'No bouts are assigned to this mat yet.',
     later_one: '{{count}} more bout',
     later_other: '{{count}} more bouts',
     ended_one: '{{count}} bout fought',
@@ -86,9 +87,11 @@ export const publicArea = {
   },
   news: {
     title: 'News',
+    lead: 'What happens in the federation.',
   },
   articles: {
     title: 'Articles',
+    lead: 'Rules, methods, history.',
   },
   organisations: {
     title: 'Organisations',

@@ -5,7 +5,7 @@ export const publicArea: Translation<typeof english> = {
   home: {
     title: 'Татами: федерация рукопашного боя',
     eyebrow: 'Федерация рукопашного боя',
-    heading: 'Каждый поединок — прямо с ковра',
+    heading: 'Каждый поединок\u00a0— прямо с ковра',
     lead: 'Соревнования, сетки и результаты федерации: счёт в ту же секунду, что и за судейским столом, и путь каждого спортсмена к пьедесталу.',
     toCompetitions: 'Соревнования',
     join: 'Участвовать',
@@ -65,6 +65,7 @@ export const publicArea: Translation<typeof english> = {
     progress: '{{done}} из {{total}}',
     stream: 'Смотреть трансляцию',
     finished: 'Все поединки на этом ковре проведены.',
+    nothing: 'На этот ковёр поединки ещё не назначены.',
     later_one: 'Ещё {{count}} поединок',
     later_few: 'Ещё {{count}} поединка',
     later_many: 'Ещё {{count}} поединков',
@@ -97,9 +98,11 @@ export const publicArea: Translation<typeof english> = {
   },
   news: {
     title: 'Новости',
+    lead: 'Что происходит в федерации.',
   },
   articles: {
     title: 'Статьи',
+    lead: 'Правила, методика, история.',
   },
   organisations: {
     title: 'Организации',

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { CompetitionCard } from '~/components/competition/competition-card.tsx'
 import { FightCard } from '~/components/fight/fight-card.tsx'
-import { MatField } from '~/components/layout/mat-field.tsx'
 import { paths } from '~/components/paths.ts'
+import { Hero } from '~/components/public/hero.tsx'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { CornerMark } from '~/components/ui/corner-mark.tsx'
@@ -63,7 +63,21 @@ export default function Home() {
   useLiveLoader({ channels: running.map(competitionChannel), everyMs: 3_000, pollMs: 30_000 })
   return (
     <div className="flex flex-col gap-12">
-      <Hero />
+      <Hero
+        eyebrow={t('public:home.eyebrow')}
+        title={t('public:home.heading')}
+        lead={t('public:home.lead')}
+        actions={
+          <>
+            <LinkButton size="lg" to={paths.competitions}>
+              {t('public:home.toCompetitions')}
+            </LinkButton>
+            <LinkButton size="lg" look="secondary" to="/auth/signup">
+              {t('public:home.join')}
+            </LinkButton>
+          </>
+        }
+      />
       {live.length > 0 ? (
         <Section
           title={t('public:home.live')}
@@ -113,31 +127,6 @@ export default function Home() {
       </Section>
       {last && last.podiums.length > 0 ? <LastResults {...last} /> : null}
     </div>
-  )
-}
-
-function Hero() {
-  const t = useText()
-  return (
-    <section className="bleed relative -mt-8 overflow-hidden border-b border-line bg-surface md:-mt-10">
-      <MatField className="absolute inset-y-0 end-0 hidden h-full w-[46%] opacity-90 lg:block" />
-      <div className="relative mx-auto flex max-w-page flex-col items-start gap-5 px-4 py-12 md:px-6 md:py-20 xl:px-0">
-        <p className="eyebrow flex items-center gap-2.5 text-ink-muted">
-          <CornerMark />
-          {t('public:home.eyebrow')}
-        </p>
-        <h1 className="display max-w-[16ch] text-4xl text-balance md:text-5xl">{t('public:home.heading')}</h1>
-        <p className="max-w-[46ch] text-lg text-ink-muted">{t('public:home.lead')}</p>
-        <div className="flex flex-wrap gap-3 pt-2">
-          <LinkButton size="lg" to={paths.competitions}>
-            {t('public:home.toCompetitions')}
-          </LinkButton>
-          <LinkButton size="lg" look="secondary" to="/auth/signup">
-            {t('public:home.join')}
-          </LinkButton>
-        </div>
-      </div>
-    </section>
   )
 }
 

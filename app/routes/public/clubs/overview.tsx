@@ -24,7 +24,7 @@ export default function ClubOverview() {
         {club.description ? <p className="max-w-prose whitespace-pre-line">{club.description}</p> : null}
         <Card title={t('public:clubs.members', { count: club.members_count })}>
           {members.length > 0 ? (
-            <PersonList people={members} />
+            <PersonList people={members} of={club} />
           ) : (
             <EmptyState title={t('public:clubs.noMembers')} />
           )}

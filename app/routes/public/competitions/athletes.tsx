@@ -38,7 +38,7 @@ export default function CompetitionAthletes() {
           text={t('public:competitions.noAthletes.text')}
         />
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
           {page.data.map((athlete) => (
             <li key={athlete.id} className="min-w-0">
               <Link

@@ -23,7 +23,7 @@ export default function CompetitionBrackets() {
   if (brackets.length === 0)
     return <EmptyState title={t('public:brackets.empty.title')} text={t('public:brackets.empty.text')} />
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {brackets.map((bracket) => (
         <li key={bracket.id} className="min-w-0">
           <LinkCard

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
@@ -29,6 +30,7 @@ export default function CompetitionPage() {
   const format = useFormat()
   const { competition } = useLoaderData<typeof loader>()
   const { slug } = competition
+  const viewer = useViewer()
   useLiveLoader({ channels: [competitionChannel(competition.id)], everyMs: 5_000, pollMs: 30_000 })
   const place = [competition.city?.name, competition.address].filter(Boolean).join(', ')
   return (
@@ -55,7 +57,7 @@ export default function CompetitionPage() {
         }
         actions={
           <>
-            {competition.abilities.apply ? (
+            {competition.abilities.apply || (competition.registration_open && !viewer) ? (
               <LinkButton to={paths.apply(slug)}>{t('common:actions.apply')}</LinkButton>
             ) : null}
             {competition.abilities.manage ? (

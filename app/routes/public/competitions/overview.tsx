@@ -24,15 +24,6 @@ export default function CompetitionOverview() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {competition.image ? (
-          <img
-            src={competition.image}
-            alt=""
-            width={1200}
-            height={720}
-            className="aspect-[5/3] w-full rounded-md border border-line object-cover"
-          />
-        ) : null}
         {live.length > 0 ? (
           <Card title={t('public:competitions.liveNow')}>
             <ul className="grid gap-4 md:grid-cols-2">
@@ -43,6 +34,15 @@ export default function CompetitionOverview() {
               ))}
             </ul>
           </Card>
+        ) : null}
+        {competition.image ? (
+          <img
+            src={competition.image}
+            alt=""
+            width={1200}
+            height={720}
+            className="aspect-[5/3] w-full rounded-md border border-line object-cover"
+          />
         ) : null}
         {competition.description ? (
           <Card title={t('public:competitions.about')}>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FightCard } from '~/components/fight/fight-card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Fold } from '~/components/ui/fold.tsx'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
@@ -21,7 +22,7 @@ export default function CompetitionSchedule() {
   if (mats.every(({ fights }) => fights.length === 0))
     return <EmptyState title={t('public:schedule.empty.title')} text={t('public:schedule.empty.text')} />
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-x-6 gap-y-10">
       {mats.map(({ mat, fights }) => {
         const ended = fights.filter((fight) => fight.status === 'ended')
         const ahead = fights.filter((fight) => fight.status !== 'ended')
@@ -40,17 +41,22 @@ export default function CompetitionSchedule() {
                 {t('public:schedule.stream')}
               </a>
             ) : null}
-            {ahead.length === 0 ? <p className="text-ink-muted">{t('public:schedule.finished')}</p> : null}
-            <FightList fights={ahead.slice(0, SHOWN)} renderedAtMs={renderedAtMs} />
+            {ahead.length === 0 && fights.length > 0 ? (
+              <p className="text-ink-muted">{t('public:schedule.finished')}</p>
+            ) : null}
+            {fights.length === 0 ? <p className="text-ink-muted">{t('public:schedule.nothing')}</p> : null}
+            {ahead.length > 0 ? (
+              <FightList fights={ahead.slice(0, SHOWN)} renderedAtMs={renderedAtMs} />
+            ) : null}
             {ahead.length > SHOWN ? (
-              <Folded label={t('public:schedule.later', { count: ahead.length - SHOWN })}>
+              <Fold label={t('public:schedule.later', { count: ahead.length - SHOWN })}>
                 <FightList fights={ahead.slice(SHOWN)} renderedAtMs={renderedAtMs} />
-              </Folded>
+              </Fold>
             ) : null}
             {ended.length > 0 ? (
-              <Folded label={t('public:schedule.ended', { count: ended.length })}>
+              <Fold label={t('public:schedule.ended', { count: ended.length })} open={ahead.length === 0}>
                 <FightList fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
-              </Folded>
+              </Fold>
             ) : null}
           </section>
         )
@@ -70,16 +76,5 @@ function FightList({ fights, renderedAtMs }: { readonly fights: Fights; readonly
         </li>
       ))}
     </ol>
-  )
-}
-
-function Folded({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-muted hover:text-ink">
-        {label}
-      </summary>
-      <div className="pt-2">{children}</div>
-    </details>
   )
 }

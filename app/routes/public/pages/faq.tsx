@@ -1,3 +1,4 @@
+import { Fold } from '~/components/ui/fold.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -14,12 +15,9 @@ export default function Faq() {
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {QUESTIONS.map((question) => (
           <li key={question}>
-            <details className="group py-1">
-              <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-                {t(`pages:faq.items.${question}.question`)}
-              </summary>
+            <Fold label={t(`pages:faq.items.${question}.question`)} className="py-1">
               <p className="pb-4 text-ink-muted">{t(`pages:faq.items.${question}.answer`)}</p>
-            </details>
+            </Fold>
           </li>
         ))}
       </ul>

@@ -1,12 +1,27 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { LucideIcon } from 'lucide-react'
+import Award from 'lucide-react/icons/award'
+import Building2 from 'lucide-react/icons/building-2'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import FileCheck from 'lucide-react/icons/file-check'
+import Handshake from 'lucide-react/icons/handshake'
+import History from 'lucide-react/icons/history'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Medal from 'lucide-react/icons/medal'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Shuffle from 'lucide-react/icons/shuffle'
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
+import Tv from 'lucide-react/icons/tv'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { paths } from '~/components/paths.ts'
+import { Hero } from '~/components/public/hero.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
-import { MatPinwheel } from '~/components/ui/mat-pinwheel.tsx'
-import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { NOT_FOUND_PATH } from '~/server/not-found.ts'
-import { redirect } from '@remix-run/node'
 
 export const handle: RouteHandle = { i18n: ['pages'] }
 
@@ -19,6 +34,17 @@ const AUDIENCES = {
   '/for-sport-club': 'club',
 } as const
 
+const PARTS = ['first', 'second', 'third'] as const
+
+type Pictures = Readonly<Record<(typeof PARTS)[number], LucideIcon>>
+const PICTURES: Readonly<Record<(typeof AUDIENCES)[keyof typeof AUDIENCES], Pictures>> = {
+  athlete: { first: ClipboardCheck, second: CalendarClock, third: History },
+  trainer: { first: LayoutGrid, second: ScrollText, third: Award },
+  judge: { first: TabletSmartphone, second: WifiOff, third: FileCheck },
+  organiser: { first: ListChecks, second: Shuffle, third: Tv },
+  club: { first: Building2, second: Handshake, third: Medal },
+}
+
 export function loader({ request }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const audience = AUDIENCES[path as keyof typeof AUDIENCES]
@@ -30,25 +56,41 @@ export default function Landing() {
   const t = useText()
   const { audience } = useLoaderData<typeof loader>()
   return (
-    <div className="flex flex-col gap-10">
-      <PageHeader
+    <div className="flex flex-col gap-12">
+      <Hero
+        eyebrow={t('public:home.eyebrow')}
         title={t(`pages:landing.${audience}.title`)}
-        lead={<span className="text-lg">{t(`pages:landing.${audience}.lead`)}</span>}
+        lead={t(`pages:landing.${audience}.lead`)}
+        actions={
+          <>
+            <LinkButton size="lg" to="/auth/signup">
+              {t(`pages:landing.${audience}.action`)}
+            </LinkButton>
+            <LinkButton size="lg" look="secondary" to={paths.competitions}>
+              {t('public:home.toCompetitions')}
+            </LinkButton>
+          </>
+        }
       />
       <ul className="grid gap-5 lg:grid-cols-3">
-        {(['first', 'second', 'third'] as const).map((part) => (
-          <li key={part} className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-6">
-            <MatPinwheel className="size-10 text-accent-text" />
-            <h2 className="display text-2xl text-balance">{t(`pages:landing.${audience}.${part}.title`)}</h2>
-            <p className="text-ink-muted">{t(`pages:landing.${audience}.${part}.text`)}</p>
-          </li>
-        ))}
+        {PARTS.map((part) => {
+          const Picture = PICTURES[audience][part]
+          return (
+            <li
+              key={part}
+              className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-6"
+            >
+              <span className="grid size-12 place-items-center rounded-sm bg-accent-tint text-accent-text">
+                <Picture size={26} aria-hidden="true" />
+              </span>
+              <h2 className="display pt-2 text-2xl text-balance">
+                {t(`pages:landing.${audience}.${part}.title`)}
+              </h2>
+              <p className="text-ink-muted">{t(`pages:landing.${audience}.${part}.text`)}</p>
+            </li>
+          )
+        })}
       </ul>
-      <div>
-        <LinkButton size="lg" to="/auth/signup">
-          {t(`pages:landing.${audience}.action`)}
-        </LinkButton>
-      </div>
     </div>
   )
 }

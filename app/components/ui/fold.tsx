@@ -1,0 +1,31 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+/** Something that can be folded away under its name; it opens without a script. */
+export function Fold({
+  label,
+  open = false,
+  className,
+  children,
+}: {
+  readonly label: ReactNode
+  /** How it stands when the page comes. */
+  readonly open?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <details open={open} className={cx('group', className)}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
+        {label}
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  )
+}
