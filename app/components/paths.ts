@@ -46,5 +46,10 @@ export const paths = {
   judgeFight: (slug: string, id: number) => `/account/my-competitions/${part(slug)}/fights/${id}`,
   /** Where a table in the browser reads a fight and sends its presses. */
   fightTable: (id: number) => `/resources/fights/${id}`,
+  messages: '/account/messages',
+  newMessage: '/account/messages/new',
+  message: (id: number) => `/account/messages/${id}`,
+  newsItem: (slug: string) => `/news/${part(slug)}`,
+  article: (slug: string) => `/articles/${part(slug)}`,
   apply: (slug: string) => `/account/applications/search/${part(slug)}`,
 } as const

@@ -18,6 +18,12 @@ export const account = {
   },
   messages: {
     title: 'Messages',
+    write: 'Write a message',
+    to: 'To',
+    findPeople: 'Find people',
+    subject: 'Subject',
+    message: 'Message',
+    empty: { title: 'No messages', text: 'What people write to you appears here.' },
   },
   preferences: {
     title: 'Preferences',

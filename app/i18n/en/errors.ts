@@ -152,6 +152,10 @@ export const errors = {
     member_elsewhere: 'The athlete is in another club and has to leave it first',
     not_a_member: 'You are in no club',
     not_in_your_club: 'Choose a member of your club',
+    orders_kept: 'Orders are kept: this cannot be removed',
+    order_canceled: 'The order is cancelled',
+    results_kept: 'Results are kept: this cannot be removed',
+    link_expired: 'The link is no longer good: ask for a new one',
     // competitions and applications
     registration_closed: 'Registration is closed',
     competition_closed: 'The competition is over or cancelled',

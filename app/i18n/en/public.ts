@@ -122,6 +122,7 @@ export const publicArea = {
     city: 'City',
     birthYear: 'Year of birth',
     belt: 'Belt',
+    medals: 'Medals',
     noFights: 'No bouts yet',
   },
   fights: { live: 'Live now', next: 'Coming up', ended: 'Fought' },

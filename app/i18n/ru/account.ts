@@ -21,6 +21,12 @@ export const account: Translation<typeof english> = {
   },
   messages: {
     title: 'Сообщения',
+    write: 'Написать сообщение',
+    to: 'Кому',
+    findPeople: 'Найти людей',
+    subject: 'Тема',
+    message: 'Сообщение',
+    empty: { title: 'Сообщений нет', text: 'Здесь появится то, что вам напишут.' },
   },
   preferences: {
     title: 'Настройки',

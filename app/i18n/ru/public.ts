@@ -138,6 +138,7 @@ export const publicArea: Translation<typeof english> = {
     birthYear: 'Год рождения',
     belt: 'Пояс',
     noFights: 'Поединков пока не было',
+    medals: 'Награды',
   },
   fights: { live: 'Сейчас на ковре', next: 'Впереди', ended: 'Проведённые поединки' },
   contacts: {

@@ -6,6 +6,7 @@ import { Avatar } from '~/components/ui/avatar.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList, type Definition } from '~/components/ui/definition-list.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { MedalIcon } from '~/components/ui/medal-icon.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { RoleBadge } from '~/components/ui/status-badge.tsx'
 import type { Person } from '~/domain/entities/user.ts'
@@ -25,17 +26,32 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
   const { data: person } = await load(api.people.details({ params: { slug } }))
   const of = { user: slug, per_page: SHOWN }
-  const [live, next, ended] = await Promise.all([
+  const [live, next, ended, won] = await Promise.all([
     load(api.fights.list({ query: { ...of, status: 'online' } })),
     load(api.fights.list({ query: { ...of, status: 'waiting', order_by: 'start_estimate_at' } })),
     load(api.fights.list({ query: { ...of, status: 'ended', order_by: 'end_at', order_direction: 'DESC' } })),
+    load(
+      api.brackets.list({
+        query: { medallist: slug, no_pagination: '1', order_by: 'created_at', order_direction: 'DESC' },
+      }),
+    ),
   ])
-  return { person, live: live.data, next: next.data, ended: ended.data, renderedAtMs: Date.now() }
+  return {
+    person,
+    live: live.data,
+    next: next.data,
+    ended: ended.data,
+    medals: won.data.flatMap(({ id, competition, category, medals }) => {
+      const own = medals.find(({ user }) => user.id === person.id)
+      return own ? [{ id, competition, category, medal: own.medal }] : []
+    }),
+    renderedAtMs: Date.now(),
+  }
 }
 
 export default function PersonPage() {
   const t = useText()
-  const { person, live, next, ended, renderedAtMs } = useLoaderData<typeof loader>()
+  const { person, live, next, ended, medals, renderedAtMs } = useLoaderData<typeof loader>()
   const fought = live.length + next.length + ended.length > 0
   return (
     <div className="flex flex-col gap-8">
@@ -49,14 +65,49 @@ export default function PersonPage() {
           ))}
         />
       </div>
-      <Card title={t('public:users.about')}>
-        <DefinitionList items={factsOf(person, t)} />
-      </Card>
-      <FightGrid title={t('public:fights.live')} fights={live} renderedAtMs={renderedAtMs} />
-      <FightGrid title={t('public:fights.next')} fights={next} renderedAtMs={renderedAtMs} />
-      <FightGrid title={t('public:fights.ended')} fights={ended} renderedAtMs={renderedAtMs} />
-      {!fought && person.roles.includes('user') ? <EmptyState title={t('public:users.noFights')} /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={t('public:users.about')}>
+            <DefinitionList items={factsOf(person, t)} />
+          </Card>
+          {medals.length > 0 ? <Medals medals={medals} /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <FightGrid title={t('public:fights.live')} fights={live} renderedAtMs={renderedAtMs} />
+          <FightGrid title={t('public:fights.next')} fights={next} renderedAtMs={renderedAtMs} />
+          <FightGrid title={t('public:fights.ended')} fights={ended} renderedAtMs={renderedAtMs} />
+          {!fought && person.roles.includes('user') ? (
+            <EmptyState title={t('public:users.noFights')} />
+          ) : null}
+        </div>
+      </div>
     </div>
+  )
+}
+
+type Won = ReturnType<typeof useLoaderData<typeof loader>>['medals']
+
+function Medals({ medals }: { readonly medals: Won }) {
+  const t = useText()
+  return (
+    <Card title={t('public:users.medals')}>
+      <ul className="flex flex-col gap-3">
+        {medals.map(({ id, competition, category, medal }) => (
+          <li key={id} className="flex min-w-0 items-center gap-3">
+            <MedalIcon medal={medal} />
+            <span className="flex min-w-0 flex-col">
+              <Link
+                className="font-semibold hover:underline"
+                to={paths.competitionBracket(competition.slug, id)}
+              >
+                {category.name}
+              </Link>
+              <span className="text-sm text-ink-muted">{competition.name}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

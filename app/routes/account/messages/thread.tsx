@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ActionForm } from '~/components/forms/action-form.tsx'
+import { TextareaField } from '~/components/forms/fields.tsx'
+import { useViewer } from '~/components/layout/viewer.tsx'
+import { Conversation } from '~/components/messages/conversation.tsx'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { userChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { requireViewer } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = {
+  title: (data: Awaited<ReturnType<typeof loader>>) => data.thread.subject,
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireViewer(context, request)
+  const { data: thread } = await load(context.api.messages.details({ params: { id: params['id'] ?? '' } }))
+  return { thread }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireViewer(context, request)
+  const id = params['id'] ?? ''
+  const submission = await readSubmission(request)
+  return submit(
+    context,
+    submission,
+    () =>
+      context.api.messages.reply({
+        params: { thread_id: id },
+        body: submission.values as { message: string },
+        idempotencyKey: submission.idempotencyKey,
+      }),
+    { redirectTo: `${paths.message(Number(id))}#reply` },
+  )
+}
+
+export default function Thread() {
+  const t = useText()
+  const format = useFormat()
+  const viewer = useViewer()
+  const { thread } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['new-message'], everyMs: 500 })
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <PageHeader
+        crumbs={[{ label: t('account:messages.title'), to: paths.messages }]}
+        title={thread.subject}
+        lead={format.list(thread.users.map((user) => user.name))}
+      />
+      <Conversation messages={thread.messages} viewerId={viewer?.id ?? null} />
+      <div id="reply">
+        <ActionForm<{ message: string }>
+          key={thread.messages.at(-1)?.id}
+          id="reply-form"
+          lastResult={reply?.lastResult}
+        >
+          {(fields) => (
+            <>
+              <TextareaField field={fields.message} label={t('account:messages.message')} rows={4} required />
+              <div>
+                <SubmitButton pendingText={t('common:actions.sending')}>
+                  {t('common:actions.send')}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { SearchFilter } from '~/components/list/filters.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { StoryGrid } from '~/components/public/story.tsx'
+import { paths } from '~/components/paths.ts'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { title: 'public:news.title' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const query = { order_by: 'published_at', order_direction: 'DESC', per_page: 24, ...asked } as never
+  return { page: await load(context.api.news.list({ query })) }
+}
+
+export default function News() {
+  const t = useText()
+  const { page } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t('public:news.title')} lead={t('public:news.lead')} />
+      <FilterBar>
+        <SearchFilter />
+      </FilterBar>
+      <StoryGrid
+        stories={page.data.map((story) => ({
+          id: story.id,
+          title: story.title,
+          text: story.description,
+          thumb: story.thumb,
+          date: story.published_at,
+          to: paths.newsItem(story.slug),
+        }))}
+      />
+      <Pagination meta={page.meta} />
+    </div>
+  )
+}
