@@ -1,0 +1,78 @@
+import { BracketEngine, type EngineListener } from '~/components/bracket/engine'
+import type { Camera } from '~/domain/bracket/camera'
+import { toScreen } from '~/domain/bracket/camera'
+import { screenPoint, worldPoint } from '~/domain/bracket/geometry'
+import { buildScene } from '~/domain/bracket/scene-build'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import { words } from '../../domain/bracket/sample-scene'
+
+/** Somebody in front of a bracket: presses, drags, turns the wheel, and looks at what came of it. */
+export class AHand {
+  readonly engine: BracketEngine
+  readonly chosen: [SceneCell['id'], SceneCorner][] = []
+  readonly redrawnCells: number[] = []
+  redrawn = 0
+  private nowMs = 1_000
+
+  constructor(
+    bracket: SceneBracket,
+    { camera, reducedMotion = false }: { camera?: Camera; reducedMotion?: boolean } = {},
+  ) {
+    const listener: EngineListener = {
+      moved: () => undefined,
+      marksChanged: () => undefined,
+      cellsChanged: (cells) => this.redrawnCells.push(...cells),
+      redrawn: () => (this.redrawn += 1),
+      chosen: (cell, corner) => this.chosen.push([cell.id, corner]),
+    }
+    this.engine = new BracketEngine(
+      buildScene(bracket, words),
+      { width: 800, height: 600 },
+      listener,
+      camera,
+      reducedMotion,
+    )
+  }
+
+  press(x: number, y: number, id = 1, touch = false): this {
+    this.engine.press({ id, at: screenPoint(x, y), atMs: this.nowMs, touch })
+    return this
+  }
+
+  move(x: number, y: number, id = 1): this {
+    this.nowMs += 10
+    this.engine.move({ id, at: screenPoint(x, y), atMs: this.nowMs })
+    return this
+  }
+
+  release(x: number, y: number, id = 1): this {
+    this.nowMs += 10
+    this.engine.release({ id, at: screenPoint(x, y), atMs: this.nowMs })
+    return this
+  }
+
+  tap(x: number, y: number, touch = false): this {
+    return this.press(x, y, 1, touch).release(x, y)
+  }
+
+  rest(ms: number): this {
+    this.nowMs += ms
+    return this
+  }
+
+  wheel(x: number, y: number, delta: number): boolean {
+    return this.engine.wheel(screenPoint(x, y), delta, false)
+  }
+
+  /** Lets frames pass until the picture stands still. */
+  settle(): this {
+    for (let frame = 0; this.engine.moving && frame < 600; frame++) this.engine.tick((this.nowMs += 16))
+    return this
+  }
+
+  /** Where a cell's row is on screen. */
+  seat(cell: number, row: 0 | 1 = 0): { x: number; y: number } {
+    const place = this.engine.scene.places[cell]
+    return toScreen(this.engine.camera, worldPoint((place?.x ?? 0) + 100, (place?.y ?? 0) + 10 + row * 20))
+  }
+}

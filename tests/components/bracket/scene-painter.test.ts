@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ScenePainter, type View } from '~/components/bracket/canvas/scene-painter'
+import { printInks } from '~/components/bracket/print-inks'
+import { buildScene } from '~/domain/bracket/scene-build'
+import { aPlayoff, words } from '../../domain/bracket/sample-scene'
+
+/** A 2D context that remembers what was written and how often something was drawn. */
+function aContext() {
+  const seen = { texts: [] as string[], fills: 0, clips: [] as number[][] }
+  let rect: number[] = []
+  const known: Record<string, unknown> = {
+    canvas: { width: 800, height: 600 },
+    fillText: (text: string) => seen.texts.push(text),
+    fill: () => (seen.fills += 1),
+    fillRect: () => (seen.fills += 1),
+    rect: (...sides: number[]) => (rect = sides),
+    clip: () => seen.clips.push(rect),
+  }
+  const context = new Proxy(known, {
+    get: (target, name: string) => target[name] ?? (() => undefined),
+    set: () => true,
+  })
+  return { context: context as unknown as CanvasRenderingContext2D, seen }
+}
+
+const white = '#fff'
+const painter = () =>
+  new ScenePainter({ inks: printInks, page: white, veil: white, focus: white, fontFamily: 'serif' })
+const scene = buildScene(aPlayoff(8), words)
+const view = (scale: number, more: Partial<View> = {}): View => ({
+  scene,
+  camera: { x: 0, y: 0, scale },
+  viewport: { width: 800, height: 600 },
+  pixelRatio: 1,
+  follow: null,
+  ...more,
+})
+
+describe('the canvas painter', () => {
+  it('writes the names that show, and no others', () => {
+    const { context, seen } = aContext()
+    painter().paint(context, view(1))
+    expect(seen.texts).toContain('Athlete 1')
+    expect(seen.texts.filter((text) => text.startsWith('Athlete')).length).toBeLessThan(30)
+  })
+
+  it('writes nothing where nothing could be read', () => {
+    const { context, seen } = aContext()
+    painter().paint(context, view(0.05))
+    expect(seen.texts).toEqual([])
+    expect(seen.fills).toBeGreaterThan(100)
+  })
+
+  it('draws one cell and its caption for a change of one cell', () => {
+    const { context, seen } = aContext()
+    const place = scene.places[2]!
+    painter().paint(context, view(1), { x: place.x, y: place.y - 20, width: 280, height: 60 })
+    expect(seen.clips).toEqual([[place.x, place.y - 20, 280, 60]])
+    expect(seen.texts.filter((text) => text.startsWith('Athlete'))).toEqual(['Athlete 5', 'Athlete 6'])
+  })
+
+  it('keeps what a cell looks like until it is told to forget', () => {
+    const { context, seen } = aContext()
+    const one = painter()
+    one.paint(context, view(1))
+    const renamed = {
+      ...scene,
+      cells: scene.cells.map((cell, at) =>
+        at === 0 ? { ...cell, left: { athlete: 1, name: 'Renamed' } } : cell,
+      ),
+    }
+    seen.texts.length = 0
+    one.paint(context, view(1, { scene: renamed }))
+    expect(seen.texts).not.toContain('Renamed')
+    one.forget([0])
+    one.paint(context, view(1, { scene: renamed }))
+    expect(seen.texts).toContain('Renamed')
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { sceneSvg } from '~/components/bracket/svg-markup'
+import { buildScene } from '~/domain/bracket/scene-build'
+import { aCell, aPlayoff, aSide, words } from '../../domain/bracket/sample-scene'
+
+const svg = (cell: Parameters<typeof aCell>[0], options = {}) =>
+  sceneSvg(buildScene({ ...aPlayoff(1), cells: [aCell(cell)] }, words), options)
+
+describe('the drawing as SVG', () => {
+  it('holds every athlete, and links every bout', () => {
+    const markup = sceneSvg(buildScene(aPlayoff(3), words), { links: true })
+    for (let athlete = 1; athlete <= 8; athlete++) expect(markup).toContain(`>Athlete ${athlete}<`)
+    for (let bout = 1; bout <= 7; bout++) expect(markup).toContain(`href="/bouts/${bout}"`)
+  })
+
+  it('is no stop for the Tab key and no noise for a screen reader: the list beside it is', () => {
+    const markup = sceneSvg(buildScene(aPlayoff(2), words), { links: true })
+    expect(markup).toContain('aria-hidden="true"')
+    expect(markup.match(/<a /g)).toHaveLength(3)
+    expect(markup.match(/tabindex="-1"/g)).toHaveLength(3)
+  })
+
+  it('standing alone it has a name instead', () => {
+    const markup = svg({ left: aSide(1) }, { title: 'Men & women' })
+    expect(markup).toContain('role="img"')
+    expect(markup).toContain('<title>Men &amp; women</title>')
+  })
+
+  it('writes names, never markup', () => {
+    const markup = svg({ left: aSide(1, { name: '<script>alert(1)</script>', club: '"><img onerror=x>' }) })
+    expect(markup).not.toContain('<script')
+    expect(markup).not.toContain('<img')
+    expect(markup).toContain('&lt;script&gt;')
+  })
+
+  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x'])('links nowhere for %s', (href) => {
+    expect(svg({ href }, { links: true })).not.toContain('href')
+  })
+
+  it('draws a part when a part is asked for', () => {
+    const scene = buildScene(aPlayoff(7), words)
+    const part = sceneSvg(scene, { region: { x: 0, y: 0, width: 700, height: 500 } })
+    expect(part).toContain('>Athlete 1<')
+    expect(part).not.toContain('>Athlete 128<')
+    expect(part.length * 5).toBeLessThan(sceneSvg(scene).length)
+  })
+
+  it('marks the followed way', () => {
+    const bracket = aPlayoff(2)
+    const cells = bracket.cells.map((cell) =>
+      cell.id === 1
+        ? { ...cell, winner: 'left' as const, status: 'ended' as const }
+        : cell.id === 3
+          ? { ...cell, left: aSide(1) }
+          : cell,
+    )
+    const scene = buildScene({ ...bracket, cells }, words)
+    expect(sceneSvg(scene, { follow: 1 })).toContain('class="bw-accent"')
+    expect(sceneSvg(scene)).not.toContain('class="bw-accent"')
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { buildScene, changedCells, updateScene } from '~/domain/bracket/scene-build'
+import { aCell, aPlayoff, aRoundRobin, aSide, withRepechage, words } from './sample-scene'
+
+describe('a scene', () => {
+  it('names its rounds, and the blocks beneath', () => {
+    const scene = buildScene(withRepechage(aPlayoff(3)), words)
+    expect(scene.headers.map((header) => header.name)).toEqual([
+      'Round 1',
+      'Round 2',
+      'Final',
+      'repechage',
+      'bronze',
+    ])
+    expect(buildScene(aRoundRobin(2), words).headers.map((header) => header.name)).toEqual([
+      'round 1',
+      'round 2',
+    ])
+  })
+
+  it('stands the medals right of the final and grows to hold them', () => {
+    const bracket = aPlayoff(1)
+    const medals = (['gold', 'silver', 'bronze', 'bronze'] as const).map((medal, at) => ({
+      athlete: at,
+      name: `M${at}`,
+      medal,
+    }))
+    const scene = buildScene({ ...bracket, medals }, words)
+    const plates = scene.plates.map(({ x, y }) => ({ x, y }))
+    expect(plates.every(({ x }) => x === scene.places[0]!.x + 320)).toBe(true)
+    expect(plates.every(({ x, y }) => x + 280 < scene.world.width && y + 40 < scene.world.height)).toBe(true)
+    expect(scene.headers.at(-1)!.name).toBe('podium')
+  })
+})
+
+describe('a live change', () => {
+  const scene = buildScene(aPlayoff(4), words)
+
+  it('changes the named cells and shares all the rest', () => {
+    const cell = { ...scene.cells[3]!, status: 'online' as const, score: [1, 0] as const }
+    const change = updateScene(scene, [cell])!
+    expect(change.changed).toEqual([3])
+    expect(change.scene.cells[3]).toBe(cell)
+    expect(change.scene.cells[2]).toBe(scene.cells[2])
+    expect(change.scene.places).toBe(scene.places)
+    expect(scene.cells[3]!.status).toBe('ready')
+  })
+
+  it('redraws a cell that names a bout by a number that changed', () => {
+    expect(updateScene(scene, [{ ...scene.cells[0]!, queueNumber: 77 }])!.changed).toEqual([0, 8])
+  })
+
+  it.each([
+    ['a cell that is new', aCell({ id: 'new' })],
+    ['a cell that moved', { ...scene.cells[0]!, y: 5 }],
+    ['a cell fed by another', { ...scene.cells[8]!, leftIn: { cell: 5, condition: 'win' as const } }],
+  ])('asks for a new scene for %s', (_, cell) => expect(updateScene(scene, [cell])).toBeNull())
+
+  it('of a refetch is only what differs', () => {
+    const again = scene.cells.map((cell) => ({ ...cell }))
+    again[2] = { ...again[2]!, right: aSide(99) }
+    expect(changedCells(scene.cells, again).map((cell) => cell.id)).toEqual([3])
+  })
+})
