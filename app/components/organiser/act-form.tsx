@@ -42,6 +42,7 @@ export function ActForm({
         name="pressed"
         value={mark}
         disabled={disabled}
+        className="whitespace-nowrap"
         {...(label ? { 'aria-label': label, title: label } : {})}
       >
         {children}

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { EventName } from '~/domain/realtime/events'
 import { useRealtimeLink } from './realtime-provider'
@@ -26,9 +26,10 @@ export function useLiveLoader({
 }: LiveLoaderOptions): void {
   const link = useRealtimeLink()
   const revalidator = useRevalidator()
-  const latest = useRef(revalidator)
+  const navigation = useNavigation()
+  const latest = useRef({ revalidator, navigation })
   useEffect(() => {
-    latest.current = revalidator
+    latest.current = { revalidator, navigation }
   })
   const channelNames = channels.join(' ')
   const eventNames = events?.join(' ')
@@ -39,10 +40,12 @@ export function useLiveLoader({
     const run = () => {
       timer = undefined
       if (document.visibilityState === 'hidden') return
-      // A submission or an earlier run is under way; its answer may predate the change.
-      if (latest.current.state !== 'idle') return soon()
+      // A submission, a navigation or an earlier run is under way; its answer may predate the change. A navigation
+      // begun anew would also lose the message its first answer carried.
+      const now = latest.current
+      if (now.revalidator.state !== 'idle' || now.navigation.state !== 'idle') return soon()
       lastRunAt = Date.now()
-      latest.current.revalidate()
+      now.revalidator.revalidate()
     }
     // Spread, so that a hall of screens does not ask in one moment.
     const soon = () => {
