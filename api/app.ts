@@ -4,8 +4,10 @@ import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import { adminCategoryRoutes } from './admin/categories.ts'
 import { adminUserRoutes } from './admin/users.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { articleRoutes } from './articles/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { beltRoutes } from './belts/routes.ts'
 import { bracketRoutes } from './brackets/routes.ts'
@@ -22,6 +24,7 @@ import { matRoutes } from './mats/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { mountOpenApi } from './openapi/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { resultRoutes } from './results/routes.ts'
@@ -51,6 +54,9 @@ export const routers = [
   adminCategoryRoutes,
   clubApplicationRoutes,
   beltRoutes,
+  accountRoutes,
+  orderRoutes,
+  auditRoutes,
   newsRoutes,
   articleRoutes,
   messageRoutes,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
+import { mailLink } from '../accounts/mail-token.ts'
 import { tokens, users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
 import { requirePast, wireMoment } from '../kernel/dates.ts'
@@ -64,6 +65,7 @@ export const authRoutes = new Router()
       created_at: wireMoment(row.createdAt, call.zone),
     })
     await notify(call, await adminIds(deps.db), 'user_registered', { name: row.name, slug: row.slug })
+    await mailLink(deps, row, 'email_verification', call.now)
     const token = await issueToken(deps.db, row.id, call.now, call.userAgent)
     return { data: await presentProfile(call, row.id), token }
   })

@@ -8,6 +8,7 @@ import { display } from './en/display.ts'
 import { errors } from './en/errors.ts'
 import { fight } from './en/fight.ts'
 import { judge } from './en/judge.ts'
+import { mail } from './en/mail.ts'
 import { organiser } from './en/organiser.ts'
 import { pages } from './en/pages.ts'
 import { publicArea } from './en/public.ts'
@@ -26,6 +27,7 @@ export const en = {
   admin,
   bracket,
   fight,
+  mail,
   pages,
   errors,
   status,

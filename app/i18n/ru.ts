@@ -9,6 +9,7 @@ import { display } from './ru/display.ts'
 import { errors } from './ru/errors.ts'
 import { fight } from './ru/fight.ts'
 import { judge } from './ru/judge.ts'
+import { mail } from './ru/mail.ts'
 import { organiser } from './ru/organiser.ts'
 import { pages } from './ru/pages.ts'
 import { publicArea } from './ru/public.ts'
@@ -26,6 +27,7 @@ export const ru = {
   admin,
   bracket,
   fight,
+  mail,
   pages,
   errors,
   status,

@@ -1,4 +1,5 @@
 import { NOON } from './api.ts'
+import { billingSamples } from './calls-billing.ts'
 import { clubSamples } from './calls-club.ts'
 import { publicationSamples } from './calls-publications.ts'
 import { socialSamples } from './calls-social.ts'
@@ -47,6 +48,7 @@ const event = (type: 'own' | 'admin'): Sample => ({
 export const samples: Readonly<Record<string, Sample>> = {
   ...socialSamples,
   ...clubSamples,
+  ...billingSamples,
   ...publicationSamples,
   'auth.login': open(() => ({ body: { email: address(), password: 'whatever' } })),
   'auth.register': open(() => ({

@@ -1,5 +1,7 @@
+import { account } from './account.ts'
 import { adminCategories, adminUsers } from './admin.ts'
 import { auth, user } from './auth.ts'
+import { adminAudit, adminOrders, orders } from './billing.ts'
 import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './brackets.ts'
 import { belts, clubApplications, members } from './club-life.ts'
 import { applications, competitions, matJudges, mats } from './competitions.ts'
@@ -15,6 +17,7 @@ import { time } from './time.ts'
 export const contract = {
   auth,
   user,
+  account,
   dict,
   organisations,
   clubs,
@@ -30,6 +33,7 @@ export const contract = {
   clubApplications,
   members,
   belts,
+  orders,
   news,
   articles,
   messages,
@@ -41,6 +45,8 @@ export const contract = {
     organisations: adminOrganisations,
     clubs: adminClubs,
     fightEvents: adminFightEvents,
+    orders: adminOrders,
+    audit: adminAudit,
     news: adminNews,
     articles: adminArticles,
     users: adminUsers,

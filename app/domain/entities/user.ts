@@ -71,7 +71,7 @@ export const personListQuery = listQuery(['name', 'created_at'], {
   city_id: z.coerce.number().int().optional().catch(undefined),
 })
 
-const password = z.string({ error: 'required' }).min(8, 'password_too_short').max(200, 'too_long')
+export const newPassword = z.string({ error: 'required' }).min(8, 'password_too_short').max(200, 'too_long')
 
 export const signupInput = z
   .object({
@@ -79,7 +79,7 @@ export const signupInput = z
     name: textInput(120),
     birth_date: dateInput,
     role: z.enum(SIGNUP_ROLES, { error: 'wrong_choice' }).optional(),
-    password,
+    password: newPassword,
     password_confirmation: z.string({ error: 'required' }),
     terms: flagInput.refine((value) => value, 'terms_required'),
   })
@@ -107,7 +107,7 @@ export const profileInput = z
     city_id: optional(idInput),
     image: fileInput,
     remove_image: flagInput,
-    password,
+    password: newPassword,
     password_confirmation: z.string(),
     old_password: z.string(),
   })
@@ -142,7 +142,7 @@ export const adminUserInput = z.object({
   country_id: optional(idInput),
   city_id: optional(idInput),
   club_id: optional(idInput),
-  password: password.optional(),
+  password: newPassword.optional(),
 })
 
 export const sessionReply = z.object({ data: profileSchema, token: z.string() })

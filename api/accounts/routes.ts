@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { tokens, users } from '../db/schema.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { notFound } from '../kernel/errors.ts'
+import { MAIL_LIMIT, SIGN_IN_ADDRESS_LIMIT } from '../kernel/limiter.ts'
+import { emailKeyOf, hashPassword } from '../kernel/password.ts'
+import { Router } from '../kernel/router.ts'
+import { mailLink, redeem, voidLinks } from './mail-token.ts'
+
+const OK = { data: { ok: true as const } }
+
+/** Mails in the background: how long the answer takes tells nothing about who exists. */
+function inBackground(call: Pick<Call, 'deps'>, work: Promise<void>): void {
+  work.catch((failure: unknown) => {
+    call.deps.log.error('a mail was not prepared', {
+      error: failure instanceof Error ? failure.message : 'unknown',
+    })
+  })
+}
+
+async function mailReset(call: Call<typeof contract.account.forgotPassword>): Promise<void> {
+  const { deps, body, now } = call
+  const [person] = await deps.db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(body.email)))
+  if (person?.status === 'active') await mailLink(deps, person, 'password_reset', now)
+}
+
+export const accountRoutes = new Router()
+  .act(contract.account.forgotPassword, async (call) => {
+    const { deps, body } = call
+    await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+    await deps.limiter.take(MAIL_LIMIT, `reset:${emailKeyOf(body.email)}`)
+    inBackground(call, mailReset(call))
+    return OK
+  })
+  .act(contract.account.resetPassword, async (call) => {
+    const { deps, body, now } = call
+    await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+    const passwordHash = await hashPassword(body.password)
+    const person = await deps.db.transaction(async (db) => {
+      const row = await redeem(db, body.token, 'password_reset', now)
+      await voidLinks(db, row.id, 'password_reset', now)
+      await db
+        .update(users)
+        // Whoever followed the link reads the mailbox: the address is confirmed with it.
+        .set({ passwordHash, emailVerifiedAt: row.emailVerifiedAt ?? new Date(now) })
+        .where(eq(users.id, row.id))
+      await db.delete(tokens).where(eq(tokens.userId, row.id))
+      return row
+    })
+    deps.realtime.broadcaster.disconnectUser(person.id)
+    return OK
+  })
+  .act(contract.account.verifyEmail, async (call) => {
+    const { deps, body, now } = call
+    await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+    await deps.db.transaction(async (db) => {
+      const row = await redeem(db, body.token, 'email_verification', now)
+      await db
+        .update(users)
+        .set({ emailVerifiedAt: new Date(now) })
+        .where(eq(users.id, row.id))
+    })
+    return OK
+  })
+  .act(contract.account.sendVerification, async (call) => {
+    const { deps, now } = call
+    const { id } = viewerOf(call)
+    const [person] = await deps.db.select().from(users).where(eq(users.id, id))
+    if (!person) throw notFound()
+    if (person.emailVerifiedAt) return OK
+    await deps.limiter.take(MAIL_LIMIT, `verify:${id}`)
+    await mailLink(deps, person, 'email_verification', now)
+    return OK
+  })
+  .read(contract.account.sessions, async ({ db, now, zone, ...call }) => {
+    const viewer = viewerOf(call)
+    const rows = await db
+      .select()
+      .from(tokens)
+      .where(and(eq(tokens.userId, viewer.id), gt(tokens.expiresAt, new Date(now))))
+      .orderBy(desc(tokens.createdAt))
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        user_agent: row.userAgent,
+        created_at: wireMoment(row.createdAt, zone),
+        expires_at: wireMoment(row.expiresAt, zone),
+        is_current: row.id === viewer.tokenId,
+      })),
+    }
+  })
+  .write(contract.account.endOtherSessions, async (call) => {
+    const { id, tokenId } = viewerOf(call)
+    await call.db.delete(tokens).where(and(eq(tokens.userId, id), ne(tokens.id, tokenId)))
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(id))
+    return OK
+  })
+  .write(contract.account.endSession, async (call) => {
+    const { id } = viewerOf(call)
+    // Sessions are private: another's is as if it were not there.
+    const [gone] = await call.db
+      .delete(tokens)
+      .where(and(eq(tokens.id, call.params.id), eq(tokens.userId, id)))
+      .returning({ id: tokens.id })
+    if (!gone) throw notFound()
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(id))
+    return OK
+  })

@@ -1,0 +1,58 @@
+import { and, desc, ilike, inArray } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { AuditEntry } from '~/domain/entities/audit'
+import { equals, listRows, momentBetween } from '../admin/rows.ts'
+import { auditEntries, users } from '../db/schema.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { containing } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { loadPersonRefs } from '../users/person.ts'
+
+const values = (row: unknown) => (row ?? null) as AuditEntry['before']
+
+/** The trail is read by administrators; `search` finds acts by the name of whoever did them. */
+export const auditRoutes = new Router().read(contract.admin.audit.list, (call) => {
+  const { db, query, zone, language } = call
+  return listRows({ ...call, query: { ...query, short: '0' } }, auditEntries, {
+    where: and(
+      equals(auditEntries.actorId, query.actor_id),
+      equals(auditEntries.entity, query.entity),
+      equals(auditEntries.entityId, query.entity_id),
+      equals(auditEntries.action, query.action),
+      momentBetween(auditEntries.createdAt, query.created_at_from, query.created_at_to, zone),
+      query.search
+        ? inArray(
+            auditEntries.actorId,
+            db
+              .select({ id: users.id })
+              .from(users)
+              .where(ilike(users.name, containing(query.search))),
+          )
+        : undefined,
+    ),
+    order: {
+      created_at: auditEntries.createdAt,
+      entity: auditEntries.entity,
+      action: auditEntries.action,
+    },
+    fallback: [desc(auditEntries.createdAt), desc(auditEntries.id)],
+    name: (row) => row.action,
+    async present(rows): Promise<AuditEntry[]> {
+      const actors = await loadPersonRefs(
+        db,
+        rows.map((row) => row.actorId),
+        language,
+      )
+      return rows.map((row) => ({
+        id: row.id,
+        actor: (row.actorId !== null && actors.get(row.actorId)) || null,
+        action: row.action,
+        entity: row.entity,
+        entity_id: row.entityId,
+        before: values(row.before),
+        after: values(row.after),
+        created_at: wireMoment(row.createdAt, zone),
+      }))
+    },
+  })
+})

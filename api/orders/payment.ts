@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { changeRow, rowAt } from '../admin/rows.ts'
+import { requireNotDrawn } from '../applications/drawn.ts'
+import { changeApplication, lockedApplication } from '../applications/rows.ts'
+import { competitions, orders } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { notify } from '../notifications/notify.ts'
+import type { OrderRow } from './presenter.ts'
+
+type Writing = Pick<Call, 'db' | 'viewer' | 'zone' | 'now' | 'publish'>
+
+interface Recorded {
+  readonly isPaid: boolean | undefined
+  readonly externalOrderId: string | null | undefined
+}
+
+/**
+ * Records whether an order is paid, on it and on the application it is for: the two never differ. The application is
+ * locked before the order, as everywhere.
+ */
+export async function recordPayment(
+  call: Writing,
+  id: number,
+  { isPaid, externalOrderId }: Recorded,
+): Promise<OrderRow> {
+  const { db, now } = call
+  const { applicationId } = await rowAt(db, orders, id)
+  const application = applicationId === null ? null : await lockedApplication(db, applicationId)
+  const order = await rowAt(db, orders, id, { lock: true })
+  if (order.billing === 'canceled') throw new ApiError('order_canceled')
+  if (isPaid === undefined || isPaid === (order.billing === 'paid'))
+    return changeRow(call, 'order', orders, { id, values: { externalOrderId } })
+  const paidAt = isPaid ? new Date(now) : null
+  if (application && !application.closedAt) {
+    if (!isPaid) await requireNotDrawn(db, application.competitionId, application.userId)
+    await changeApplication(db, application.id, { paidAt })
+    if (isPaid) await tellPaid(call, application)
+  }
+  return changeRow(call, 'order', orders, {
+    id,
+    values: { externalOrderId, paidAt, billing: isPaid ? 'paid' : 'not_paid' },
+  })
+}
+
+async function tellPaid(
+  call: Writing,
+  { competitionId, userId }: { competitionId: number; userId: number },
+): Promise<void> {
+  const [competition] = await call.db
+    .select({ name: competitions.name, slug: competitions.slug })
+    .from(competitions)
+    .where(eq(competitions.id, competitionId))
+  if (competition)
+    await notify(call, [userId], 'application_paid', {
+      competition: competition.name,
+      slug: competition.slug,
+    })
+}

@@ -1,0 +1,62 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Order } from '~/domain/entities/order'
+import { competitionApplications, competitions, type orders } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { notFound } from '../kernel/errors.ts'
+import { loadPersonRefs } from '../users/person.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type Asking = Pick<Call, 'db' | 'language' | 'zone'>
+
+/** Orders with their recipients and competitions, loaded for all of them at once. */
+export async function presentOrders(
+  { db, language, zone }: Asking,
+  rows: readonly OrderRow[],
+): Promise<Order[]> {
+  const people = await loadPersonRefs(
+    db,
+    rows.map((row) => row.recipientId),
+    language,
+  )
+  const applicationIds = rows.flatMap((row) => row.applicationId ?? [])
+  const held = applicationIds.length
+    ? await db
+        .select({
+          applicationId: competitionApplications.id,
+          id: competitions.id,
+          slug: competitions.slug,
+          name: competitions.name,
+        })
+        .from(competitionApplications)
+        .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+        .where(inArray(competitionApplications.id, applicationIds))
+    : []
+  const competitionOf = new Map(held.map(({ applicationId, ...ref }) => [applicationId, ref]))
+  return rows.flatMap((row) => {
+    const recipient = people.get(row.recipientId)
+    if (!recipient) return []
+    return [
+      {
+        id: row.id,
+        number: row.number,
+        item: row.item,
+        recipient,
+        price: row.price,
+        billing: row.billing,
+        external_order_id: row.externalOrderId,
+        paid_at: wireMoment(row.paidAt, zone),
+        application_id: row.applicationId,
+        competition: (row.applicationId !== null && competitionOf.get(row.applicationId)) || null,
+        created_at: wireMoment(row.createdAt, zone),
+        updated_at: wireMoment(row.updatedAt, zone),
+      },
+    ]
+  })
+}
+
+export async function presentOrder(asking: Asking, row: OrderRow): Promise<Order> {
+  const [order] = await presentOrders(asking, [row])
+  if (!order) throw notFound()
+  return order
+}

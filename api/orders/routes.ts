@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { orderListQuery } from '~/domain/entities/order'
+import type { z } from 'zod'
+import { changeRow, createRow, equals, listRows, momentBetween, rowAt } from '../admin/rows.ts'
+import { requireManagedCompetition } from '../competitions/policy.ts'
+import { competitionApplications, competitions, orders, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { requireActive } from '../groups/policy.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { ApiError, notFound } from '../kernel/errors.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { containing } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { recordPayment } from './payment.ts'
+import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
+
+type Query = z.output<typeof orderListQuery>
+
+/** Orders of the competitions a condition holds for. */
+const ofCompetitions = (db: Queryable, where: SQL) =>
+  inArray(
+    orders.applicationId,
+    db
+      .select({ id: competitionApplications.id })
+      .from(competitionApplications)
+      .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+      .where(where),
+  )
+
+function listOrders(
+  call: Pick<Call, 'db' | 'url' | 'zone' | 'language'> & { readonly query: Query },
+  within: SQL | undefined,
+) {
+  const { db, query, zone } = call
+  const found = query.search && containing(query.search)
+  return listRows(call, orders, {
+    where: and(
+      within,
+      equals(orders.billing, query.billing),
+      equals(orders.recipientId, query.recipient_id),
+      query.competition_id === undefined
+        ? undefined
+        : ofCompetitions(db, eq(competitions.id, query.competition_id)),
+      momentBetween(orders.createdAt, query.created_at_from, query.created_at_to, zone),
+      momentBetween(orders.paidAt, query.paid_at_from, query.paid_at_to, zone),
+      found
+        ? or(
+            ilike(orders.number, found),
+            ilike(orders.item, found),
+            inArray(
+              orders.recipientId,
+              db.select({ id: users.id }).from(users).where(ilike(users.name, found)),
+            ),
+          )
+        : undefined,
+    ),
+    order: {
+      created_at: orders.createdAt,
+      number: orders.number,
+      price: orders.price,
+      paid_at: orders.paidAt,
+    },
+    fallback: [desc(orders.createdAt), desc(orders.id)],
+    name: (row) => row.number,
+    present: (rows) => presentOrders(call, rows),
+  })
+}
+
+/**
+ * An order is its recipient's to read, and its competition's organiser's to read and to settle. It is private: for
+ * anybody else it is not there.
+ */
+async function requireOrganiser(call: Pick<Call, 'db' | 'viewer' | 'scope'>, row: OrderRow): Promise<void> {
+  if (call.scope === 'any') return
+  if (row.applicationId === null) throw notFound()
+  const { competitionId } = await rowAt(call.db, competitionApplications, row.applicationId)
+  try {
+    await requireManagedCompetition(call, { id: competitionId })
+  } catch (refusal) {
+    throw refusal instanceof ApiError && refusal.status === 403 && refusal.code === 'forbidden'
+      ? notFound()
+      : refusal
+  }
+}
+
+export const orderRoutes = new Router()
+  .read(contract.orders.list, async (call) => {
+    const viewer = viewerOf(call)
+    const manages = call.query.managed === '1' && viewer.roles.includes('organisation_manager')
+    const within = manages
+      ? ofCompetitions(call.db, eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id))
+      : eq(orders.recipientId, viewer.id)
+    return listOrders({ ...call, query: { ...call.query, short: '0' } }, within)
+  })
+  .read(contract.orders.details, async (call) => {
+    const row = await rowAt(call.db, orders, call.params.id)
+    const viewer = viewerOf(call)
+    if (row.recipientId !== viewer.id) {
+      if (call.scope === 'own' && !viewer.roles.includes('organisation_manager')) throw notFound()
+      await requireOrganiser(call, row)
+    }
+    return { data: await presentOrder(call, row) }
+  })
+  .write(contract.orders.pay, async (call) => {
+    await requireOrganiser(call, await rowAt(call.db, orders, call.params.id))
+    const { is_paid: isPaid, external_order_id: externalOrderId } = call.body
+    const row = await recordPayment(call, call.params.id, { isPaid, externalOrderId })
+    return { data: await presentOrder(call, row) }
+  })
+  .read(contract.admin.orders.list, (call) => listOrders(call, undefined))
+  .read(contract.admin.orders.details, async (call) => ({
+    data: await presentOrder(call, await rowAt(call.db, orders, call.params.id)),
+  }))
+  .write(contract.admin.orders.create, async (call) => {
+    const { db, body, now } = call
+    await requireKnown(db, 'recipient_id', users, body.recipient_id)
+    const { id } = await createRow(call, 'order', orders, {
+      number: randomUUID(),
+      item: body.item,
+      recipientId: body.recipient_id,
+      price: body.price,
+      externalOrderId: body.external_order_id ?? null,
+    })
+    const number = `${new Date(now).getUTCFullYear()}-${String(id).padStart(6, '0')}`
+    const [row] = await db.update(orders).set({ number }).where(eq(orders.id, id)).returning()
+    if (!row) throw notFound()
+    return { data: await presentOrder(call, row) }
+  })
+  .write(contract.admin.orders.update, async (call) => {
+    const { body, params } = call
+    const { is_paid: isPaid, external_order_id: externalOrderId } = body
+    let row = await recordPayment(call, params.id, { isPaid, externalOrderId })
+    if (body.item !== undefined || body.price !== undefined) {
+      if (row.billing === 'paid') throw new ApiError('already_paid')
+      row = await changeRow(call, 'order', orders, {
+        id: row.id,
+        values: { item: body.item, price: body.price },
+      })
+    }
+    return { data: await presentOrder(call, row) }
+  })
+  .write(contract.admin.orders.remove, async (call) => {
+    await rowAt(call.db, orders, call.params.id)
+    throw new ApiError('orders_kept')
+  })

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { hashSecret, newSecret } from '#api/kernel/tokens.ts'
+import { mailTokens, orders, tokens } from '#api/db/schema.ts'
+import { DAY_MS } from '~/domain/time'
+import { NOON } from './api.ts'
+import { aUser } from './builders.ts'
+import type { Hall } from './hall.ts'
+import { open, own, type Sample } from './sample.ts'
+
+let made = 0
+/** The order of the hall's application. */
+async function anOrder({ api, application }: Hall): Promise<number> {
+  const [row] = await api.db
+    .insert(orders)
+    .values({
+      number: `sample-${(made += 1)}`,
+      item: 'Sample',
+      applicationId: application.id,
+      recipientId: application.userId,
+      price: 10,
+    })
+    .returning()
+  return row?.id ?? 0
+}
+
+async function mailed({ api }: Hall, purpose: 'password_reset' | 'email_verification'): Promise<string> {
+  const person = await aUser(api.db)
+  const secret = newSecret()
+  await api.db.insert(mailTokens).values({
+    userId: person.id,
+    purpose,
+    tokenHash: hashSecret(secret),
+    email: person.email,
+    expiresAt: new Date(NOON + 3_650 * DAY_MS),
+  })
+  return secret
+}
+
+const password = { password: 'long enough', password_confirmation: 'long enough' }
+
+export const billingSamples: Readonly<Record<string, Sample>> = {
+  'account.forgotPassword': open(() => ({ body: { email: `forgotten-${(made += 1)}@example.org` } })),
+  'account.resetPassword': open(async (hall) => ({
+    body: { token: await mailed(hall, 'password_reset'), ...password },
+  })),
+  'account.verifyEmail': open(async (hall) => ({
+    body: { token: await mailed(hall, 'email_verification') },
+  })),
+  'account.sendVerification': open(),
+  'account.sessions': open(),
+  'account.endSession': own(async ({ api, owner }) => {
+    const userId = owner.role === 'anonymous' ? (await aUser(api.db)).id : owner.id
+    await api.tokenOf({ id: userId })
+    const [row] = await api.db.select().from(tokens).where(eq(tokens.userId, userId))
+    return { params: { id: row?.id ?? 0 } }
+  }),
+  'account.endOtherSessions': open(),
+  'orders.list': open(),
+  'orders.details': own(async (hall) => ({ params: { id: await anOrder(hall) } })),
+  'orders.pay': own(async (hall) => ({ params: { id: await anOrder(hall) }, body: { is_paid: '1' } })),
+  'admin.orders.list': open(),
+  'admin.orders.details': own(async (hall) => ({ params: { id: await anOrder(hall) } })),
+  'admin.orders.create': open(({ left }) => ({ body: { item: 'Sample', recipient_id: left.id, price: 5 } })),
+  'admin.orders.update': own(async (hall) => ({ params: { id: await anOrder(hall) }, body: { price: 11 } })),
+  'admin.orders.remove': own(async (hall) => ({ params: { id: await anOrder(hall) } })),
+  'admin.audit.list': open(),
+}
