@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { judgesAt, managesCompetition, visibleCompetition } from '../competitions/policy.ts'
 import { ofVisibleCompetitions } from '../competitions/visible.ts'
-import { bracketCells, brackets, competitions } from '../db/schema.ts'
+import { bracketCells, brackets, competitions, medals, users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
@@ -35,11 +35,18 @@ const reply = async (call: Asking, saved: SavedBracket) => ({
 
 async function listBrackets(call: Call<typeof contract.brackets.list>) {
   const { db, query, url } = call
+  const wonIn = (slug: string) =>
+    db
+      .select({ id: medals.bracketId })
+      .from(medals)
+      .innerJoin(users, eq(users.id, medals.userId))
+      .where(eq(users.slug, slug))
   const where = and(
     await ofVisibleCompetitions(call, brackets.competitionId, query),
     query.category_id === undefined ? undefined : eq(brackets.categoryId, query.category_id),
     query.mat_id === undefined ? undefined : eq(brackets.matId, query.mat_id),
     query.status ? eq(brackets.status, query.status) : undefined,
+    query.medallist ? inArray(brackets.id, wonIn(query.medallist)) : undefined,
   )
   const { limit, offset } = windowOf(query)
   const rows = await db

@@ -40,6 +40,13 @@ describe('third places', () => {
       ['bronze', 3, 6],
     ])
     expect(bracket).toMatchObject({ status: 'ended', fights_count: 7, fights_ended_count: 7 })
+
+    const wonBy = async (medallist: string) =>
+      (await api.as(null).brackets.list({ query: { medallist } })).data.map(({ id }) => id)
+    expect(await wonBy(bracket.medals[3]!.user.slug)).toEqual([bracket.id])
+    const without = bracket.cells.flatMap(({ left_user: left, right_user: right }) => [left, right])
+    const ranked = new Set(bracket.medals.map(({ user }) => user.id))
+    expect(await wonBy(without.find((user) => user && !ranked.has(user.id))!.slug)).toEqual([])
   })
 
   test('or fought out in one bout', async () => {

@@ -153,6 +153,8 @@ export const bracketListQuery = listQuery(['queue_number', 'created_at'], {
   category_id: z.coerce.number().int().optional().catch(undefined),
   mat_id: z.coerce.number().int().optional().catch(undefined),
   status: z.enum(BRACKET_STATUSES).optional().catch(undefined),
+  /** The slug of a person: brackets in which they took a medal. */
+  medallist: z.string().max(200).optional().catch(undefined),
 })
 
 export const drawSettingsInput = z
