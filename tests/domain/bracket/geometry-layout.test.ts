@@ -67,6 +67,15 @@ describe('a playoff on the grid', () => {
     expect(below!.kind).toBe('below')
   })
 
+  it('moves a cell down where its feeder would put it onto another', () => {
+    const lower = (id: number, x: number, y: number, from?: number) =>
+      aCell({ id, stage: 'repechage', x, y, leftIn: from ? { cell: from, condition: 'win' } : null })
+    const cells = [lower(1, 0, 0), lower(2, 0, 1), lower(3, 1, 0, 2), lower(4, 1, 1)]
+    const { places } = layOutBracket({ type: 'playoff', cells })
+    expect(places[2]!.y).toBe(places[1]!.y)
+    expect(places[3]!.y).toBe(places[1]!.y + 80)
+  })
+
   it('holds everything it draws in its width and height', () => {
     const layout = layOutBracket(withRepechage(aPlayoff(4)))
     for (const place of layout.places) {
