@@ -1,0 +1,222 @@
+import type { Bracket, BracketCellView } from '~/domain/entities/bracket'
+import type { ApiClient } from '~/server/api-client'
+import { ApiRefusal } from '~/server/api-client'
+import { endingOf } from './ending.ts'
+import { type Hall, openHall, type People } from './hall.ts'
+import { nameOf, positionsOf, type Replacement } from './positions.ts'
+import {
+  allBouts,
+  type AthleteKey,
+  athletesOf,
+  type RecordedBout,
+  type RecordedEvent,
+} from './recorded-event.ts'
+import { thirdPlaceOf } from './third-place.ts'
+
+export type Print = (line: string) => void
+
+/** The first thing in which the platform and the file differ. */
+export class Difference extends Error {}
+
+interface Stage {
+  readonly event: RecordedEvent
+  readonly api: ApiClient
+  readonly hall: Hall
+  readonly print: Print
+  /** The file's athletes by the platform's ids. */
+  readonly keys: ReadonlyMap<number, AthleteKey>
+}
+
+/**
+ * Plays a recorded event from its draw to its podium, every bout through the calls a table makes. Throws the first
+ * Difference between what the file says and what the platform's rules make of it.
+ */
+export async function replay(people: People, event: RecordedEvent, print: Print, now: number): Promise<void> {
+  const { slots, replacements } = positionsOf(event)
+  const thirdPlace = thirdPlaceOf(event)
+  const fighters = slots.filter((slot) => slot !== null)
+  print(
+    `${event.title}: ${fighters.length} athletes in a draw of ${slots.length}, third place: ${thirdPlace}`,
+  )
+  for (const [key, { name }] of event.athletes)
+    if (!fighters.includes(key)) print(`  ${name} is in no bout of the file and is not drawn`)
+  const hall = await openHall(people, event, fighters, now)
+  print(`  competition ${hall.competition.slug}, everybody entered and confirmed`)
+  const { data: bracket } = await people.organiser.brackets.draw({
+    params: { id: hall.competition.id },
+    body: {
+      category_id: hall.categoryId,
+      third_place: thirdPlace,
+      slots: slots.map((slot) => (slot === null ? null : hall.athletes.get(slot)!)),
+    },
+  })
+  await people.organiser.competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} })
+  const keys = new Map([...hall.athletes].map(([key, id]) => [id, key]))
+  const stage: Stage = { event, api: people.organiser, hall, print, keys }
+  const ended = await fightAll(stage, bracket.id, replacements)
+  checkPodium(stage, ended)
+}
+
+/** Fights whatever the bracket offers until it offers nothing more. */
+async function fightAll(
+  stage: Stage,
+  bracketId: number,
+  replacements: readonly Replacement[],
+): Promise<Bracket> {
+  const open = new Set(allBouts(stage.event))
+  const due = [...replacements]
+  for (;;) {
+    let { data: bracket } = await stage.api.brackets.details({ params: { id: bracketId } })
+    for (const replacement of due.splice(0)) {
+      if (open.has(replacement.bout)) due.push(replacement)
+      else bracket = await replace(stage, bracket, replacement)
+    }
+    const [cell] = bracket.cells
+      .filter(({ status }) => status === 'ready')
+      .sort((a, b) => (a.queue_number ?? 0) - (b.queue_number ?? 0))
+    if (!cell) {
+      checkWalkovers(stage, bracket, open)
+      return bracket
+    }
+    const bout = boutOf(stage, cell, open)
+    await fight(stage, cell, bout)
+    open.delete(bout)
+  }
+}
+
+const keyOf = (stage: Stage, person: { readonly id: number } | null): AthleteKey | null =>
+  person ? (stage.keys.get(person.id) ?? null) : null
+
+const STAGES: Readonly<Record<string, RecordedBout['stage']>> = {
+  main: 'main',
+  repechage: 'repechage',
+  bronze: 'bronze',
+}
+
+const called = (cell: BracketCellView) =>
+  `${cell.round}${cell.queue_number === null ? '' : ` (No. ${cell.queue_number})`}`
+
+/** The bout of the file that belongs in a cell: the same stage, the same two. */
+function boutOf(stage: Stage, cell: BracketCellView, open: ReadonlySet<RecordedBout>): RecordedBout {
+  const { event } = stage
+  const pair = [keyOf(stage, cell.left_user), keyOf(stage, cell.right_user)]
+  const candidates = [...open].filter((bout) => bout.stage === STAGES[cell.stage])
+  const found = candidates.find(
+    (bout) => athletesOf(bout).length === 2 && athletesOf(bout).every((key) => pair.includes(key)),
+  )
+  if (found) return found
+  const near = candidates.filter((bout) => athletesOf(bout).some((key) => pair.includes(key)))
+  const told = near.map((bout) => `${bout.roundName}: ${nameOf(event, bout.a)} – ${nameOf(event, bout.b)}`)
+  throw new Difference(
+    `${called(cell)}: here ${pair.map((key) => nameOf(event, key)).join(' meets ')}; ` +
+      (told.length > 0
+        ? `the file has ${told.join('; ')}`
+        : 'the file has no bout of either at this stage any more'),
+  )
+}
+
+async function fight(stage: Stage, cell: BracketCellView, bout: RecordedBout): Promise<void> {
+  const { event, api, hall, print } = stage
+  const { fight: played } = cell
+  if (!played) throw new Difference(`${called(cell)}: there is no fight to score`)
+  const ending = endingOf(event, bout)
+  const put = (body: Parameters<ApiClient['fightEvents']['put']>[0]['body']) =>
+    api.fightEvents.put({ params: { fight_id: played.id }, body })
+  try {
+    if (ending.started) await put({ type: 'start' })
+    for (const [athlete, value] of ending.points)
+      await put({ type: 'point', user_id: hall.athletes.get(athlete)!, value })
+    const { data } = await put({
+      type: 'end',
+      reason: ending.reason,
+      ...(bout.winner !== null && ending.reason !== 'points' && { user_id: hall.athletes.get(bout.winner)! }),
+    })
+    if (keyOf(stage, data.winner) !== bout.winner)
+      throw new Difference(
+        `${called(cell)}: here ${nameOf(event, keyOf(stage, data.winner))} wins, in the file ${nameOf(event, bout.winner)}`,
+      )
+  } catch (failure) {
+    if (!(failure instanceof ApiRefusal)) throw failure
+    throw new Difference(
+      `${called(cell)}: ${describe(event, bout)} was refused: ${failure.message} (${failure.code})`,
+    )
+  }
+  const note = ending.note ? `  [${ending.note}]` : ''
+  print(`  ${called(cell).padEnd(24)} ${describe(event, bout)} (${ending.reason})${note}`)
+}
+
+function describe(event: RecordedEvent, bout: RecordedBout): string {
+  const side = (key: AthleteKey | null) => {
+    const country = key === null ? null : event.athletes.get(key)?.country
+    return `${nameOf(event, key)}${country ? ` (${country})` : ''}${key !== null && key === bout.winner ? ' *' : ''}`
+  }
+  const marks = bout.marks.filter((mark) => mark !== null).join(' ')
+  return `${side(bout.a)}  ${bout.scores.join(':')}${marks && ` ${marks}`}  ${side(bout.b)}`
+}
+
+/** A winner who was taken out afterwards: the one beaten in that bout goes on in the same place. */
+async function replace(stage: Stage, bracket: Bracket, { removed, bout }: Replacement): Promise<Bracket> {
+  const { event, api, hall, print } = stage
+  const user_id = hall.athletes.get(removed)!
+  try {
+    const { data } = await api.brackets.remove({
+      params: { id: bracket.id },
+      body: { user_id, reason: 'failed_weigh_in', effect: 'replace' },
+    })
+    const promoted = athletesOf(bout).find((key) => key !== removed) ?? null
+    print(
+      `  ${nameOf(event, removed)} is taken out after the ${bout.roundName}; ${nameOf(event, promoted)} goes on`,
+    )
+    return data
+  } catch (failure) {
+    if (!(failure instanceof ApiRefusal)) throw failure
+    throw new Difference(`${nameOf(event, removed)} cannot be replaced: ${failure.message} (${failure.code})`)
+  }
+}
+
+/** What the file has and nobody fought here must have been decided here without a bout, and the same way. */
+function checkWalkovers(stage: Stage, bracket: Bracket, open: ReadonlySet<RecordedBout>): void {
+  const { event, print } = stage
+  for (const bout of open) {
+    const cell = bracket.cells.find(
+      (found) =>
+        STAGES[found.stage] === bout.stage &&
+        (found.status === 'auto' || found.status === 'cancelled') &&
+        athletesOf(bout).some((key) =>
+          [keyOf(stage, found.left_user), keyOf(stage, found.right_user)].includes(key),
+        ) &&
+        winnerOf(stage, found) === bout.winner,
+    )
+    if (!cell)
+      throw new Difference(
+        `${bout.roundName}: the file has ${describe(event, bout)}; it did not come up here`,
+      )
+    print(
+      `  ${called(cell).padEnd(24)} ${describe(event, bout)} (without a bout: ${cell.result_reason ?? 'nobody left'})`,
+    )
+  }
+  if (bracket.status === 'ended') return
+  const left = bracket.cells.filter(({ status }) => !['ended', 'auto', 'cancelled'].includes(status))
+  throw new Difference(`The bracket does not end: ${left.map(called).join(', ') || bracket.status}`)
+}
+
+const winnerOf = (stage: Stage, cell: BracketCellView): AthleteKey | null =>
+  cell.winner === null ? null : keyOf(stage, cell.winner === 'left' ? cell.left_user : cell.right_user)
+
+function checkPodium(stage: Stage, bracket: Bracket): void {
+  const { event, print } = stage
+  for (const medal of ['gold', 'silver', 'bronze'] as const) {
+    const here = bracket.medals.filter((award) => award.medal === medal).map(({ user }) => user.name)
+    const there = event.podium[medal]
+    print(`  ${medal.padEnd(6)} ${here.join(', ') || '—'}`)
+    const same =
+      here.length === there.length && here.every((name) => there.some((other) => isSameName(name, other)))
+    if (!same)
+      throw new Difference(
+        `${medal}: here ${here.join(', ') || 'nobody'}, in the file ${there.join(', ') || 'nobody'}`,
+      )
+  }
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase()

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+
+// An event as it was recorded somewhere: its athletes, every bout of its tree round by round, its repechage and
+// bronze contests where it has them, and its podium. Whatever else a file says is passed over.
+
+export type AthleteKey = string
+export type BoutStage = 'main' | 'repechage' | 'bronze'
+
+export interface RecordedBout {
+  readonly stage: BoutStage
+  /** Of the main tree from 0, the final last; in a repechage the order of the file. */
+  readonly round: number
+  /** The round as the file calls it. */
+  readonly roundName: string
+  /** Its place in the round, from 1 at the top. */
+  readonly no: number
+  readonly a: AthleteKey | null
+  readonly b: AthleteKey | null
+  readonly winner: AthleteKey | null
+  readonly scores: readonly [string, string]
+  /** Irregular marks: DSQ, WDR, W/O, DNS … */
+  readonly marks: readonly [string | null, string | null]
+}
+
+export interface RecordedAthlete {
+  readonly key: AthleteKey
+  readonly name: string
+  readonly country: string | null
+}
+
+export interface ByeEntry {
+  readonly athlete: AthleteKey
+  readonly round: number
+  readonly no: number
+}
+
+export interface RecordedEvent {
+  readonly title: string
+  readonly format: string
+  readonly gender: 'male' | 'female'
+  /** Kilograms, when the title tells. */
+  readonly weight: number | null
+  readonly athletes: ReadonlyMap<AthleteKey, RecordedAthlete>
+  /** Rounds of the main tree, the final last. */
+  readonly main: readonly (readonly RecordedBout[])[]
+  readonly repechage: readonly RecordedBout[]
+  readonly bronze: readonly RecordedBout[]
+  readonly byeEntries: readonly ByeEntry[]
+  /** Names on the podium. */
+  readonly podium: {
+    readonly gold: readonly string[]
+    readonly silver: readonly string[]
+    readonly bronze: readonly string[]
+  }
+}
+
+const key = z.union([z.string(), z.number()]).transform(String)
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null ? '' : String(value).trim()))
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? [])
+const names = z
+  .union([z.string(), z.array(z.string())])
+  .nullish()
+  .transform((value) => (value == null ? [] : [value].flat()))
+
+const boutSchema = z.object({
+  no: z.coerce.number().int().positive().optional(),
+  stage: z.string().optional(),
+  a: key.nullish(),
+  b: key.nullish(),
+  winner: key.nullish(),
+  score: list(text),
+  irm: list(text),
+})
+
+const eventSchema = z.object({
+  event: z.string().optional(),
+  event_code: z.string().optional(),
+  format: z.string().optional(),
+  athletes: z.record(z.string(), z.object({ name: z.string(), country: z.string().nullish() })),
+  main: z.record(z.string(), z.array(boutSchema)),
+  bye_entries: list(
+    z.object({ athlete: key, enters: z.string(), match: z.coerce.number().int().positive() }),
+  ),
+  repechage: list(boutSchema),
+  bronze_contests: list(boutSchema),
+  medals: z.object({ gold: names, silver: names, bronze: names }).partial().nullish(),
+})
+
+type RawBout = z.output<typeof boutSchema>
+
+/** Reads a file of a recorded event; says in one line what it misses when it is none. */
+export function readRecordedEvent(json: unknown): RecordedEvent {
+  const parsed = eventSchema.safeParse(json)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(
+      `This is no recorded event: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? ''}`,
+    )
+  }
+  const raw = parsed.data
+  const rounds = inOrder(raw.main)
+  if (rounds.length === 0) throw new Error('This is no recorded event: its main draw has no bouts')
+  const title = raw.event ?? raw.event_code ?? 'Recorded event'
+  const roundOf = new Map(rounds.map(([name], index) => [name, index]))
+  const stageBouts = (bouts: readonly RawBout[], stage: BoutStage) =>
+    bouts.map((bout, index) => boutOf(bout, stage, index, bout.stage ?? stage, index + 1))
+  return {
+    title,
+    format: raw.format ?? '',
+    gender: genderOf(title, raw.event_code ?? ''),
+    weight: weightOf(title),
+    athletes: new Map(
+      Object.entries(raw.athletes).map(([id, { name, country }]) => [
+        id,
+        { key: id, name: name.trim(), country: country ?? null },
+      ]),
+    ),
+    main: rounds.map(([name, bouts], round) =>
+      bouts.map((bout, index) => boutOf(bout, 'main', round, name, index + 1)),
+    ),
+    repechage: stageBouts(raw.repechage, 'repechage'),
+    bronze: stageBouts(raw.bronze_contests, 'bronze'),
+    byeEntries: raw.bye_entries.flatMap(({ athlete, enters, match }) => {
+      const round = roundOf.get(enters)
+      return round === undefined ? [] : [{ athlete, round, no: match }]
+    }),
+    podium: {
+      gold: raw.medals?.gold ?? [],
+      silver: raw.medals?.silver ?? [],
+      bronze: raw.medals?.bronze ?? [],
+    },
+  }
+}
+
+function boutOf(raw: RawBout, stage: BoutStage, round: number, roundName: string, no: number): RecordedBout {
+  const [first = '', second = ''] = raw.score
+  return {
+    stage,
+    round,
+    roundName: roundName.replace(/_/g, ' '),
+    no: raw.no ?? no,
+    a: raw.a ?? null,
+    b: raw.b ?? null,
+    winner: raw.winner ?? null,
+    scores: [first, second],
+    marks: [raw.irm[0] || null, raw.irm[1] || null],
+  }
+}
+
+/** How many athletes a round is for, by the name many files give it. */
+function fieldOf(name: string): number | null {
+  const plain = name.toLowerCase().replace(/[^a-z0-9/]/g, '')
+  if (/^final$|goldmedal|^1\/1/.test(plain)) return 2
+  if (/semi|^1\/2/.test(plain)) return 4
+  if (/quarter|^1\/4/.test(plain)) return 8
+  const fraction = /^1\/(\d+)/.exec(plain)
+  if (fraction) return 2 * Number(fraction[1])
+  const number = /(?:roundof|r|last)(\d+)$/.exec(plain)
+  return number ? Number(number[1]) : null
+}
+
+/** The rounds from the first to the final: by their names where all are known, else as the file has them. */
+function inOrder(main: Readonly<Record<string, RawBout[]>>): [string, RawBout[]][] {
+  const rounds = Object.entries(main).filter(([, bouts]) => bouts.length > 0)
+  const fields = rounds.map(([name]) => fieldOf(name))
+  if (fields.some((field) => field === null)) return rounds
+  return rounds
+    .map((round, index) => ({ round, field: fields[index]! }))
+    .sort((one, other) => other.field - one.field)
+    .map(({ round }) => round)
+}
+
+const genderOf = (title: string, code: string): 'male' | 'female' =>
+  /women|female|ladies/i.test(title) || (!/\bmen|\bmale/i.test(title) && /^[A-Z]{3}W/.test(code))
+    ? 'female'
+    : 'male'
+
+const weightOf = (title: string): number | null => {
+  const match = /(\d{2,3}(?:[.,]\d+)?)\s*kg/i.exec(title)
+  return match ? Number(match[1]!.replace(',', '.')) : null
+}
+
+export const athletesOf = ({ a, b }: RecordedBout): AthleteKey[] =>
+  [a, b].filter((athlete) => athlete !== null)
+
+/** Every bout of an event, in an order in which it may have been fought. */
+export const allBouts = ({ main, repechage, bronze }: RecordedEvent): RecordedBout[] => [
+  ...main.flat(),
+  ...repechage,
+  ...bronze,
+]
