@@ -46,12 +46,15 @@ export default [
   route('account/my-competitions/:slug/fights/:fightId', 'routes/account/my-competitions/table.tsx'),
   route('account', 'routes/account/layout.tsx', [
     index('routes/account/index.ts'),
-    route('applications', 'routes/account/applications/layout.tsx', [
-      index('routes/account/applications/index.ts'),
-      route('active', 'routes/account/applications/active.tsx'),
-      route('search', 'routes/account/applications/search.tsx'),
-      route('search/:slug', 'routes/account/applications/apply.tsx'),
+    route('applications', 'routes/account/applications/index.ts'),
+    layout('routes/account/applications/layout.tsx', [
+      route('applications/active', 'routes/account/applications/active.tsx'),
+      route('applications/search', 'routes/account/applications/search.tsx'),
+      route('applications/search/:slug', 'routes/account/applications/apply.tsx'),
     ]),
+    route('applications/club', 'routes/account/club/applications.tsx'),
+    route('club', 'routes/account/club/club.tsx'),
+    route('members', 'routes/account/club/members.tsx'),
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('my-organisation', 'routes/account/my-organisation.tsx'),
     route('new-competition', 'routes/account/competitions/create.tsx'),

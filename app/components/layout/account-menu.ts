@@ -3,7 +3,6 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
-import Newspaper from 'lucide-react/icons/newspaper'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import Trophy from 'lucide-react/icons/trophy'
@@ -27,14 +26,11 @@ const preferences: MenuEntry = {
   label: 'account:preferences.title',
   icon: Settings,
 }
-const news: MenuEntry = { to: '/account/news', label: 'common:nav.news', icon: Newspaper }
 
-const content: MenuGroup = { label: 'account:groups.content', entries: [news] }
 const myAccount: MenuGroup = { label: 'account:groups.myAccount', entries: [messages, preferences] }
 
 export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> = {
   club_manager: [
-    { entries: [dashboard] },
     {
       label: 'account:groups.myClub',
       entries: [
@@ -43,7 +39,6 @@ export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> =
         { to: '/account/applications', label: 'account:nav.applications', icon: ClipboardList },
       ],
     },
-    content,
     myAccount,
   ],
   organisation_manager: [
@@ -55,7 +50,6 @@ export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> =
         { to: '/account/competitions', label: 'common:nav.competitions', icon: Trophy },
       ],
     },
-    content,
     myAccount,
   ],
   judge: [

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (area === 'organisation_manager')
     return { area, data: await organiserDashboard(context, viewer) } as const
   if (area === 'judge') return { area, data: await judgeDashboard(context) } as const
-  throw redirect(area === 'admin' ? accountHome.admin : '/account/preferences')
+  throw redirect(accountHome[area])
 }
 
 export default function Dashboard() {

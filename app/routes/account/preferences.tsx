@@ -78,7 +78,7 @@ export default function Preferences() {
   return (
     <>
       <PageHeader title={t('account:preferences.title')} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 pt-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProfileForm />
         <PasswordForm />
       </div>

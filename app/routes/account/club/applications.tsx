@@ -1,0 +1,162 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { FormErrors } from '~/components/forms/action-form.tsx'
+import { FormKey } from '~/components/forms/form-key.tsx'
+import { Pagination } from '~/components/list/pagination.tsx'
+import { Avatar } from '~/components/ui/avatar.tsx'
+import { Button } from '~/components/ui/button.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Field } from '~/components/ui/field.tsx'
+import { Input } from '~/components/ui/input.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import type { TextKey } from '~/i18n/translation.ts'
+import { useText } from '~/i18n/words.tsx'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.applications' }
+
+const HERE = '/account/applications/club'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'club_manager')
+  const asked = new URL(request.url).searchParams
+  const invite = asked.get('invite')
+  const [page, found] = await Promise.all([
+    load(
+      context.api.clubApplications.list({
+        query: {
+          managed: '1',
+          page: Number(asked.get('page') ?? 1),
+          order_by: 'created_at',
+          order_direction: 'DESC',
+        },
+      }),
+    ),
+    invite ? load(context.api.people.list({ query: { role: 'user', search: invite, per_page: 10 } })) : null,
+  ])
+  return { page, found: found?.data ?? null }
+}
+
+const DONE: Readonly<Record<string, TextKey>> = {
+  approve: 'common:flash.approved',
+  refuse: 'common:flash.updated',
+  invite: 'common:flash.inviteSent',
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireArea(context, request, 'club_manager')
+  const submission = await readSubmission(request)
+  const { intent, idempotencyKey } = submission
+  const id = String(submission.values['id'] ?? '')
+  const { clubApplications } = context.api
+  const text = DONE[intent]
+  if (!text) throw new Response(null, { status: 400 })
+  return submit(
+    context,
+    submission,
+    () =>
+      intent === 'invite'
+        ? clubApplications.invite({ body: { user_id: id }, idempotencyKey })
+        : clubApplications.decide({
+            params: { id },
+            body: { club_approved: intent === 'approve' ? '1' : '0' },
+            idempotencyKey,
+          }),
+    { toast: { kind: 'success', text }, redirectTo: HERE },
+  )
+}
+
+export default function ClubApplications() {
+  const t = useText()
+  const { page } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const errors = Object.values(reply?.lastResult.error ?? {}).flatMap((texts) => texts ?? [])
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t('account:nav.applications')} />
+      <FormErrors errors={errors} />
+      <InviteCard />
+      {page.data.length === 0 ? (
+        <EmptyState title={t('athlete:club.noApplications')} />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface px-4">
+          {page.data.map((application) => (
+            <li key={application.id} className="flex flex-wrap items-center gap-4 py-3">
+              <Avatar name={application.user.name} src={application.user.thumb} />
+              <span className="flex min-w-0 flex-1 flex-col gap-1">
+                <span className="truncate font-semibold">{application.user.name}</span>
+                <span>
+                  <StatusBadge kind="clubApplication" slug={application.status} />
+                </span>
+              </span>
+              {application.status === 'waiting_for_club_approval' ? (
+                <Form method="post">
+                  <FormKey />
+                  <input type="hidden" name="id" value={application.id} />
+                  <SubmitButton size="sm" name="intent" value="approve">
+                    {t('common:actions.approve')}
+                  </SubmitButton>
+                </Form>
+              ) : null}
+              {application.status.startsWith('waiting') ? (
+                <ConfirmButton
+                  size="sm"
+                  question={t('athlete:club.refuseQuestion', { name: application.user.name })}
+                  fields={{ intent: 'refuse', id: application.id }}
+                >
+                  {t('common:actions.refuse')}
+                </ConfirmButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination meta={page.meta} />
+    </div>
+  )
+}
+
+function InviteCard() {
+  const t = useText()
+  const { found } = useLoaderData<typeof loader>()
+  const [asked] = useSearchParams()
+  return (
+    <Card title={t('athlete:club.invite')}>
+      <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+        <Field id="invite" label={t('athlete:club.inviteName')} className="min-w-48 flex-1">
+          {(control) => <Input {...control} name="invite" defaultValue={asked.get('invite') ?? ''} />}
+        </Field>
+        <Button type="submit" look="secondary">
+          {t('common:actions.search')}
+        </Button>
+      </Form>
+      {found ? (
+        <ul className="flex flex-col divide-y divide-line pt-3">
+          {found.map((person) => (
+            <li key={person.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="min-w-0">
+                <span className="font-semibold">{person.name}</span>
+                <span className="block text-sm text-ink-muted">{person.club?.name}</span>
+              </span>
+              <Form method="post">
+                <FormKey />
+                <input type="hidden" name="id" value={person.id} />
+                <SubmitButton size="sm" look="secondary" name="intent" value="invite">
+                  {t('common:actions.invite')}
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+          {found.length === 0 ? <li className="py-2 text-ink-muted">{t('athlete:club.notFound')}</li> : null}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Profile } from '../domain/entities/user.ts'
+import type { TextKey } from '../i18n/translation.ts'
+import type { AppContext } from './context.ts'
+import { load } from './load.ts'
+import { multipartOf, readSubmission, submit } from './submit.ts'
+
+const HERE = '/account/club'
+
+/** The club of its manager, or null before it is founded, with the cities to choose from. */
+export async function managedClub({ api }: AppContext) {
+  const named = { no_pagination: '1', short: '1', order_by: 'name' } as const
+  const [{ data: club }, cities] = await Promise.all([
+    load(api.clubs.mine()),
+    load(api.dict.cities({ query: named })),
+  ])
+  return { club, cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })) }
+}
+
+export async function saveClub(context: AppContext, request: Request) {
+  const submission = await readSubmission(request)
+  const { data: present } = await load(context.api.clubs.mine())
+  const body = multipartOf(submission, 'image')
+  const { idempotencyKey } = submission
+  return submit(
+    context,
+    submission,
+    () =>
+      present
+        ? context.api.clubs.update({ params: { id: present.id }, body })
+        : context.api.clubs.create({ body, idempotencyKey }),
+    {
+      toast: { kind: 'success', text: present ? 'common:flash.updated' : 'common:flash.clubCreated' },
+      redirectTo: HERE,
+    },
+  )
+}
+
+/** An athlete's club, or the way to one: what was asked, who invites, which clubs there are. */
+export async function athleteClub({ api }: AppContext, request: Request, viewer: Profile) {
+  const asked = new URL(request.url).searchParams
+  const own = viewer.club
+  const [club, applications, clubs, members] = await Promise.all([
+    own ? load(api.clubs.details({ params: { slug: own.slug } })) : null,
+    load(
+      api.clubApplications.list({ query: { per_page: 50, order_by: 'created_at', order_direction: 'DESC' } }),
+    ),
+    own
+      ? null
+      : load(
+          api.clubs.list({
+            query: { search: asked.get('search') ?? undefined, per_page: 12, order_by: 'name' },
+          }),
+        ),
+    own ? load(api.people.list({ query: { club_id: own.id, per_page: 60, order_by: 'name' } })) : null,
+  ])
+  const isOpen = (status: string) =>
+    status === 'waiting_for_user_approval' || status === 'waiting_for_club_approval'
+  return {
+    club: club?.data ?? null,
+    applications: applications.data.filter(({ status }) => isOpen(status)),
+    clubs: clubs?.data ?? [],
+    members: members?.data ?? [],
+  }
+}
+
+const STEPS: Readonly<Record<string, TextKey>> = {
+  ask: 'athlete:club.toast.asked',
+  accept: 'athlete:club.toast.joined',
+  decline: 'athlete:club.toast.declined',
+  leave: 'common:flash.leftClub',
+}
+
+/** Asks to join, accepts or declines an invitation, or leaves. */
+export async function takeClubStep(context: AppContext, request: Request) {
+  const submission = await readSubmission(request)
+  const id = String(submission.values['id'] ?? '')
+  const { idempotencyKey, intent } = submission
+  const { clubApplications } = context.api
+  const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+    ask: () => clubApplications.ask({ params: { id }, idempotencyKey }),
+    accept: () => clubApplications.answer({ params: { id }, body: { user_approved: '1' }, idempotencyKey }),
+    decline: () => clubApplications.answer({ params: { id }, body: { user_approved: '0' }, idempotencyKey }),
+    leave: () => clubApplications.leave({ idempotencyKey }),
+  }
+  const act = acts[intent]
+  const text = STEPS[intent]
+  if (!act || !text) throw new Response(null, { status: 400 })
+  return submit(context, submission, act, { toast: { kind: 'success', text }, redirectTo: HERE })
+}
