@@ -1,0 +1,147 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+
+interface Person {
+  readonly id: number
+  readonly name: string
+}
+interface Bout {
+  readonly id: number
+  readonly status: string
+  readonly details: { readonly left_user: Person | null; readonly right_user: Person | null }
+}
+interface MatState {
+  readonly mat: { readonly id: number; readonly name: string }
+  readonly current: Bout | null
+}
+
+const SLUG = 'kubok-rubezha'
+
+/** The demo's live competition, by the first word of its address: the year follows. */
+async function liveCompetition(request: APIRequestContext) {
+  const reply = await request.get('/api-public/core/competitions?stage=main_event&per_page=100')
+  const { data } = (await reply.json()) as { data: { slug: string }[] }
+  return data.find(({ slug }) => slug.startsWith(SLUG))!.slug
+}
+
+/** Its mats, each with what it shows now. */
+async function matsOf(request: APIRequestContext, slug: string): Promise<MatState[]> {
+  const list = await request.get(`/api-public/core/mats?competition=${slug}&per_page=100`)
+  const { data } = (await list.json()) as { data: { id: number }[] }
+  return Promise.all(data.map(({ id }) => matNow(request, id)))
+}
+
+async function matNow(request: APIRequestContext, id: number): Promise<MatState> {
+  const reply = await request.get(`/api-public/core/mats/${id}/now`)
+  return ((await reply.json()) as { data: MatState }).data
+}
+
+/** The organiser's hand at the table, straight to the API. */
+async function organiser(request: APIRequestContext) {
+  const reply = await request.post('/api-public/auth/login', {
+    data: { email: 'organiser@demo.example', password: 'demo-password' },
+  })
+  const { token } = (await reply.json()) as { token: string }
+  return async (fightId: number, event: Record<string, unknown>) => {
+    const put = await request.put(`/api/core/fights/${fightId}/events`, {
+      data: event,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(put.ok(), await put.text()).toBe(true)
+  }
+}
+
+/** The last mat of the hall with a bout whose athletes are both known. */
+async function readyMat(request: APIRequestContext) {
+  const slug = await liveCompetition(request)
+  const mats = await matsOf(request, slug)
+  const mat = mats.findLast(({ current }) => current?.details.left_user && current.details.right_user)!
+  return { slug, mat, fight: mat.current! }
+}
+
+const corner = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('the screen of a mat follows a bout from the call to the winner and on to the next one', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { slug, mat, fight } = await readyMat(request)
+  const { left_user: red, right_user: blue } = fight.details
+  const act = await organiser(request)
+  if (fight.status === 'waiting') await act(fight.id, { type: 'start' })
+
+  await page.goto(`/display/${slug}/fight/${mat.mat.id}?lang=en`)
+  await expect(page.getByRole('heading', { name: mat.mat.name })).toBeVisible()
+  await expect(corner(page, 'Red corner')).toContainText(red!.name, { ignoreCase: true })
+  await expect(corner(page, 'Blue corner')).toContainText(blue!.name, { ignoreCase: true })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  await act(fight.id, { type: 'warning', value: 1, user_id: blue!.id })
+  await act(fight.id, { type: 'end', reason: 'decision', user_id: red!.id })
+  await expect(page.getByRole('status').filter({ hasText: 'Winner' })).toContainText(red!.name)
+  await expect(corner(page, 'Red corner')).toContainText('Winner')
+
+  const { current } = await matNow(request, mat.mat.id)
+  const next = current?.details.left_user?.name
+  if (current && next) await expect(page.getByText(next).first()).toBeVisible({ timeout: 45_000 })
+})
+
+test('the clock of a live bout changes every second, large and inside the margins', async ({
+  page,
+  request,
+}) => {
+  const slug = await liveCompetition(request)
+  const act = await organiser(request)
+  const { mat, fight } = await readyMat(request)
+  if (fight.status === 'waiting') await act(fight.id, { type: 'start' })
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`/display/${slug}/fight/${mat.mat.id}`)
+  const clock = page.locator('[data-clock]')
+  await expect(clock.locator('canvas')).toBeVisible()
+  const box = (await clock.boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(96)
+  expect(box.x + box.width).toBeLessThanOrEqual(1920 - 96)
+  expect(box.y + box.height).toBeLessThanOrEqual(1080 - 54)
+  const before = await clock.getAttribute('data-clock')
+  if (before !== '00:00') await expect(clock).not.toHaveAttribute('data-clock', before!)
+  const overflow = await page.evaluate(() => [
+    document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight,
+  ])
+  expect(overflow).toEqual([0, 0])
+})
+
+test('a screen says when it has lost the server, and follows again once it is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const slug = await liveCompetition(request)
+  const [first] = await matsOf(request, slug)
+  await page.goto(`/display/${slug}/fight/${first!.mat.id}?lang=en`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('No connection since')).toBeVisible({ timeout: 60_000 })
+  await context.setOffline(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+})
+
+test('the set-up of a schedule makes an address that says all of it', async ({ page, request }) => {
+  const slug = await liveCompetition(request)
+  await page.goto(`/display/${slug}/schedule-constructor`)
+  const address = page.locator('#address')
+  await page.locator('input[name=mat]').first().check()
+  await expect(address).toHaveValue(/\/schedule\?mat=\d+$/)
+  await page.locator('select[name=columns]').selectOption('1')
+  await page.locator('select[name=scale]').selectOption('115')
+  await expect(address).toHaveValue(/columns=1&scale=115$/)
+  await page.goto(await address.inputValue())
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+})
+
+test('a mat of another competition has no screen here', async ({ page, request }) => {
+  const slug = await liveCompetition(request)
+  await page.goto(`/display/${slug}/fight/1`)
+  await expect(page).toHaveURL(/\/404$/)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { newEmail, readEnglish, signUp } from '../visitor'
+
+test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
+
+test('without a script an athlete completes the profile and applies', async ({ page }) => {
+  await signUp(page, newEmail())
+  await page.goto('/account/preferences')
+  const form = page.locator('form').filter({ has: page.locator('[name=gender]') })
+  await page.locator('[name=gender]').selectOption('female')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.locator('[name=gender]')).toHaveValue('female')
+
+  await page.goto('/account/applications/search')
+  await page.locator('a[href*="/account/applications/search/"]').first().click()
+  await page.locator('[name=weight]').fill('71')
+  await page.locator('[name=disciplines][value=fight]').check()
+  await page.getByRole('checkbox', { name: /−55/ }).check()
+  await page.locator('main button[type=submit]').last().click()
+  await expect(page.locator('main .text-danger-text').first()).toBeVisible()
+  await expect(page.locator('[name=weight]')).toHaveValue('71')
+
+  await page.locator('[name=weight]').fill('54.5')
+  await page.locator('main button[type=submit]').last().click()
+  await expect(page).toHaveURL(/\/account\/applications\/active$/)
+  await expect(page.getByText('The organiser is looking at your application.')).toBeVisible()
+})

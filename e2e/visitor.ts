@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+export const DEMO_PASSWORD = 'demo-password'
+
+/** The pages in English, by the choice a visitor's browser keeps. */
+export const readEnglish = (context: BrowserContext, baseURL: string | undefined) =>
+  context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? 'http://localhost' }])
+
+/** An address nobody has. */
+export const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@visitor.example`
+
+/** Fills and sends the sign-up form; works with and without a script. */
+export async function signUp(page: Page, email: string, name = 'Elena Visitor'): Promise<void> {
+  await page.goto('/auth/signup')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=name]').fill(name)
+  await page.locator('[name=birth_date]').fill('14-05-1996')
+  await page.locator('[name=password]').fill('a-long-password')
+  await page.locator('[name=password_confirmation]').fill('a-long-password')
+  await page.locator('[name=terms]').check()
+  await page.locator('main button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
+}
+
+/** Fills and sends the login form that is on the page. */
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('main button[type=submit]').click()
+}
