@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import type { CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
+import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -26,7 +27,7 @@ export function ApplicationCard({
   return (
     <Card
       title={
-        <Link className="hover:underline" to={`/competitions/${competition.slug}`}>
+        <Link className="hover:underline" to={paths.competition(competition.slug)}>
           {competition.name}
         </Link>
       }
@@ -35,7 +36,9 @@ export function ApplicationCard({
       <div className="flex flex-col gap-5">
         <p className="text-ink-muted">{format.dateRange(competition.start_at, competition.end_at)}</p>
         <Notice tone={status === 'confirmed' ? 'success' : isOver ? 'danger' : 'info'}>
-          <p>{t(`athlete:next.${status}`)}</p>
+          <p>
+            {status === 'confirmed' ? <Confirmed competition={competition} /> : t(`athlete:next.${status}`)}
+          </p>
           {application.closed_reason ? <p>{application.closed_reason}</p> : null}
           {status === 'waiting_for_payment' ? (
             <>
@@ -57,10 +60,14 @@ export function ApplicationCard({
               value: application.disciplines.map((discipline) => discipline.name).join(', '),
             },
             { term: t('athlete:applications.weight'), value: format.weight(application.weight) },
-            {
-              term: t('athlete:applications.payment'),
-              value: <StatusBadge kind="payment" slug={application.is_paid ? 'paid' : 'not_paid'} />,
-            },
+            ...(application.amount > 0
+              ? [
+                  {
+                    term: t('athlete:applications.payment'),
+                    value: <StatusBadge kind="payment" slug={application.is_paid ? 'paid' : 'not_paid'} />,
+                  },
+                ]
+              : []),
           ]}
         />
         {canWithdraw ? (
@@ -85,4 +92,29 @@ export function ApplicationCard({
       </div>
     </Card>
   )
+}
+
+/** What a confirmed athlete looks for: before the start nothing, on the day the bouts, afterwards the results. */
+function Confirmed({ competition }: Pick<CompetitionApplication, 'competition'>) {
+  const t = useText()
+  const { stage, slug } = competition
+  if (stage === 'main_event')
+    return (
+      <>
+        {t('athlete:next.underWay')}{' '}
+        <Link className="link" to={paths.competitionSchedule(slug)}>
+          {t('athlete:next.toSchedule')}
+        </Link>
+      </>
+    )
+  if (stage === 'past')
+    return (
+      <>
+        {t('athlete:next.over')}{' '}
+        <Link className="link" to={paths.competitionResults(slug)}>
+          {t('athlete:next.toResults')}
+        </Link>
+      </>
+    )
+  return t('athlete:next.confirmed')
 }

@@ -20,7 +20,7 @@ export const athlete = {
     waiting_for_organiser_approval: 'The organiser is looking at your application.',
     waiting_for_payment: 'The organiser has approved you. Pay the entry fee to be confirmed.',
     confirmed: 'You are in. Your category will be drawn before the start.',
-    under_way: 'The competition is under way.',
+    underWay: 'The competition is under way.',
     toSchedule: 'Find your bouts in the schedule',
     over: 'You took part.',
     toResults: 'See the results',

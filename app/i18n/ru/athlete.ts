@@ -23,7 +23,7 @@ export const athlete: Translation<typeof english> = {
     waiting_for_organiser_approval: 'Организатор рассматривает вашу заявку.',
     waiting_for_payment: 'Организатор одобрил заявку. Оплатите взнос, чтобы подтвердить участие.',
     confirmed: 'Вы участвуете. Жеребьёвка категории пройдёт перед началом.',
-    under_way: 'Соревнование идёт.',
+    underWay: 'Соревнование идёт.',
     toSchedule: 'Найти свои бои в расписании',
     over: 'Вы участвовали.',
     toResults: 'Посмотреть результаты',
