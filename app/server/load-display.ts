@@ -21,6 +21,7 @@ export async function loadMats({ api }: Asking, slug: string) {
 
 /** What a mat shows now; a mat of another competition is not found. */
 export async function loadMatNow({ api }: Asking, slug: string, matId: string | number) {
+  if (!/^\d+$/.test(String(matId))) throw redirect(NOT_FOUND_PATH)
   const { data: now } = await load(api.mats.now({ params: { id: String(matId) } }))
   if (now.mat.competition.slug !== slug) throw redirect(NOT_FOUND_PATH)
   return now
