@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -14,7 +14,7 @@ const chromium = [
 
 // This file is read once more in every worker; what is chosen here must be the same in all of them.
 const port = (process.env['E2E_PORT'] ??= freePort())
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'tatami-e2e-')))
+const dataDir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder())
 const address = `http://localhost:${port}`
 
 export default defineConfig({
@@ -57,6 +57,13 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })
+
+/** A data directory for this run alone, gone when the run is. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tatami-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** A port nobody listens on; asked of the system in a process of its own, because this file cannot wait. */
 function freePort(): string {
