@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { errorText } from '~/i18n/errors'
 import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
-import { adminCategoryRoutes } from './admin/categories.ts'
-import { adminUserRoutes } from './admin/users.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { adminRouters } from './admin/routers.ts'
 import { articleRoutes } from './articles/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -50,8 +49,6 @@ export const routers = [
   fightRoutes,
   scheduleRoutes,
   resultRoutes,
-  adminUserRoutes,
-  adminCategoryRoutes,
   clubApplicationRoutes,
   beltRoutes,
   accountRoutes,
@@ -59,6 +56,7 @@ export const routers = [
   auditRoutes,
   newsRoutes,
   articleRoutes,
+  ...adminRouters,
   messageRoutes,
   notificationRoutes,
 ]

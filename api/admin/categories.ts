@@ -1,32 +1,117 @@
+import { and, asc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
+import type { AdminCategory, categoryChanges } from '~/domain/entities/dictionary'
+import type { z } from 'zod'
 import { categories } from '../db/schema.ts'
 import { presentCategory } from '../dict/presenter.ts'
-import { audit } from '../kernel/audit.ts'
-import { ApiError, invalidField } from '../kernel/errors.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { invalidField } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
+import { nameIn } from '../users/person.ts'
+import {
+  changeRow,
+  createRow,
+  DONE,
+  equals,
+  listRows,
+  momentBetween,
+  nameOrder,
+  named,
+  removeRow,
+  rowAt,
+} from './rows.ts'
+
+type Row = typeof categories.$inferSelect
+type Input = z.output<typeof categoryChanges>
+
+const present = (
+  { language, text, zone }: Pick<Call, 'language' | 'text' | 'zone'>,
+  row: Row,
+): AdminCategory => ({
+  ...presentCategory(row, language, text),
+  name_en: row.name,
+  name_ru: row.nameRu,
+  created_at: wireMoment(row.createdAt, zone),
+  updated_at: wireMoment(row.updatedAt, zone),
+})
+
+const columnsOf = (body: Input) => ({
+  name: body.name,
+  nameRu: body.name_ru,
+  discipline: body.discipline,
+  timePerFight: body.time_per_fight,
+  gender: body.gender,
+  weightFrom: body.weight_from,
+  weightTo: body.weight_to,
+  ageFrom: body.age_from,
+  ageTo: body.age_to,
+})
 
 const isReversed = (from: number | null | undefined, to: number | null | undefined) =>
   typeof from === 'number' && typeof to === 'number' && to < from
 
-export const adminCategoryRoutes = new Router().write(contract.admin.categories.create, async (call) => {
-  const { db, body, language, text } = call
-  if (isReversed(body.weight_from, body.weight_to)) throw invalidField('weight_to', 'too_small')
-  if (isReversed(body.age_from, body.age_to)) throw invalidField('age_to', 'too_small')
-  const [row] = await db
-    .insert(categories)
-    .values({
+/** Limits stand in their order, those that stay as they are included. */
+function requireOrdered(body: Input, before?: Row): void {
+  const { weight_from, weight_to, age_from, age_to } = body
+  if (isReversed(weight_from ?? before?.weightFrom, weight_to ?? before?.weightTo))
+    throw invalidField('weight_to', 'too_small')
+  if (isReversed(age_from ?? before?.ageFrom, age_to ?? before?.ageTo))
+    throw invalidField('age_to', 'too_small')
+}
+
+export const adminCategoryRoutes = new Router()
+  .read(contract.admin.categories.list, (call) => {
+    const { query, zone, language } = call
+    return listRows(call, categories, {
+      where: and(
+        named(categories, query.search),
+        equals(categories.discipline, query.discipline),
+        equals(categories.gender, query.gender),
+        momentBetween(categories.createdAt, query.created_at_from, query.created_at_to, zone),
+      ),
+      order: {
+        name: nameOrder(language, categories),
+        weight_from: categories.weightFrom,
+        age_from: categories.ageFrom,
+        time_per_fight: categories.timePerFight,
+        created_at: categories.createdAt,
+      },
+      fallback: [
+        asc(categories.discipline),
+        asc(categories.gender),
+        asc(categories.ageFrom),
+        asc(categories.weightTo),
+      ],
+      name: (row) => nameIn(language, row),
+      present: (rows) => rows.map((row) => present(call, row)),
+    })
+  })
+  .read(contract.admin.categories.details, async (call) => ({
+    data: present(call, await rowAt(call.db, categories, call.params.id)),
+  }))
+  .write(contract.admin.categories.create, async (call) => {
+    const { body } = call
+    requireOrdered(body)
+    const row = await createRow(call, 'category', categories, {
+      ...columnsOf(body),
       name: body.name,
       nameRu: body.name_ru,
-      discipline: body.discipline,
-      timePerFight: body.time_per_fight,
       gender: body.gender,
-      weightFrom: body.weight_from ?? null,
-      weightTo: body.weight_to ?? null,
-      ageFrom: body.age_from ?? null,
-      ageTo: body.age_to ?? null,
     })
-    .returning()
-  if (!row) throw new ApiError('internal')
-  await audit(call, { action: 'create', entity: 'category', entityId: row.id, after: row })
-  return { data: presentCategory(row, language, text) }
-})
+    return { data: present(call, row) }
+  })
+  .write(contract.admin.categories.update, async (call) => {
+    const { id } = call.params
+    requireOrdered(call.body, await rowAt(call.db, categories, id, { lock: true }))
+    return {
+      data: present(
+        call,
+        await changeRow(call, 'category', categories, { id, values: columnsOf(call.body) }),
+      ),
+    }
+  })
+  .write(contract.admin.categories.remove, async (call) => {
+    await removeRow(call, 'category', categories, { id: call.params.id })
+    return DONE
+  })

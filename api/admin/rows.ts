@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, is, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ilike, is, lte, or, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Language } from '~/i18n/languages'
 import * as schema from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { audit, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { dayEnd, dayStart } from '../kernel/dates.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
-import { countRows, type ListQuery, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { containing, countRows, type ListQuery, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 
 // What administrators do with the rows of any one table: list, look at, add, change, remove. An entity calls what it
 // needs and writes the rest as ordinary code.
@@ -175,6 +176,15 @@ export const dayBetween = (
 export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value)
 
-/** A column is among the ids a filter's own query gives. */
-export const among = (column: PgColumn, ids: Parameters<typeof inArray>[1] | undefined): SQL | undefined =>
-  ids === undefined ? undefined : inArray(column, ids as never)
+interface Named {
+  readonly name: PgColumn
+  readonly nameRu: PgColumn
+}
+
+/** A dictionary entry whose name in either language holds a text. */
+export const named = (table: Named, search: string | undefined): SQL | undefined =>
+  search ? or(ilike(table.name, containing(search)), ilike(table.nameRu, containing(search))) : undefined
+
+/** Dictionary entries by their name in the reader's language. */
+export const nameOrder = (language: Language, table: Named): PgColumn =>
+  language === 'ru' ? table.nameRu : table.name

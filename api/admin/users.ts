@@ -1,21 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, arrayContains, eq, ilike, ne, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import type { adminUserSchema } from '~/domain/entities/user'
+import type { adminUserChanges, adminUserSchema } from '~/domain/entities/user'
+import { isTimeZone } from '~/i18n/format'
 import type { z } from 'zod'
-import { cities, clubs, countries, users } from '../db/schema.ts'
-import { audit } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
+import {
+  cities,
+  clubs,
+  countries,
+  mailTokens,
+  notifications,
+  organisations,
+  tokens,
+  users,
+} from '../db/schema.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
 import { requirePast, wireDay, wireMoment } from '../kernel/dates.ts'
-import { invalidField, notFound } from '../kernel/errors.ts'
+import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
+import { containing } from '../kernel/list.ts'
 import { emailKeyOf, hashPassword } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
+import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentPersons } from '../users/person.ts'
+import {
+  changeRow,
+  createRow,
+  dayBetween,
+  DONE,
+  equals,
+  listRows,
+  momentBetween,
+  removeRow,
+  rowAt,
+} from './rows.ts'
 
 type UserRow = typeof users.$inferSelect
+type Changes = z.output<typeof adminUserChanges>
 type Creating = Call<typeof contract.admin.users.create>
+type Updating = Call<typeof contract.admin.users.update>
 
 let unguessable: Promise<string> | undefined
 /** The hash of a password nobody knows, for accounts whose person sets one by mail. Made once: it is no secret of theirs. */
@@ -34,8 +58,11 @@ export async function presentAdminUsers(
       {
         ...person,
         email: row.email,
+        email_verified_at: wireMoment(row.emailVerifiedAt, zone),
         phone: row.phone,
         birth_date: wireDay(row.birthDate),
+        tz: row.tz,
+        lang: row.lang,
         status: row.status,
         created_at: wireMoment(row.createdAt, zone),
         updated_at: wireMoment(row.updatedAt, zone),
@@ -44,44 +71,147 @@ export async function presentAdminUsers(
   })
 }
 
-async function create(call: Creating, passwordHash: string) {
-  const { db, body } = call
+async function reply(call: Pick<Call, 'db' | 'language' | 'zone'>, row: UserRow) {
+  const [data] = await presentAdminUsers(call, [row])
+  if (!data) throw notFound()
+  return { data }
+}
+
+/** What a form says of a person, checked. */
+async function columnsOf(call: Pick<Call, 'db' | 'now' | 'zone'>, body: Changes) {
+  const { db } = call
   requirePast('birth_date', body.birth_date, call)
+  if (body.tz !== undefined && !isTimeZone(body.tz)) throw invalidField('tz', 'wrong_choice')
   await requireKnown(db, 'country_id', countries, body.country_id)
   await requireKnown(db, 'city_id', cities, body.city_id)
   await requireKnown(db, 'club_id', clubs, body.club_id)
+  await requireKnown(db, 'organisation_id', organisations, body.organisation_id)
+  return {
+    name: body.name,
+    birthDate: body.birth_date,
+    gender: body.gender,
+    phone: body.phone,
+    countryId: body.country_id,
+    cityId: body.city_id,
+    clubId: body.club_id,
+    organisationId: body.organisation_id,
+    status: body.status,
+    tz: body.tz,
+    lang: body.lang,
+    roles: body.roles?.length ? [...new Set(body.roles)] : undefined,
+  }
+}
+
+async function requireFreeAddress(call: Pick<Call, 'db'>, email: string, ownId = 0): Promise<void> {
+  const [taken] = await call.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKeyOf(email)), ne(users.id, ownId)))
+  if (taken) throw invalidField('email', 'already_taken')
+}
+
+async function create(call: Creating, passwordHash: string) {
+  const { db, body } = call
+  await requireFreeAddress(call, body.email)
   const slug = await freeSlug(body.name, async (candidate) => {
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.slug, candidate))
     return taken !== undefined
   })
-  const [row] = await db
-    .insert(users)
-    .values({
-      slug,
-      name: body.name,
-      email: body.email,
-      emailKey: emailKeyOf(body.email),
-      passwordHash,
-      birthDate: body.birth_date ?? null,
-      gender: body.gender ?? null,
-      phone: body.phone ?? null,
-      countryId: body.country_id ?? null,
-      cityId: body.city_id ?? null,
-      clubId: body.club_id ?? null,
-      roles: body.roles?.length ? [...new Set(body.roles)] : ['user'],
-    })
-    .onConflictDoNothing({ target: users.emailKey })
-    .returning()
-  if (!row) throw invalidField('email', 'already_taken')
-  const { passwordHash: _secret, ...told } = row
-  await audit(call, { action: 'create', entity: 'user', entityId: row.id, after: told })
-  const [presented] = await presentAdminUsers(call, [row])
-  if (!presented) throw notFound()
-  return { data: presented }
+  const columns = await columnsOf(call, body)
+  const row = await createRow(call, 'user', users, {
+    ...columns,
+    slug,
+    name: body.name,
+    email: body.email,
+    emailKey: emailKeyOf(body.email),
+    passwordHash,
+    roles: columns.roles ?? ['user'],
+  })
+  return reply(call, row)
 }
 
-export const adminUserRoutes = new Router().writePrepared(
-  contract.admin.users.create,
-  ({ body }) => (body.password === undefined ? noPassword() : hashPassword(body.password)),
-  create,
-)
+interface Prepared {
+  readonly passwordHash: string | undefined
+  readonly picture: PictureChange
+}
+
+/** What opens doors is changed with care: whoever loses a role, the account or the password is signed out everywhere. */
+async function update(call: Updating, { passwordHash, picture }: Prepared) {
+  const { db, body, params } = call
+  const before = await rowAt(db, users, params.id, { lock: true })
+  const columns = await columnsOf(call, body)
+  const roles = columns.roles?.join() === before.roles.join() ? undefined : columns.roles
+  const shutOut = body.status === 'inactive' && before.status === 'active'
+  // The last administrator cannot lock everybody out: another one has to do it.
+  if (before.id === viewerOf(call).id && (roles || shutOut)) throw new ApiError('not_yourself')
+  const moved = body.email !== undefined && body.email !== before.email
+  if (moved) await requireFreeAddress(call, body.email ?? '', before.id)
+  const values = {
+    ...columns,
+    ...picture,
+    roles,
+    passwordHash,
+    ...(moved && body.email !== undefined
+      ? { email: body.email, emailKey: emailKeyOf(body.email), emailVerifiedAt: null }
+      : {}),
+  }
+  const row = await changeRow(call, 'user', users, { id: before.id, values })
+  if (roles || shutOut || passwordHash) {
+    await db.delete(tokens).where(and(eq(tokens.userId, row.id), ne(tokens.id, viewerOf(call).tokenId)))
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.id))
+  }
+  return reply(call, row)
+}
+
+export const adminUserRoutes = new Router()
+  .read(contract.admin.users.list, (call) => {
+    const { query, zone } = call
+    const found = query.search && containing(query.search)
+    return listRows(call, users, {
+      where: and(
+        query.role ? arrayContains(users.roles, [query.role]) : undefined,
+        equals(users.status, query.status),
+        equals(users.gender, query.gender),
+        equals(users.clubId, query.club_id),
+        equals(users.organisationId, query.organisation_id),
+        equals(users.countryId, query.country_id),
+        equals(users.cityId, query.city_id),
+        dayBetween(users.birthDate, query.birth_date_from, query.birth_date_to),
+        momentBetween(users.createdAt, query.created_at_from, query.created_at_to, zone),
+        momentBetween(users.updatedAt, query.updated_at_from, query.updated_at_to, zone),
+        found ? or(ilike(users.name, found), ilike(users.email, found)) : undefined,
+      ),
+      order: {
+        name: users.name,
+        email: users.emailKey,
+        birth_date: users.birthDate,
+        created_at: users.createdAt,
+        updated_at: users.updatedAt,
+      },
+      name: (row) => row.name,
+      present: (rows) => presentAdminUsers(call, rows),
+    })
+  })
+  .read(contract.admin.users.details, async (call) =>
+    reply(call, await rowAt(call.db, users, call.params.id)),
+  )
+  .writePrepared(
+    contract.admin.users.create,
+    ({ body }) => (body.password === undefined ? noPassword() : hashPassword(body.password)),
+    create,
+  )
+  .writePrepared(
+    contract.admin.users.update,
+    async (call): Promise<Prepared> => ({
+      passwordHash: call.body.password === undefined ? undefined : await hashPassword(call.body.password),
+      picture: await takePicture(call, 'avatar'),
+    }),
+    update,
+  )
+  .write(contract.admin.users.remove, async (call) => {
+    const { id } = call.params
+    if (id === viewerOf(call).id) throw new ApiError('not_yourself')
+    await removeRow(call, 'user', users, { id, parts: [tokens, mailTokens, notifications] })
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(id))
+    return DONE
+  })

@@ -87,10 +87,6 @@ export const clubRoutes = new Router()
       return managed(call, await change(CLUB, call, call.params.id, { ...columnsOf(call.body), ...picture }))
     },
   )
-  .read(contract.admin.clubs.list, async (call) => {
-    const { rows, total } = await listGroups(CLUB, call.db, call.query)
-    return pageOf(await presentManagedClubs(call, rows), total, call.query, call.url)
-  })
   .write(contract.admin.clubs.decide, async (call) =>
     managed(call, await decide(CLUB, call, call.params.id, call.body.status)),
   )

@@ -20,7 +20,7 @@ const named = (table: NamedTable, search: string | undefined) =>
 const nameColumn = (language: Language, table: NamedTable) => (language === 'ru' ? table.nameRu : table.name)
 
 async function listCities(
-  call: Pick<Call<typeof contract.admin.dict.cities>, 'db' | 'query' | 'language' | 'url'>,
+  call: Pick<Call<typeof contract.dict.cities>, 'db' | 'query' | 'language' | 'url'>,
 ) {
   const { db, query, language, url } = call
   const where: SQL | undefined = and(
@@ -150,34 +150,4 @@ export const dictRoutes = new Router()
     return call.query.short === '1'
       ? { ...page, data: page.data.map(({ id, name }) => ({ id, name })) }
       : page
-  })
-  .read(contract.admin.dict.cities, listCities)
-  .read(contract.admin.dict.states, async ({ db, query, language, url }) => {
-    const where = and(
-      named(states, query.search),
-      query.country_id === undefined ? undefined : eq(states.countryId, query.country_id),
-    )
-    const order = { name: nameColumn(language, states), code: states.code }
-    const { limit, offset } = windowOf(query)
-    const rows = await db
-      .select({ state: states, country: countries })
-      .from(states)
-      .innerJoin(countries, eq(countries.id, states.countryId))
-      .where(where)
-      .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], states.id))
-      .limit(limit)
-      .offset(offset)
-    return pageOf(
-      rows.map(({ state, country }) => ({
-        id: state.id,
-        name: nameIn(language, state),
-        code: state.code,
-        status: state.status,
-        country: countryRefOf(language, country),
-        parent: null,
-      })),
-      await countRows(db, states, where),
-      query,
-      url,
-    )
   })

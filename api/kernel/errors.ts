@@ -26,6 +26,7 @@ export const STATUS_OF_CODE = {
   already_approved: 409,
   member_elsewhere: 409,
   not_a_member: 409,
+  not_yourself: 409,
   orders_kept: 409,
   order_canceled: 409,
   results_kept: 409,

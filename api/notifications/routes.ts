@@ -11,11 +11,15 @@ import type { NotificationKind } from './notify.ts'
 
 type Row = typeof notifications.$inferSelect
 
+/** What a text is filled with; what was unknown then is left out. */
+const valuesOf = (payload: Row['payload']) =>
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, value ?? undefined]))
+
 const present = ({ text, zone }: Pick<Call, 'text' | 'zone'>, row: Row): ActionNotification => ({
   id: row.id,
   kind: row.type,
   params: row.payload,
-  text: text(`common:notifications.kind.${row.type as NotificationKind}`, row.payload),
+  text: text(`common:notifications.kind.${row.type as NotificationKind}`, valuesOf(row.payload)),
   is_read: row.readAt !== null,
   created_at: wireMoment(row.createdAt, zone),
 })

@@ -65,10 +65,6 @@ export const organisationRoutes = new Router()
         await change(ORGANISATION, call, call.params.id, { ...columnsOf(call.body), ...picture }),
       ),
   )
-  .read(contract.admin.organisations.list, async (call) => {
-    const { rows, total } = await listGroups(ORGANISATION, call.db, call.query)
-    return pageOf(await presentManagedOrganisations(call, rows), total, call.query, call.url)
-  })
   .write(contract.admin.organisations.decide, async (call) =>
     managed(call, await decide(ORGANISATION, call, call.params.id, call.body.status)),
   )

@@ -44,8 +44,8 @@ test('cities are found in either language, by country; short names them only', a
 })
 
 test('the administrators’ cities and states are not for everybody', async () => {
-  expect((await refusalOf(api.as(null).admin.dict.cities())).status).toBe(401)
-  const admin = api.as(await anAdmin(api.db)).admin.dict
-  expect((await admin.cities()).data.length).toBeGreaterThan(0)
-  expect((await admin.states()).data[0]?.country).not.toBeNull()
+  expect((await refusalOf(api.as(null).admin.cities.list())).status).toBe(401)
+  const admin = api.as(await anAdmin(api.db)).admin
+  expect((await admin.cities.list()).data.length).toBeGreaterThan(0)
+  expect((await admin.states.list()).data[0]?.country).not.toBeNull()
 })

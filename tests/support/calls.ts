@@ -1,4 +1,5 @@
 import { NOON } from './api.ts'
+import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'
 import { clubSamples } from './calls-club.ts'
 import { publicationSamples } from './calls-publications.ts'
@@ -47,6 +48,7 @@ const event = (type: 'own' | 'admin'): Sample => ({
 /** One sample of every call of the contract, for tests that go through all of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...socialSamples,
+  ...adminSamples,
   ...clubSamples,
   ...billingSamples,
   ...publicationSamples,
@@ -158,18 +160,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'realtime.authorise': open(({ owner }) => ({
     body: { socket_id: '1.1', channel_name: `private-user.${owner.id}` },
   })),
-  'admin.users.create': open(() => ({ body: { email: address(), name: 'Sample' } })),
-  'admin.categories.create': open(() => ({
-    body: { name: 'Sample', name_ru: 'Проба', discipline: 'fight', gender: 'female' },
-  })),
-  'admin.dict.cities': open(),
-  'admin.dict.states': open(),
-  'admin.organisations.list': open(),
   'admin.organisations.decide': own(({ organisation: { id } }) => ({
     params: { id },
     body: { status: 'active' },
   })),
-  'admin.clubs.list': open(),
   'admin.clubs.decide': own(({ club: { id } }) => ({ params: { id }, body: { status: 'active' } })),
   'admin.fightEvents.put': ofFight(() => ({ body: start })),
   'admin.fightEvents.preview': ofFight(() => ({ body: start })),

@@ -16,6 +16,17 @@ const admin: Grants = { admin: 'any' }
 const writer: Grants = { club_manager: 'own', organisation_manager: 'own' }
 const scoring: Grants = { judge: 'own', organisation_manager: 'own', admin: 'any' }
 
+const ADMIN_VERBS = ['list', 'details', 'create', 'update', 'remove'] as const
+
+/** The calls of what administrators keep: theirs alone. */
+const adminCalls = (
+  entities: readonly string[],
+  verbs: readonly string[] = ADMIN_VERBS,
+): Readonly<Record<string, Grants>> =>
+  Object.fromEntries(
+    entities.flatMap((entity) => verbs.map((verb) => [`admin.${entity}.${verb}`, admin] as const)),
+  )
+
 export const permissions: Readonly<Record<string, Grants>> = {
   'auth.login': everyone,
   'auth.register': everyone,
@@ -134,29 +145,23 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'notifications.read': personal,
   'notifications.readAll': personal,
   'realtime.authorise': signedIn,
-  'admin.orders.list': admin,
-  'admin.orders.details': admin,
-  'admin.orders.create': admin,
-  'admin.orders.update': admin,
-  'admin.orders.remove': admin,
   'admin.audit.list': admin,
-  'admin.news.list': admin,
-  'admin.news.details': admin,
-  'admin.news.create': admin,
-  'admin.news.update': admin,
-  'admin.news.remove': admin,
-  'admin.articles.list': admin,
-  'admin.articles.details': admin,
-  'admin.articles.create': admin,
-  'admin.articles.update': admin,
-  'admin.articles.remove': admin,
-  'admin.users.create': admin,
-  'admin.categories.create': admin,
-  'admin.dict.cities': admin,
-  'admin.dict.states': admin,
-  'admin.organisations.list': admin,
+  ...adminCalls([
+    'users',
+    'clubs',
+    'organisations',
+    'categories',
+    'belts',
+    'beltApprovals',
+    'countries',
+    'states',
+    'cities',
+    'news',
+    'articles',
+    'orders',
+    'clubApplications',
+  ]),
   'admin.organisations.decide': admin,
-  'admin.clubs.list': admin,
   'admin.clubs.decide': admin,
   'admin.fightEvents.put': admin,
   'admin.fightEvents.preview': admin,

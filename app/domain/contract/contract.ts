@@ -1,11 +1,18 @@
 import { account } from './account.ts'
-import { adminCategories, adminUsers } from './admin.ts'
+import {
+  adminBelts,
+  adminCategories,
+  adminCities,
+  adminCountries,
+  adminStates,
+} from './admin-dictionaries.ts'
+import { adminBeltApprovals, adminClubApplications, adminUsers } from './admin-people.ts'
 import { auth, user } from './auth.ts'
 import { adminAudit, adminOrders, orders } from './billing.ts'
 import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './brackets.ts'
 import { belts, clubApplications, members } from './club-life.ts'
 import { applications, competitions, matJudges, mats } from './competitions.ts'
-import { adminDict, dict } from './dict.ts'
+import { dict } from './dict.ts'
 import { endpointsOf } from './endpoint.ts'
 import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
 import { adminArticles, adminNews, articles, news } from './publications.ts'
@@ -41,7 +48,6 @@ export const contract = {
   realtime,
   time,
   admin: {
-    dict: adminDict,
     organisations: adminOrganisations,
     clubs: adminClubs,
     fightEvents: adminFightEvents,
@@ -51,6 +57,12 @@ export const contract = {
     articles: adminArticles,
     users: adminUsers,
     categories: adminCategories,
+    belts: adminBelts,
+    beltApprovals: adminBeltApprovals,
+    countries: adminCountries,
+    states: adminStates,
+    cities: adminCities,
+    clubApplications: adminClubApplications,
   },
 }
 

@@ -6,7 +6,6 @@ import {
   continentSchema,
   countryListQuery,
   countrySchema,
-  stateSchema,
 } from '../entities/place.ts'
 import { listOf, listQuery, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
@@ -60,24 +59,5 @@ export const dict = {
     summary: 'Cities; `short=1` names them only.',
     query: cityListQuery,
     reply: listOf(citySchema.partial().required({ id: true, name: true })),
-  }),
-}
-
-export const adminDict = {
-  cities: endpoint({
-    name: 'admin.dict.cities',
-    method: 'GET',
-    path: '/api-admin/dict/cities',
-    summary: 'Cities, with all their fields.',
-    query: cityListQuery,
-    reply: listOf(citySchema),
-  }),
-  states: endpoint({
-    name: 'admin.dict.states',
-    method: 'GET',
-    path: '/api-admin/dict/geo/states',
-    summary: 'States and provinces.',
-    query: listQuery(['name', 'code'], { country_id: z.coerce.number().int().optional().catch(undefined) }),
-    reply: listOf(stateSchema),
   }),
 }

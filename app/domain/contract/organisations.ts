@@ -11,6 +11,7 @@ import {
 } from '../entities/organisation.ts'
 import { personListQuery, personSchema } from '../entities/user.ts'
 import { idInput, listOf, oneOf } from '../entities/wire.ts'
+import { adminClubCalls, adminOrganisationCalls } from './admin-people.ts'
 import { endpoint } from './endpoint.ts'
 
 const slug = z.object({ slug: z.string().max(200) })
@@ -127,14 +128,7 @@ export const people = {
 }
 
 export const adminOrganisations = {
-  list: endpoint({
-    name: 'admin.organisations.list',
-    method: 'GET',
-    path: '/api-admin/org/organisations',
-    summary: 'All organisations.',
-    query: groupListQuery,
-    reply: listOf(organisationManaged),
-  }),
+  ...adminOrganisationCalls,
   decide: endpoint({
     name: 'admin.organisations.decide',
     method: 'PUT',
@@ -147,14 +141,7 @@ export const adminOrganisations = {
 }
 
 export const adminClubs = {
-  list: endpoint({
-    name: 'admin.clubs.list',
-    method: 'GET',
-    path: '/api-admin/org/clubs',
-    summary: 'All clubs.',
-    query: groupListQuery,
-    reply: listOf(clubManaged),
-  }),
+  ...adminClubCalls,
   decide: endpoint({
     name: 'admin.clubs.decide',
     method: 'PUT',

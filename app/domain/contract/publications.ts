@@ -19,9 +19,15 @@ const byId = z.object({ id: idInput })
 const slug = z.object({ slug: z.string().max(200) })
 
 /** The calls both kinds have: for readers, and for the managers who write. */
-const calls = <Q extends z.ZodType, T extends z.ZodType, M extends z.ZodType, I extends z.ZodObject>(
+const calls = <
+  Q extends z.ZodType,
+  T extends z.ZodType,
+  M extends z.ZodType,
+  I extends z.ZodType,
+  C extends z.ZodType,
+>(
   name: string,
-  { query, item, managed, input }: { query: Q; item: T; managed: M; input: I },
+  { query, item, managed, input, changes }: { query: Q; item: T; managed: M; input: I; changes: C },
 ) => ({
   list: endpoint({
     name: `${name}.list`,
@@ -70,7 +76,7 @@ const calls = <Q extends z.ZodType, T extends z.ZodType, M extends z.ZodType, I 
     path: `/api/social/${name}/{id}`,
     summary: 'Changes one.',
     params: byId,
-    body: input.partial() as ReturnType<I['partial']>,
+    body: changes,
     files: ['image'],
     reply: oneOf(managed),
   }),
@@ -89,6 +95,7 @@ export const news = calls('news', {
   item: newsSchema,
   managed: newsManaged,
   input: newsInput,
+  changes: newsInput.partial(),
 })
 
 export const articles = calls('articles', {
@@ -96,6 +103,7 @@ export const articles = calls('articles', {
   item: articleSchema,
   managed: articleManaged,
   input: articleInput,
+  changes: articleInput.partial(),
 })
 
 const files = ['image']

@@ -90,6 +90,23 @@ export const beltApprovalInput = z.object({
   description: optional(textInput(1_000)),
 })
 
+/** An administrator's corrections and decision; 1 approves, 0 takes it back. */
+export const beltApprovalChanges = beltApprovalInput
+  .omit({ user_id: true })
+  .extend({ is_approved: flagInput })
+  .partial()
+
+export const clubApplicationInput = z.object({
+  user_id: idInput,
+  club_id: idInput,
+  user_approved: flagInput.optional(),
+  club_approved: flagInput.optional(),
+})
+/** An administrator's decision: once both have approved, the person is a member; `closed` ends it, a membership too. */
+export const clubApplicationChanges = z
+  .object({ user_approved: flagInput, club_approved: flagInput, closed: flagInput })
+  .partial()
+
 export const userApproval = z.object({ user_approved: flagInput })
 export const clubApproval = z.object({ club_approved: flagInput })
 

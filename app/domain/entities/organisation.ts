@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cityRef } from './place.ts'
 import { groupRef, personRef } from './user.ts'
 import {
+  dateRange,
   emailInput,
   fileInput,
   flagInput,
@@ -51,6 +52,7 @@ export const clubManaged = clubSchema.extend(managed)
 export const groupListQuery = listQuery(['name', 'created_at'], {
   city_id: z.coerce.number().int().optional().catch(undefined),
   status: confirmationStatus.optional().catch(undefined),
+  ...dateRange('created_at'),
 })
 
 const sharedInput = {
@@ -75,6 +77,11 @@ export const clubInput = z.object({
   address: optional(textInput(200)),
   organisation_id: optional(idInput),
 })
+
+/** What an administrator sets besides: who runs it, and its status. */
+const byAdmin = { manager_id: optional(idInput), status: confirmationStatus.optional() }
+export const adminOrganisationInput = organisationInput.extend(byAdmin)
+export const adminClubInput = clubInput.extend(byAdmin)
 
 export type Organisation = z.infer<typeof organisationSchema>
 export type Club = z.infer<typeof clubSchema>

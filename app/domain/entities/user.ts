@@ -3,6 +3,7 @@ import { ROLES, SIGNUP_ROLES } from '../access/roles.ts'
 import { cityRef, countryRef } from './place.ts'
 import {
   dateInput,
+  dateRange,
   emailInput,
   fileInput,
   flagInput,
@@ -126,9 +127,25 @@ export const adminUserSchema = personSchema.extend({
   email: z.string(),
   phone: z.string().nullable(),
   birth_date: wireDate.nullable(),
+  email_verified_at: wireMoment.nullable(),
+  tz: z.string(),
+  lang: z.enum(['ru', 'en']),
   status: z.enum(USER_STATUSES),
   created_at: wireMoment,
   updated_at: wireMoment,
+})
+
+export const adminUserListQuery = listQuery(['name', 'email', 'birth_date', 'created_at', 'updated_at'], {
+  role: roleSchema.optional().catch(undefined),
+  status: z.enum(USER_STATUSES).optional().catch(undefined),
+  gender: genderSchema.optional().catch(undefined),
+  club_id: z.coerce.number().int().optional().catch(undefined),
+  organisation_id: z.coerce.number().int().optional().catch(undefined),
+  country_id: z.coerce.number().int().optional().catch(undefined),
+  city_id: z.coerce.number().int().optional().catch(undefined),
+  ...dateRange('birth_date'),
+  ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 
 /** An account made by an administrator; without a password its person sets one by mail. */
@@ -144,6 +161,18 @@ export const adminUserInput = z.object({
   club_id: optional(idInput),
   password: newPassword.optional(),
 })
+
+/** An administrator's changes of an account; the own roles and status are left to another one. */
+export const adminUserChanges = adminUserInput
+  .extend({
+    organisation_id: optional(idInput),
+    status: z.enum(USER_STATUSES, { error: 'wrong_choice' }),
+    tz: textInput(64),
+    lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
+    image: fileInput,
+    remove_image: flagInput,
+  })
+  .partial()
 
 export const sessionReply = z.object({ data: profileSchema, token: z.string() })
 

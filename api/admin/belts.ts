@@ -1,0 +1,128 @@
+import { asc, eq, ilike, or } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { AdminBelt } from '~/domain/entities/dictionary'
+import type { Language } from '~/i18n/languages'
+import { presentBelt, presentBeltApproval, presentBeltApprovals } from '../belts/presenter.ts'
+import { listBeltApprovals } from '../belts/routes.ts'
+import { beltApprovals, belts, users } from '../db/schema.ts'
+import { viewerOf } from '../kernel/call.ts'
+import { requirePast } from '../kernel/dates.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { containing, pageOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { freeSlug } from '../kernel/slug.ts'
+import { notify } from '../notifications/notify.ts'
+import { nameIn } from '../users/person.ts'
+import { changeRow, createRow, DONE, listRows, nameOrder, removeRow, rowAt } from './rows.ts'
+
+const present = (row: typeof belts.$inferSelect, language: Language): AdminBelt => ({
+  ...presentBelt(row, language),
+  name_en: row.name,
+  name_ru: row.nameRu,
+})
+
+/** The dictionary of belts. */
+export const adminBeltRoutes = new Router()
+  .read(contract.admin.belts.list, (call) => {
+    const { query, language } = call
+    const found = query.search && containing(query.search)
+    return listRows(call, belts, {
+      where: found
+        ? or(ilike(belts.name, found), ilike(belts.nameRu, found), ilike(belts.slug, found))
+        : undefined,
+      order: { rank: belts.rank, name: nameOrder(language, belts), slug: belts.slug },
+      fallback: [asc(belts.rank)],
+      name: (row) => nameIn(language, row),
+      present: (rows) => rows.map((row) => present(row, language)),
+    })
+  })
+  .read(contract.admin.belts.details, async ({ db, params, language }) => ({
+    data: present(await rowAt(db, belts, params.id), language),
+  }))
+  .write(contract.admin.belts.create, async (call) => {
+    const { db, body } = call
+    const slug = await freeSlug(body.name, async (candidate) => {
+      const [taken] = await db.select({ id: belts.id }).from(belts).where(eq(belts.slug, candidate))
+      return taken !== undefined
+    })
+    const { name, name_ru: nameRu, description, colour, rank } = body
+    const row = await createRow(call, 'belt', belts, { slug, name, nameRu, description, colour, rank })
+    return { data: present(row, call.language) }
+  })
+  .write(contract.admin.belts.update, async (call) => {
+    const { name, name_ru: nameRu, description, colour, rank } = call.body
+    const values = { name, nameRu, description, colour, rank }
+    const row = await changeRow(call, 'belt', belts, { id: call.params.id, values })
+    return { data: present(row, call.language) }
+  })
+  .write(contract.admin.belts.remove, async (call) => {
+    await removeRow(call, 'belt', belts, { id: call.params.id })
+    return DONE
+  })
+
+/** Belts people were given: they show once an administrator has approved them (spec §3, belt approval). */
+export const adminBeltApprovalRoutes = new Router()
+  .read(contract.admin.beltApprovals.list, async (call) => {
+    const { rows, total } = await listBeltApprovals(call.db, call.query, undefined)
+    const data = await presentBeltApprovals(call, rows)
+    return pageOf(
+      call.query.short === '1'
+        ? (data.map(({ id, user, belt }) => ({ id, name: `${user.name}: ${belt.name}` })) as never)
+        : data,
+      total,
+      call.query,
+      call.url,
+    )
+  })
+  .read(contract.admin.beltApprovals.details, async (call) => ({
+    data: await presentBeltApproval(call, await rowAt(call.db, beltApprovals, call.params.id)),
+  }))
+  .write(contract.admin.beltApprovals.create, async (call) => {
+    const { db, body, now } = call
+    await requireKnown(db, 'belt_id', belts, body.belt_id)
+    await requireKnown(db, 'user_id', users, body.user_id)
+    requirePast('issued_at', body.issued_at, call)
+    const row = await createRow(call, 'belt_approval', beltApprovals, {
+      beltId: body.belt_id,
+      userId: body.user_id,
+      issuerId: viewerOf(call).id,
+      issuer: body.issuer ?? null,
+      issuedAt: body.issued_at,
+      description: body.description ?? null,
+      ...decision(body.is_approved ?? false, viewerOf(call).id, now),
+    })
+    return { data: await presentBeltApproval(call, row) }
+  })
+  .write(contract.admin.beltApprovals.update, async (call) => {
+    const { db, body, now } = call
+    await requireKnown(db, 'belt_id', belts, body.belt_id)
+    requirePast('issued_at', body.issued_at, call)
+    const before = await rowAt(db, beltApprovals, call.params.id, { lock: true })
+    const decides = body.is_approved !== undefined && body.is_approved !== before.isApproved
+    const row = await changeRow(call, 'belt_approval', beltApprovals, {
+      id: before.id,
+      values: {
+        beltId: body.belt_id,
+        issuedAt: body.issued_at,
+        issuer: body.issuer,
+        description: body.description,
+        ...(decides ? decision(body.is_approved ?? false, viewerOf(call).id, now) : {}),
+      },
+    })
+    const approval = await presentBeltApproval(call, row)
+    if (decides)
+      await notify(call, [row.userId], row.isApproved ? 'belt_approved' : 'belt_refused', {
+        belt: approval.belt.name,
+        slug: approval.user.slug,
+      })
+    return { data: approval }
+  })
+  .write(contract.admin.beltApprovals.remove, async (call) => {
+    await removeRow(call, 'belt_approval', beltApprovals, { id: call.params.id })
+    return DONE
+  })
+
+const decision = (isApproved: boolean, approvedById: number, now: number) =>
+  isApproved
+    ? { isApproved, approvedById, approvedAt: new Date(now) }
+    : { isApproved, approvedById: null, approvedAt: null }

@@ -1,0 +1,180 @@
+import { and, eq, ilike } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { adminClubInput, adminOrganisationInput, groupListQuery } from '~/domain/entities/organisation'
+import type { z } from 'zod'
+import { presentManagedClubs } from '../clubs/presenter.ts'
+import { cities, clubs, organisations, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { CLUB, type GroupKind, ORGANISATION, sharedTable } from '../groups/group.ts'
+import type { Call } from '../kernel/call.ts'
+import { invalidField, notFound } from '../kernel/errors.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { containing } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { freeSlug } from '../kernel/slug.ts'
+import { presentManagedOrganisations } from '../organisations/presenter.ts'
+import { takePicture } from '../storage/take-picture.ts'
+import { changeRow, createRow, DONE, equals, listRows, momentBetween, removeRow, rowAt } from './rows.ts'
+
+// Clubs and organisations in the administrators' hands. Confirming one has a call of its own, which tells its manager.
+
+type Input = Partial<z.output<typeof adminOrganisationInput> & z.output<typeof adminClubInput>>
+
+const listing = (
+  kind: GroupKind,
+  { query, zone }: { query: z.output<typeof groupListQuery>; zone: string },
+) => {
+  const table = sharedTable(kind)
+  return {
+    where: and(
+      equals(table.status, query.status),
+      equals(table.cityId, query.city_id),
+      momentBetween(table.createdAt, query.created_at_from, query.created_at_to, zone),
+      query.search ? ilike(table.name, containing(query.search)) : undefined,
+    ),
+    order: { name: table.name, created_at: table.createdAt },
+    name: (row: { readonly name: string }) => row.name,
+  }
+}
+
+const slugFor = (kind: GroupKind, db: Queryable, name: string) =>
+  freeSlug(name, async (candidate) => {
+    const table = sharedTable(kind)
+    const [taken] = await db.select({ id: table.id }).from(table).where(eq(table.slug, candidate))
+    return taken !== undefined
+  })
+
+/** What a form says of either kind, checked; a manager has the role for it. */
+async function shared(kind: GroupKind, db: Queryable, body: Input) {
+  await requireKnown(db, 'city_id', cities, body.city_id)
+  if (typeof body.manager_id === 'number') {
+    const [person] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, body.manager_id))
+    if (!person?.roles.includes(kind.role)) throw invalidField('manager_id', 'wrong_choice')
+  }
+  return {
+    name: body.name,
+    cityId: body.city_id,
+    phone: body.phone,
+    email: body.email,
+    description: body.description,
+    managerId: body.manager_id,
+    status: body.status,
+  }
+}
+
+/** Whoever runs it, or did, listens anew on the channels that opens or closes. */
+function reconnect(call: Pick<Call, 'afterCommit' | 'deps'>, managers: readonly (number | null)[]): void {
+  for (const id of new Set(managers))
+    if (id !== null) call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(id))
+}
+
+async function organisation(
+  call: Pick<Call, 'db' | 'language' | 'zone'>,
+  row: typeof organisations.$inferSelect,
+) {
+  const [data] = await presentManagedOrganisations(call, [row])
+  if (!data) throw notFound()
+  return { data }
+}
+
+const organisationColumns = async (db: Queryable, body: Input) => ({
+  ...(await shared(ORGANISATION, db, body)),
+  address1: body.address_1,
+  address2: body.address_2,
+  zip: body.zip,
+})
+
+export const adminOrganisationRoutes = new Router()
+  .read(contract.admin.organisations.list, (call) =>
+    listRows(call, organisations, {
+      ...listing(ORGANISATION, call),
+      present: (rows) => presentManagedOrganisations(call, rows),
+    }),
+  )
+  .read(contract.admin.organisations.details, async (call) =>
+    organisation(call, await rowAt(call.db, organisations, call.params.id)),
+  )
+  .writePrepared(
+    contract.admin.organisations.create,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) => {
+      const { db, body } = call
+      const columns = { ...(await organisationColumns(db, body)), ...picture, name: body.name }
+      const slug = await slugFor(ORGANISATION, db, body.name)
+      const row = await createRow(call, 'organisation', organisations, { ...columns, slug })
+      reconnect(call, [row.managerId])
+      return organisation(call, row)
+    },
+  )
+  .writePrepared(
+    contract.admin.organisations.update,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) => {
+      const { id } = call.params
+      const before = await rowAt(call.db, organisations, id, { lock: true })
+      const values = { ...(await organisationColumns(call.db, call.body)), ...picture }
+      const row = await changeRow(call, 'organisation', organisations, { id, values })
+      if (before.managerId !== row.managerId || before.status !== row.status)
+        reconnect(call, [before.managerId, row.managerId])
+      return organisation(call, row)
+    },
+  )
+  .write(contract.admin.organisations.remove, async (call) => {
+    const { managerId } = await removeRow(call, 'organisation', organisations, { id: call.params.id })
+    reconnect(call, [managerId])
+    return DONE
+  })
+
+async function club(call: Pick<Call, 'db' | 'language' | 'zone'>, row: typeof clubs.$inferSelect) {
+  const [data] = await presentManagedClubs(call, [row])
+  if (!data) throw notFound()
+  return { data }
+}
+
+async function clubColumns(db: Queryable, body: Input) {
+  await requireKnown(db, 'organisation_id', organisations, body.organisation_id)
+  return {
+    ...(await shared(CLUB, db, body)),
+    address: body.address,
+    organisationId: body.organisation_id,
+  }
+}
+
+export const adminClubRoutes = new Router()
+  .read(contract.admin.clubs.list, (call) =>
+    listRows(call, clubs, {
+      ...listing(CLUB, call),
+      present: (rows) => presentManagedClubs(call, rows),
+    }),
+  )
+  .read(contract.admin.clubs.details, async (call) => club(call, await rowAt(call.db, clubs, call.params.id)))
+  .writePrepared(
+    contract.admin.clubs.create,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) => {
+      const { db, body } = call
+      const columns = { ...(await clubColumns(db, body)), ...picture, name: body.name }
+      const slug = await slugFor(CLUB, db, body.name)
+      const row = await createRow(call, 'club', clubs, { ...columns, slug })
+      reconnect(call, [row.managerId])
+      return club(call, row)
+    },
+  )
+  .writePrepared(
+    contract.admin.clubs.update,
+    (call) => takePicture(call, 'logo'),
+    async (call, picture) => {
+      const { id } = call.params
+      const before = await rowAt(call.db, clubs, id, { lock: true })
+      const values = { ...(await clubColumns(call.db, call.body)), ...picture }
+      const row = await changeRow(call, 'club', clubs, { id, values })
+      if (before.managerId !== row.managerId || before.status !== row.status)
+        reconnect(call, [before.managerId, row.managerId])
+      return club(call, row)
+    },
+  )
+  .write(contract.admin.clubs.remove, async (call) => {
+    const { managerId } = await removeRow(call, 'club', clubs, { id: call.params.id })
+    reconnect(call, [managerId])
+    return DONE
+  })

@@ -1,0 +1,286 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { contract } from '~/domain/contract/contract'
+import type { AdminCity, AdminCountry, AdminState } from '~/domain/entities/dictionary'
+import { isTimeZone } from '~/i18n/format'
+import { cities, continents, countries, states } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { Router } from '../kernel/router.ts'
+import { countryRefOf, nameIn } from '../users/person.ts'
+import { changeRow, createRow, DONE, equals, listRows, named, nameOrder, removeRow, rowAt } from './rows.ts'
+
+type Asking = Pick<Call, 'db' | 'language'>
+
+/** Some rows of a table by their ids. */
+async function byId<T extends PgTable & { readonly id: PgColumn }>(
+  db: Queryable,
+  table: T,
+  ids: readonly (number | null)[],
+): Promise<Map<number, T['$inferSelect']>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = (await db
+    .select()
+    .from(table as PgTable)
+    .where(inArray(table.id, wanted))) as (T['$inferSelect'] & { id: number })[]
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function one<T>(presented: Promise<T[]>): Promise<{ data: T }> {
+  const [data] = await presented
+  if (!data) throw notFound()
+  return { data }
+}
+
+async function presentCountries(
+  { db, language }: Asking,
+  rows: readonly (typeof countries.$inferSelect)[],
+): Promise<AdminCountry[]> {
+  const continentOf = await byId(
+    db,
+    continents,
+    rows.map((row) => row.continentId),
+  )
+  return rows.map((row) => {
+    const continent = continentOf.get(row.continentId)
+    return {
+      id: row.id,
+      name: nameIn(language, row),
+      name_en: row.name,
+      name_ru: row.nameRu,
+      code: row.code,
+      emoji: row.emoji,
+      continent: continent
+        ? { id: continent.id, code: continent.code, name: nameIn(language, continent) }
+        : null,
+      phone_code: row.phoneCode,
+      currency: row.currency,
+      region: row.region,
+      subregion: row.subregion,
+      status: row.status,
+    }
+  })
+}
+
+async function presentStates(
+  { db, language }: Asking,
+  rows: readonly (typeof states.$inferSelect)[],
+): Promise<AdminState[]> {
+  const countryOf = await byId(
+    db,
+    countries,
+    rows.map((row) => row.countryId),
+  )
+  const parentOf = await byId(
+    db,
+    states,
+    rows.map((row) => row.parentId),
+  )
+  return rows.map((row) => {
+    const parent = row.parentId === null ? undefined : parentOf.get(row.parentId)
+    return {
+      id: row.id,
+      name: nameIn(language, row),
+      name_en: row.name,
+      name_ru: row.nameRu,
+      code: row.code,
+      status: row.status,
+      country: countryRefOf(language, countryOf.get(row.countryId) ?? null),
+      parent: parent ? { id: parent.id, name: nameIn(language, parent) } : null,
+    }
+  })
+}
+
+async function presentCities(
+  { db, language }: Asking,
+  rows: readonly (typeof cities.$inferSelect)[],
+): Promise<AdminCity[]> {
+  const stateOf = await byId(
+    db,
+    states,
+    rows.map((row) => row.stateId),
+  )
+  const countryOf = await byId(
+    db,
+    countries,
+    [...stateOf.values()].map((state) => state.countryId),
+  )
+  return rows.map((row) => {
+    const state = stateOf.get(row.stateId)
+    return {
+      id: row.id,
+      name: nameIn(language, row),
+      name_en: row.name,
+      name_ru: row.nameRu,
+      timezone: row.timezone,
+      state: state ? { id: state.id, name: nameIn(language, state) } : null,
+      country: countryRefOf(language, (state && countryOf.get(state.countryId)) ?? null),
+      status: row.status,
+      population: row.population,
+      location: row.location,
+    }
+  })
+}
+
+async function requireFreeCode(db: Queryable, code: string | undefined, ownId?: number): Promise<void> {
+  if (code === undefined) return
+  const [taken] = await db.select({ id: countries.id }).from(countries).where(eq(countries.code, code))
+  if (taken && taken.id !== ownId) throw invalidField('code', 'already_taken')
+}
+
+export const adminCountryRoutes = new Router()
+  .read(contract.admin.countries.list, (call) => {
+    const { query, language } = call
+    return listRows(call, countries, {
+      where: and(
+        named(countries, query.search),
+        equals(countries.continentId, query.continent_id),
+        equals(countries.status, query.status),
+      ),
+      order: {
+        name: nameOrder(language, countries),
+        code: countries.code,
+        currency: countries.currency,
+      },
+      name: (row) => nameIn(language, row),
+      present: (rows) => presentCountries(call, rows),
+    })
+  })
+  .read(contract.admin.countries.details, async (call) =>
+    one(presentCountries(call, [await rowAt(call.db, countries, call.params.id)])),
+  )
+  .write(contract.admin.countries.create, async (call) => {
+    const { name_ru: nameRu, continent_id: continentId, phone_code: phoneCode, ...rest } = call.body
+    await requireKnown(call.db, 'continent_id', continents, continentId)
+    await requireFreeCode(call.db, rest.code)
+    const row = await createRow(call, 'country', countries, { ...rest, nameRu, continentId, phoneCode })
+    return one(presentCountries(call, [row]))
+  })
+  .write(contract.admin.countries.update, async (call) => {
+    const { id } = call.params
+    const { name_ru: nameRu, continent_id: continentId, phone_code: phoneCode, ...rest } = call.body
+    await requireKnown(call.db, 'continent_id', continents, continentId)
+    await requireFreeCode(call.db, rest.code, id)
+    const values = { ...rest, nameRu, continentId, phoneCode }
+    return one(presentCountries(call, [await changeRow(call, 'country', countries, { id, values })]))
+  })
+  .write(contract.admin.countries.remove, async (call) => {
+    await removeRow(call, 'country', countries, { id: call.params.id })
+    return DONE
+  })
+
+/** A state may be a part of another one of its own country. */
+async function requireParent(
+  db: Queryable,
+  parentId: number | null | undefined,
+  state: { readonly id?: number; readonly countryId: number },
+): Promise<void> {
+  if (parentId === null || parentId === undefined) return
+  const [parent] = await db.select().from(states).where(eq(states.id, parentId))
+  if (!parent || parent.id === state.id || parent.countryId !== state.countryId)
+    throw invalidField('parent_id', 'wrong_choice')
+}
+
+export const adminStateRoutes = new Router()
+  .read(contract.admin.states.list, (call) => {
+    const { query, language } = call
+    return listRows(call, states, {
+      where: and(
+        named(states, query.search),
+        equals(states.countryId, query.country_id),
+        equals(states.parentId, query.parent_id),
+        equals(states.status, query.status),
+      ),
+      order: { name: nameOrder(language, states), code: states.code },
+      name: (row) => nameIn(language, row),
+      present: (rows) => presentStates(call, rows),
+    })
+  })
+  .read(contract.admin.states.details, async (call) =>
+    one(presentStates(call, [await rowAt(call.db, states, call.params.id)])),
+  )
+  .write(contract.admin.states.create, async (call) => {
+    const { name_ru: nameRu, country_id: countryId, parent_id: parentId, ...rest } = call.body
+    await requireKnown(call.db, 'country_id', countries, countryId)
+    await requireParent(call.db, parentId, { countryId })
+    const row = await createRow(call, 'state', states, { ...rest, nameRu, countryId, parentId })
+    return one(presentStates(call, [row]))
+  })
+  .write(contract.admin.states.update, async (call) => {
+    const { name_ru: nameRu, country_id, parent_id: parentId, ...rest } = call.body
+    const before = await rowAt(call.db, states, call.params.id, { lock: true })
+    const countryId = country_id ?? before.countryId
+    await requireKnown(call.db, 'country_id', countries, country_id)
+    await requireParent(call.db, parentId === undefined ? before.parentId : parentId, {
+      id: before.id,
+      countryId,
+    })
+    const values = { ...rest, nameRu, countryId: country_id, parentId }
+    return one(presentStates(call, [await changeRow(call, 'state', states, { id: before.id, values })]))
+  })
+  .write(contract.admin.states.remove, async (call) => {
+    const { id } = call.params
+    const [part] = await call.db
+      .select({ id: states.id })
+      .from(states)
+      .where(eq(states.parentId, id))
+      .limit(1)
+    if (part) throw new ApiError('in_use')
+    await removeRow(call, 'state', states, { id })
+    return DONE
+  })
+
+function requireZone(timezone: string | undefined): void {
+  if (timezone !== undefined && !isTimeZone(timezone)) throw invalidField('timezone', 'wrong_choice')
+}
+
+const inCountry = (db: Queryable, countryId: number | undefined): SQL | undefined =>
+  countryId === undefined
+    ? undefined
+    : inArray(
+        cities.stateId,
+        db.select({ id: states.id }).from(states).where(eq(states.countryId, countryId)),
+      )
+
+export const adminCityRoutes = new Router()
+  .read(contract.admin.cities.list, (call) => {
+    const { db, query, language } = call
+    return listRows(call, cities, {
+      where: and(
+        named(cities, query.search),
+        equals(cities.stateId, query.state_id),
+        inCountry(db, query.country_id),
+        equals(cities.status, query.status),
+      ),
+      order: {
+        name: nameOrder(language, cities),
+        population: cities.population,
+        timezone: cities.timezone,
+      },
+      name: (row) => nameIn(language, row),
+      present: (rows) => presentCities(call, rows),
+    })
+  })
+  .read(contract.admin.cities.details, async (call) =>
+    one(presentCities(call, [await rowAt(call.db, cities, call.params.id)])),
+  )
+  .write(contract.admin.cities.create, async (call) => {
+    const { name_ru: nameRu, state_id: stateId, ...rest } = call.body
+    await requireKnown(call.db, 'state_id', states, stateId)
+    requireZone(rest.timezone)
+    return one(presentCities(call, [await createRow(call, 'city', cities, { ...rest, nameRu, stateId })]))
+  })
+  .write(contract.admin.cities.update, async (call) => {
+    const { name_ru: nameRu, state_id: stateId, ...rest } = call.body
+    await requireKnown(call.db, 'state_id', states, stateId)
+    requireZone(rest.timezone)
+    const values = { ...rest, nameRu, stateId }
+    return one(presentCities(call, [await changeRow(call, 'city', cities, { id: call.params.id, values })]))
+  })
+  .write(contract.admin.cities.remove, async (call) => {
+    await removeRow(call, 'city', cities, { id: call.params.id })
+    return DONE
+  })

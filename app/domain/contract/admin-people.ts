@@ -1,0 +1,90 @@
+import {
+  beltApprovalChanges,
+  beltApprovalInput,
+  beltApprovalListQuery,
+  beltApprovalSchema,
+  clubApplicationChanges,
+  clubApplicationInput,
+  clubApplicationListQuery,
+  clubApplicationSchema,
+} from '../entities/club-life.ts'
+import {
+  adminClubInput,
+  adminOrganisationInput,
+  clubManaged,
+  groupListQuery,
+  organisationManaged,
+} from '../entities/organisation.ts'
+import { adminUserChanges, adminUserInput, adminUserListQuery, adminUserSchema } from '../entities/user.ts'
+import { flagInput, idInput } from '../entities/wire.ts'
+import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
+
+const files = ['image']
+
+export const adminUsers = {
+  list: adminList('users', 'core/users', { query: adminUserListQuery, item: adminUserSchema }),
+  details: adminDetails('users', 'core/users', adminUserSchema),
+  create: adminCreate('users', 'core/users', { body: adminUserInput, item: adminUserSchema }),
+  update: adminUpdate('users', 'core/users', { body: adminUserChanges, item: adminUserSchema, files }),
+  remove: adminRemove('users', 'core/users'),
+}
+
+/** Their `decide` stands in organisations.ts. */
+export const adminOrganisationCalls = {
+  list: adminList('organisations', 'org/organisations', { query: groupListQuery, item: organisationManaged }),
+  details: adminDetails('organisations', 'org/organisations', organisationManaged),
+  create: adminCreate('organisations', 'org/organisations', {
+    body: adminOrganisationInput,
+    item: organisationManaged,
+    files,
+  }),
+  update: adminUpdate('organisations', 'org/organisations', {
+    body: adminOrganisationInput.partial(),
+    item: organisationManaged,
+    files,
+  }),
+  remove: adminRemove('organisations', 'org/organisations'),
+}
+
+/** Their `decide` stands in organisations.ts. */
+export const adminClubCalls = {
+  list: adminList('clubs', 'org/clubs', { query: groupListQuery, item: clubManaged }),
+  details: adminDetails('clubs', 'org/clubs', clubManaged),
+  create: adminCreate('clubs', 'org/clubs', { body: adminClubInput, item: clubManaged, files }),
+  update: adminUpdate('clubs', 'org/clubs', { body: adminClubInput.partial(), item: clubManaged, files }),
+  remove: adminRemove('clubs', 'org/clubs'),
+}
+
+export const adminClubApplications = {
+  list: adminList('clubApplications', 'org/club_applications', {
+    query: clubApplicationListQuery,
+    item: clubApplicationSchema,
+  }),
+  details: adminDetails('clubApplications', 'org/club_applications', clubApplicationSchema),
+  create: adminCreate('clubApplications', 'org/club_applications', {
+    body: clubApplicationInput,
+    item: clubApplicationSchema,
+  }),
+  update: adminUpdate('clubApplications', 'org/club_applications', {
+    body: clubApplicationChanges,
+    item: clubApplicationSchema,
+  }),
+  remove: adminRemove('clubApplications', 'org/club_applications', 'Removes one that is not a membership.'),
+}
+
+export const adminBeltApprovals = {
+  list: adminList('beltApprovals', 'core/belts', {
+    query: beltApprovalListQuery,
+    item: beltApprovalSchema,
+  }),
+  details: adminDetails('beltApprovals', 'core/belts', beltApprovalSchema),
+  create: adminCreate('beltApprovals', 'core/belts', {
+    body: beltApprovalInput.extend({ user_id: idInput, is_approved: flagInput.optional() }),
+    item: beltApprovalSchema,
+  }),
+  update: adminUpdate('beltApprovals', 'core/belts', {
+    body: beltApprovalChanges,
+    item: beltApprovalSchema,
+  }),
+  remove: adminRemove('beltApprovals', 'core/belts'),
+}

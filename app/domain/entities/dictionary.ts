@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { beltSchema } from './club-life.ts'
+import { categorySchema, categoryInput } from './competition.ts'
+import { citySchema, countrySchema, stateSchema } from './place.ts'
+import { dateRange, idInput, integerInput, listQuery, optional, textInput, wireMoment } from './wire.ts'
+
+// Dictionary entries as administrators keep them: named in both languages, whatever the reader's own is.
+
+const bothNames = { name_en: z.string(), name_ru: z.string() }
+const namesInput = { name: textInput(160), name_ru: textInput(160) }
+
+export const ENTRY_STATUSES = ['active', 'inactive'] as const
+const status = z.enum(ENTRY_STATUSES, { error: 'wrong_choice' })
+const statusFilter = z.enum(ENTRY_STATUSES).optional().catch(undefined)
+const idFilter = z.coerce.number().int().optional().catch(undefined)
+
+export const adminCategory = categorySchema.extend({
+  ...bothNames,
+  created_at: wireMoment,
+  updated_at: wireMoment,
+})
+export const adminCategoryListQuery = listQuery(
+  ['name', 'weight_from', 'age_from', 'created_at', 'time_per_fight'],
+  {
+    discipline: z.string().max(40).optional().catch(undefined),
+    gender: z.enum(['male', 'female']).optional().catch(undefined),
+    ...dateRange('created_at'),
+  },
+)
+export const categoryChanges = categoryInput.partial()
+
+export const adminBelt = beltSchema.extend(bothNames)
+export const adminBeltListQuery = listQuery(['rank', 'name', 'slug'], {})
+export const beltInput = z.object({
+  ...namesInput,
+  description: optional(textInput(1_000)),
+  /** A CSS colour. */
+  colour: z
+    .string({ error: 'required' })
+    .trim()
+    .regex(/^#[0-9a-f]{6}$/i, 'wrong_colour'),
+  rank: integerInput(0, 1_000),
+})
+
+export const adminCountry = countrySchema.extend(bothNames)
+export const adminCountryListQuery = listQuery(['name', 'code', 'currency'], {
+  continent_id: idFilter,
+  status: statusFilter,
+})
+export const countryInput = z.object({
+  ...namesInput,
+  /** ISO 3166-1 alpha-2. */
+  code: z
+    .string({ error: 'required' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'wrong_code'),
+  continent_id: idInput,
+  phone_code: z
+    .string({ error: 'required' })
+    .trim()
+    .regex(/^\+\d{1,6}$/, 'wrong_code'),
+  /** ISO 4217. */
+  currency: z
+    .string({ error: 'required' })
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, 'wrong_code'),
+  region: textInput(80),
+  subregion: textInput(80),
+  emoji: textInput(16),
+  status: status.optional(),
+})
+
+export const adminState = stateSchema.extend(bothNames)
+export const adminStateListQuery = listQuery(['name', 'code'], {
+  country_id: idFilter,
+  parent_id: idFilter,
+  status: statusFilter,
+})
+export const stateInput = z.object({
+  ...namesInput,
+  country_id: idInput,
+  parent_id: optional(idInput),
+  code: textInput(8),
+  status: status.optional(),
+})
+
+export const adminCity = citySchema.extend(bothNames)
+export const adminCityListQuery = listQuery(['name', 'population', 'timezone'], {
+  country_id: idFilter,
+  state_id: idFilter,
+  status: statusFilter,
+})
+export const cityInput = z.object({
+  ...namesInput,
+  state_id: idInput,
+  population: optional(integerInput(0, 100_000_000)),
+  /** IANA zone. */
+  timezone: textInput(64),
+  /** Latitude and longitude in degrees: `55.75,37.62`. */
+  location: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,2}(\.\d+)?,\s?-?\d{1,3}(\.\d+)?$/, 'bad_value'),
+  ),
+  status: status.optional(),
+})
+
+export type AdminCategory = z.infer<typeof adminCategory>
+export type AdminBelt = z.infer<typeof adminBelt>
+export type AdminCountry = z.infer<typeof adminCountry>
+export type AdminState = z.infer<typeof adminState>
+export type AdminCity = z.infer<typeof adminCity>
