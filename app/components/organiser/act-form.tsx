@@ -42,7 +42,7 @@ export function ActForm({
         name="pressed"
         value={mark}
         disabled={disabled}
-        className="whitespace-nowrap"
+        {...(size === 'sm' ? { className: 'whitespace-nowrap' } : {})}
         {...(label ? { 'aria-label': label, title: label } : {})}
       >
         {children}
