@@ -7,7 +7,7 @@ import { accountArea } from '~/domain/access/roles.ts'
 import { requireArea } from '~/server/guard.ts'
 import { athleteClub, managedClub, saveClub, takeClubStep } from '~/server/club-desk.ts'
 
-export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.myClub' }
+export const handle: RouteHandle = { i18n: ['athlete', 'public'], title: 'account:nav.myClub' }
 
 /** One address, by the first role (spec §2): the club one manages, or the club one belongs to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
