@@ -24,11 +24,12 @@ export function BracketView(props: BracketViewProps) {
   const t = useText()
   const words = useMemo(() => bracketWords(t), [t])
   if (props.bracket.cells.length === 0) return <EmptyState title={t('bracket:view.empty')} />
-  return <BracketFrame key={String(props.bracket.id)} {...props} words={words} />
+  return <BracketFrame key={`${props.bracket.id} ${props.bracket.cells.length}`} {...props} words={words} />
 }
 
 function BracketFrame(props: BracketViewProps & { readonly words: BracketWords }) {
   const { bracket, words, swap, feed, onSelect } = props
+  const t = useText()
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   // What the server drew. Later brackets go to the canvas; they come back here only if it never arrived.
@@ -87,7 +88,13 @@ function BracketFrame(props: BracketViewProps & { readonly words: BracketWords }
         printHref={props.printHref ?? null}
       />
       <div className="bracket-window" style={{ height: windowHeight(scene) }} data-bracket-window>
-        {controller || direct ? null : <FirstPaint scene={scene} follow={props.followAthlete ?? null} />}
+        {controller || direct ? null : (
+          <FirstPaint
+            scene={scene}
+            follow={props.followAthlete ?? null}
+            label={t('bracket:view.label', { title: bracket.title })}
+          />
+        )}
         <div className="bracket-stage" data-bracket-stage />
         <div className="bracket-map" data-bracket-map hidden aria-hidden="true" />
       </div>

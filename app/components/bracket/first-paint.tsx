@@ -8,11 +8,19 @@ const WHOLE_UP_TO = 160
 const FIRST_WINDOW: WorldRect = { x: 0, y: 0, width: 2_000, height: 1_200 }
 
 /** The server's drawing in a scrolling sheet, its round names kept at the top by the browser. */
-export function FirstPaint({ scene, follow }: { readonly scene: Scene; readonly follow: number | null }) {
+export function FirstPaint({
+  scene,
+  follow,
+  label,
+}: {
+  readonly scene: Scene
+  readonly follow: number | null
+  readonly label: string
+}) {
   const markup = useMemo(() => firstMarkup(scene, follow), [scene, follow])
   const { width, height } = scene.world
   return (
-    <div className="bracket-scroller" data-bracket-scroller tabIndex={-1}>
+    <div className="bracket-scroller" data-bracket-scroller role="region" aria-label={label} tabIndex={0}>
       <div className="bracket-sheet" style={{ width, height }}>
         <div dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />
         {scene.blocks.map((block, at) => (

@@ -164,8 +164,15 @@ const movesCells = (before: SceneCell, after: SceneCell): boolean =>
 /** The cells of one bracket that differ from those of another: what a refetch has to draw again. */
 export function changedCells(before: readonly SceneCell[], after: readonly SceneCell[]): SceneCell[] {
   const known = new Map(before.map((cell) => [cell.id, cell]))
-  return after.filter((cell) => {
-    const old = known.get(cell.id)
-    return old !== cell && JSON.stringify(old) !== JSON.stringify(cell)
-  })
+  return after.filter((cell) => !sameValue(known.get(cell.id), cell))
+}
+
+/** Whether two plain values say the same; an absent field is as good as a null one. */
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [one, two] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  for (const key in one) if (!sameValue(one[key], two[key])) return false
+  for (const key in two) if (!(key in one) && (two[key] ?? null) !== null) return false
+  return true
 }

@@ -59,6 +59,7 @@ describe('a live change', () => {
   it('of a refetch is only what differs', () => {
     const again = scene.cells.map((cell) => ({ ...cell }))
     again[2] = { ...again[2]!, right: aSide(99) }
+    again[4] = { ...again[4]!, note: null, left: { ...again[4]!.left!, club: null } }
     expect(changedCells(scene.cells, again).map((cell) => cell.id)).toEqual([3])
   })
 })

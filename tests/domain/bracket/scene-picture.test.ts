@@ -82,7 +82,12 @@ describe('what a cell looks like', () => {
   })
 
   it('never writes beyond the cell or over another text, however long the names', () => {
-    const name = fc.string({ unit: fc.constantFrom(...'АБВГДЕЖабвгдеж Wiłöm-'), minLength: 1, maxLength: 80, size: 'max' })
+    const name = fc.string({
+      unit: fc.constantFrom(...'АБВГДЕЖабвгдеж Wiłöm-'),
+      minLength: 1,
+      maxLength: 80,
+      size: 'max',
+    })
     const side = (athlete: number) =>
       fc.record({
         athlete: fc.constant(athlete),

@@ -119,6 +119,7 @@ export class BracketController {
     this.pulses = new LivePulses(elements.stage, this.engine)
     this.map = new OverviewMap(elements.map, this.engine, this.palette)
     this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
+    this.yieldScrolling()
     this.hang()
     if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
     this.tell()
@@ -248,6 +249,7 @@ export class BracketController {
     }
     if (what === 'cells') {
       this.stale = false
+      this.yieldScrolling()
       this.pace.drawing()
       this.surface.draw(this.engine.camera)
       this.map.follow()
@@ -258,6 +260,13 @@ export class BracketController {
     }
     this.marks.follow()
     if (this.engine.moving) this.want('cells')
+  }
+
+  /** A drawing that is no higher than its window leaves upward and downward swipes to the page. */
+  private yieldScrolling(): void {
+    const { camera, scene, viewport } = this.engine
+    const higher = scene.world.height * camera.scale > viewport.height + 1
+    this.window.set('touch-action', higher ? 'none' : 'pan-y')
   }
 
   private restSoon(): void {
