@@ -131,6 +131,16 @@ test('the log tells which query failed, without the values that were in it', asy
   expect(JSON.stringify(lines)).not.toContain('hunter2')
 })
 
+test('a filter that is left empty filters nothing', async () => {
+  await aClub(api.db, { name: 'A club of no city' })
+  const names = async (query: string) => {
+    const page = (await (await send(`/api-public/org/clubs?${query}`)).json()) as { data: { name: string }[] }
+    return page.data.map(({ name }) => name)
+  }
+  expect(await names('search=no%20city&city_id=')).toEqual(['A club of no city'])
+  expect(await names('search=no%20city&city_id=7')).toEqual([])
+})
+
 test('pages of a list never overlap and their links lead through all of them', async () => {
   for (let count = 0; count < 7; count += 1) await aClub(api.db, { name: 'Same name' })
   const seen: number[] = []

@@ -1,0 +1,199 @@
+import { expect, test } from '@playwright/test'
+import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages'
+import { inEnglish } from './support/federation'
+
+test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
+
+test.describe('every page', () => {
+  for (const [name, address] of Object.entries(publicPages)) {
+    test(`${name} comes alive without a complaint and never scrolls sideways`, async ({ page, request }) => {
+      const path = await addressOf(address, request)
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return
+        // The browser reports the status of the page itself, which is what that page is.
+        if (path === '/404' && message.text().includes('404')) return
+        complaints.push(message.text())
+      })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(scroll, `${width} px`).toBeLessThanOrEqual(width)
+      }
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page).toHaveTitle(/./)
+      expect(complaints).toEqual([])
+    })
+  }
+})
+
+test('the calendar is filtered by its address, and by its form after a pause', async ({ page }) => {
+  await page.goto('/competitions?list_status=passed')
+  const cards = page.locator('main li:has(h3)')
+  await expect(page.getByLabel('When')).toHaveValue('passed')
+  await expect(cards.filter({ hasText: 'Осеннее первенство' })).toHaveCount(1)
+  await expect(cards.filter({ hasText: 'Зимнее первенство' })).toHaveCount(0)
+  await page.getByLabel('When').selectOption('all')
+  await expect(page).toHaveURL(/list_status=all/)
+  await expect(cards.filter({ hasText: 'Зимнее первенство' })).toHaveCount(1)
+  await page.getByLabel('Search').fill('Осеннее')
+  await expect(page).toHaveURL(/search=/)
+  await expect(cards).toHaveCount(1)
+  await page.getByLabel('Search').fill('nothing of the kind')
+  await expect(page.getByText('No competitions found')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: /Reset/ }).click()
+  await expect(page).toHaveURL(/\/competitions$/)
+})
+
+test('athletes of a competition are found by name and by category', async ({ page, request }) => {
+  const { slug } = await demoCompetition(request, 'kubok')
+  const [first] = await rows<{ name: string }>(request, `core/competitions/${slug}/athletes?per_page=1`)
+  await page.goto(`/competitions/${slug}/athletes`)
+  const people = page.locator('main a[href^="/users/"]')
+  const all = await people.count()
+  await page.getByLabel('Search').fill(first!.name)
+  await expect(people).toHaveCount(1)
+  await page.getByLabel('Search').fill('')
+  await expect(people).toHaveCount(all)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/category_id=\d/)
+  await expect.poll(() => people.count()).toBeLessThan(all)
+})
+
+test('the clock of a live bout ticks in the list without a reload', async ({ page, request }) => {
+  const [live] = await rows<{ id: number; competition: { slug: string } }>(
+    request,
+    'core/fights?status=online&per_page=1',
+  )
+  test.skip(!live, 'no bout is on a mat')
+  // A clock of our own, so that a second passes when we say so.
+  await page.clock.install({ time: Date.now() })
+  await page.goto(`/fights/${live!.id}`, { waitUntil: 'networkidle' })
+  const clock = page.getByRole('timer').first()
+  const before = await clock.textContent()
+  test.skip(before === '00:00', 'its time is over')
+  await page.clock.fastForward(3_000)
+  await expect(clock).not.toHaveText(before ?? '')
+})
+
+test('the canvas takes a bracket over in its place, and every bout stays in the list', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await demoCompetition(request, 'osennee')
+  const brackets = await rows<{ id: number; type: { slug: string }; fights_count: number }>(
+    request,
+    `core/brackets?competition=${slug}&no_pagination=1`,
+  )
+  const bracket = brackets.find(({ type }) => type.slug === 'playoff')!
+  const fights = await rows<{ id: number }>(request, `core/fights?competition=${slug}&no_pagination=1`)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`/competitions/${slug}/brackets/${bracket.id}`)
+  await expect(page.locator('.bracket[data-ready=true] [data-bracket-stage] canvas').first()).toBeVisible()
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(shifted).toBeLessThan(0.1)
+  const listed = await page
+    .locator('[data-bracket-twin] a[href^="/fights/"]')
+    .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/')[2])))
+  const known = new Set(fights.map(({ id }) => id))
+  expect(new Set(listed).size).toBe(bracket.fights_count)
+  expect(listed.every((id) => known.has(id))).toBe(true)
+})
+
+test('a bout opens over the list it is in, and on a page of its own at its address', async ({
+  page,
+  request,
+}) => {
+  const { slug } = await demoCompetition(request, 'osennee')
+  await page.goto(`/competitions/${slug}/schedule`, { waitUntil: 'networkidle' })
+  const card = page.locator('main a[href^="/fights/"]:visible').first()
+  const href = (await card.getAttribute('href')) ?? ''
+  await card.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Red corner')).toBeVisible()
+  await expect(page).toHaveURL(/\/schedule$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goto(href)
+  await expect(page.getByRole('region', { name: 'Red corner' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Blue corner' })).toBeVisible()
+  await expect(page.getByText('Winner').first()).toBeVisible()
+})
+
+test('the theme changes at once and is kept', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.locator('header form[action="/resources/theme"] button:visible').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'theme')?.value)
+    .toBe('light')
+  await page.goto('/clubs')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('the language changes the page one is on, and is kept', async ({ page, context }) => {
+  await page.goto('/clubs?search=Барс')
+  await page.getByRole('button', { name: 'Русский' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клубы')
+  await expect(page).toHaveURL(/\/clubs\?search=/)
+  expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('ru')
+})
+
+test('an athlete’s page tells the medals, each leading to its bracket', async ({ page, request }) => {
+  const { slug } = await demoCompetition(request, 'osennee')
+  const brackets = await rows<{ id: number; medals: { user: { slug: string } }[] }>(
+    request,
+    `core/brackets?competition=${slug}&no_pagination=1`,
+  )
+  const { id, medals } = brackets.find((bracket) => bracket.medals.length > 0)!
+  await page.goto(`/users/${medals[0]!.user.slug}`)
+  await page.locator(`main a[href$="/brackets/${id}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`/competitions/${slug}/brackets/${id}$`))
+})
+
+test('an unknown address goes to /404, which answers 404 and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveURL(/\/404$/)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+for (const path of ['/competitions/none', '/clubs/none', '/users/none', '/organisations/none', '/fights/0']) {
+  test(`${path} goes to /404`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveURL(/\/404$/)
+  })
+}
+
+test('every answer carries the security headers, with a nonce of its own', async ({ request }) => {
+  const nonces = new Set<string>()
+  for (const path of ['/', '/competitions', '/404', '/auth/login', '/api-public/none', '/assets/none.js']) {
+    const answer = await request.get(path)
+    const headers = answer.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(policy, path).toContain("frame-ancestors 'self'")
+    expect(policy, path).not.toContain("script-src 'self' 'unsafe-inline'")
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    if (nonce && (headers['content-type'] ?? '').includes('text/html')) {
+      expect(nonces.has(nonce), path).toBe(false)
+      nonces.add(nonce)
+      expect(await answer.text()).toContain(`nonce="${nonce}"`)
+    }
+  }
+  expect(nonces.size).toBeGreaterThanOrEqual(4)
+})
