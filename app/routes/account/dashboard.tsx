@@ -17,7 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (area === 'organisation_manager')
     return { area, data: await organiserDashboard(context, viewer) } as const
   if (area === 'judge') return { area, data: await judgeDashboard(context) } as const
-  throw redirect(accountHome[area])
+  // Those without a dashboard must not be sent back to it.
+  throw redirect(area === 'admin' ? accountHome.admin : '/account/preferences')
 }
 
 export default function Dashboard() {
