@@ -152,8 +152,10 @@ function opened(
   alive: () => boolean,
   stop: () => Promise<void>,
 ): OpenDatabase {
-  // An idle connection that breaks is the pool's to replace; unheard, it would end the process.
+  // A connection that breaks fails its query and is replaced by the pool. Unheard, its error would end the process:
+  // the pool listens while it is idle, nobody while a transaction has it.
   pool.on('error', (failure) => log.warn('A database connection broke', { reason: failure.message }))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   let closing: Promise<void> | null = null
   return {
     kind,
