@@ -1,3 +1,8 @@
+import { adminApplicationRoutes } from './competition-applications.ts'
+import { adminBracketCellRoutes, adminBracketRoutes } from './brackets.ts'
+import { adminCompetitionRoutes } from './competitions.ts'
+import { adminFightRoutes } from './fights.ts'
+import { adminMatJudgeRoutes, adminMatRoutes } from './mats.ts'
 import { adminBeltApprovalRoutes, adminBeltRoutes } from './belts.ts'
 import { adminCategoryRoutes } from './categories.ts'
 import { adminClubApplicationRoutes } from './club-applications.ts'
@@ -11,6 +16,13 @@ export const adminRouters = [
   adminClubRoutes,
   adminOrganisationRoutes,
   adminClubApplicationRoutes,
+  adminCompetitionRoutes,
+  adminMatRoutes,
+  adminMatJudgeRoutes,
+  adminApplicationRoutes,
+  adminBracketRoutes,
+  adminBracketCellRoutes,
+  adminFightRoutes,
   adminCategoryRoutes,
   adminBeltRoutes,
   adminBeltApprovalRoutes,

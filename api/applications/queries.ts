@@ -58,10 +58,13 @@ function filterOf({ query, db }: ListCall): SQL | undefined {
   )
 }
 
-/** One page of applications, the latest first unless asked otherwise. */
-export async function listApplications(call: ListCall): Promise<{ rows: ApplicationRow[]; total: number }> {
+/** One page of applications, the latest first unless asked otherwise; `also` narrows it further. */
+export async function listApplications(
+  call: ListCall,
+  also?: SQL,
+): Promise<{ rows: ApplicationRow[]; total: number }> {
   const { db, query } = call
-  const where = and(await among(call), filterOf(call))
+  const where = and(await among(call), filterOf(call), also)
   const order = { created_at: competitionApplications.createdAt, name: users.name }
   const asked = query.order_by
     ? query

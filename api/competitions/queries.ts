@@ -55,7 +55,8 @@ export function listedAs(status: CompetitionListStatus | undefined, now: Instant
   return status === 'passed' ? lt(competitions.endAt, new Date(now)) : undefined
 }
 
-function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | 'db'> & { query: Query }) {
+/** The filters of a list of competitions. */
+export function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | 'db'> & { query: Query }) {
   const citiesOf = (countryId: number) =>
     db
       .select({ id: cities.id })

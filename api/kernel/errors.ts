@@ -30,6 +30,7 @@ export const STATUS_OF_CODE = {
   orders_kept: 409,
   order_canceled: 409,
   results_kept: 409,
+  part_of_bracket: 409,
   link_expired: 409,
   application_closed: 409,
   invitation_closed: 409,

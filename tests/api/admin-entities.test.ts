@@ -44,7 +44,11 @@ const callsOf = (name: string) =>
   (api.as({ id: adminId }).admin as unknown as Record<string, Calls>)[name] as Calls
 const given = async (name: string, verb: string) => samples[`admin.${name}.${verb}`]?.given(hall)
 /** What is kept for good. */
-const KEPT: Readonly<Record<string, string>> = { orders: 'orders_kept', fights: 'results_kept' }
+const KEPT: Readonly<Record<string, string>> = {
+  orders: 'orders_kept',
+  fights: 'part_of_bracket',
+  bracketCells: 'part_of_bracket',
+}
 
 test('all the entities of the admin area are there', () => {
   expect(entities.length).toBeGreaterThanOrEqual(18)
@@ -125,6 +129,8 @@ const used: readonly (readonly [string, (hall: Hall) => number])[] = [
   ['users', ({ left }) => left.id],
   ['organisations', ({ organisation }) => organisation.id],
   ['categories', ({ category }) => category.id],
+  ['competitions', ({ competition }) => competition.id],
+  ['mats', ({ mat }) => mat.id],
 ]
 test.each(used)('%s that something refers to stay', async (name, at) => {
   const refusal = await refusalOf(callsOf(name).remove({ params: { id: at(hall) } }))

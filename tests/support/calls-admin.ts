@@ -1,5 +1,15 @@
-import { beltApprovals, clubApplications } from '#api/db/schema.ts'
-import { aBelt, aCategory, aCity, aClub, anOrganisation, aUser } from './builders.ts'
+import { beltApprovals, clubApplications, matJudges } from '#api/db/schema.ts'
+import {
+  aBelt,
+  aCategory,
+  aCity,
+  aClub,
+  aCompetition,
+  aMat,
+  anEntry,
+  anOrganisation,
+  aUser,
+} from './builders.ts'
 import type { Hall } from './hall.ts'
 import { open, type Sample } from './sample.ts'
 
@@ -138,4 +148,80 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
     create: city,
     update: { population: 5 },
   }),
+  ...calls('competitions', {
+    make: async ({ api }) => (await aCompetition(api.db)).competition.id,
+    create: ({ organisation }) => ({
+      name: 'Sample',
+      organisation_id: organisation.id,
+      registration_start_at: '01-06-2026 09:00:00',
+      registration_end_at: '10-06-2026 18:00:00',
+      start_at: '20-06-2026 09:00:00',
+      end_at: '21-06-2026 18:00:00',
+    }),
+    update: { address: 'Here' },
+  }),
+  ...calls('mats', {
+    make: async ({ api, competition }) => (await aMat(api.db, competition.id)).id,
+    create: ({ competition }) => ({ competition_id: competition.id, name: 'Sample' }),
+    update: { name: 'Other' },
+  }),
+  ...calls('matJudges', {
+    make: async ({ api, mat, newJudge }) => {
+      const [row] = await api.db
+        .insert(matJudges)
+        .values({ matId: mat.id, userId: (await newJudge()).id })
+        .returning()
+      return row?.id ?? 0
+    },
+    create: async ({ mat, newJudge }) => ({ mat_id: mat.id, user_id: (await newJudge()).id }),
+    update: { user_approved: '1' },
+  }),
+  ...calls('competitionApplications', {
+    make: async ({ api, competition, category }) =>
+      (await anEntry(api.db, competition.id, [category.id], { competitionApprovedAt: null, paidAt: null }))
+        .id,
+    create: async ({ competition, category, newAthlete }) => ({
+      competition_id: competition.id,
+      user_id: (await newAthlete()).id,
+      disciplines: ['fight'],
+      categories: [category.id],
+      weight: 70,
+    }),
+    update: { weight: 71 },
+  }),
+  ...calls('brackets', {
+    make: async (hall) => (await anotherDraw(hall)).id,
+    create: undrawn,
+    update: { queue_number: 3 },
+  }),
+  ...calls('bracketCells', {
+    make: async (hall) => (await anotherDraw(hall)).cells[0]?.id ?? 0,
+  }),
+  'admin.bracketCells.update': open(async (hall) => {
+    const [cell] = (await anotherDraw(hall)).cells
+    return { params: { id: cell?.id ?? 0 }, body: { left_user_id: cell?.right_user?.id ?? 0 } }
+  }),
+  ...calls('fights', {
+    make: async (hall) => (await anotherDraw(hall)).cells[0]?.fight?.id ?? 0,
+    update: { description: 'Sample' },
+  }),
+}
+
+/** Positions for a competition of its own with two confirmed athletes. */
+async function undrawn({ api }: Hall) {
+  const { competition, categoryIds } = await aCompetition(api.db)
+  const [first, second] = [
+    await anEntry(api.db, competition.id, categoryIds),
+    await anEntry(api.db, competition.id, categoryIds),
+  ]
+  return {
+    competition_id: competition.id,
+    category_id: categoryIds[0] ?? 0,
+    slots: [first.userId, second.userId],
+  }
+}
+
+async function anotherDraw(hall: Hall) {
+  const { data } = await hall.api.as(hall.owner).admin.brackets.create({ body: await undrawn(hall) })
+  return data
 }

@@ -6,6 +6,15 @@ import {
   adminCountries,
   adminStates,
 } from './admin-dictionaries.ts'
+import {
+  adminApplications,
+  adminBracketCells,
+  adminBrackets,
+  adminCompetitions,
+  adminFights,
+  adminMatJudges,
+  adminMats,
+} from './admin-event.ts'
 import { adminBeltApprovals, adminClubApplications, adminUsers } from './admin-people.ts'
 import { auth, user } from './auth.ts'
 import { adminAudit, adminOrders, orders } from './billing.ts'
@@ -63,6 +72,13 @@ export const contract = {
     states: adminStates,
     cities: adminCities,
     clubApplications: adminClubApplications,
+    competitions: adminCompetitions,
+    mats: adminMats,
+    matJudges: adminMatJudges,
+    competitionApplications: adminApplications,
+    brackets: adminBrackets,
+    bracketCells: adminBracketCells,
+    fights: adminFights,
   },
 }
 

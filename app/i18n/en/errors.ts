@@ -156,6 +156,7 @@ export const errors = {
     order_canceled: 'The order is cancelled',
     results_kept: 'Results are kept: this cannot be removed',
     link_expired: 'The link is no longer good: ask for a new one',
+    part_of_bracket: 'This is a part of its bracket and goes with it',
     not_yourself: 'Another administrator has to do this to your account',
     wrong_colour: 'Enter a colour such as #2f8f4e',
     wrong_code: 'This is not such a code',

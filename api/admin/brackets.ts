@@ -1,0 +1,202 @@
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { BracketCellView } from '~/domain/entities/bracket'
+import { announceBracket, announceCompetition } from '../brackets/announce.ts'
+import { drawByPositions } from '../brackets/draw.ts'
+import { changeCell } from '../brackets/hand.ts'
+import {
+  type Asking,
+  presentBracket,
+  presentBracketCards,
+  presentOneCell,
+  presentStored,
+} from '../brackets/presenter.ts'
+import { type BracketRow, type CellRow, drawn, lockBracket, readStored } from '../brackets/stored.ts'
+import {
+  bracketCells,
+  brackets,
+  categories,
+  competitions,
+  fightEvents,
+  fights,
+  medals,
+  users,
+} from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { audit } from '../kernel/audit.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { containing } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { ofSlug } from './mats.ts'
+import { changeRow, DONE, equals, listRows, momentBetween, rowAt } from './rows.ts'
+
+/** Brackets of a competition or a category whose name holds a text. */
+const mentions = (db: Queryable, text: string): SQL | undefined => {
+  const found = containing(text)
+  return or(
+    inArray(
+      brackets.competitionId,
+      db.select({ id: competitions.id }).from(competitions).where(ilike(competitions.name, found)),
+    ),
+    inArray(
+      brackets.categoryId,
+      db
+        .select({ id: categories.id })
+        .from(categories)
+        .where(or(ilike(categories.name, found), ilike(categories.nameRu, found))),
+    ),
+  )
+}
+
+/** Results are kept: a bracket goes only while nothing of it was fought, with its bouts to come. */
+async function requireUnfought(db: Queryable, row: BracketRow): Promise<void> {
+  const [begun] = await db
+    .select({ id: fights.id })
+    .from(fights)
+    .leftJoin(fightEvents, eq(fightEvents.fightId, fights.id))
+    .where(
+      and(
+        eq(fights.bracketId, row.id),
+        or(isNotNull(fights.startAt), isNotNull(fights.endAt), isNotNull(fightEvents.id)),
+      ),
+    )
+    .limit(1)
+  const [awarded] = await db
+    .select({ id: medals.id })
+    .from(medals)
+    .where(eq(medals.bracketId, row.id))
+    .limit(1)
+  if (begun || awarded || row.status === 'started' || row.status === 'ended')
+    throw new ApiError('results_kept')
+}
+
+export const adminBracketRoutes = new Router()
+  .read(contract.admin.brackets.list, (call) => {
+    const { db, query, zone } = call
+    return listRows(call, brackets, {
+      where: and(
+        ofSlug(db, brackets.competitionId, query.competition),
+        equals(brackets.competitionId, query.competition_id),
+        equals(brackets.categoryId, query.category_id),
+        equals(brackets.matId, query.mat_id),
+        equals(brackets.status, query.status),
+        equals(brackets.type, query.type),
+        momentBetween(brackets.createdAt, query.created_at_from, query.created_at_to, zone),
+        query.search ? mentions(db, query.search) : undefined,
+      ),
+      order: {
+        queue_number: brackets.queueNumber,
+        created_at: brackets.createdAt,
+        updated_at: brackets.updatedAt,
+      },
+      fallback: [asc(brackets.competitionId), asc(brackets.queueNumber)],
+      name: (row) => `${row.queueNumber}`,
+      present: (rows) => presentBracketCards(call, rows),
+    })
+  })
+  .read(contract.admin.brackets.details, async (call) => ({
+    data: await presentBracket(call, await rowAt(call.db, brackets, call.params.id)),
+  }))
+  .write(contract.admin.brackets.create, async (call) => {
+    const { db, body } = call
+    await requireKnown(db, 'competition_id', competitions, body.competition_id)
+    const saved = await drawByPositions({ ...call, params: { id: body.competition_id } })
+    return { data: await presentStored(call, saved, saved.state) }
+  })
+  .write(contract.admin.brackets.update, async (call) => {
+    const { db, body, params } = call
+    const before = await lockBracket(db, params.id)
+    const row = await changeRow(call, 'bracket', brackets, {
+      id: before.id,
+      values: {
+        queueNumber: body.queue_number,
+        timePerFight: body.time_per_fight,
+        version: before.version + 1,
+      },
+    })
+    if (body.time_per_fight !== undefined) {
+      const { timePerFight } = await rowAt(db, categories, row.categoryId)
+      await db
+        .update(fights)
+        .set({ timePerFight: body.time_per_fight ?? timePerFight })
+        .where(and(eq(fights.bracketId, row.id), isNull(fights.startAt), isNull(fights.endAt)))
+    }
+    announceBracket(call, { row })
+    return { data: await presentBracket(call, row) }
+  })
+  .write(contract.admin.brackets.remove, async (call) => {
+    const { db, params } = call
+    const row = await lockBracket(db, params.id)
+    await requireUnfought(db, row)
+    await db.delete(fights).where(eq(fights.bracketId, row.id))
+    await db.delete(brackets).where(eq(brackets.id, row.id))
+    await audit(call, { action: 'remove', entity: 'bracket', entityId: row.id, before: row })
+    await announceCompetition(call, await rowAt(db, competitions, row.competitionId, { lock: true }))
+    return DONE
+  })
+
+/** Cells in the order of the rows; each bracket they belong to is read once. */
+async function presentCells(asking: Asking, rows: readonly CellRow[]): Promise<BracketCellView[]> {
+  const { db } = asking
+  const ids = [...new Set(rows.map((row) => row.bracketId))]
+  const views = new Map<number, BracketCellView>()
+  for (const id of ids) {
+    const bracket = await rowAt(db, brackets, id)
+    if (!bracket.draw) continue
+    for (const cell of (await presentBracket(asking, bracket)).cells) views.set(cell.id, cell)
+  }
+  return rows.flatMap((row) => views.get(row.id) ?? [])
+}
+
+const cellAt = async (asking: Asking, id: number) => {
+  const { bracketId } = await rowAt(asking.db, bracketCells, id)
+  const bracket = await rowAt(asking.db, brackets, bracketId)
+  return { data: await presentOneCell(asking, await readStored(asking.db, drawn(bracket)), id) }
+}
+
+export const adminBracketCellRoutes = new Router()
+  .read(contract.admin.bracketCells.list, (call) => {
+    const { db, query } = call
+    const people = query.search
+      ? db
+          .select({ id: users.id })
+          .from(users)
+          .where(ilike(users.name, containing(query.search)))
+      : undefined
+    return listRows(call, bracketCells, {
+      where: and(
+        equals(bracketCells.bracketId, query.bracket_id),
+        equals(bracketCells.status, query.status),
+        query.competition_id === undefined
+          ? undefined
+          : inArray(
+              bracketCells.bracketId,
+              db
+                .select({ id: brackets.id })
+                .from(brackets)
+                .where(eq(brackets.competitionId, query.competition_id)),
+            ),
+        query.user_id === undefined
+          ? undefined
+          : or(eq(bracketCells.leftUserId, query.user_id), eq(bracketCells.rightUserId, query.user_id)),
+        people
+          ? or(inArray(bracketCells.leftUserId, people), inArray(bracketCells.rightUserId, people))
+          : undefined,
+      ),
+      order: { queue_number: bracketCells.queueNumber, created_at: bracketCells.createdAt },
+      fallback: [asc(bracketCells.bracketId), asc(bracketCells.x), asc(bracketCells.y)],
+      name: (row) => row.key,
+      present: (rows) => presentCells(call, rows),
+    })
+  })
+  .read(contract.admin.bracketCells.details, (call) => cellAt(call, call.params.id))
+  .write(contract.admin.bracketCells.update, async (call) => {
+    await rowAt(call.db, bracketCells, call.params.id)
+    const saved = await changeCell(call)
+    return { data: await presentOneCell(call, saved, call.params.id) }
+  })
+  .write(contract.admin.bracketCells.remove, async (call) => {
+    await rowAt(call.db, bracketCells, call.params.id)
+    throw new ApiError('part_of_bracket')
+  })

@@ -1,0 +1,60 @@
+import { contract } from '~/domain/contract/contract'
+import { decide } from '../applications/decide.ts'
+import { requireNotDrawn } from '../applications/drawn.ts'
+import { enter } from '../applications/enter.ts'
+import { presentApplication, presentApplications } from '../applications/presenter.ts'
+import { listApplications } from '../applications/queries.ts'
+import { lockedApplication } from '../applications/rows.ts'
+import { applicationCategories, competitionApplications, competitions } from '../db/schema.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { and } from 'drizzle-orm'
+import { pageOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { DONE, equals, momentBetween, removeRow, rowAt } from './rows.ts'
+
+/** What organisers do with applications, for those of every competition; the rules are the same. */
+export const adminApplicationRoutes = new Router()
+  .read(contract.admin.competitionApplications.list, async (call) => {
+    const { query, zone } = call
+    const { rows, total } = await listApplications(
+      call,
+      and(
+        equals(competitionApplications.userId, query.user_id),
+        momentBetween(competitionApplications.createdAt, query.created_at_from, query.created_at_to, zone),
+      ),
+    )
+    const data = await presentApplications(call, rows)
+    return pageOf(
+      query.short === '1'
+        ? (data.map(({ id, user, competition }) => ({
+            id,
+            name: `${user.name}: ${competition.name}`,
+          })) as never)
+        : data,
+      total,
+      query,
+      call.url,
+    )
+  })
+  .read(contract.admin.competitionApplications.details, async (call) => ({
+    data: await presentApplication(call, await rowAt(call.db, competitionApplications, call.params.id)),
+  }))
+  .write(contract.admin.competitionApplications.create, async (call) => {
+    const { db, body } = call
+    await requireKnown(db, 'competition_id', competitions, body.competition_id)
+    const row = await enter({ ...call, params: { id: body.competition_id } })
+    return { data: await presentApplication(call, row) }
+  })
+  .write(contract.admin.competitionApplications.update, async (call) => ({
+    data: await presentApplication(call, await decide(call)),
+  }))
+  .write(contract.admin.competitionApplications.remove, async (call) => {
+    const { db, params } = call
+    const row = await lockedApplication(db, params.id)
+    if (!row.closedAt) await requireNotDrawn(db, row.competitionId, row.userId)
+    await removeRow(call, 'competition_application', competitionApplications, {
+      id: params.id,
+      parts: [applicationCategories],
+    })
+    return DONE
+  })

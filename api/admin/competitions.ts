@@ -1,0 +1,53 @@
+import { contract } from '~/domain/contract/contract'
+import { announce, changeCompetition } from '../competitions/acts.ts'
+import { presentCompetition, presentCompetitionCards } from '../competitions/presenter.ts'
+import { filterOf } from '../competitions/queries.ts'
+import { competitionCategories, competitions } from '../db/schema.ts'
+import { Router } from '../kernel/router.ts'
+import { takePicture } from '../storage/take-picture.ts'
+import { and, desc } from 'drizzle-orm'
+import { DONE, listRows, momentBetween, removeRow, rowAt } from './rows.ts'
+
+export const adminCompetitionRoutes = new Router()
+  .read(contract.admin.competitions.list, (call) => {
+    const { query, zone } = call
+    return listRows(call, competitions, {
+      where: and(
+        filterOf(call),
+        momentBetween(competitions.endAt, query.end_at_from, query.end_at_to, zone),
+        momentBetween(competitions.createdAt, query.created_at_from, query.created_at_to, zone),
+      ),
+      order: {
+        start_at: competitions.startAt,
+        name: competitions.name,
+        created_at: competitions.createdAt,
+      },
+      fallback: [desc(competitions.startAt)],
+      name: (row) => row.name,
+      present: (rows) => presentCompetitionCards(call, rows),
+    })
+  })
+  .read(contract.admin.competitions.details, async (call) => ({
+    data: await presentCompetition(call, await rowAt(call.db, competitions, call.params.id)),
+  }))
+  .writePrepared(
+    contract.admin.competitions.create,
+    (call) => takePicture(call, 'cover'),
+    async (call, picture) => ({
+      data: await presentCompetition(call, await announce(call, call.body, picture)),
+    }),
+  )
+  .writePrepared(
+    contract.admin.competitions.update,
+    (call) => takePicture(call, 'cover'),
+    async (call, picture) => ({
+      data: await presentCompetition(call, await changeCompetition(call, call.params.id, call.body, picture)),
+    }),
+  )
+  .write(contract.admin.competitions.remove, async (call) => {
+    await removeRow(call, 'competition', competitions, {
+      id: call.params.id,
+      parts: [competitionCategories],
+    })
+    return DONE
+  })

@@ -1,0 +1,93 @@
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import type { FightRow } from '../brackets/stored.ts'
+import { fightEvents, fights, users } from '../db/schema.ts'
+import { foldRows, readLogs } from '../fights/log.ts'
+import { fightAbilities } from '../fights/policy.ts'
+import { presentFight, presentFightCards } from '../fights/presenter.ts'
+import { inStatus } from '../fights/queries.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { containing } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { ofSlug } from './mats.ts'
+import { changeRow, equals, listRows, momentBetween, rowAt } from './rows.ts'
+
+async function fight(
+  call: Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>,
+  row: FightRow,
+) {
+  const log = (await readLogs(call.db, [row.id])).get(row.id) ?? []
+  const abilities = await fightAbilities(call.db, call.viewer, row)
+  return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }) }
+}
+
+async function hasBegun(call: Pick<Call, 'db'>, row: FightRow): Promise<boolean> {
+  if (row.startAt || row.endAt) return true
+  const [event] = await call.db
+    .select({ id: fightEvents.id })
+    .from(fightEvents)
+    .where(eq(fightEvents.fightId, row.id))
+    .limit(1)
+  return event !== undefined
+}
+
+/** Official acts go through a fight's events; this is the rest. Byes and walkovers are listed, too. */
+export const adminFightRoutes = new Router()
+  .read(contract.admin.fights.list, (call) => {
+    const { db, query, zone } = call
+    const people = query.search
+      ? db
+          .select({ id: users.id })
+          .from(users)
+          .where(ilike(users.name, containing(query.search)))
+      : undefined
+    return listRows(call, fights, {
+      where: and(
+        ofSlug(db, fights.competitionId, query.competition),
+        equals(fights.competitionId, query.competition_id),
+        equals(fights.matId, query.mat_id),
+        equals(fights.categoryId, query.category_id),
+        equals(fights.bracketId, query.bracket_id),
+        query.user_id === undefined
+          ? undefined
+          : or(eq(fights.leftUserId, query.user_id), eq(fights.rightUserId, query.user_id)),
+        people ? or(inArray(fights.leftUserId, people), inArray(fights.rightUserId, people)) : undefined,
+        query.status ? inStatus(query.status) : undefined,
+        momentBetween(fights.startAt, query.start_at_from, query.start_at_to, zone),
+        momentBetween(fights.endAt, query.end_at_from, query.end_at_to, zone),
+      ),
+      order: {
+        queue_number: fights.queueNumber,
+        start_at: fights.startAt,
+        end_at: fights.endAt,
+        start_estimate_at: fights.startEstimateAt,
+        created_at: fights.createdAt,
+      },
+      fallback: [asc(fights.competitionId), asc(fights.matId), asc(fights.queueNumber)],
+      name: (row) => String(row.queueNumber ?? row.id),
+      present: (rows) => presentFightCards(call, rows),
+    })
+  })
+  .read(contract.admin.fights.details, async (call) =>
+    fight(call, await rowAt(call.db, fights, call.params.id)),
+  )
+  .write(contract.admin.fights.update, async (call) => {
+    const { body, params } = call
+    const before = await rowAt(call.db, fights, params.id, { lock: true })
+    if (body.time_per_fight !== undefined && (await hasBegun(call, before)))
+      throw new ApiError('refused_by_rules', { reason: 'already_started' })
+    const row = await changeRow(call, 'fight', fights, {
+      id: before.id,
+      values: {
+        description: body.description,
+        timePerFight: body.time_per_fight,
+        pinned: body.pinned,
+      },
+    })
+    return fight(call, row)
+  })
+  .write(contract.admin.fights.remove, async (call) => {
+    const row = await rowAt(call.db, fights, call.params.id)
+    throw new ApiError((await hasBegun(call, row)) ? 'results_kept' : 'part_of_bracket')
+  })

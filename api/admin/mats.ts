@@ -1,0 +1,211 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, max, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { contract } from '~/domain/contract/contract'
+import type { matInput } from '~/domain/entities/competition'
+import { competitionChannel, matChannel } from '~/domain/realtime/channels'
+import type { z } from 'zod'
+import { competitions, matJudges, mats, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
+import { presentSeat, presentSeats } from '../judges/presenter.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError, invalidField } from '../kernel/errors.ts'
+import { requireKnown } from '../kernel/known.ts'
+import { containing, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { Router } from '../kernel/router.ts'
+import { presentMat } from '../mats/routes.ts'
+import { changeRow, createRow, DONE, equals, listRows, momentBetween, removeRow, rowAt } from './rows.ts'
+
+type MatRow = typeof mats.$inferSelect
+
+/** Rows of a competition that a query names by its slug. */
+export const ofSlug = (db: Queryable, column: PgColumn, slug: string | undefined): SQL | undefined =>
+  slug === undefined
+    ? undefined
+    : inArray(
+        column,
+        db.select({ id: competitions.id }).from(competitions).where(eq(competitions.slug, slug)),
+      )
+
+async function presentMats(db: Queryable, rows: readonly MatRow[]) {
+  const ids = rows.map((row) => row.competitionId)
+  const held = ids.length ? await db.select().from(competitions).where(inArray(competitions.id, ids)) : []
+  const competitionOf = new Map(held.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const competition = competitionOf.get(row.competitionId)
+    return competition ? [presentMat(row, competition)] : []
+  })
+}
+
+async function mat(db: Queryable, row: MatRow) {
+  return { data: presentMat(row, await rowAt(db, competitions, row.competitionId)) }
+}
+
+const columnsOf = (body: Partial<z.output<typeof matInput>>) => ({
+  name: body.name,
+  description: body.description,
+  streamUrl: body.stream_url,
+  recordUrl: body.record_url,
+})
+
+export const adminMatRoutes = new Router()
+  .read(contract.admin.mats.list, (call) => {
+    const { db, query, zone } = call
+    return listRows(call, mats, {
+      where: and(
+        ofSlug(db, mats.competitionId, query.competition),
+        equals(mats.competitionId, query.competition_id),
+        momentBetween(mats.createdAt, query.created_at_from, query.created_at_to, zone),
+        query.search ? ilike(mats.name, containing(query.search)) : undefined,
+      ),
+      order: { name: mats.name, created_at: mats.createdAt },
+      fallback: [desc(mats.competitionId), asc(mats.position)],
+      name: (row) => row.name,
+      present: (rows) => presentMats(db, rows),
+    })
+  })
+  .read(contract.admin.mats.details, async ({ db, params }) => mat(db, await rowAt(db, mats, params.id)))
+  .write(contract.admin.mats.create, async (call) => {
+    const { db, body } = call
+    await requireKnown(db, 'competition_id', competitions, body.competition_id)
+    const { id: competitionId } = await rowAt(db, competitions, body.competition_id, { lock: true })
+    const [last] = await db
+      .select({ position: max(mats.position) })
+      .from(mats)
+      .where(eq(mats.competitionId, competitionId))
+    const position = (last?.position ?? 0) + 1
+    const row = await createRow(call, 'mat', mats, {
+      ...columnsOf(body),
+      name: body.name,
+      competitionId,
+      position,
+    })
+    return mat(db, row)
+  })
+  .write(contract.admin.mats.update, async (call) => {
+    const { db, body, params, now } = call
+    const before = await rowAt(db, mats, params.id, { lock: true })
+    const values = { ...columnsOf(body), version: before.version + 1 }
+    const row = await changeRow(call, 'mat', mats, { id: before.id, values })
+    call.publish([matChannel(row.id), competitionChannel(row.competitionId)], 'mat-updated', {
+      id: row.id,
+      version: row.version,
+      at: now,
+      competition_id: row.competitionId,
+    })
+    return mat(db, row)
+  })
+  .write(contract.admin.mats.remove, async (call) => {
+    await removeRow(call, 'mat', mats, { id: call.params.id })
+    return DONE
+  })
+
+type SeatQuery = Pick<
+  Call<typeof contract.admin.matJudges.list>['query'],
+  'approved' | 'mat_id' | 'user_id' | 'competition_id' | 'search'
+>
+
+const seatsWhere = (query: SeatQuery) => {
+  const found = query.search && containing(query.search)
+  const { userApprovedAt, competitionApprovedAt, closedAt } = matJudges
+  return and(
+    equals(matJudges.matId, query.mat_id),
+    equals(matJudges.userId, query.user_id),
+    equals(mats.competitionId, query.competition_id),
+    query.approved === '1'
+      ? and(isNotNull(userApprovedAt), isNotNull(competitionApprovedAt), isNull(closedAt))
+      : undefined,
+    query.approved === '0'
+      ? and(or(isNull(userApprovedAt), isNull(competitionApprovedAt)), isNull(closedAt))
+      : undefined,
+    found ? or(ilike(users.name, found), ilike(mats.name, found)) : undefined,
+  )
+}
+
+/** When an approval was given: as it was, now, or not. */
+const approval = (given: boolean | undefined, before: Date | null, now: number): Date | null =>
+  given === undefined ? before : given ? (before ?? new Date(now)) : null
+
+export const adminMatJudgeRoutes = new Router()
+  .read(contract.admin.matJudges.list, async (call) => {
+    const { db, query, url, zone } = call
+    const where = and(
+      seatsWhere(query),
+      ofSlug(db, mats.competitionId, query.competition),
+      momentBetween(matJudges.createdAt, query.created_at_from, query.created_at_to, zone),
+    )
+    const order = { created_at: matJudges.createdAt, name: users.name }
+    const { limit, offset } = windowOf(query)
+    const rows = await db
+      .select({ seat: matJudges })
+      .from(matJudges)
+      .innerJoin(mats, eq(mats.id, matJudges.matId))
+      .innerJoin(users, eq(users.id, matJudges.userId))
+      .where(where)
+      .orderBy(...orderOf(query, order, [desc(matJudges.createdAt)], matJudges.id))
+      .limit(limit)
+      .offset(offset)
+    const [counted] = await db
+      .select({ total: count() })
+      .from(matJudges)
+      .innerJoin(mats, eq(mats.id, matJudges.matId))
+      .innerJoin(users, eq(users.id, matJudges.userId))
+      .where(where)
+    const data = await presentSeats(
+      call,
+      rows.map((row) => row.seat),
+    )
+    return pageOf(
+      query.short === '1'
+        ? (data.map((seat) => ({ id: seat.id, name: `${seat.user.name}: ${seat.mat.name}` })) as never)
+        : data,
+      counted?.total ?? 0,
+      query,
+      url,
+    )
+  })
+  .read(contract.admin.matJudges.details, async (call) => ({
+    data: await presentSeat(call, await rowAt(call.db, matJudges, call.params.id)),
+  }))
+  .write(contract.admin.matJudges.create, async (call) => {
+    const { db, body, now } = call
+    await requireKnown(db, 'mat_id', mats, body.mat_id)
+    const [judge] = await db
+      .select({ id: users.id, roles: users.roles })
+      .from(users)
+      .where(and(eq(users.id, body.user_id), eq(users.status, 'active')))
+    if (!judge?.roles.includes('judge')) throw invalidField('user_id', 'not_a_judge')
+    const [present] = await db
+      .select({ id: matJudges.id })
+      .from(matJudges)
+      .where(
+        and(eq(matJudges.matId, body.mat_id), eq(matJudges.userId, judge.id), isNull(matJudges.closedAt)),
+      )
+    if (present) throw new ApiError('already_invited')
+    const row = await createRow(call, 'mat_judge', matJudges, {
+      matId: body.mat_id,
+      userId: judge.id,
+      userApprovedAt: approval(body.user_approved, null, now),
+      competitionApprovedAt: approval(body.competition_approved ?? true, null, now),
+    })
+    return { data: await presentSeat(call, row) }
+  })
+  .write(contract.admin.matJudges.update, async (call) => {
+    const { db, body, params, now } = call
+    const before = await rowAt(db, matJudges, params.id, { lock: true })
+    if (before.closedAt) throw new ApiError('invitation_closed')
+    const row = await changeRow(call, 'mat_judge', matJudges, {
+      id: before.id,
+      values: {
+        userApprovedAt: approval(body.user_approved, before.userApprovedAt, now),
+        competitionApprovedAt: approval(body.competition_approved, before.competitionApprovedAt, now),
+      },
+    })
+    // The judge's tables gain or lose what only judges of this mat may do.
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.userId))
+    return { data: await presentSeat(call, row) }
+  })
+  .write(contract.admin.matJudges.remove, async (call) => {
+    const { userId } = await removeRow(call, 'mat_judge', matJudges, { id: call.params.id })
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(userId))
+    return DONE
+  })

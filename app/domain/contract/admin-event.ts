@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import {
+  adminApplicationInput,
+  adminApplicationListQuery,
+  adminBracketChanges,
+  adminBracketInput,
+  adminBracketListQuery,
+  adminCellListQuery,
+  adminCompetitionInput,
+  adminCompetitionListQuery,
+  adminFightChanges,
+  adminFightListQuery,
+  adminMatInput,
+  adminMatJudgeChanges,
+  adminMatJudgeInput,
+  adminMatJudgeListQuery,
+  adminMatListQuery,
+} from '../entities/admin-event.ts'
+import { bracketCard, bracketCellSchema, bracketSchema } from '../entities/bracket.ts'
+import {
+  applicationDecision,
+  applicationSchema,
+  competitionCard,
+  competitionChanges,
+  competitionSchema,
+  matInput,
+  matJudgeSchema,
+  matSchema,
+} from '../entities/competition.ts'
+import { fightCard, fightSchema } from '../entities/fight.ts'
+import { idInput, integerInput, optional } from '../entities/wire.ts'
+import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
+
+const files = ['image']
+
+export const adminCompetitions = {
+  list: adminList('competitions', 'core/competitions', {
+    query: adminCompetitionListQuery,
+    item: competitionCard,
+  }),
+  details: adminDetails('competitions', 'core/competitions', competitionSchema),
+  create: adminCreate('competitions', 'core/competitions', {
+    body: adminCompetitionInput,
+    item: competitionSchema,
+    files,
+  }),
+  update: adminUpdate('competitions', 'core/competitions', {
+    body: competitionChanges,
+    item: competitionSchema,
+    files,
+  }),
+  remove: adminRemove('competitions', 'core/competitions'),
+}
+
+export const adminMats = {
+  list: adminList('mats', 'core/mats', { query: adminMatListQuery, item: matSchema }),
+  details: adminDetails('mats', 'core/mats', matSchema),
+  create: adminCreate('mats', 'core/mats', { body: adminMatInput, item: matSchema }),
+  update: adminUpdate('mats', 'core/mats', { body: matInput.partial(), item: matSchema }),
+  remove: adminRemove('mats', 'core/mats'),
+}
+
+export const adminMatJudges = {
+  list: adminList('matJudges', 'core/mat_judges', { query: adminMatJudgeListQuery, item: matJudgeSchema }),
+  details: adminDetails('matJudges', 'core/mat_judges', matJudgeSchema),
+  create: adminCreate('matJudges', 'core/mat_judges', { body: adminMatJudgeInput, item: matJudgeSchema }),
+  update: adminUpdate('matJudges', 'core/mat_judges', { body: adminMatJudgeChanges, item: matJudgeSchema }),
+  remove: adminRemove('matJudges', 'core/mat_judges'),
+}
+
+const APPLICATIONS = 'core/competition_applications'
+export const adminApplications = {
+  list: adminList('competitionApplications', APPLICATIONS, {
+    query: adminApplicationListQuery,
+    item: applicationSchema,
+  }),
+  details: adminDetails('competitionApplications', APPLICATIONS, applicationSchema),
+  create: adminCreate('competitionApplications', APPLICATIONS, {
+    body: adminApplicationInput,
+    item: applicationSchema,
+  }),
+  update: adminUpdate('competitionApplications', APPLICATIONS, {
+    body: applicationDecision,
+    item: applicationSchema,
+  }),
+  remove: adminRemove('competitionApplications', APPLICATIONS),
+}
+
+export const adminBrackets = {
+  list: adminList('brackets', 'core/brackets', { query: adminBracketListQuery, item: bracketCard }),
+  details: adminDetails('brackets', 'core/brackets', bracketSchema),
+  create: adminCreate('brackets', 'core/brackets', { body: adminBracketInput, item: bracketSchema }),
+  update: adminUpdate('brackets', 'core/brackets', { body: adminBracketChanges, item: bracketSchema }),
+  remove: adminRemove(
+    'brackets',
+    'core/brackets',
+    'Removes one with its bouts while none has begun; afterwards 409 `results_kept`.',
+  ),
+}
+
+export const adminBracketCells = {
+  list: adminList('bracketCells', 'core/bracket_cells', {
+    query: adminCellListQuery,
+    item: bracketCellSchema,
+  }),
+  details: adminDetails('bracketCells', 'core/bracket_cells', bracketCellSchema),
+  update: adminUpdate('bracketCells', 'core/bracket_cells', {
+    body: z
+      .object({
+        left_user_id: optional(idInput),
+        right_user_id: optional(idInput),
+        version: optional(integerInput(0, 1_000_000)),
+      })
+      .partial(),
+    item: bracketCellSchema,
+  }),
+  remove: adminRemove(
+    'bracketCells',
+    'core/bracket_cells',
+    'A cell goes with its bracket: always 409 `part_of_bracket`.',
+  ),
+}
+
+/** A fight is made by the draw of its bracket, and stays. */
+export const adminFights = {
+  list: adminList('fights', 'core/fights', { query: adminFightListQuery, item: fightCard }),
+  details: adminDetails('fights', 'core/fights', fightSchema),
+  update: adminUpdate('fights', 'core/fights', { body: adminFightChanges, item: fightSchema }),
+  remove: adminRemove(
+    'fights',
+    'core/fights',
+    'Results are kept: 409 `results_kept`, or `part_of_bracket` before the bout.',
+  ),
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { BRACKET_STATUSES, BRACKET_TYPES, drawPositionsInput } from './bracket.ts'
+import {
+  applicationInput,
+  applicationListQuery,
+  competitionInput,
+  competitionListQuery,
+  matInput,
+} from './competition.ts'
+import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
+import { dateRange, flagInput, idInput, integerInput, listQuery, optional, textInput } from './wire.ts'
+
+// What administrators ask and say of competitions and what hangs on them.
+
+const idFilter = z.coerce.number().int().optional().catch(undefined)
+const ofCompetition = {
+  competition: z.string().max(200).optional().catch(undefined),
+  competition_id: idFilter,
+}
+
+export const adminCompetitionListQuery = competitionListQuery.extend({
+  ...dateRange('end_at'),
+  ...dateRange('created_at'),
+})
+export const adminCompetitionInput = competitionInput.extend({ organisation_id: idInput })
+
+export const adminMatListQuery = listQuery(['name', 'created_at'], {
+  ...ofCompetition,
+  ...dateRange('created_at'),
+})
+export const adminMatInput = matInput.extend({ competition_id: idInput })
+
+export const adminMatJudgeListQuery = listQuery(['created_at', 'name'], {
+  ...ofCompetition,
+  mat_id: idFilter,
+  user_id: idFilter,
+  /** `1`: both sides have agreed; `0`: somebody has still to answer. */
+  approved: z.enum(['0', '1']).optional().catch(undefined),
+  ...dateRange('created_at'),
+})
+const approvals = { user_approved: flagInput.optional(), competition_approved: flagInput.optional() }
+export const adminMatJudgeInput = z.object({ mat_id: idInput, user_id: idInput, ...approvals })
+export const adminMatJudgeChanges = z.object(approvals)
+
+export const adminApplicationListQuery = applicationListQuery.extend({
+  user_id: idFilter,
+  ...dateRange('created_at'),
+})
+export const adminApplicationInput = applicationInput.extend({ user_id: idInput })
+
+export const adminBracketListQuery = listQuery(['queue_number', 'created_at', 'updated_at'], {
+  ...ofCompetition,
+  category_id: idFilter,
+  mat_id: idFilter,
+  status: z.enum(BRACKET_STATUSES).optional().catch(undefined),
+  type: z.enum(BRACKET_TYPES).optional().catch(undefined),
+  ...dateRange('created_at'),
+})
+/** A bracket is made by its draw. */
+export const adminBracketInput = drawPositionsInput.extend({ competition_id: idInput })
+export const adminBracketChanges = z
+  .object({
+    queue_number: integerInput(1, 10_000),
+    /** Seconds of the bouts not begun yet; empty follows the category. */
+    time_per_fight: optional(integerInput(10, 3_600)),
+  })
+  .partial()
+
+export const adminCellListQuery = listQuery(['queue_number', 'created_at'], {
+  bracket_id: idFilter,
+  competition_id: idFilter,
+  user_id: idFilter,
+  status: z.enum(CELL_STATUSES).optional().catch(undefined),
+})
+
+export const adminFightListQuery = listQuery(
+  ['queue_number', 'start_at', 'end_at', 'start_estimate_at', 'created_at'],
+  {
+    ...ofCompetition,
+    mat_id: idFilter,
+    category_id: idFilter,
+    bracket_id: idFilter,
+    user_id: idFilter,
+    status: z.enum(FIGHT_STATUSES).optional().catch(undefined),
+    ...dateRange('start_at'),
+    ...dateRange('end_at'),
+  },
+)
+/** What is no official act: those are the fight's events. */
+export const adminFightChanges = z
+  .object({
+    description: optional(textInput(1_000)),
+    /** Seconds; only while the bout has not begun. */
+    time_per_fight: integerInput(10, 3_600),
+    pinned: flagInput,
+  })
+  .partial()
