@@ -1,0 +1,77 @@
+/** Draws and resolutions a second, and how they grow with the field. `npm run bench brackets` */
+import { drawBracket } from '~/domain/bracket/draw'
+import { resolveBracket } from '~/domain/bracket/resolve'
+import type { BracketRecord, CellResult, Draw, Entry } from '~/domain/bracket/bracket'
+
+export interface BracketRow {
+  readonly entries: number
+  /** CPU milliseconds of one draw with seeds and club-mates apart; the fastest of the tries. */
+  readonly drawMs: number
+  /** CPU milliseconds to resolve the bracket with every bout fought. */
+  readonly resolveMs: number
+  /** The same for an entry, in microseconds: flat where the work is linear. */
+  readonly resolveMicrosPerEntry: number
+}
+
+const CLUB_SIZE = 8
+
+const entriesOf = (count: number): Entry[] =>
+  Array.from({ length: count }, (_, place) => ({
+    athlete: place + 1,
+    seed: place < count / 8 ? place + 1 : null,
+    club: Math.floor(place / CLUB_SIZE),
+  }))
+
+/** The left side wins every bout, round after round. */
+function foughtOut(draw: Draw): BracketRecord {
+  let record: BracketRecord = { draw, results: {} }
+  for (;;) {
+    const results: Record<string, CellResult> = { ...record.results }
+    let added = 0
+    for (const cell of resolveBracket(record).cells) {
+      const { athlete: left } = cell.left
+      const { athlete: right } = cell.right
+      if (cell.status !== 'ready' || left === null || right === null) continue
+      results[cell.key] = { left, right, winner: 'left', reason: 'points', leftPoints: 2, rightPoints: 0 }
+      added += 1
+    }
+    if (added === 0) return record
+    record = { draw, results }
+  }
+}
+
+/** The fastest CPU time of one call among `tries`, in milliseconds. */
+function cpuMs(tries: number, act: () => unknown): number {
+  let best = Infinity
+  for (let number = 0; number < tries; number += 1) {
+    const before = process.cpuUsage()
+    act()
+    const used = process.cpuUsage(before)
+    best = Math.min(best, (used.user + used.system) / 1_000)
+  }
+  return best
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+export function run(sizes: readonly number[] = [16, 64, 256, 1_024]): BracketRow[] {
+  return sizes.map((count) => {
+    const entries = entriesOf(count)
+    const settings = {
+      type: 'playoff',
+      thirdPlace: 'repechage-ijf',
+      randomSeed: 'bench',
+      separateBy: ['club'],
+    } as const
+    const drawn = drawBracket(entries, settings)
+    if (!drawn.ok) throw new Error(JSON.stringify(drawn.refusal))
+    const record = foughtOut(drawn.value)
+    const resolveMs = cpuMs(9, () => resolveBracket(record))
+    return {
+      entries: count,
+      drawMs: rounded(cpuMs(5, () => drawBracket(entries, settings))),
+      resolveMs: rounded(resolveMs),
+      resolveMicrosPerEntry: rounded((resolveMs * 1_000) / count),
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '~/server/config'
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (failure) {
+    if (failure instanceof ConfigError) return failure.message
+    throw failure
+  }
+  return ''
+}
+
+describe('the settings', () => {
+  it('have an answer for everything: an empty environment starts the demo on port 3000', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '0.0.0.0', DATA_DIR: './data', SEED: 'demo' })
+  })
+
+  it('left empty count as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ SEED: 'everything' }, 'SEED'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ API_URL: 'ftp://x' }, 'API_URL'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ REDIS_URL: 'redis://x', DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET'],
+    [{ REDIS_URL: 'redis://x', SESSION_SECRET: 'x'.repeat(40) }, 'DATABASE_URL'],
+  ])('%o is refused by name', (env, name) => {
+    expect(refusal(env as Record<string, string>)).toContain(name)
+  })
+
+  it('are refused without telling what was in them', () => {
+    expect(refusal({ SESSION_SECRET: 'hunter2' })).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { ApiRefusal, isApiRefusal } from '~/server/api-client'
+import { multipartOf, readSubmission, refusedForm } from '~/server/submit'
+
+const posted = (fields: Record<string, string>, path = '/x') =>
+  readSubmission(new Request(`http://site${path}`, { method: 'POST', body: new URLSearchParams(fields) }))
+
+describe('a posted form', () => {
+  it('is read without the page’s own fields', async () => {
+    const submission = await posted({ name: 'A', intent: 'save', form_key: 'abcdefgh', redirectTo: '/y' })
+    expect(submission.values).toEqual({ name: 'A' })
+    expect(submission.intent).toBe('save')
+    expect(submission.redirectTo('/z')).toBe('/y')
+  })
+
+  it('never redirects off the site', async () => {
+    expect((await posted({ redirectTo: '//evil' })).redirectTo('/z')).toBe('/z')
+  })
+
+  it('sent twice from one rendering has one key; changed, or elsewhere, another', async () => {
+    const key = async (fields: Record<string, string>, path?: string) =>
+      (await posted({ form_key: 'abcdefgh', ...fields }, path)).idempotencyKey
+    expect(await key({ a: '1' })).toBe(await key({ a: '1' }))
+    expect(await key({ a: '1' })).not.toBe(await key({ a: '2' }))
+    expect(await key({ a: '1' })).not.toBe(await key({ a: '1' }, '/other'))
+  })
+
+  it('without its key has none', async () => {
+    expect((await posted({ a: '1' })).idempotencyKey).toBeUndefined()
+  })
+
+  it('hands on the files it is asked for and no others', async () => {
+    const form = new FormData()
+    form.set('name', 'A')
+    form.set('form_key', 'abcdefgh')
+    form.set('image', new File(['x'], 'x.png'))
+    form.set('other', new File(['x'], 'x.exe'))
+    const submission = await readSubmission(new Request('http://site/', { method: 'POST', body: form }))
+    expect([...multipartOf(submission, 'image').keys()]).toEqual(['name', 'image'])
+  })
+})
+
+describe('a refused form', () => {
+  it('keeps what was typed and names each field, but never sends a password back', async () => {
+    const submission = await posted({ email: 'a@b', password: 'secret' })
+    const reply = refusedForm(submission, new ApiRefusal(422, { errors: { 'email.0': ['no'] } }))
+    expect(reply.init?.status).toBe(422)
+    expect(reply.data.lastResult.initialValue).toEqual({ email: 'a@b' })
+    expect(reply.data.lastResult.error).toEqual({ email: ['no'] })
+  })
+
+  it('without field errors shows its message over the form, and says when to come again', async () => {
+    const refusal = new ApiRefusal(429, { error_message: 'wait', code: 'too_many_requests' }, '30')
+    const reply = refusedForm(await posted({}), refusal)
+    expect(reply.data.lastResult.error).toEqual({ '': ['wait'] })
+    expect(new Headers(reply.init?.headers).get('Retry-After')).toBe('30')
+  })
+})
+
+it('a refusal is known by its name, whichever bundle made it', () => {
+  const other = new Error('x')
+  other.name = 'ApiRefusal'
+  expect(isApiRefusal(other)).toBe(true)
+  expect(isApiRefusal(new Error('x'))).toBe(false)
+})
