@@ -29,6 +29,7 @@ import { requireKnown } from '../kernel/known.ts'
 import { containing } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { ofSlug } from './mats.ts'
+import { pairNames } from './pair-names.ts'
 import { changeRow, DONE, equals, listRows, momentBetween, rowAt } from './rows.ts'
 
 /** Brackets of a competition or a category whose name holds a text. */
@@ -91,7 +92,12 @@ export const adminBracketRoutes = new Router()
         updated_at: brackets.updatedAt,
       },
       fallback: [asc(brackets.competitionId), asc(brackets.queueNumber)],
-      name: (row) => `${row.queueNumber}`,
+      name: {
+        async ofAll(rows) {
+          const cards = await presentBracketCards(call, rows)
+          return cards.map(({ competition, category }) => `${competition.name}: ${category.name}`)
+        },
+      },
       present: (rows) => presentBracketCards(call, rows),
     })
   })
@@ -186,7 +192,7 @@ export const adminBracketCellRoutes = new Router()
       ),
       order: { queue_number: bracketCells.queueNumber, created_at: bracketCells.createdAt },
       fallback: [asc(bracketCells.bracketId), asc(bracketCells.x), asc(bracketCells.y)],
-      name: (row) => row.key,
+      name: { ofAll: (rows) => pairNames(call, rows) },
       present: (rows) => presentCells(call, rows),
     })
   })

@@ -11,6 +11,7 @@ import { ApiError } from '../kernel/errors.ts'
 import { containing } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { ofSlug } from './mats.ts'
+import { pairNames } from './pair-names.ts'
 import { changeRow, equals, listRows, momentBetween, rowAt } from './rows.ts'
 
 async function fight(
@@ -65,7 +66,7 @@ export const adminFightRoutes = new Router()
         created_at: fights.createdAt,
       },
       fallback: [asc(fights.competitionId), asc(fights.matId), asc(fights.queueNumber)],
-      name: (row) => String(row.queueNumber ?? row.id),
+      name: { ofAll: (rows) => pairNames(call, rows) },
       present: (rows) => presentFightCards(call, rows),
     })
   })

@@ -25,8 +25,8 @@ interface Listing<T extends Table, R> {
   readonly order: Readonly<Record<string, PgColumn | SQL>>
   /** The order when none is asked for. */
   readonly fallback?: readonly SQL[]
-  /** What `short=1` names a row by. */
-  readonly name: (row: Row<T>) => string
+  /** What `short=1` names rows by: a column of theirs, or something that is loaded for all of them at once. */
+  readonly name: ((row: Row<T>) => string) | { readonly ofAll: (rows: Row<T>[]) => Promise<string[]> }
   readonly present: (rows: Row<T>[]) => R[] | Promise<R[]>
 }
 
@@ -42,11 +42,13 @@ export async function listRows<T extends Table, R>(call: ListCall, table: T, lis
     .limit(limit)
     .offset(offset)) as Row<T>[]
   const total = await countRows(db, table, listing.where)
-  const data =
-    query.short === '1'
-      ? rows.map((row) => ({ id: row.id, name: listing.name(row) }))
-      : await listing.present(rows)
+  const data = query.short === '1' ? await shortly(rows, listing.name) : await listing.present(rows)
   return pageOf(data as R[], total, query, url)
+}
+
+async function shortly<T extends Table>(rows: Row<T>[], name: Listing<T, unknown>['name']) {
+  const names = typeof name === 'function' ? rows.map(name) : await name.ofAll(rows)
+  return rows.map((row, at) => ({ id: row.id, name: names[at] ?? '' }))
 }
 
 /** A row by its id; with `lock`, locked until the end of the transaction. */

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { aClub, aUser, anAdmin } from '../support/builders.ts'
+import { aHall } from '../support/hall.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const setUp = async () => {
+  const me = await anAdmin(api.db)
+  const hall = await aHall(api, { id: me.id, role: 'admin' })
+  return { hall, calls: api.as(me).admin }
+}
+
+test('results stay: neither a bout that has begun is removed nor its bracket', async () => {
+  const { hall, calls } = await setUp()
+  const { bracketId, fightId } = await hall.drawn()
+  await calls.fightEvents.put({
+    params: { fight_id: fightId },
+    body: { type: 'start', happened_at_ms: NOON } as never,
+  })
+  const bracket = await refusalOf(calls.brackets.remove({ params: { id: bracketId } }))
+  const fight = await refusalOf(calls.fights.remove({ params: { id: fightId } }))
+  expect([bracket.status, bracket.code, fight.status, fight.code]).toEqual([
+    409,
+    'results_kept',
+    409,
+    'results_kept',
+  ])
+  expect((await calls.fights.details({ params: { id: fightId } })).data.status).toBe('online')
+})
+
+test('a bracket of which nothing was fought goes with its bouts', async () => {
+  const { hall: fresh, calls } = await setUp()
+  const drawn = await fresh.drawn()
+  await calls.brackets.remove({ params: { id: drawn.bracketId } })
+  expect((await refusalOf(calls.fights.details({ params: { id: drawn.fightId } }))).status).toBe(404)
+  // The category is free to be drawn again.
+  expect((await fresh.drawn()).bracketId).not.toBe(drawn.bracketId)
+})
+
+test('the time of a bout is changed before it, not during it', async () => {
+  const { hall, calls } = await setUp()
+  const { bracketId, fightId } = await hall.drawn()
+  const time = async () => (await calls.fights.details({ params: { id: fightId } })).data.time_per_fight
+  await calls.brackets.update({ params: { id: bracketId }, body: { time_per_fight: 120 } })
+  expect(await time()).toBe(120)
+  await calls.fights.update({ params: { id: fightId }, body: { time_per_fight: 90 } })
+  expect(await time()).toBe(90)
+  await calls.fightEvents.put({
+    params: { fight_id: fightId },
+    body: { type: 'start', happened_at_ms: NOON } as never,
+  })
+  const late = calls.fights.update({ params: { id: fightId }, body: { time_per_fight: 60 } })
+  expect((await refusalOf(late)).code).toBe('already_started')
+  await calls.brackets.update({ params: { id: bracketId }, body: { time_per_fight: 60 } })
+  expect(await time()).toBe(90)
+})
+
+test('the bouts of one athlete, mat, bracket or day are found', async () => {
+  const { hall, calls } = await setUp()
+  const { bracketId, fightId } = await hall.drawn()
+  const found = async (query: object) => (await calls.fights.list({ query })).data.map(({ id }) => id)
+  for (const query of [
+    { user_id: hall.left.id },
+    { mat_id: hall.mat.id },
+    { bracket_id: bracketId },
+    { competition: hall.competition.slug, status: 'waiting' },
+    { search: hall.right.name, competition_id: hall.competition.id },
+  ])
+    expect(await found(query)).toEqual([fightId])
+  expect(await found({ user_id: hall.left.id, start_at_from: '01-06-2026' })).toEqual([])
+  await calls.fightEvents.put({
+    params: { fight_id: fightId },
+    body: { type: 'start', happened_at_ms: NOON } as never,
+  })
+  expect(await found({ user_id: hall.left.id, start_at_from: '01-06-2026' })).toEqual([fightId])
+  expect(await found({ user_id: hall.left.id, start_at_to: '31-05-2026' })).toEqual([])
+})
+
+test('short lists name bouts and brackets by what people know', async () => {
+  const { hall, calls } = await setUp()
+  const { bracketId, fightId } = await hall.drawn()
+  const query = { short: '1', competition_id: hall.competition.id } as const
+  const names = [...(await calls.fights.list({ query })).data, ...(await calls.brackets.list({ query })).data]
+  expect(names).toEqual([
+    { id: fightId, name: `${hall.left.name} — ${hall.right.name}` },
+    { id: bracketId, name: `${hall.competition.name}: ${hall.category.name}` },
+  ])
+})
+
+test('an administrator seats a judge, who may score at once', async () => {
+  const { hall, calls } = await setUp()
+  const judge = await hall.newJudge()
+  const { data } = await calls.matJudges.create({
+    body: { mat_id: hall.mat.id, user_id: judge.id, user_approved: '1' },
+  })
+  expect(data.status).toBe('approved')
+  const { fightId } = await hall.drawn()
+  const { data: fight } = await api.as(judge).fights.details({ params: { id: fightId } })
+  expect(fight.abilities.score).toBe(true)
+  await calls.matJudges.update({ params: { id: data.id }, body: { competition_approved: '0' } })
+  const again = await api.as(judge).fights.details({ params: { id: fightId } })
+  expect(again.data.abilities.score).toBe(false)
+})
+
+test('an administrator makes members of people, and ends it', async () => {
+  const { calls } = await setUp()
+  const { club, manager } = await aClub(api.db)
+  const athlete = await aUser(api.db)
+  const { data } = await calls.clubApplications.create({
+    body: { user_id: athlete.id, club_id: club.id, user_approved: '1', club_approved: '1' },
+  })
+  const members = async () => (await api.as(manager).members.list()).data.map(({ id }) => id)
+  expect([data.status, await members()]).toEqual(['approved', [athlete.id]])
+  expect((await refusalOf(calls.clubApplications.remove({ params: { id: data.id } }))).code).toBe('in_use')
+  const closed = await calls.clubApplications.update({ params: { id: data.id }, body: { closed: '1' } })
+  expect([closed.data.status, await members()]).toEqual(['declined', []])
+})
