@@ -1,4 +1,4 @@
-import { and, eq, ilike } from 'drizzle-orm'
+import { and, asc, eq, ilike } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { adminClubInput, adminOrganisationInput, groupListQuery } from '~/domain/entities/organisation'
 import type { z } from 'zod'
@@ -33,6 +33,7 @@ const listing = (
       query.search ? ilike(table.name, containing(query.search)) : undefined,
     ),
     order: { name: table.name, created_at: table.createdAt },
+    fallback: [asc(table.name)],
     name: (row: { readonly name: string }) => row.name,
   }
 }

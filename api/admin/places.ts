@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract'
 import type { AdminCity, AdminCountry, AdminState } from '~/domain/entities/dictionary'
@@ -145,6 +145,7 @@ export const adminCountryRoutes = new Router()
         code: countries.code,
         currency: countries.currency,
       },
+      fallback: [asc(nameOrder(language, countries))],
       name: (row) => nameIn(language, row),
       present: (rows) => presentCountries(call, rows),
     })
@@ -195,6 +196,7 @@ export const adminStateRoutes = new Router()
         equals(states.status, query.status),
       ),
       order: { name: nameOrder(language, states), code: states.code },
+      fallback: [asc(nameOrder(language, states))],
       name: (row) => nameIn(language, row),
       present: (rows) => presentStates(call, rows),
     })
@@ -260,6 +262,7 @@ export const adminCityRoutes = new Router()
         population: cities.population,
         timezone: cities.timezone,
       },
+      fallback: [asc(nameOrder(language, cities))],
       name: (row) => nameIn(language, row),
       present: (rows) => presentCities(call, rows),
     })

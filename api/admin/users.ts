@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, arrayContains, eq, ilike, ne, or } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, ilike, ne, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { adminUserChanges, adminUserSchema } from '~/domain/entities/user'
 import { isTimeZone } from '~/i18n/format'
@@ -188,6 +188,7 @@ export const adminUserRoutes = new Router()
         created_at: users.createdAt,
         updated_at: users.updatedAt,
       },
+      fallback: [desc(users.createdAt)],
       name: (row) => row.name,
       present: (rows) => presentAdminUsers(call, rows),
     })
