@@ -71,6 +71,7 @@ const names = z
 
 const boutSchema = z.object({
   no: z.coerce.number().int().positive().optional(),
+  feeds: z.coerce.number().int().positive().nullish(),
   stage: z.string().optional(),
   a: key.nullish(),
   b: key.nullish(),
@@ -107,6 +108,11 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
   const raw = parsed.data
   const rounds = inOrder(raw.main)
   if (rounds.length === 0) throw new Error('This is no recorded event: its main draw has no bouts')
+  const [lastName, last] = rounds.at(-1)!
+  if (last.length !== 1)
+    throw new Error(
+      `This is no recorded event: ${last.length} bouts in ${lastName}, where one final is expected`,
+    )
   const title = raw.event ?? raw.event_code ?? 'Recorded event'
   const roundOf = new Map(rounds.map(([name], index) => [name, index]))
   const stageBouts = (bouts: readonly RawBout[], stage: BoutStage) =>
@@ -122,9 +128,7 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
         { key: id, name: name.trim(), country: country ?? null },
       ]),
     ),
-    main: rounds.map(([name, bouts], round) =>
-      bouts.map((bout, index) => boutOf(bout, 'main', round, name, index + 1)),
-    ),
+    main: inTheirPlaces(rounds),
     repechage: stageBouts(raw.repechage, 'repechage'),
     bronze: stageBouts(raw.bronze_contests, 'bronze'),
     byeEntries: raw.bye_entries.flatMap(({ athlete, enters, match }) => {
@@ -152,6 +156,29 @@ function boutOf(raw: RawBout, stage: BoutStage, round: number, roundName: string
     scores: [first, second],
     marks: [raw.irm[0] || null, raw.irm[1] || null],
   }
+}
+
+/**
+ * The tree. A bout stands before the one its winner is in next; its number tells above or below. So files whose numbers
+ * count only the bouts that were fought are read as well.
+ */
+function inTheirPlaces(rounds: readonly (readonly [string, readonly RawBout[]])[]): RecordedBout[][] {
+  const placed: RecordedBout[][] = rounds.map(() => [])
+  for (let round = rounds.length - 1; round >= 0; round -= 1) {
+    const [name, bouts] = rounds[round]!
+    const taken = new Set<number>()
+    placed[round] = bouts.map((raw, index) => {
+      const bout = boutOf(raw, 'main', round, name, index + 1)
+      const next = placed[round + 1]?.find(({ a, b }) => bout.winner !== null && [a, b].includes(bout.winner))
+      const parent = next?.no ?? raw.feeds ?? Math.ceil(bout.no / 2)
+      const [above, below] = [2 * parent - 1, 2 * parent]
+      const own = Math.ceil(bout.no / 2) === parent && !taken.has(bout.no) ? bout.no : null
+      const no = own ?? (taken.has(above) ? below : above)
+      taken.add(no)
+      return { ...bout, no }
+    })
+  }
+  return placed
 }
 
 /** How many athletes a round is for, by the name many files give it. */
