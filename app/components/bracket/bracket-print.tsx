@@ -84,14 +84,8 @@ function pageSvg(page: BracketPage, title: string, t: Text): string {
       joinMarkup(place.x, place.y + 10 + row * 20, -1, t('bracket:printed.comesFrom', { page: number })),
     )
   }
-  const names = scene.headers
-    .map((header) => {
-      const y = (scene.blocks[header.block]?.rect.y ?? 0) + 26
-      return `<text x="${short(header.x)}" y="${short(y)}">${escapeMarkup(header.name)}</text>`
-    })
-    .join('')
-  const svg = sceneSvg(scene, { region, title })
-  return svg.replace('</svg>', `<g class="bf-header bt-text">${names}</g>${joins.join('')}</svg>`)
+  const svg = sceneSvg(scene, { region, title, roundNames: true })
+  return svg.replace('</svg>', `${joins.join('')}</svg>`)
 }
 
 /** A short line out of the drawing, and where it leads. */

@@ -5,7 +5,7 @@
 import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from '~/domain/bracket/geometry'
 import { eachCellIn } from '~/domain/bracket/hit'
 import type { Scene } from '~/domain/bracket/scene-build'
-import { FONTS, inkName, INKS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import { FONTS, inkName, INKS, LETTER_FORMS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
 import { wayInk } from '~/domain/bracket/scene-path'
 import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
 import { traceBox, traceConnector, type Picture } from '~/domain/bracket/scene-shapes'
@@ -19,6 +19,8 @@ export interface SvgOptions {
   readonly cells?: readonly number[]
   /** Whether cells link to their bouts. The links are for the mouse: the list beside the drawing has them for keys. */
   readonly links?: boolean
+  /** Whether the rounds' names stand in the drawing; a page has them as elements that stay in view. */
+  readonly roundNames?: boolean
   /** Set for a picture that stands alone: a name for assistive tools, and a style sheet inside. */
   readonly title?: string
   readonly style?: string
@@ -55,6 +57,7 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
     ways(scene, cells, follow) +
     boxMarkup(sheet) +
     labelMarkup(sheet) +
+    (options.roundNames ? nameMarkup(scene) : '') +
     (options.links ? linkMarkup(scene, cells) : '') +
     '</svg>'
   )
@@ -101,7 +104,20 @@ const boxMarkup = (sheet: Sheet): string =>
   }).join('')
 
 const labelMarkup = (sheet: Sheet): string =>
-  [...sheet.labels].map(([classes, texts]) => `<g class="${classes}">${texts}</g>`).join('')
+  [...sheet.labels]
+    .map(([classes, texts]) => `<g lang="${LETTER_FORMS}" class="${classes}">${texts}</g>`)
+    .join('')
+
+/** Baseline of the rounds' names below the top of their block. */
+export const ROUND_NAME_BASELINE = 26
+
+function nameMarkup(scene: Scene): string {
+  const names = scene.headers.map((header) => {
+    const y = (scene.blocks[header.block]?.rect.y ?? 0) + ROUND_NAME_BASELINE
+    return `<text x="${short(header.x)}" y="${short(y)}">${escapeMarkup(header.name)}</text>`
+  })
+  return `<g class="bf-header bt-text">${names.join('')}</g>`
+}
 
 function linkMarkup(scene: Scene, cells: readonly number[]): string {
   return cells

@@ -30,6 +30,12 @@ export const INKS = [
 export type Ink = (typeof INKS)[number]
 
 /**
+ * The language names are written in whatever the page speaks: without it the display face draws Cyrillic in its
+ * Bulgarian forms, which a Russian reader stumbles over. It changes nothing for Latin letters.
+ */
+export const LETTER_FORMS = 'ru'
+
+/**
  * Type by its part: weight and size in world units. One family, the display face, and few cuts of it: every further
  * weight or size is a font the browser has to make before the first picture.
  */

@@ -1,10 +1,10 @@
 /** The whole bracket as a file: a drawing that stands alone, or a picture. Always black on white, like a print. */
 import type { Scene } from '~/domain/bracket/scene-build'
-import { INKS, inkName } from '~/domain/bracket/scene-ink'
+import { INKS, inkName, LETTER_FORMS } from '~/domain/bracket/scene-ink'
 import { printInks } from '../print-inks'
-import { fontRules, sceneSvg } from '../svg-markup'
+import { fontRules, ROUND_NAME_BASELINE, sceneSvg } from '../svg-markup'
 import type { Palette } from './palette'
-import { ScenePainter } from './scene-painter'
+import { canvasFont, ScenePainter } from './scene-painter'
 
 /** Browsers refuse larger canvases; a larger bracket is drawn smaller. */
 const MAX_SIDE_PX = 16_000
@@ -20,7 +20,9 @@ export function svgFile(scene: Scene): Blob {
     .join('')
   const align = '.ba-center{text-anchor:middle}.ba-right{text-anchor:end}svg{background:#fff}'
   const style = colours + ways + align + fontRules(FAMILY)
-  return new Blob([sceneSvg(scene, { title: scene.title, style })], { type: 'image/svg+xml' })
+  return new Blob([sceneSvg(scene, { title: scene.title, style, roundNames: true })], {
+    type: 'image/svg+xml',
+  })
 }
 
 export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | null> {
@@ -32,6 +34,7 @@ export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | 
     Math.sqrt(MAX_AREA_PX / (width * height)),
   )
   const canvas = document.createElement('canvas')
+  canvas.lang = LETTER_FORMS
   canvas.width = Math.floor(width * scale)
   canvas.height = Math.floor(height * scale)
   const context = canvas.getContext('2d')
@@ -46,6 +49,13 @@ export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | 
     follow: null,
   }
   new ScenePainter(palette).paint(context, view, undefined, 'full')
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  context.font = canvasFont('header', fontFamily)
+  context.fillStyle = printInks.text
+  for (const { block, x, name } of scene.headers) {
+    context.fillText(name, x, (scene.blocks[block]?.rect.y ?? 0) + ROUND_NAME_BASELINE)
+  }
+  context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = white
   context.fillRect(0, 0, canvas.width, canvas.height)

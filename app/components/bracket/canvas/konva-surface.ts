@@ -7,6 +7,7 @@ import { Shape } from 'konva/lib/Shape'
 import { Stage } from 'konva/lib/Stage'
 import type { Camera } from '~/domain/bracket/camera'
 import type { Viewport, WorldRect } from '~/domain/bracket/geometry'
+import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
 import { Styled } from './styled'
 
 /** Draws the cells; with `only`, nothing outside of that part of the world is touched. */
@@ -31,6 +32,7 @@ export class KonvaSurface {
     this.stage = new Stage({ container, width: viewport.width, height: viewport.height, listening: false })
     // The window's own listeners take every hand and key; Konva draws.
     this.stage.content.style.pointerEvents = 'none'
+    this.layer.getNativeCanvasElement().lang = LETTER_FORMS
     this.layer.getCanvas().setPixelRatio(surfacePixelRatio())
     const cells = new Shape({
       listening: false,
