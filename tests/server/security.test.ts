@@ -27,7 +27,7 @@ describe('a writing request', () => {
     { origin: 'https://tatami.example.evil.example' },
     { origin: 'https://tatami.example:8443' },
   ])('from elsewhere is refused: %o', (headers) => {
-    expect(from(headers)).toBe(false)
+    expect(from(headers as Record<string, string>)).toBe(false)
   })
 })
 
