@@ -181,6 +181,7 @@ export default ts.config(
       noReach(['react', 'react-*', '@remix-run/*', 'konva'], 'The API draws nothing.'),
     ),
   },
+  { files: ['public/**/*.js'], languageOptions: { globals: globals.serviceworker } },
   {
     files: ['scripts/**', 'tools/**', 'bench/**', 'api/main.ts', 'app/server/main.ts'],
     rules: { 'no-console': 'off' },
