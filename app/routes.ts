@@ -40,6 +40,9 @@ export default [
     route('login', 'routes/auth/login.tsx'),
     route('logout', 'routes/auth/logout.tsx'),
     route('signup', 'routes/auth/signup.tsx'),
+    route('forgotten', 'routes/auth/forgotten.tsx'),
+    route('reset', 'routes/auth/reset.tsx'),
+    route('verify', 'routes/auth/verify.tsx'),
   ]),
 
   // The scoring table has the whole screen, so it stands beside the account's layout.

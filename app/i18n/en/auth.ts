@@ -27,5 +27,18 @@ export const auth = {
     submit: 'Sign up',
     haveAccount: 'Already have an account?',
   },
+  forgotten: {
+    title: 'Forgotten password',
+    lead: 'Give your address; if there is an account, a link for a new password is on its way.',
+    submit: 'Send the link',
+    sent: 'If there is such an account, a letter is on its way',
+  },
+  reset: { title: 'New password', done: 'The password is changed. Log in with it.' },
+  verify: {
+    title: 'Confirm the address',
+    lead: 'One press, and your e-mail address is confirmed.',
+    submit: 'Confirm',
+    done: 'Your address is confirmed',
+  },
   toMain: 'To the main page',
 } as const

@@ -64,6 +64,9 @@ export default function Login() {
           </>
         )}
       </ActionForm>
+      <Link className="link" to="/auth/forgotten">
+        {t('auth:login.forgot')}
+      </Link>
       <p className="text-ink-muted">
         {t('auth:login.noAccount')}{' '}
         <Link className="link" to={`/auth/signup${query}`}>
