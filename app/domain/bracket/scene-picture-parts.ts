@@ -42,9 +42,9 @@ export const label = (
   text,
 })
 
-/** A cell that holds no bout: a bye, an empty place, a fight that is not needed. */
+/** A cell that will hold no bout: a bye, a place nobody can come to, a fight that is not needed. */
 export const isGhost = (cell: SceneCell): boolean =>
-  cell.status === 'empty' ||
+  (cell.status === 'empty' && cell.queueNumber === null) ||
   cell.status === 'cancelled' ||
   (cell.status === 'auto' && (cell.left === null || cell.right === null))
 

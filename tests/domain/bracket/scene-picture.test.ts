@@ -67,6 +67,12 @@ describe('what a cell looks like', () => {
     expect(texts(bye)).toEqual(['bye', 'Anna'])
   })
 
+  it('shows a bout nobody has reached yet as a bout, and a place nobody can reach as a gap', () => {
+    const later = aCell({ status: 'empty', leftText: 'winner of 1' })
+    expect(texts(later)).toEqual(expect.arrayContaining(['No. 1', 'winner of 1']))
+    expect(texts({ ...later, queueNumber: null })).toEqual([])
+  })
+
   it('marks the row of a followed athlete', () => {
     expect(draw(ended, 'full', 1).boxes.find((box) => box.ink === 'follow')?.y).toBeLessThan(20)
     expect(draw(ended, 'full', 2).boxes.find((box) => box.ink === 'follow')?.y).toBeGreaterThanOrEqual(20)
