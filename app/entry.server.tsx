@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
@@ -6,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
+import { wholeBytes } from './server/whole-bytes.ts'
 
 const ABORT_MS = 10_000
 
@@ -38,7 +38,7 @@ export default function handleRequest(
         nonce,
         [ready]() {
           shellSent = true
-          const body = new PassThrough()
+          const body = wholeBytes()
           // A timer left running would hold the rendered tree in memory long after the answer.
           body.on('close', () => clearTimeout(timer))
           headers.set('Content-Type', 'text/html; charset=utf-8')

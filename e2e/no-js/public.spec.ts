@@ -13,6 +13,7 @@ test('every page is whole without a script, and none scrolls sideways at 320 px'
   for (const [name, address] of Object.entries(publicPages)) {
     await page.goto(await addressOf(address, request))
     await expect.soft(page.locator('h1'), name).toHaveCount(1)
+    expect.soft(await page.content(), name).not.toContain('\ufffd')
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth), name)
       .toBeLessThanOrEqual(320)
