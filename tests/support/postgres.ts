@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import pg from 'pg'
 
 export interface TestPostgres {
   readonly url: string
-  /** Ends the server at once, or lets it finish. */
+  /** Ends the server and clears its files away. */
   stop(): Promise<void>
   /** A server that is gone and comes back, its data kept. */
   restart(): Promise<void>
@@ -38,35 +39,38 @@ export async function startPostgres(): Promise<TestPostgres> {
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(home)}`
   let server = run()
   await answering(url)
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
-  // The shell waits on our pipe and ends the server when it closes: no server outlives its tests.
+  // The shell waits on our pipe and ends the server when it closes, then clears its files away unless told to keep
+  // them: neither outlives its tests, however those end.
   function run() {
-    const script = '"$0" "$@" & pid=$!; cat; kill -INT $pid; wait $pid'
+    const script =
+      '"$0" "$@" & pid=$!; read -r keep; kill -INT $pid; wait $pid; [ "$keep" ] || rm -rf "$TEST_HOME"'
     const settings = ['fsync=off', 'max_connections=60', 'shared_buffers=32MB', 'listen_addresses=']
     const args = settings.flatMap((setting) => ['-c', setting])
-    return spawn('/bin/sh', ['-c', script, join(bin!, 'postgres'), '-D', data, '-k', home, ...args], {
+    const shell = spawn('/bin/sh', ['-c', script, join(bin!, 'postgres'), '-D', data, '-k', home, ...args], {
       ...user,
-      cwd: home,
+      cwd: tmpdir(),
+      env: { ...process.env, TEST_HOME: home },
       stdio: ['pipe', 'ignore', 'ignore'],
     })
+    // A test process that has nothing else to do may end.
+    shell.unref()
+    ;(shell.stdin as Socket).unref()
+    return shell
   }
 
-  async function halt() {
-    if (server.exitCode !== null) return
+  async function halt(keep: 'keep' | '') {
     const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    server.stdin.end()
+    server.ref()
+    server.stdin.end(keep && `${keep}\n`)
     await gone
   }
 
   return {
     url,
-    async stop() {
-      await halt()
-      rmSync(home, { recursive: true, force: true })
-    },
+    stop: () => halt(''),
     async restart() {
-      await halt()
+      await halt('keep')
       server = run()
       await answering(url)
     },
