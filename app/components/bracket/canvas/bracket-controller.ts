@@ -3,15 +3,7 @@
  * is taken over from the server's drawing at the very place and size at which it stands.
  */
 import type { Camera } from '~/domain/bracket/camera'
-import { toScreen } from '~/domain/bracket/camera'
-import {
-  CELL_GAP,
-  CELL_HEIGHT,
-  CELL_WIDTH,
-  worldPoint,
-  type Viewport,
-  type WorldRect,
-} from '~/domain/bracket/geometry'
+import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH, type Viewport, type WorldRect } from '~/domain/bracket/geometry'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
 import { athleteNow } from '~/domain/bracket/scene-path'
@@ -20,14 +12,15 @@ import { BracketEngine } from '../engine'
 import { pngFile, saveFile, svgFile } from './export-file'
 import { FramePace } from './frame-pace'
 import { listenToHands } from './gestures'
+import { HoverLink } from './hover-link'
 import { KonvaSurface, surfacePixelRatio } from './konva-surface'
 import { LivePulses } from './live-pulses'
 import { Marks, type Pick } from './marks'
 import { OverviewMap } from './overview-map'
 import { readPalette, type Palette } from './palette'
 import { ScenePainter } from './scene-painter'
-import { px, Styled } from './styled'
 import { BracketTwin } from './twin'
+import { sizeOf, watchPage } from './watch-page'
 
 /** After a movement, until the pulses beat again. */
 const REST_MS = 120
@@ -61,15 +54,14 @@ export class BracketController {
   private readonly marks: Marks
   private readonly map: OverviewMap
   private readonly twin: BracketTwin
-  private readonly hoverLink = document.createElement('a')
-  private readonly hoverBox = new Styled(this.hoverLink)
-  private readonly window: Styled
+  private readonly hoverLink: HoverLink
   private readonly off: (() => void)[] = []
   private palette: Palette
   private readonly pace = new FramePace()
   private resting: ReturnType<typeof setTimeout> | undefined
   /** The cells themselves changed since they were drawn. */
   private stale = false
+  private gone = false
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
   private liveCursor = -1
@@ -80,7 +72,6 @@ export class BracketController {
     private readonly options: BracketOptions,
   ) {
     const { scene } = options
-    this.window = new Styled(elements.window)
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     this.palette = readPalette(elements.window)
     this.painter = new ScenePainter(this.palette)
@@ -92,7 +83,7 @@ export class BracketController {
         moved: () => this.want('cells'),
         marksChanged: () => {
           this.want('marks')
-          this.placeHoverLink()
+          this.hoverLink.follow()
         },
         cellsChanged: (cells) => this.redraw(cells),
         redrawn: () => {
@@ -119,7 +110,8 @@ export class BracketController {
     this.pulses = new LivePulses(elements.stage, this.engine)
     this.map = new OverviewMap(elements.map, this.engine, this.palette)
     this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
-    this.yieldScrolling()
+    this.hoverLink = new HoverLink(elements.stage, elements.window, this.engine)
+    this.hoverLink.follow()
     this.hang()
     if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
     this.tell()
@@ -174,6 +166,7 @@ export class BracketController {
   }
 
   destroy(): void {
+    this.gone = true
     cancelAnimationFrame(this.frame)
     clearTimeout(this.resting)
     this.pace.close()
@@ -182,7 +175,7 @@ export class BracketController {
     this.map.destroy()
     this.pulses.destroy()
     this.marks.destroy()
-    this.hoverLink.remove()
+    this.hoverLink.destroy()
     this.surface.destroy()
   }
 
@@ -249,24 +242,16 @@ export class BracketController {
     }
     if (what === 'cells') {
       this.stale = false
-      this.yieldScrolling()
       this.pace.drawing()
       this.surface.draw(this.engine.camera)
       this.map.follow()
       this.pulses.follow(moving)
-      this.placeHoverLink()
+      this.hoverLink.follow()
       // Once more when it has come to rest, for all that waits for that.
       if (moving) this.restSoon()
     }
     this.marks.follow()
     if (this.engine.moving) this.want('cells')
-  }
-
-  /** A drawing that is no higher than its window leaves upward and downward swipes to the page. */
-  private yieldScrolling(): void {
-    const { camera, scene, viewport } = this.engine
-    const higher = scene.world.height * camera.scale > viewport.height + 1
-    this.window.set('touch-action', higher ? 'none' : 'pan-y')
   }
 
   private restSoon(): void {
@@ -279,42 +264,24 @@ export class BracketController {
 
   private hang(): void {
     const { window: host } = this.elements
-    this.off.push(listenToHands(host, this.engine))
-    this.hoverLink.className = 'bracket-hover'
-    this.hoverLink.tabIndex = -1
-    this.hoverLink.draggable = false
-    this.hoverLink.setAttribute('aria-hidden', 'true')
-    this.hoverBox.hide(true)
-    this.elements.stage.append(this.hoverLink)
-    // A plain click was told to the engine already; what is left for the link are new tabs and its menu.
-    const click = (event: MouseEvent) => {
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0) event.preventDefault()
-    }
-    this.hoverLink.addEventListener('click', click)
-
-    const sizes = new ResizeObserver(() => {
-      const size = sizeOf(host)
-      if (size.width === 0 || size.height === 0) return
-      if (size.width === this.engine.viewport.width && size.height === this.engine.viewport.height) return
-      this.surface.resize(size)
-      this.engine.resize(size)
-    })
-    sizes.observe(host)
-    const theme = new MutationObserver(() => this.repaint())
-    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
-    const repaint = () => this.repaint()
-    document.fonts.addEventListener('loadingdone', repaint)
     this.off.push(
-      () => sizes.disconnect(),
-      () => theme.disconnect(),
-      () => document.fonts.removeEventListener('loadingdone', repaint),
+      listenToHands(host, this.engine),
+      watchPage(host, { resized: (size) => this.resize(size), restyled: () => this.repaint() }),
     )
     // The map is of use a moment later; the first picture does not wait for it.
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 60))
     idle(() => {
+      if (this.gone) return
       this.map.draw()
       this.twin.rove()
     })
+  }
+
+  private resize(size: Viewport): void {
+    const { viewport } = this.engine
+    if (size.width === viewport.width && size.height === viewport.height) return
+    this.surface.resize(size)
+    this.engine.resize(size)
   }
 
   private repaint(): void {
@@ -325,20 +292,6 @@ export class BracketController {
     this.want('cells')
   }
 
-  private placeHoverLink(): void {
-    const { hover, scene, camera } = this.engine
-    const place = scene.places[hover?.cell ?? -1]
-    const cell = scene.cells[hover?.cell ?? -1]
-    this.window.set('cursor', this.engine.dragging ? 'grabbing' : cell ? 'pointer' : '')
-    this.hoverBox.hide(!place || !cell?.href)
-    if (!place || !cell?.href) return
-    const at = toScreen(camera, worldPoint(place.x, place.y))
-    if (this.hoverLink.getAttribute('href') !== cell.href) this.hoverLink.href = cell.href
-    this.hoverBox.set('transform', `translate(${px(at.x)}, ${px(at.y)})`)
-    this.hoverBox.set('width', px(CELL_WIDTH * camera.scale))
-    this.hoverBox.set('height', px(CELL_HEIGHT * camera.scale))
-  }
-
   private tell(): void {
     const now = { live: this.pulses.count, follow: this.engine.follow }
     if (now.live === this.told?.live && now.follow === this.told.follow) return
@@ -346,11 +299,6 @@ export class BracketController {
     this.options.onState(now)
   }
 }
-
-const sizeOf = (element: HTMLElement): Viewport => ({
-  width: element.clientWidth,
-  height: element.clientHeight,
-})
 
 /** The camera that shows exactly what the server's drawing shows now, scrolled or not. */
 function cameraOf({ window: host, scroller }: BracketElements): Camera | null {
