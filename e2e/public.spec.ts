@@ -32,7 +32,7 @@ test.describe('every page', () => {
 })
 
 test('the calendar is filtered by its address, and by its form after a pause', async ({ page }) => {
-  await page.goto('/competitions?list_status=passed')
+  await page.goto('/competitions?list_status=passed', { waitUntil: 'networkidle' })
   const cards = page.locator('main li:has(h3)')
   await expect(page.getByLabel('When')).toHaveValue('passed')
   await expect(cards.filter({ hasText: 'Осеннее первенство' })).toHaveCount(1)
@@ -52,7 +52,7 @@ test('the calendar is filtered by its address, and by its form after a pause', a
 test('athletes of a competition are found by name and by category', async ({ page, request }) => {
   const { slug } = await demoCompetition(request, 'kubok')
   const [first] = await rows<{ name: string }>(request, `core/competitions/${slug}/athletes?per_page=1`)
-  await page.goto(`/competitions/${slug}/athletes`)
+  await page.goto(`/competitions/${slug}/athletes`, { waitUntil: 'networkidle' })
   const people = page.locator('main a[href^="/users/"]')
   const all = await people.count()
   await page.getByLabel('Search').fill(first!.name)
