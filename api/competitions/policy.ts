@@ -42,7 +42,8 @@ export async function visibleCompetition(
 
 /**
  * A competition the caller may change: any for an administrator, for a manager those of the own confirmed
- * organisation. With `lock`, the row stays locked until the end of the transaction.
+ * organisation. With `lock`, the row stays locked until the end of the transaction: against all who change or lock it,
+ * but not against rows that only refer to it, so a table that ends a bout never waits for the schedule.
  */
 export async function requireManagedCompetition(
   call: Pick<Call, 'db' | 'viewer' | 'scope'>,
@@ -50,7 +51,7 @@ export async function requireManagedCompetition(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CompetitionRow> {
   const select = call.db.select().from(competitions).where(named(asked))
-  const [row] = await (lock ? select.for('update') : select)
+  const [row] = await (lock ? select.for('no key update') : select)
   if (!row) throw notFound()
   if (call.scope === 'any') return row
   const own = await managedBy(ORGANISATION, call.db, viewerOf(call).id)

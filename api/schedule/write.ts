@@ -63,7 +63,9 @@ export async function writeSlots(
     ['matId', 'queueNumber', 'startEstimateAt', 'endEstimateAt', 'pinned', 'updatedAt'],
     written.map(({ place }) => place),
   )
-  if (written.some(({ row, place }) => row.matId !== place.matId)) await nameBracketMats(db, competition.id)
+  // Brackets are locked before fights; a refresh that holds fights only leaves their mats to the next who lays them.
+  if (!skipLocked && written.some(({ row, place }) => row.matId !== place.matId))
+    await nameBracketMats(db, competition.id)
   return bumpMats(
     db,
     written.flatMap(({ row, place }) => [row.matId, place.matId]),

@@ -350,6 +350,17 @@ describe('several tables at once', () => {
     expect(again.data).toMatchObject({ version: 2, details: { left_user_stats: { points: 2 } } })
   })
 
+  test('an act repeated under its key after the table has heard of others is still one act', async () => {
+    const { first, left, put } = await aHall()
+    await put(first, { type: 'start' })
+    const point = { type: 'point', user_id: left.id, value: 2 } as const
+    await put(first, { ...point, version: 1 }, undefined, 'the-same-tap-again')
+    const again = await put(first, { ...point, version: 2 }, undefined, 'the-same-tap-again')
+    expect(again.data).toMatchObject({ version: 2, details: { left_user_stats: { points: 2 } } })
+    const other = put(first, { ...point, value: 1, version: 2 }, undefined, 'the-same-tap-again')
+    expect(await refusalOf(other)).toMatchObject({ status: 409, code: 'idempotency_conflict' })
+  })
+
   test('two hundred interleaved events of three judges add up to what their log folds to', async () => {
     const { first, left, right, put, mat } = await aHall()
     const judges = [(await aJudgeOn(api.db, mat.id)).judge, (await aJudgeOn(api.db, mat.id)).judge]

@@ -59,9 +59,9 @@ export const eventSchemas = {
     href: z.string().nullable().optional(),
     created_at: serverDate,
   }),
-  /** fight, mat, competition. `id` is the fight's. */
+  /** fight, mat, bracket, competition. `id` is the fight's; `state` is `liveFightState` of the entities. */
   'fight-updated': live.extend({ competition_id: id, bracket_id: id.nullable(), mat_id: id.nullable() }),
-  /** bracket, competition. `cells` are the changed ones. */
+  /** bracket, competition. `cells` are the changed ones (`liveBracketCell`); without them the bracket is read anew. */
   'bracket-updated': live.extend({ competition_id: id, cells: z.array(snapshot).optional() }),
   /** competition, mat. `id` is the competition's. */
   'schedule-updated': live.extend({ mat_ids: z.array(id).optional() }),

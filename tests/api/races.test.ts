@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawn, readStored } from '#api/brackets/stored.ts'
+import { brackets } from '#api/db/schema.ts'
+import { foldRows, readLogs } from '#api/fights/log.ts'
+import { standingOf } from '#api/fights/stand.ts'
+import { randomFrom } from '~/domain/bracket/random'
+import { resolveBracket } from '~/domain/bracket/resolve'
+import type { BracketCellView } from '~/domain/entities/bracket'
+import { ApiRefusal, startTestApi, type TestApi } from '../support/api.ts'
+import { aMat } from '../support/builders.ts'
+import { type Act, aDrawnField, bracketNow } from './event.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+type Hall = Awaited<ReturnType<typeof aDrawnField>>
+
+/** Something a table or the organiser may press at any time, lawful or not. */
+function press(hall: Hall, bouts: readonly BracketCellView[], random: () => number): Promise<unknown> {
+  const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+  const person = api.as(hall.organiser)
+  const cell = one(bouts)
+  const fight = cell.fight!
+  const user_id = one([cell.left_user!.id, cell.right_user!.id])
+  const put = (body: Act) => person.fightEvents.put({ params: { fight_id: fight.id }, body })
+  const later = bouts.filter(({ x, fight: other }) => x > cell.x && other!.status !== 'waiting')
+  return one([
+    () => put({ type: 'start' }),
+    () => put({ type: 'start' }),
+    () => put({ type: 'end', reason: 'decision', user_id }),
+    () => put({ type: 'end', reason: 'decision', user_id }),
+    () => put({ type: 'point', user_id, value: 1 }),
+    () => put({ type: 'point', user_id, value: 1, correction: '1' }),
+    () => put({ type: 'undo' }),
+    () => put({ type: 'undo', resets: later.map((bout) => bout.fight!.id) }),
+    () => person.fights.move({ params: { fight_id: fight.id }, body: { mat_id: hall.mat.id, position: 5 } }),
+    () => person.competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} }),
+    () =>
+      person.brackets.swap({
+        params: { id: hall.bracket.id },
+        body: { first_user_id: user_id, second_user_id: one(hall.athletes).id },
+      }),
+  ])()
+}
+
+/** The rows of a bracket against what the domain makes of its results, and of its logs. */
+async function expectWhole(bracketId: number): Promise<void> {
+  const [row] = await api.db.select().from(brackets).where(eq(brackets.id, bracketId))
+  const stored = await readStored(api.db, drawn(row!))
+  const state = resolveBracket(stored.record)
+  expect(state.staleResults).toEqual([])
+  const logs = await readLogs(
+    api.db,
+    [...stored.fights.values()].map(({ id }) => id),
+  )
+  for (const resolved of state.cells) {
+    const cell = stored.cells.find(({ key }) => key === resolved.key)!
+    const { leftUserId, rightUserId, status } = cell
+    expect([leftUserId, rightUserId, status]).toEqual([
+      resolved.left.athlete,
+      resolved.right.athlete,
+      resolved.status,
+    ])
+    const fight = stored.fights.get(cell.id)
+    if (!fight) continue
+    expect([fight.leftUserId, fight.rightUserId]).toEqual([leftUserId, rightUserId])
+    const { startAt, endAt, winnerId, version } = standingOf(foldRows(fight, logs.get(fight.id)!), 0)
+    expect({ startAt, endAt, winnerId, version }).toEqual({
+      startAt: fight.startAt,
+      endAt: fight.endAt,
+      winnerId: fight.winnerId,
+      version: fight.version,
+    })
+    expect(status === 'ended').toBe(fight.endAt !== null)
+    expect(status === 'online').toBe(fight.startAt !== null && fight.endAt === null)
+  }
+}
+
+test('whatever tables and organisers press at once, the bracket stays what its logs add up to', async () => {
+  const hall = await aDrawnField(api, 8, { third_place: 'repechage-uww' })
+  await aMat(api.db, hall.competition.id)
+  await api.as(hall.organiser).competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} })
+  const random = randomFrom('impatient tables')
+  let done = 0
+  for (let round = 0; round < 15; round += 1) {
+    const bouts = (await bracketNow(api, hall.bracket.id)).cells.filter(
+      (cell) => cell.fight && cell.left_user && cell.right_user,
+    )
+    const presses = await Promise.allSettled(Array.from({ length: 10 }, () => press(hall, bouts, random)))
+    for (const result of presses) {
+      if (result.status === 'fulfilled') done += 1
+      else if (!(result.reason instanceof ApiRefusal && result.reason.status === 409)) throw result.reason
+    }
+    api.clock.advance(5_000)
+    await expectWhole(hall.bracket.id)
+  }
+  expect(api.failures).toEqual([])
+  expect(done).toBeGreaterThan(30)
+}, 60_000)
