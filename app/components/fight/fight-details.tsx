@@ -140,7 +140,7 @@ function Corner({
         )}
       </div>
       {waiting ? null : (
-        <dl className="grid grid-cols-3 border-t border-line text-center text-sm">
+        <dl className="grid grid-cols-[repeat(3,auto)] border-t border-line text-center text-sm">
           {(['activities', 'reprimands', 'warnings'] as const).map((name) => (
             <div key={name} className="flex flex-col-reverse py-2">
               <dt className="text-2xs text-ink-muted">{t(`fight:stats.${name}`)}</dt>
