@@ -7,6 +7,7 @@ import { createLimiter } from './kernel/limiter.ts'
 import { tidyRegularly } from './kernel/tidy.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
+import { estimatesSettled } from './schedule/estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { createPictureStore } from './storage/create-picture-store.ts'
 
@@ -78,6 +79,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     ready: () => deps.ready(),
     async close() {
       stopTidying()
+      await estimatesSettled(deps)
       await realtime.close()
       await database.close()
     },

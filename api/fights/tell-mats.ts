@@ -2,7 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { FightRow } from '../brackets/stored.ts'
 import { mats } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
-import { refreshEstimates } from '../schedule/estimates.ts'
+import { requestEstimates } from '../schedule/estimates.ts'
 import { announceMat } from './announce.ts'
 
 type Telling = Pick<Call, 'db' | 'deps' | 'now' | 'publish' | 'afterCommit'>
@@ -30,5 +30,5 @@ export async function tellMats(
       .returning({ id: mats.id, version: mats.version, competitionId: mats.competitionId })
     for (const mat of touched) announceMat(call, mat)
   }
-  call.afterCommit(() => refreshEstimates(deps, competitionId))
+  call.afterCommit(() => requestEstimates(deps, competitionId))
 }

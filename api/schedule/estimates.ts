@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { estimate } from '~/domain/schedule/estimate'
 import { SECOND_MS } from '~/domain/time'
 import { competitions } from '../db/schema.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { ApiDeps, Database } from '../deps.ts'
 import { announceSchedule, publishNow, scheduleVersion } from './announce.ts'
 import { readTimetable } from './timetable.ts'
 import { writeSlots } from './write.ts'
@@ -15,17 +15,17 @@ interface Turn {
   begun: boolean
 }
 
-/** Of each API instance, by competition: the refresh that has not begun yet, which everybody who asks now shares. */
-const waiting = new WeakMap<ApiDeps, Map<number, Turn>>()
+/** Of each database, by competition: the last refresh that was asked for; one that has not begun serves everybody who asks. */
+const waiting = new WeakMap<Database, Map<number, Turn>>()
 
 /**
  * Moves the estimates of a competition to what the fighting has come to, as fights end early or late. A short
  * transaction of its own after the one that changed a fight, so that no table waits for another's rows. Requests that
  * come while one is running share the next one.
  */
-export async function refreshEstimates(deps: ApiDeps, competitionId: number): Promise<void> {
-  const turns = waiting.get(deps) ?? new Map<number, Turn>()
-  waiting.set(deps, turns)
+async function refreshEstimates(deps: ApiDeps, competitionId: number): Promise<void> {
+  const turns = waiting.get(deps.db) ?? new Map<number, Turn>()
+  waiting.set(deps.db, turns)
   const last = turns.get(competitionId)
   if (last && !last.begun) return last.promise
   const before = last?.promise.catch(() => undefined) ?? Promise.resolve()
@@ -42,6 +42,22 @@ export async function refreshEstimates(deps: ApiDeps, competitionId: number): Pr
   }
   turns.set(competitionId, turn)
   return turn.promise
+}
+
+/** Asks for a refresh and does not wait for it: whoever scores a bout is answered before the hall is reckoned anew. */
+export function requestEstimates(deps: ApiDeps, competitionId: number): void {
+  refreshEstimates(deps, competitionId).catch((failure: unknown) =>
+    deps.log.error('the estimates were not refreshed', {
+      competition: competitionId,
+      error: String(failure),
+    }),
+  )
+}
+
+/** Waits for every refresh that was asked for: before the database is closed under them. */
+export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<void> {
+  for (let turns = waiting.get(db); turns && turns.size > 0; turns = waiting.get(db))
+    await Promise.allSettled([...turns.values()].map(({ promise }) => promise))
 }
 
 async function refresh(deps: ApiDeps, competitionId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fights, mats } from '#api/db/schema.ts'
+import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { derivedDays } from '#api/schedule/settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
@@ -266,6 +267,7 @@ describe('live estimates', () => {
     const next = first.fights.find(({ status, queue_number }) => status === 'waiting' && queue_number! > 1)!
     const planned = next.start_estimate_at
     await acts(api, organiser, fightAt(bracket, 'main:0:0'), { type: 'start' })
+    await estimatesSettled(api.deps)
     api.clock.advance(40 * MINUTE_MS)
     api.published.length = 0
     await acts(api, organiser, fightAt(bracket, 'main:0:0'), {
@@ -273,6 +275,7 @@ describe('live estimates', () => {
       reason: 'decision',
       user_id: bracket.cells[0]!.left_user!.id,
     })
+    await estimatesSettled(api.deps)
     const { data } = await api.as(null).fights.details({ params: { id: next.id } })
     expect(data.start_estimate_at).not.toBe(planned)
     expect(data.start_estimate_at! > '01-06-2026 12:40:00').toBe(true)
@@ -291,6 +294,7 @@ describe('live estimates', () => {
   test('stay untouched where nothing was ever laid', async () => {
     const { competition, organiser, brackets } = await aDay([4])
     await won(api, organiser, brackets[0]!.id, 'main:0:0', 'left')
+    await estimatesSettled(api.deps)
     expect(await rowsOf(competition.id)).toEqual([])
   })
 })

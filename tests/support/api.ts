@@ -8,6 +8,7 @@ import type { ApiDeps, Database } from '#api/deps.ts'
 import { createLimiter } from '#api/kernel/limiter.ts'
 import { issueToken } from '#api/kernel/tokens.ts'
 import type { Mail } from '#api/mail/mailer.ts'
+import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { createRealtime } from '#api/realtime/realtime.ts'
 import { createPictureStore } from '#api/storage/create-picture-store.ts'
 import { allEndpoints } from '~/domain/contract/contract'
@@ -130,6 +131,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         },
       ),
     async close() {
+      await estimatesSettled(deps)
       await realtime.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
