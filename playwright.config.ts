@@ -24,6 +24,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // One server and one federation serve all tests; they run one after another.
   workers: 1,
+  // A shared machine stutters; what fails twice is broken.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
