@@ -5,8 +5,8 @@ export { BracketController } from './bracket-controller'
 
 const FONT_WAIT_MS = 1_500
 const FAMILY = '"Sofia Sans Condensed Variable"'
-/** One Latin and one Cyrillic sample: both subsets are asked for. */
-const SAMPLE = 'AaЯя1'
+/** A letter of each script's file: Latin, Cyrillic, and the rarer Latin letters of names. */
+const SAMPLE = 'AЯŁ1'
 
 /** Resolves when the display face can be drawn with, or after a moment without it: then names wait no longer. */
 export async function fontsReady(): Promise<void> {

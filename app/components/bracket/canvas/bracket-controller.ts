@@ -266,7 +266,11 @@ export class BracketController {
     const { window: host } = this.elements
     this.off.push(
       listenToHands(host, this.engine),
-      watchPage(host, { resized: (size) => this.resize(size), restyled: () => this.repaint() }),
+      watchPage(host, {
+        resized: (size) => this.resize(size),
+        recoloured: () => this.recolour(),
+        retyped: () => this.repaint(),
+      }),
     )
     // The map is of use a moment later; the first picture does not wait for it.
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 60))
@@ -286,10 +290,14 @@ export class BracketController {
 
   private repaint(): void {
     this.stale = true
+    this.want('cells')
+  }
+
+  private recolour(): void {
     this.palette = readPalette(this.elements.window)
     this.painter.setPalette(this.palette)
     this.map.draw(this.palette)
-    this.want('cells')
+    this.repaint()
   }
 
   private tell(): void {

@@ -6,12 +6,16 @@ export const sizeOf = (element: HTMLElement): Viewport => ({
 })
 
 /**
- * Tells when the window has another size, and when everything looks different: another theme, a face that came late.
+ * Tells when the window has another size, when the colours are others, and when a face came late.
  * Returns the function that stops it.
  */
 export function watchPage(
   window: HTMLElement,
-  tell: { readonly resized: (size: Viewport) => void; readonly restyled: () => void },
+  tell: {
+    readonly resized: (size: Viewport) => void
+    readonly recoloured: () => void
+    readonly retyped: () => void
+  },
 ): () => void {
   const sizes = new ResizeObserver(() => {
     const size = sizeOf(window)
@@ -19,12 +23,12 @@ export function watchPage(
     if (size.width > 0 && size.height > 0) tell.resized(size)
   })
   sizes.observe(window)
-  const theme = new MutationObserver(tell.restyled)
+  const theme = new MutationObserver(tell.recoloured)
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
-  document.fonts.addEventListener('loadingdone', tell.restyled)
+  document.fonts.addEventListener('loadingdone', tell.retyped)
   return () => {
     sizes.disconnect()
     theme.disconnect()
-    document.fonts.removeEventListener('loadingdone', tell.restyled)
+    document.fonts.removeEventListener('loadingdone', tell.retyped)
   }
 }
