@@ -19,7 +19,7 @@ async function newAthlete(page: Page) {
 /** Opens the entry form of a competition whose registration is open, and fills it. */
 async function fillApplication(page: Page) {
   await page.goto('/account/applications/search')
-  await page.locator('a[href*="/account/applications/search/"]').first().click()
+  await page.locator('a[href*="/account/applications/search/zimnee-"]').first().click()
   await page.locator('[name=weight]').fill('54.5')
   await page.locator('[name=disciplines][value=fight]').check()
   await page.getByRole('checkbox', { name: /−55/ }).check()
@@ -79,6 +79,6 @@ test('preferences keep a wrong value and say what is wrong; a right one is saved
 test('without a gender the entry form sends the athlete to the preferences first', async ({ page }) => {
   await signUp(page, newEmail())
   await page.goto('/account/applications/search')
-  await page.locator('a[href*="/account/applications/search/"]').first().click()
+  await page.locator('a[href*="/account/applications/search/zimnee-"]').first().click()
   await expect(page.getByText('First fill in your gender')).toBeVisible()
 })

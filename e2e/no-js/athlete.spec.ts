@@ -13,7 +13,7 @@ test('without a script an athlete completes the profile and applies', async ({ p
   await expect(page.locator('[name=gender]')).toHaveValue('female')
 
   await page.goto('/account/applications/search')
-  await page.locator('a[href*="/account/applications/search/"]').first().click()
+  await page.locator('a[href*="/account/applications/search/zimnee-"]').first().click()
   await page.locator('[name=weight]').fill('71')
   await page.locator('[name=disciplines][value=fight]').check()
   await page.getByRole('checkbox', { name: /−55/ }).check()
