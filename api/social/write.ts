@@ -67,6 +67,7 @@ async function send(call: Writing, thread: ThreadRow, message: string, at: Date)
     .select({ userId: threadUsers.userId })
     .from(threadUsers)
     .where(eq(threadUsers.threadId, thread.id))
+    .orderBy(threadUsers.userId)
   for (const { userId } of seats)
     if (userId !== authorId)
       call.publish([userChannel(userId)], 'new-message', {

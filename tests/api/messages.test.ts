@@ -12,8 +12,13 @@ beforeEach(() => {
   api.published.length = 0
 })
 
-const people = async (count: number) => Promise.all(Array.from({ length: count }, () => aUser(api.db)))
 type Person = Awaited<ReturnType<typeof aUser>>
+/** People in the order of their ids: one after the other, as a pool of connections keeps no order. */
+async function people(count: number): Promise<Person[]> {
+  const made: Person[] = []
+  while (made.length < count) made.push(await aUser(api.db))
+  return made
+}
 const open = async (author: Person, others: Person[], message = 'Hello', subject = 'Training') =>
   (await api.as(author).messages.create({ body: { subject, message, users: others.map(({ id }) => id) } }))
     .data
