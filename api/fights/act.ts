@@ -14,6 +14,7 @@ import { ApiError, notFound, refusedByRules } from '../kernel/errors.ts'
 import { announceFight } from './announce.ts'
 import { boutOf, carry, type CarryRefusal, isSameBout, previewCarry, type Step } from './carry.ts'
 import { appendEvents, type EventRow, foldRows, readLogs } from './log.ts'
+import { requireFreeHall, takeHall, takesHall } from './hall.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { presentEvents } from './presenter.ts'
 import { resetFights } from './reset.ts'
@@ -76,6 +77,7 @@ export async function act(
   const moves = !isSameBout(step.before, step.after)
   if (moves && !bracket) throw new Error(`fight ${row.id}: ${asked.type} moved its bracket without its lock`)
   if (!moves && resets.length > 0) throw refusedByRules('reset_not_affected')
+  if (takesHall(asked.type, step.before.status, step.after.status)) await takeHall(call, row)
   // The bracket as it is before this act: its record is read from the same rows that are written below.
   const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
 
@@ -115,6 +117,7 @@ export async function previewAct(call: Acting, fightId: number, asked: Asked) {
   const after = await judged(call, row, log, before, asked, abilities)
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
   const step: Step = { cell: cellOf(stored, row), before: boutOf(before), after: boutOf(after) }
+  if (takesHall(asked.type, step.before.status, step.after.status)) await requireFreeHall(call, row)
   if (isSameBout(step.before, step.after)) return presentChange(call, stored, null)
   const preview = previewCarry(stored.record, step)
   if (!preview.ok) throw refusedByRules(preview.refusal.code)

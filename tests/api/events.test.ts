@@ -418,8 +418,10 @@ describe('several tables at once', () => {
   })
 
   test('two semi-finals that end at once both reach the final', async () => {
-    const { put, bracket, athletes } = await aHall()
-    const semis = [fightAt(bracket, 'main:0:0'), fightAt(bracket, 'main:0:1')]
+    const { put, bracket, athletes, competition } = await aHall()
+    const semis = [fightAt(bracket, 'main:0:0'), fightAt(bracket, 'main:0:1')] as const
+    const other = await aMat(api.db, competition.id)
+    await api.db.update(fights).set({ matId: other.id }).where(eq(fights.id, semis[1]))
     await Promise.all(semis.map((id) => put(id, { type: 'start' })))
     await Promise.all(
       semis.map((id, at) => put(id, { type: 'end', reason: 'decision', user_id: athletes[at * 2]!.id })),

@@ -6,6 +6,7 @@ import type { SwapRefusal } from '../../domain/bracket/swap.ts'
 import type { TieRefusal } from '../../domain/bracket/tie.ts'
 import type { DatesRefusal } from '../../domain/competition/dates.ts'
 import type { EligibilityRefusal } from '../../domain/competition/eligibility.ts'
+import type { HallRefusal } from '../../domain/fight/at-once.ts'
 import type { FightRefusalCode } from '../../domain/fight/fight.ts'
 import type { ClashCode } from '../../domain/schedule/clash.ts'
 import type { MoveRefusal } from '../../domain/schedule/move.ts'
@@ -13,6 +14,7 @@ import type { MoveRefusal } from '../../domain/schedule/move.ts'
 /** Every refusal of the rules; one without words does not compile. */
 type RuleRefusal =
   | FightRefusalCode
+  | HallRefusal['code']
   | (ChangeRefusal | CorrectionRefusal | DrawRefusal | RemovalRefusal | SwapRefusal | TieRefusal)['code']
   | DatesRefusal
   | EligibilityRefusal
@@ -124,6 +126,8 @@ export const errors = {
     would_break: 'The rest of the log would no longer be valid',
     locked: 'The result is locked',
     not_locked: 'The result is not locked',
+    mat_busy: 'Another bout is under way on this mat: {{bout}}. End it first.',
+    athlete_busy: '{{athlete}} is fighting on another mat: {{bout}}. Wait until that bout has ended.',
     undo_moved_on: 'The last entry is another one now. Look at the bout again.',
     // the API
     invalid: 'Please check the form',
@@ -243,6 +247,8 @@ export const errors = {
     picture_too_large: 'The picture is too large: at most 12 MB and 50 megapixels',
     picture_too_small: 'The picture is too small',
     wrong_aspect: 'The picture must be 5:3, for example 1600 × 960',
+    pictures_unavailable:
+      'Pictures cannot be stored at the moment. Save without the picture, or try again a little later.',
     // realtime
     bad_socket_id: 'This is not a connection of the platform',
     unknown_channel: 'There is no such channel',
