@@ -8,10 +8,18 @@ import {
   type Asking,
   presentBracket,
   presentBracketCards,
+  presentCells,
   presentOneCell,
   presentStored,
 } from '../brackets/presenter.ts'
-import { type BracketRow, type CellRow, drawn, lockBracket, readStored } from '../brackets/stored.ts'
+import {
+  type BracketRow,
+  type CellRow,
+  drawn,
+  lockBracket,
+  readAllStored,
+  readStored,
+} from '../brackets/stored.ts'
 import {
   bracketCells,
   brackets,
@@ -142,17 +150,27 @@ export const adminBracketRoutes = new Router()
     return DONE
   })
 
-/** Cells in the order of the rows; each bracket they belong to is read once. */
-async function presentCells(asking: Asking, rows: readonly CellRow[]): Promise<BracketCellView[]> {
+/** Cells in the order of the rows, with everything of their brackets read at once. */
+async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<BracketCellView[]> {
   const { db } = asking
-  const ids = [...new Set(rows.map((row) => row.bracketId))]
-  const views = new Map<number, BracketCellView>()
-  for (const id of ids) {
-    const bracket = await rowAt(db, brackets, id)
-    if (!bracket.draw) continue
-    for (const cell of (await presentBracket(asking, bracket)).cells) views.set(cell.id, cell)
-  }
-  return rows.flatMap((row) => views.get(row.id) ?? [])
+  const owners = await db
+    .select()
+    .from(brackets)
+    .where(
+      inArray(
+        brackets.id,
+        rows.map(({ bracketId }) => bracketId),
+      ),
+    )
+  const stored = await readAllStored(
+    db,
+    owners.flatMap((row) => (row.draw ? drawn(row) : [])),
+  )
+  return presentCells(
+    asking,
+    stored,
+    rows.map(({ id }) => id),
+  )
 }
 
 const cellAt = async (asking: Asking, id: number) => {
@@ -193,7 +211,7 @@ export const adminBracketCellRoutes = new Router()
       order: { queue_number: bracketCells.queueNumber, created_at: bracketCells.createdAt },
       fallback: [asc(bracketCells.bracketId), asc(bracketCells.x), asc(bracketCells.y)],
       name: { ofAll: (rows) => pairNames(call, rows) },
-      present: (rows) => presentCells(call, rows),
+      present: (rows) => presentRows(call, rows),
     })
   })
   .read(contract.admin.bracketCells.details, (call) => cellAt(call, call.params.id))

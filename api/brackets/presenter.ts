@@ -98,12 +98,16 @@ export async function presentBracketCards(
   })
 }
 
-/** The people and mats the cells of a bracket name. */
-async function loadCellRefs({ db, language }: Asking, { row, fights: bouts }: StoredBracket) {
-  const people = await loadPersonRefs(db, row.draw.slots, language)
+/** The people and mats the cells of some brackets name. */
+async function loadCellRefs({ db, language }: Asking, brackets: readonly StoredBracket[]) {
+  const people = await loadPersonRefs(
+    db,
+    brackets.flatMap(({ row }) => row.draw.slots),
+    language,
+  )
   const matRefs = await loadMatRefs(
     db,
-    [...bouts.values()].map(({ matId }) => matId),
+    brackets.flatMap(({ fights: bouts }) => [...bouts.values()].map(({ matId }) => matId)),
   )
   return { people, mats: matRefs }
 }
@@ -199,7 +203,7 @@ export async function presentStored(
   state: BracketState = resolveBracket(stored.record),
 ): Promise<Bracket> {
   const { card, abilities } = await frameOf(asking, stored.row)
-  const refs = await loadCellRefs(asking, stored)
+  const refs = await loadCellRefs(asking, [stored])
   const rows = new Map(stored.cells.map((cell) => [cell.key, cell]))
   const { draw, removals } = stored.row
   return {
@@ -247,8 +251,26 @@ export async function presentOneCell(
   stored: StoredBracket,
   id: number,
 ): Promise<BracketCellView> {
-  const row = stored.cells.find((cell) => cell.id === id)
-  const resolved = resolveBracket(stored.record).cells.find(({ key }) => key === row?.key)
-  if (!row || !resolved) throw notFound()
-  return presentCell(asking, stored, await loadCellRefs(asking, stored), row, resolved)
+  const [cell] = await presentCells(asking, [stored], [id])
+  if (!cell) throw notFound()
+  return cell
+}
+
+/** Cells of some brackets, in the order of the ids. */
+export async function presentCells(
+  asking: Asking,
+  brackets: readonly StoredBracket[],
+  ids: readonly number[],
+): Promise<BracketCellView[]> {
+  const refs = await loadCellRefs(asking, brackets)
+  const wanted = new Set(ids)
+  const views = new Map<number, BracketCellView>()
+  for (const stored of brackets) {
+    const rows = new Map(stored.cells.filter(({ id }) => wanted.has(id)).map((row) => [row.key, row]))
+    for (const resolved of resolveBracket(stored.record).cells) {
+      const row = rows.get(resolved.key)
+      if (row) views.set(row.id, presentCell(asking, stored, refs, row, resolved))
+    }
+  }
+  return ids.flatMap((id) => views.get(id) ?? [])
 }

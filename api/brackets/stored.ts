@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { BracketRecord, CellResult, Draw } from '~/domain/bracket/bracket'
 import { bracketCells, brackets, type categories, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -38,14 +38,28 @@ export function drawn(row: BracketRow): DrawnRow {
 
 /** Everything there is of a drawn bracket. */
 export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
+  const [stored] = await readAllStored(db, [row])
+  if (!stored) throw notFound()
+  return stored
+}
+
+/** Everything there is of some drawn brackets, in their order, with as many queries as for one. */
+export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): Promise<StoredBracket[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
   const cells = await db
     .select()
     .from(bracketCells)
-    .where(eq(bracketCells.bracketId, row.id))
+    .where(inArray(bracketCells.bracketId, ids))
     .orderBy(bracketCells.id)
-  const bouts = await db.select().from(fights).where(eq(fights.bracketId, row.id))
-  const byCell = new Map(bouts.map((fight) => [fight.cellId, fight]))
-  return { row, cells, fights: byCell, record: recordOf(row, cells, byCell) }
+  const bouts = await db.select().from(fights).where(inArray(fights.bracketId, ids))
+  return rows.map((row) => {
+    const own = cells.filter(({ bracketId }) => bracketId === row.id)
+    const byCell = new Map(
+      bouts.filter(({ bracketId }) => bracketId === row.id).map((fight) => [fight.cellId, fight]),
+    )
+    return { row, cells: own, fights: byCell, record: recordOf(row, own, byCell) }
+  })
 }
 
 /** What the domain is asked about: the draw, the results, the removals, and the bouts under way. */
