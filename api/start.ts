@@ -10,9 +10,10 @@ import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { estimatesSettled } from './schedule/estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { createPictureStore } from './storage/create-picture-store.ts'
+import { openPictureFiles, type PictureSettings } from './storage/open-picture-files.ts'
 
 export interface StartOptions {
-  readonly config: {
+  readonly config: PictureSettings & {
     readonly DATABASE_URL?: string | undefined
     readonly REDIS_URL?: string | undefined
     readonly SOCKET_KEY: string
@@ -41,7 +42,8 @@ export interface RunningApi {
 /** Opens the database, migrates and seeds it, and makes the API on it: in the web's process or in one of its own. */
 export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { config, dataDir, log, redis } = options
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, log })
+  const pictures = await openPictureFiles(config, dataDir)
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, log, pictures })
   const realtime = createRealtime({
     key: config.SOCKET_KEY,
     secret: options.secret,
@@ -52,7 +54,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const deps: ApiDeps = {
     db: database.db,
     realtime,
-    pictures: createPictureStore({ dir: join(dataDir, 'uploads') }),
+    pictures: createPictureStore(pictures, log),
     mailer: createMailer({
       smtpUrl: config.SMTP_URL ?? null,
       from: config.MAIL_FROM,
@@ -68,6 +70,9 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
       return (await database.ping()) && realtime.ready() && (!redis || redis.status === 'ready')
     },
   }
+  // A wrong key or a missing bucket shows in the log at the start, not at the first upload.
+  const stored = deps.pictures.list()[Symbol.asyncIterator]()
+  void stored.next().catch(() => undefined)
   const { hasDemo } = await database.oneNodeAtATime(() => seedIfEmpty(deps, config))
   const app = createApi(deps)
   const stopTidying = tidyRegularly(deps)

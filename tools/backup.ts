@@ -6,6 +6,7 @@ import { askForBackup } from '../api/db/control.ts'
 import { DataDirInUse } from '../api/db/data-dir-lock.ts'
 import { openDatabase } from '../api/db/open.ts'
 import type { Manifest } from '../api/db/backup-format.ts'
+import { openPictureFiles } from '../api/storage/open-picture-files.ts'
 import { readConfigOrExit } from '../app/server/config.ts'
 import { terminalLog } from './terminal-log.ts'
 
@@ -16,14 +17,16 @@ if (!target) {
 }
 
 async function backup(directory: string): Promise<Manifest> {
-  const { DATA_DIR, DATABASE_URL } = readConfigOrExit()
+  const config = readConfigOrExit()
+  const { DATA_DIR, DATABASE_URL } = config
   const dataDir = resolve(DATA_DIR)
   if (!DATABASE_URL && !existsSync(join(dataDir, 'db'))) throw new Error(`There is no database in ${dataDir}`)
+  const pictures = await openPictureFiles(config, dataDir)
   try {
     const settings = { databaseUrl: DATABASE_URL, dataDir, log: terminalLog, migrate: false }
     const { pool, close } = await openDatabase(settings)
     try {
-      return await backUp({ pool, uploads: join(dataDir, 'uploads'), directory, now: new Date() })
+      return await backUp({ pool, pictures, directory, now: new Date() })
     } finally {
       await close()
     }

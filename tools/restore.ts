@@ -1,7 +1,8 @@
 // npm run restore -- DIR: a backup into an empty data directory or an empty PostgreSQL (docs/operations.md).
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { openDatabase } from '../api/db/open.ts'
 import { restore } from '../api/db/restore.ts'
+import { openPictureFiles } from '../api/storage/open-picture-files.ts'
 import { readConfigOrExit } from '../app/server/config.ts'
 import { terminalLog } from './terminal-log.ts'
 
@@ -12,7 +13,8 @@ if (!source) {
 }
 
 try {
-  const { DATA_DIR, DATABASE_URL } = readConfigOrExit()
+  const config = readConfigOrExit()
+  const { DATA_DIR, DATABASE_URL } = config
   const dataDir = resolve(DATA_DIR)
   const database = await openDatabase({
     databaseUrl: DATABASE_URL,
@@ -21,10 +23,9 @@ try {
     migrate: false,
   })
   try {
-    const uploads = join(dataDir, 'uploads')
     const { madeAt, tables } = await restore({
       pool: database.pool,
-      uploads,
+      pictures: await openPictureFiles(config, dataDir),
       directory: resolve(source),
       log: terminalLog,
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -33,6 +33,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   return parsed.data
 }
 
+export const picturesFolder = (directory: string) => join(directory, 'uploads')
 const tableFile = (directory: string, table: string) => join(directory, 'tables', `${table}.jsonl.gz`)
 
 /** Writes a table's rows as they come; gives their number and the checksum of the lines. */
@@ -79,23 +80,4 @@ export async function checkRows(directory: string, { tables }: Manifest): Promis
     if (count !== rows || hash.digest('hex') !== sha256)
       throw new Error(`The backup is damaged: table ${name} is not as it was written`)
   }
-}
-
-/** Copies the files the target does not have; pictures are named by their content. Gives the target's number. */
-export async function copyUploads(from: string, to: string): Promise<number> {
-  await mkdir(to, { recursive: true })
-  const there = new Set(await readdir(to))
-  for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
-    if (!entry.isFile() || there.has(entry.name)) continue
-    // A file may be swept away between the look and the copy; then no row named it.
-    const copied = await copyFile(join(from, entry.name), join(to, entry.name)).then(
-      () => true,
-      (failure: NodeJS.ErrnoException) => {
-        if (failure.code === 'ENOENT') return false
-        throw failure
-      },
-    )
-    if (copied) there.add(entry.name)
-  }
-  return there.size
 }

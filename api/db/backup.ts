@@ -1,13 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { copyUploads, MANIFEST, writeRows, type Manifest } from './backup-format.ts'
+import { copyPictures, inFolder, type PictureFiles } from '../storage/picture-files.ts'
+import { MANIFEST, picturesFolder, writeRows, type Manifest } from './backup-format.ts'
 import { syncTree } from './sync-tree.ts'
 
 export interface BackupOptions {
   readonly pool: pg.Pool
-  /** The folder of stored pictures. */
-  readonly uploads: string
+  readonly pictures: PictureFiles
   /** Where the backup goes: a folder that does not exist yet, or an empty one. */
   readonly directory: string
   readonly now: Date
@@ -20,18 +20,19 @@ const ROWS_AT_ONCE = 1_000
  * READ transaction. On PostgreSQL nobody waits for it; the embedded database has one session, which is the backup's
  * for as long as the tables are read.
  */
-export async function backUp({ pool, uploads, directory, now }: BackupOptions): Promise<Manifest> {
+export async function backUp({ pool, pictures, directory, now }: BackupOptions): Promise<Manifest> {
   await mkdir(join(directory, 'tables'), { recursive: true })
   const before = (await readdir(directory)).filter((name) => name !== 'tables')
   if (before.length > 0) throw new Error(`${directory} is not empty; a backup needs a folder of its own`)
   // Before and after the tables: whatever the rows name was there at one of the two moments.
-  await copyUploads(uploads, join(directory, 'uploads'))
+  const kept = inFolder(picturesFolder(directory))
+  await copyPictures(pictures, kept)
   const tables = await inSnapshot(pool, (client) => readTables(client, directory))
   const manifest: Manifest = {
     format: 1,
     madeAt: now.toISOString(),
     ...tables,
-    uploads: await copyUploads(uploads, join(directory, 'uploads')),
+    uploads: await copyPictures(pictures, kept),
   }
   // What the manifest vouches for is on the disk before it is.
   syncTree(directory)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Log } from '../deps.ts'
+import { inFolder, type PictureFiles } from '../storage/picture-files.ts'
 import { backUp } from './backup.ts'
 import { serveControl } from './control.ts'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -28,6 +29,8 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly log: Log
+  /** The pictures a backup asked of this process takes along; those of `dataDir` when none are named. */
+  readonly pictures?: PictureFiles
   /** Connections to PostgreSQL; the embedded database has one session. */
   readonly poolMax?: number
   /** False leaves the schema as it is found; restoring a backup begins so. */
@@ -79,7 +82,7 @@ function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): Ope
   )
 }
 
-async function openEmbedded({ dataDir, log }: DatabaseSettings): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir, log, ...settings }: DatabaseSettings): Promise<OpenDatabase> {
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true })
   let embedded: EmbeddedDatabase | null = null
@@ -109,8 +112,8 @@ async function openEmbedded({ dataDir, log }: DatabaseSettings): Promise<OpenDat
   const control = await serveControl(controlPath, {
     async backup(directory) {
       log.info('Backup begun', { directory })
-      const uploads = join(home, 'uploads')
-      return backUp({ pool: database.pool, uploads, directory, now: new Date() })
+      const pictures = settings.pictures ?? inFolder(join(home, 'uploads'))
+      return backUp({ pool: database.pool, pictures, directory, now: new Date() })
     },
   })
   lock.announce(controlPath)

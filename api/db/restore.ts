@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Log } from '../deps.ts'
-import { checkRows, copyUploads, readManifest, readRows, type Manifest } from './backup-format.ts'
+import { copyPictures, inFolder, type PictureFiles } from '../storage/picture-files.ts'
+import { checkRows, picturesFolder, readManifest, readRows, type Manifest } from './backup-format.ts'
 import { quoted, tableNames } from './backup.ts'
 import { knownMigrations, migrateDatabase } from './migrate.ts'
-import { join } from 'node:path'
 
 export interface RestoreOptions {
   /** A database opened with `migrate: false`, and empty. */
   readonly pool: pg.Pool
-  readonly uploads: string
+  readonly pictures: PictureFiles
   readonly directory: string
   readonly log: Log
 }
@@ -18,7 +18,7 @@ export interface RestoreOptions {
  * that have come since. Throws before changing anything when the backup is damaged or newer than this version, or when
  * the database is not empty.
  */
-export async function restore({ pool, uploads, directory, log }: RestoreOptions): Promise<Manifest> {
+export async function restore({ pool, pictures, directory, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(directory)
   const known = knownMigrations()
   if (manifest.migrations.some((hash, place) => known[place] !== hash))
@@ -28,7 +28,7 @@ export async function restore({ pool, uploads, directory, log }: RestoreOptions)
   await checkRows(directory, manifest)
   await requireEmpty(pool)
   await migrateDatabase(pool, { log, upTo: manifest.migrations.length })
-  await copyUploads(join(directory, 'uploads'), uploads)
+  await copyPictures(inFolder(picturesFolder(directory)), pictures)
   await load(pool, directory, manifest)
   await migrateDatabase(pool, { log })
   await pool.query('analyze')

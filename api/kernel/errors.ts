@@ -54,6 +54,7 @@ export const STATUS_OF_CODE = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  pictures_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE

@@ -14,15 +14,21 @@ export const PICTURE_MAX_PIXELS = 50_000_000
 /** Stored pictures are served under this path. */
 export const UPLOADS_PATH = '/uploads/'
 
+/** The place of the pictures cannot be reached now; nothing was changed. */
+export class PicturesAway extends Error {
+  override readonly name = 'PicturesAway'
+}
+
 /**
  * Pictures are decoded and encoded anew before they are stored; what was sent is never served. A picture is named by
  * its content, so the same picture taken twice is one file, which several rows may share: nothing but the sweep
- * removes it (api/storage/sweep.ts).
+ * removes it (api/storage/sweep.ts). Every act throws PicturesAway while the place cannot be reached.
  */
 export interface PictureStore {
   take(bytes: Uint8Array, kind: PictureKind): Promise<StoredPicture | PictureRefusal>
-  remove(path: string | null): Promise<void>
-  /** The bytes behind a public path, or null. */
+  /** Removes a picture; one taken in at or after `unlessTakenSince` stays. True when it is gone. */
+  remove(path: string | null, options?: { readonly unlessTakenSince?: Date }): Promise<boolean>
+  /** The bytes behind a public path, or null. Encoded anew, a picture is a few hundred kilobytes at most. */
   read(path: string): Promise<{ bytes: Uint8Array; type: string } | null>
   /** Every stored picture by its public path, with the moment it was last taken in. */
   list(): AsyncIterable<{ readonly path: string; readonly takenAt: Date }>

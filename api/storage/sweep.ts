@@ -13,16 +13,16 @@ const BATCH = 500
 /** Removes the pictures no row names any more; gives their number. */
 export async function sweepPictures(db: Queryable, pictures: PictureStore, now: Instant): Promise<number> {
   const old: string[] = []
-  for await (const { path, takenAt } of pictures.list())
-    if (now - takenAt.getTime() >= GRACE_MS) old.push(path)
+  const young = new Date(now - GRACE_MS)
+  for await (const { path, takenAt } of pictures.list()) if (takenAt <= young) old.push(path)
   let removed = 0
   for (let from = 0; from < old.length; from += BATCH) {
     const batch = old.slice(from, from + BATCH)
     const named = await namedOf(db, batch)
     for (const path of batch) {
       if (named.has(path)) continue
-      await pictures.remove(path)
-      removed += 1
+      // Taken in again since it was listed: a row that names it is on its way.
+      if (await pictures.remove(path, { unlessTakenSince: young })) removed += 1
     }
   }
   return removed

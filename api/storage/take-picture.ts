@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../deps.ts'
-import { invalidField } from '../kernel/errors.ts'
-import type { PictureKind } from './picture-store.ts'
+import { ApiError, invalidField } from '../kernel/errors.ts'
+import { PicturesAway, type PictureKind } from './picture-store.ts'
 
 interface PictureCall {
   readonly deps: Pick<ApiDeps, 'pictures'>
@@ -15,11 +15,17 @@ export type PictureChange = { image?: string | null; thumb?: string | null }
 
 /**
  * Takes in the `image` of a form, or clears the present one on `remove_image`. For a write's `prepare`: decoding needs
- * no transaction. A picture that is refused is a 422 of the field.
+ * no transaction. A picture that is refused is a 422 of the field; a store that cannot be reached, a 503 of it.
  */
 export async function takePicture({ deps, body }: PictureCall, kind: PictureKind): Promise<PictureChange> {
   if (!body.image) return body.remove_image ? { image: null, thumb: null } : {}
-  const taken = await deps.pictures.take(body.image.bytes, kind)
+  const taken = await deps.pictures.take(body.image.bytes, kind).catch((failure: unknown) => {
+    if (failure instanceof PicturesAway) throw picturesAway()
+    throw failure
+  })
   if (typeof taken === 'string') throw invalidField('image', taken)
   return { image: taken.image, thumb: taken.thumb }
 }
+
+const picturesAway = () =>
+  new ApiError('pictures_unavailable', { fields: { image: [{ code: 'pictures_unavailable' }] } })

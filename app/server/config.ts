@@ -25,6 +25,22 @@ const schema = z
     ADMIN_PASSWORD: setting(z.string().min(8, 'must be at least 8 characters').optional()),
     SMTP_URL: setting(url('smtp:', 'smtps:').optional()),
     MAIL_FROM: setting(z.string().default('Tatami <no-reply@localhost>')),
+    S3_BUCKET: setting(
+      z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+        .optional(),
+    ),
+    S3_PREFIX: setting(
+      z
+        .string()
+        .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be letters, digits, _ and -, with / between folders')
+        .default('uploads'),
+    ),
+    S3_REGION: setting(z.string().default('us-east-1')),
+    S3_ENDPOINT: setting(url('http:', 'https:').optional()),
+    S3_ACCESS_KEY_ID: setting(z.string().optional()),
+    S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
     SOCKET_KEY: setting(
       z
         .string()
@@ -40,11 +56,14 @@ const schema = z
       need('SESSION_SECRET', 'is needed with REDIS_URL: all nodes share it')
     if (settings.REDIS_URL && !settings.DATABASE_URL && !settings.API_URL)
       need('DATABASE_URL', 'is needed with REDIS_URL: several nodes share one database')
-    if (!!settings.ADMIN_EMAIL !== !!settings.ADMIN_PASSWORD)
-      need(
-        settings.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL',
-        'goes with the other of ADMIN_EMAIL and ADMIN_PASSWORD',
-      )
+    const needBoth = (one: keyof typeof settings, other: keyof typeof settings) => {
+      if (!!settings[one] !== !!settings[other])
+        need(settings[one] ? other : one, `goes with the other of ${one} and ${other}`)
+    }
+    needBoth('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+    needBoth('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+    if (!settings.S3_BUCKET && (settings.S3_ENDPOINT || settings.S3_ACCESS_KEY_ID))
+      need('S3_BUCKET', 'is needed with the other S3 settings')
   })
 
 export type Config = z.output<typeof schema>

@@ -79,6 +79,8 @@ export function refusedForm(submission: Submission, refusal: ApiRefusal) {
 
 /** Refusals that a form shows; the others belong to the error boundary or the guard. */
 const SHOWN = new Set([400, 401, 403, 409, 413, 422, 429])
+/** A form whose picture cannot be stored now keeps what was typed, whatever the status. */
+const isAboutAField = (refusal: ApiRefusal) => Object.keys(refusal.errors).length > 0
 
 /**
  * Runs a form's one API call: on success leaves its message and redirects, on a refusal replies with the form as it
@@ -97,7 +99,8 @@ export async function submit(
       typeof after.redirectTo === 'string' ? after.redirectTo : after.redirectTo(reply as never),
     )
   } catch (failure) {
-    if (isApiRefusal(failure) && SHOWN.has(failure.status)) return refusedForm(submission, failure)
+    if (isApiRefusal(failure) && (SHOWN.has(failure.status) || isAboutAField(failure)))
+      return refusedForm(submission, failure)
     throw failure
   }
 }

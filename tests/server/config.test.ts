@@ -29,6 +29,11 @@ describe('the settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ S3_BUCKET: 'Not A Bucket' }, 'S3_BUCKET'],
+    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET'],
+    [{ S3_BUCKET: 'pictures', S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT'],
+    [{ S3_BUCKET: 'pictures', S3_PREFIX: '../else' }, 'S3_PREFIX'],
+    [{ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
     [{ REDIS_URL: 'redis://x', DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET'],
     [{ REDIS_URL: 'redis://x', SESSION_SECRET: 'x'.repeat(40) }, 'DATABASE_URL'],
   ])('%o is refused by name', (env, name) => {

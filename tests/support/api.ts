@@ -11,11 +11,12 @@ import type { Mail } from '#api/mail/mailer.ts'
 import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { createRealtime } from '#api/realtime/realtime.ts'
 import { createPictureStore } from '#api/storage/create-picture-store.ts'
+import { inFolder } from '#api/storage/picture-files.ts'
 import { allEndpoints } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { DAY_MS, type Instant } from '~/domain/time'
 import { ApiRefusal, createApiClient, type ApiClient } from '~/server/api-client'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, silentLog } from './database.ts'
 
 export { ApiRefusal, type ApiClient }
 
@@ -76,7 +77,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         },
       },
     },
-    pictures: createPictureStore({ dir: dataDir }),
+    pictures: createPictureStore(inFolder(dataDir), silentLog),
     mailer: { send: async (mail) => void mails.push(mail) },
     limiter: createLimiter(null),
     log: {
@@ -179,7 +180,7 @@ function endpointAt(method: string, path: string): Endpoint | undefined {
 }
 
 /** Fails on a reply that the contract does not describe: an unknown key, a wrong type, a refusal without words. */
-async function checkReply(method: string, path: string, response: Response): Promise<void> {
+export async function checkReply(method: string, path: string, response: Response): Promise<void> {
   const reply: unknown = await response.json()
   if (!response.ok) return checkRefusal(`${method} ${path}`, reply)
   const endpoint = endpointAt(method, path)

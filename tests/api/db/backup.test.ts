@@ -12,6 +12,7 @@ import { openDatabase, overEmbedded, type OpenDatabase } from '#api/db/open.ts'
 import { restore } from '#api/db/restore.ts'
 import { auditEntries, users } from '#api/db/schema.ts'
 import type { Database } from '#api/deps.ts'
+import { inFolder } from '#api/storage/picture-files.ts'
 import { silentLog } from '../../support/database.ts'
 import { runChild } from './child-process.ts'
 import { freshPostgresDatabase, postgresMissing } from '../../support/postgres.ts'
@@ -78,11 +79,12 @@ async function write(db: Database, number: number): Promise<void> {
 
 let folders = 0
 const folder = () => join(home, `backup-${(folders += 1)}`)
-const uploads = (() => {
+const PICTURE = `${'a'.repeat(32)}.webp`
+const pictures = (() => {
   const path = join(home, 'uploads')
   mkdirSync(path)
-  writeFileSync(join(path, 'a.webp'), 'picture')
-  return path
+  writeFileSync(join(path, PICTURE), 'picture')
+  return inFolder(path)
 })()
 
 const ways: [Kind, Kind][] = [
@@ -104,14 +106,14 @@ describe.each(ways)('a backup of %s taken under writes', (from, to) => {
     await expect.poll(() => written, { timeout: 60_000 }).toBeGreaterThan(30)
     const directory = folder()
     const atLeast = written
-    await backUp({ pool: source.pool, uploads, directory, now: new Date(0) })
+    await backUp({ pool: source.pool, pictures, directory, now: new Date(0) })
     const atMost = written + 1
     stop = true
     await writing
 
     const target = await empty(to)
     const restored = join(home, `restored-${folders}`)
-    await restore({ pool: target.pool, uploads: restored, directory, log })
+    await restore({ pool: target.pool, pictures: inFolder(restored), directory, log })
     const people = await target.db.query.users.findMany({ orderBy: asc(users.id) })
     const entries = await target.db.query.auditEntries.findMany({ orderBy: asc(auditEntries.id) })
     expect(people.length).toBeGreaterThanOrEqual(atLeast)
@@ -120,7 +122,7 @@ describe.each(ways)('a backup of %s taken under writes', (from, to) => {
     expect(entries.map((entry) => entry.actorId)).toEqual(people.map((person) => person.id))
     const before = await source.db.query.users.findMany({ orderBy: asc(users.id) })
     expect(people).toEqual(before.slice(0, people.length))
-    expect(readFileSync(join(restored, 'a.webp'), 'utf8')).toBe('picture')
+    expect(readFileSync(join(restored, PICTURE), 'utf8')).toBe('picture')
 
     // The restored platform goes on: new ids, and the rules of the schema hold again.
     await write(target.db, 1_000_000)
@@ -136,13 +138,13 @@ describe('a restore', () => {
     const source = await migrated('pglite')
     await write(source.db, 1)
     const directory = folder()
-    await backUp({ pool: source.pool, uploads, directory, now: new Date(0) })
+    await backUp({ pool: source.pool, pictures, directory, now: new Date(0) })
     return { source, directory }
   })()
 
   it('refuses a database that holds something', async () => {
     const { source, directory } = await made
-    await expect(restore({ pool: source.pool, uploads, directory, log })).rejects.toThrow('not empty')
+    await expect(restore({ pool: source.pool, pictures, directory, log })).rejects.toThrow('not empty')
     expect(await source.db.query.users.findMany()).toHaveLength(1)
   })
 
@@ -152,7 +154,7 @@ describe('a restore', () => {
     const whole = readFileSync(path)
     writeFileSync(path, gzipSync(gunzipSync(whole).toString('utf8').replace('person-1', 'person-2')))
     const target = await empty('pglite')
-    await expect(restore({ pool: target.pool, uploads, directory, log })).rejects.toThrow(
+    await expect(restore({ pool: target.pool, pictures, directory, log })).rejects.toThrow(
       'users is not as it was',
     )
     expect((await target.pool.query("select from pg_tables where schemaname = 'public'")).rowCount).toBe(0)
@@ -163,7 +165,7 @@ describe('a restore', () => {
     const directory = folder()
     mkdirSync(join(directory, 'tables'), { recursive: true })
     const target = await empty('pglite')
-    await expect(restore({ pool: target.pool, uploads, directory, log })).rejects.toThrow(
+    await expect(restore({ pool: target.pool, pictures, directory, log })).rejects.toThrow(
       'no finished backup',
     )
   })
@@ -173,9 +175,9 @@ describe('a backup', () => {
   it('is not written over another one', async () => {
     const source = await migrated('pglite')
     const directory = folder()
-    await backUp({ pool: source.pool, uploads, directory, now: new Date(0) })
+    await backUp({ pool: source.pool, pictures, directory, now: new Date(0) })
     const files = readdirSync(directory)
-    const second = backUp({ pool: source.pool, uploads, directory, now: new Date(1) })
+    const second = backUp({ pool: source.pool, pictures, directory, now: new Date(1) })
     await expect(second).rejects.toThrow('not empty')
     expect(readdirSync(directory)).toEqual(files)
     expect(existsSync(join(directory, 'manifest.json'))).toBe(true)
