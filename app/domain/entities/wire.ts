@@ -65,9 +65,18 @@ export const momentInput = z
     return z.NEVER
   })
 
+/** Other spellings of a flag: a checkbox says `on`, JSON has booleans and numbers. */
+const FLAGS: ReadonlyMap<unknown, '0' | '1'> = new Map<unknown, '0' | '1'>([
+  [true, '1'],
+  ['on', '1'],
+  [1, '1'],
+  [false, '0'],
+  [0, '0'],
+])
+
 /** A boolean sent in: the strings `1` and `0` (spec §5). */
 export const flagInput = z.preprocess(
-  (value) => (value === true || value === 'on' ? '1' : value === false ? '0' : String(value ?? '0')),
+  (value) => FLAGS.get(value ?? '0') ?? value,
   z.enum(['0', '1'], { error: 'wrong_flag' }).transform((value) => value === '1'),
 )
 
@@ -143,7 +152,8 @@ export const done = z.object({ data: z.object({ ok: z.literal(true) }) })
 
 /** A file of a multipart body, as the API's own upload step hands it on; never read from JSON. */
 export const fileInput = z.custom<{ readonly file: true; readonly bytes: Uint8Array }>(
-  (value) => typeof value === 'object' && value !== null && 'file' in value && 'bytes' in value,
+  (value) =>
+    typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
   'wrong_file',
 )
 
