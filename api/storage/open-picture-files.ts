@@ -3,8 +3,10 @@ import { inBucket, inFolder, type PictureFiles } from './picture-files.ts'
 
 export interface PictureSettings {
   readonly S3_BUCKET?: string | undefined
-  readonly S3_PREFIX: string
-  readonly S3_REGION: string
+  /** `uploads` when it is not set. */
+  readonly S3_PREFIX?: string | undefined
+  /** `us-east-1` when it is not set: where AWS begins, and what other services take. */
+  readonly S3_REGION?: string | undefined
   readonly S3_ENDPOINT?: string | undefined
   readonly S3_ACCESS_KEY_ID?: string | undefined
   readonly S3_SECRET_ACCESS_KEY?: string | undefined
@@ -16,8 +18,8 @@ export function openPictureFiles(settings: PictureSettings, dataDir: string): Pr
   if (!name) return Promise.resolve(inFolder(join(dataDir, 'uploads')))
   return inBucket({
     name,
-    prefix: settings.S3_PREFIX,
-    region: settings.S3_REGION,
+    prefix: settings.S3_PREFIX ?? 'uploads',
+    region: settings.S3_REGION ?? 'us-east-1',
     endpoint: settings.S3_ENDPOINT ?? null,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   })

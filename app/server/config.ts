@@ -35,9 +35,9 @@ const schema = z
       z
         .string()
         .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be letters, digits, _ and -, with / between folders')
-        .default('uploads'),
+        .optional(),
     ),
-    S3_REGION: setting(z.string().default('us-east-1')),
+    S3_REGION: setting(z.string().optional()),
     S3_ENDPOINT: setting(url('http:', 'https:').optional()),
     S3_ACCESS_KEY_ID: setting(z.string().optional()),
     S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
