@@ -1,84 +1,117 @@
-export interface FrameStats {
-  readonly p50: number
-  readonly p95: number
-  /** Per cent of the refreshes that were missed. */
-  readonly dropped: number
-  /** Main-thread milliseconds a frame. */
-  readonly work: number
-}
+/** The measured rows as tables, against the best peer, and the targets in plain words. */
+import { isPeer } from './build.ts'
+import type { FrameFigures, Row } from './figures.ts'
 
-export interface Measured {
-  /** Milliseconds to the first painted picture, and to everything being there. */
-  readonly first: number
-  readonly all: number
-  /** Main-thread milliseconds of all of it. */
-  readonly work: number
-  /** Main-thread milliseconds of one live result. */
-  readonly update: number
-  readonly heapMb: number
-  readonly nodes: number
-  readonly pan: FrameStats
-  readonly zoom: FrameStats
-}
-
-export interface Row extends Measured {
-  readonly screen: string
-  readonly entrants: number
-  readonly drawer: string
-  /** Gzipped code and styles, React and the like left out. */
-  readonly bytes: number
-}
-
-const peersOf = (rows: readonly Row[]) =>
-  rows.filter(({ drawer }) => drawer !== 'ours' && drawer !== 'bare-canvas')
-
-const titles: Readonly<Record<string, string>> = {
+const TITLES: Readonly<Record<string, string>> = {
   desktop: 'Desktop, 1280 × 800',
   phone: 'Phone, 360 × 740 at 2 device pixels, CPU slowed down four times',
 }
 
+/** What to reach against the best peer in each, by entrants. */
+const TARGETS: readonly { readonly entrants: number; readonly render: number; readonly update: number }[] = [
+  { entrants: 1024, render: 4, update: 5 },
+  { entrants: 256, render: 2, update: 2 },
+  { entrants: 16, render: 1, update: 1 },
+]
+const SMOOTH = { p95: 17, dropped: 1 }
+/** What is "flat": as much at 1,024 entrants as at 64, give or take. */
+const FLAT = 1.5
+
+const INTRODUCTION = `The same made-up playoffs, 60 % fought, in Chromium. \`ours\` is the whole view: bar, canvas, map, and the list of all
+bouts beside it; \`ours-canvas\` is the drawing and the list without the bar and without React, which is what the peers
+bring; \`bare-canvas\` is a culled canvas without lines, detail, list or camera limits: the floor. Every figure is the
+median of the rounds, the frames are those of all rounds.
+
+- *render*: from the call to the first painted picture; *all*: until the canvas has taken over and everything is there.
+- *work*, *update*: what the main thread computed for it, whatever else the machine did at that time. An update is one
+  live result of a bout that shows.
+- *pan*, *zoom*: frame times p50 / p95 / dropped, then main-thread work a frame. Peers pan by scrolling and zoom by a
+  CSS scale: they show the same bitmap again, blurred, which costs them little.
+- *kB*: gzipped code and styles, React left out.`
+
 export function report(rows: readonly Row[]): string {
-  const lines = [
-    '# The bracket on screen, measured',
-    '',
-    'The same made-up playoffs, 60 % fought, drawn in Chromium by our whole view (bar, canvas, list of all bouts), by',
-    'bracket libraries, and by a bare culled canvas that has neither lines nor a list. `npx tsx bench/bracket/run.ts`',
-    'runs it; medians of three runs. *render* is the time to the first painted picture, *all* until the canvas has taken',
-    'over as well; *update* is the main-thread time of one live result; frames are p50 / p95 / dropped.',
-    'Peers pan by scrolling and zoom by a CSS scale, which costs them little: they show the same bitmap again.',
-    '',
-  ]
-  for (const screen of [...new Set(rows.map((row) => row.screen))]) {
-    lines.push(`## ${titles[screen] ?? screen}`, '')
-    lines.push(
-      '| entrants | drawer | render ms | all ms | update ms | pan ms | zoom ms | heap MB | nodes | gzip kB |',
-    )
-    lines.push('| --: | :-- | --: | --: | --: | :-- | :-- | --: | --: | --: |')
-    for (const row of rows.filter((each) => each.screen === screen)) {
-      const frames = ({ p50, p95, dropped }: FrameStats) =>
-        `${p50.toFixed(1)} / ${p95.toFixed(1)} / ${dropped.toFixed(1)} %`
-      lines.push(
-        `| ${row.entrants} | ${row.drawer} | ${row.first.toFixed(0)} | ${row.all.toFixed(0)} | ${row.update.toFixed(1)} | ${frames(row.pan)} | ${frames(row.zoom)} | ${row.heapMb.toFixed(1)} | ${row.nodes} | ${(row.bytes / 1024).toFixed(1)} |`,
-      )
-    }
-    lines.push('', ...comparison(rows.filter((each) => each.screen === screen)), '')
+  const screens = [...new Set(rows.map(({ screen }) => screen))]
+  const parts = [INTRODUCTION]
+  for (const screen of screens) {
+    const shown = rows.filter((row) => row.screen === screen)
+    parts.push(`## ${TITLES[screen] ?? screen}`, table(shown), ratios(shown))
   }
-  return `${lines.join('\n').trim()}\n`
+  parts.push('## Targets', screens.flatMap((screen) => verdicts(rows, screen)).join('\n'))
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
-function comparison(rows: readonly Row[]): string[] {
+function table(rows: readonly Row[]): string {
+  return [
+    '| entrants | drawer | render ms | all ms | work ms | update ms | pan ms | zoom ms | heap MB | nodes | kB | rounds |',
+    '| --: | :-- | --: | --: | --: | --: | :-- | :-- | --: | --: | --: | --: |',
+    ...rows.map(
+      (row) =>
+        `| ${row.entrants} | ${row.drawer} | ${row.first.toFixed(0)} | ${row.all.toFixed(0)} | ${row.work.toFixed(0)} | ${row.update.toFixed(1)} | ${frames(row.pan)} | ${frames(row.zoom)} | ${row.heapMb.toFixed(1)} | ${row.nodes} | ${(row.bytes / 1024).toFixed(1)} | ${row.runs} |`,
+    ),
+  ].join('\n')
+}
+
+const frames = ({ p50, p95, dropped, work }: FrameFigures): string =>
+  `${p50.toFixed(1)} / ${p95.toFixed(1)} / ${dropped.toFixed(1)} %, ${work.toFixed(1)}`
+
+type Read = (row: Row) => number
+
+/** How many times faster than the best peer a row is. */
+function lead(rows: readonly Row[], row: Row, read: Read): number {
+  const peers = rows.filter(({ drawer, entrants }) => isPeer(drawer) && entrants === row.entrants)
+  return Math.min(...peers.map(read)) / Math.max(0.05, read(row))
+}
+
+const times = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(1)} ×` : '–')
+
+/** Ours against the best peer, figure by figure. */
+function ratios(rows: readonly Row[]): string {
+  const ours = rows.filter(({ drawer }) => drawer.startsWith('ours'))
+  if (ours.length === 0 || !rows.some(({ drawer }) => isPeer(drawer))) return ''
+  return [
+    'Faster than the best peer in each:',
+    '',
+    '| entrants | drawer | render | work | update |',
+    '| --: | :-- | --: | --: | --: |',
+    ...ours.map(
+      (row) =>
+        `| ${row.entrants} | ${row.drawer} | ${times(lead(rows, row, ({ first }) => first))} | ${times(lead(rows, row, ({ work }) => work))} | ${times(lead(rows, row, ({ update }) => update))} |`,
+    ),
+  ].join('\n')
+}
+
+function verdicts(rows: readonly Row[], screen: string): string[] {
+  const shown = rows.filter((row) => row.screen === screen)
+  const ours = (drawer: string, entrants: number) =>
+    shown.find((row) => row.drawer === drawer && row.entrants === entrants)
   const lines: string[] = []
-  for (const entrants of [...new Set(rows.map((row) => row.entrants))]) {
-    const group = rows.filter((row) => row.entrants === entrants)
-    const ours = group.find(({ drawer }) => drawer === 'ours')
-    const peers = peersOf(group)
-    if (!ours || peers.length === 0) continue
-    const best = (read: (row: Row) => number) => Math.min(...peers.map(read))
-    const times = (read: (row: Row) => number) => (best(read) / Math.max(0.05, read(ours))).toFixed(1)
-    lines.push(
-      `- ${entrants} entrants, against the best peer in each: render ${times((row) => row.first)} ×, with everything there ` +
-        `${(best((row) => row.first) / ours.all).toFixed(1)} ×, update ${times((row) => row.update)} ×.`,
-    )
+  const say = (reached: boolean, text: string) =>
+    lines.push(`- ${reached ? 'Reached' : '**Not reached**'}, ${screen}: ${text}`)
+  for (const { entrants, render, update } of TARGETS) {
+    for (const drawer of ['ours', 'ours-canvas']) {
+      const row = ours(drawer, entrants)
+      if (!row) continue
+      const first = lead(shown, row, ({ first }) => first)
+      const live = lead(shown, row, (each) => each.update)
+      say(first >= render, `${drawer} at ${entrants}, render ${times(first)} (to reach ${render} ×)`)
+      say(live >= update, `${drawer} at ${entrants}, update ${times(live)} (to reach ${update} ×)`)
+    }
+  }
+  const [largest, smaller] = [ours('ours', 1024), ours('ours', 64)]
+  if (largest) {
+    for (const how of ['pan', 'zoom'] as const) {
+      const { p95, dropped } = largest[how]
+      const reached = p95 <= SMOOTH.p95 && dropped <= SMOOTH.dropped
+      say(
+        reached,
+        `${how} at 1024: p95 ${p95.toFixed(1)} ms, ${dropped.toFixed(1)} % dropped (to reach 17 ms, 1 %)`,
+      )
+    }
+  }
+  if (largest && smaller) {
+    const [heap, update] = [largest.heapMb / smaller.heapMb, largest.update / smaller.update]
+    say(heap <= FLAT, `heap from 64 to 1024 entrants: ${times(heap)} (flat is up to ${FLAT} ×)`)
+    say(update <= FLAT, `update from 64 to 1024 entrants: ${times(update)} (flat is up to ${FLAT} ×)`)
   }
   return lines
 }

@@ -1,0 +1,76 @@
+/** What is measured of one drawer, and how runs are put together. Times are milliseconds. */
+export interface Frames {
+  readonly deltas: readonly number[]
+  /** Main-thread time a frame. */
+  readonly work: number
+}
+
+export interface Run {
+  /** To the first painted picture, and to everything being there. */
+  readonly first: number
+  readonly all: number
+  /** Main-thread time of all of it. */
+  readonly work: number
+  /** Main-thread time of one live result. */
+  readonly update: number
+  readonly heapMb: number
+  readonly nodes: number
+  readonly pan: Frames
+  readonly zoom: Frames
+}
+
+export interface FrameFigures {
+  readonly p50: number
+  readonly p95: number
+  /** Per cent of the refreshes that were missed. */
+  readonly dropped: number
+  readonly work: number
+}
+
+export interface Row extends Omit<Run, 'pan' | 'zoom'> {
+  readonly screen: string
+  readonly entrants: number
+  readonly drawer: string
+  readonly runs: number
+  /** Gzipped code and styles, React and the like left out. */
+  readonly bytes: number
+  readonly pan: FrameFigures
+  readonly zoom: FrameFigures
+}
+
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+const REFRESH_MS = 1000 / 60
+
+/** The frames of all runs together. A frame is late by as many refreshes as passed without it. */
+function frameFigures(runs: readonly Frames[]): FrameFigures {
+  const deltas = runs.flatMap((run) => run.deltas)
+  const late = deltas.reduce((sum, delta) => sum + Math.max(0, Math.round(delta / REFRESH_MS) - 1), 0)
+  return {
+    p50: median(deltas),
+    p95: quantile(deltas, 0.95),
+    dropped: (100 * late) / Math.max(1, deltas.length + late),
+    work: median(runs.map((run) => run.work)),
+  }
+}
+
+/** The run in the middle, figure by figure. */
+export function middle(runs: readonly Run[]): Omit<Row, 'screen' | 'entrants' | 'drawer' | 'bytes'> {
+  const of = (read: (run: Run) => number) => median(runs.map(read))
+  return {
+    runs: runs.length,
+    first: of((run) => run.first),
+    all: of((run) => run.all),
+    work: of((run) => run.work),
+    update: of((run) => run.update),
+    heapMb: of((run) => run.heapMb),
+    nodes: of((run) => run.nodes),
+    pan: frameFigures(runs.map((run) => run.pan)),
+    zoom: frameFigures(runs.map((run) => run.zoom)),
+  }
+}

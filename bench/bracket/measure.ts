@@ -1,0 +1,91 @@
+/** One drawer with one bracket on one screen, in a browser context of its own. */
+import type { Browser, Page } from '@playwright/test'
+import { median, type Frames, type Run } from './figures.ts'
+import type { Bench } from './page.ts'
+
+export interface Screen {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  /** How many times slower the CPU is made. */
+  readonly slowdown: number
+}
+
+/** A second of each movement; every round of the benchmark adds another one. */
+const FRAMES = 72
+const UPDATES = 5
+
+const call = <K extends keyof Bench>(page: Page, name: K, ...input: Parameters<Bench[K]>) =>
+  page.evaluate(
+    ([method, values]) =>
+      (window.bench as never as Record<string, (...all: unknown[]) => unknown>)[method]?.(...values),
+    [name as string, input as unknown[]] as const,
+  ) as Promise<Awaited<ReturnType<Bench[K]>>>
+
+const heapMb = (page: Page) =>
+  page.evaluate(
+    () => (performance as never as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1_048_576,
+  )
+
+export async function measure(
+  browser: Browser,
+  address: string,
+  drawer: string,
+  entrants: number,
+  screen: Screen,
+): Promise<Run> {
+  const context = await browser.newContext({
+    viewport: { width: screen.width, height: screen.height },
+    deviceScaleFactor: screen.pixelRatio,
+    hasTouch: screen.slowdown > 1,
+  })
+  try {
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await page.goto(`${address}/${drawer}/`)
+    await page.waitForFunction(() => window.drawer !== undefined && window.bench !== undefined)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: screen.slowdown })
+    // Time the main thread computed: what other programs on the machine do is not in it.
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const busy = async () => {
+      const { metrics } = await client.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    }
+    const cost = async (what: 'update' | 'idle') => {
+      const before = await busy()
+      await call(page, what)
+      return (await busy()) - before
+    }
+
+    await call(page, 'prepare', entrants)
+    await client.send('HeapProfiler.collectGarbage')
+    const heapBefore = await heapMb(page)
+    const beforeRender = await busy()
+    const { first, all } = await call(page, 'render')
+    const work = (await busy()) - beforeRender
+    await page.waitForTimeout(300)
+    await client.send('HeapProfiler.collectGarbage')
+    const heap = (await heapMb(page)) - heapBefore
+    const nodes = await call(page, 'nodes')
+
+    await cost('update')
+    const updates: number[] = []
+    for (let at = 0; at < UPDATES; at++) {
+      const idle = median([await cost('idle'), await cost('idle'), await cost('idle')])
+      updates.push(Math.max(0, (await cost('update')) - idle))
+    }
+    const moved = async (how: 'pan' | 'zoom'): Promise<Frames> => {
+      const before = await busy()
+      const deltas = await call(page, how, FRAMES)
+      return { deltas, work: ((await busy()) - before) / deltas.length }
+    }
+    const pan = await moved('pan')
+    // A throw runs out before the wheel turns.
+    await page.waitForTimeout(400)
+    const zoom = await moved('zoom')
+    return { first, all, work, update: median(updates), heapMb: heap, nodes, pan, zoom }
+  } finally {
+    await context.close().catch(() => undefined)
+  }
+}

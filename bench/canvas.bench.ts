@@ -1,0 +1,88 @@
+/**
+ * `npm run bench canvas`: the same brackets in Chromium with our view, with bracket libraries and with a bare canvas,
+ * on a desktop and on a phone four times as slow. Rounds go over everything one after another, so that a busy minute
+ * of the machine falls on all of them alike; no round begins that would not end in time.
+ */
+import { chromium } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import { buildDrawers, DRAWERS, serveDrawers } from './bracket/build.ts'
+import { middle, type Row, type Run } from './bracket/figures.ts'
+import { measure, type Screen } from './bracket/measure.ts'
+import { report } from './bracket/report.ts'
+
+const SCREENS: readonly Screen[] = [
+  { name: 'desktop', width: 1280, height: 800, pixelRatio: 1, slowdown: 1 },
+  { name: 'phone', width: 360, height: 740, pixelRatio: 2, slowdown: 4 },
+]
+const ENTRANTS = [16, 64, 256, 1024]
+const ROUNDS = 3
+/** All rounds together; building and writing take the rest of ten minutes. */
+const MOST_MS = 9 * 60_000
+
+/** A part of it, for whoever works on one: DRAWERS=ours,bare-canvas ENTRANTS=16 SCREENS=phone ROUNDS=1. */
+const asked = (name: string, all: readonly string[]): readonly string[] =>
+  process.env[name]?.split(',') ?? all
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-precise-memory-info',
+]
+
+function chromiumPath(): string | undefined {
+  return [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+export async function run(): Promise<string> {
+  const drawers = asked('DRAWERS', DRAWERS)
+  const cases = SCREENS.filter(({ name }) => asked('SCREENS', ['desktop', 'phone']).includes(name)).flatMap(
+    (screen) =>
+      asked('ENTRANTS', ENTRANTS.map(String)).flatMap((entrants) =>
+        drawers.map((drawer) => ({ screen, entrants: Number(entrants), drawer, runs: [] as Run[] })),
+      ),
+  )
+  const bytes = await buildDrawers(drawers)
+  const { server, address } = await serveDrawers()
+  const executablePath = chromiumPath()
+  const launch = () => chromium.launch({ ...(executablePath ? { executablePath } : {}), args: FLAGS })
+  let browser = await launch()
+  const start = performance.now()
+  let longestRound = 0
+  try {
+    for (let round = 1; round <= Number(process.env['ROUNDS'] ?? ROUNDS); round++) {
+      const begun = performance.now()
+      if (begun - start + longestRound > MOST_MS) break
+      for (const { screen, entrants, drawer, runs } of cases) {
+        const measured = await measure(browser, address, drawer, entrants, screen).catch(
+          (failure: unknown) => {
+            console.error(`${screen.name} ${entrants} ${drawer}: ${String(failure).split('\n')[0]}`)
+            return null
+          },
+        )
+        if (measured) {
+          runs.push(measured)
+          console.log(
+            `${round}: ${screen.name} ${entrants} ${drawer}: render ${measured.first.toFixed(0)} ms (${measured.work.toFixed(0)} of work), update ${measured.update.toFixed(1)} ms`,
+          )
+        } else if (!browser.isConnected()) browser = await launch()
+      }
+      longestRound = Math.max(longestRound, performance.now() - begun)
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  const rows = cases
+    .filter(({ runs }) => runs.length > 0)
+    .map(({ screen, entrants, drawer, runs }): Row => {
+      return { screen: screen.name, entrants, drawer, bytes: bytes.get(drawer) ?? 0, ...middle(runs) }
+    })
+  return report(rows)
+}
