@@ -8,7 +8,7 @@ import { presentChange } from '../brackets/change-view.ts'
 import { saveBracket } from '../brackets/save.ts'
 import { drawn, type FightRow, lockBracket, readStored, type StoredBracket } from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
-import { audit } from '../kernel/audit.ts'
+import { audit, type AuditNote } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound, refusedByRules } from '../kernel/errors.ts'
 import { announceFight } from './announce.ts'
@@ -45,8 +45,8 @@ export interface ActedFight {
   readonly abilities: FightAbilities
 }
 
-/** The line that is about to be written has no id of the database yet. */
-const UNWRITTEN = 'unwritten'
+/** A line that is about to be written has no id of the database yet. */
+const unwritten = (version: number) => `unwritten ${version}`
 
 /** Acts that may begin, end or reopen a fight: its bracket is locked before the fight is. */
 const LIFECYCLE: ReadonlySet<string> = new Set(['start', 'end', 'undo', 'redo', 'delete', 'restore'])
@@ -58,26 +58,45 @@ const mayMoveBracket = ({ type, correction }: Asked) => LIFECYCLE.has(type) || c
  * again changes nothing.
  * @param resets ids of begun fights that the correction may reset
  */
-export async function act(
+export const act = (
   call: Acting,
   fightId: number,
   asked: Asked,
   resets: readonly number[] = [],
+): Promise<ActedFight> => actInTurn(call, fightId, [asked], resets)
+
+/**
+ * The same for several acts on one fight, each at its own moment (`at`): they are judged one after the other as if each
+ * had come by itself, and what they have come to is written and carried into the bracket once. An Idempotency-Key
+ * names one act only.
+ */
+export async function actInTurn(
+  call: Acting,
+  fightId: number,
+  asks: readonly Asked[],
+  resets: readonly number[] = [],
 ): Promise<ActedFight> {
   const { db, now } = call
-  const bracket = mayMoveBracket(asked) ? await lockBracketOf(db, fightId) : null
+  const bracket = asks.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId)).for('no key update')
   if (!row) throw notFound()
   const abilities = await requireScoring(call, row)
   const log = (await readLogs(db, [row.id])).get(row.id) ?? []
   const before = foldRows(row, log)
-  const after = await judged(call, row, log, before, asked, abilities)
+  const notes: AuditNote[] = []
+  let after = before
+  for (const asked of asks) {
+    const next = await judged(call, row, log, after, asked, abilities)
+    if (next.version > after.version) notes.push(noteOf(row, asked, after, next))
+    after = next
+  }
   if (after.version === before.version) return { row, fight: before, log, abilities }
   const step = { before: boutOf(before), after: boutOf(after) }
   const moves = !isSameBout(step.before, step.after)
-  if (moves && !bracket) throw new Error(`fight ${row.id}: ${asked.type} moved its bracket without its lock`)
+  if (moves && !bracket) throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
   if (!moves && resets.length > 0) throw refusedByRules('reset_not_affected')
-  if (takesHall(asked.type, step.before.status, step.after.status)) await takeHall(call, row)
+  if (asks.some(({ type }) => takesHall(type, step.before.status, step.after.status)))
+    await takeHall(call, row)
   // The bracket as it is before this act: its record is read from the same rows that are written below.
   const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
 
@@ -86,13 +105,7 @@ export async function act(
   const fight = foldRows(row, whole)
   const acted: FightRow = { ...row, ...standingOf(fight, now) }
   await db.update(fights).set(standingOf(fight, now)).where(eq(fights.id, row.id))
-  await audit(call, {
-    action: asked.type,
-    entity: 'fight',
-    entityId: row.id,
-    before: scoreOf(before),
-    after: scoreOf(fight),
-  })
+  await audit(call, ...notes)
   const reset = stored ? await carryInto(call, replaced(stored, acted), acted, step, resets) : []
   announceFight(call, acted, fight)
   if (step.before.status !== step.after.status || reset.length > 0)
@@ -141,7 +154,7 @@ async function judged(
   if (asked.type === 'unlock' && !abilities.unlock) throw new ApiError('forbidden')
   const action: FightAction = {
     ...asked,
-    id: UNWRITTEN,
+    id: unwritten(before.version),
     key: call.idempotencyKey,
     actor: viewerOf(call).id,
   }
@@ -172,6 +185,14 @@ const scoreOf = ({ version, state }: Fight) => ({
   left: state.left,
   right: state.right,
   outcome: state.outcome,
+})
+
+const noteOf = (row: FightRow, { type }: Asked, before: Fight, after: Fight): AuditNote => ({
+  action: type,
+  entity: 'fight',
+  entityId: row.id,
+  before: scoreOf(before),
+  after: scoreOf(after),
 })
 
 const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>

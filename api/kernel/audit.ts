@@ -14,18 +14,22 @@ export interface AuditNote {
 }
 
 /** Writes down who changed what, before and after; in the change's own transaction, so neither is there without the other. */
-export async function audit(call: Pick<Call, 'db' | 'viewer'>, note: AuditNote): Promise<void> {
-  await call.db.insert(auditEntries).values({
-    actorId: call.viewer?.id ?? null,
-    action: note.action,
-    entity: note.entity,
-    entityId: note.entityId,
-    before: note.before ?? null,
-    after: note.after ?? null,
-  })
+export async function audit(
+  call: Pick<Call, 'db' | 'viewer'>,
+  ...notes: readonly AuditNote[]
+): Promise<void> {
+  if (notes.length === 0) return
+  await call.db.insert(auditEntries).values(
+    notes.map(({ action, entity, entityId, before, after }) => ({
+      actorId: call.viewer?.id ?? null,
+      action,
+      entity,
+      entityId,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  )
 }
-
-const UNTOLD = new Set(['updatedAt', 'version'])
 
 /** The fields in which two rows differ, as an audit entry shows them. */
 export function differences(before: Values, after: Values): { before: Values; after: Values } {

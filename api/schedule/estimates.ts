@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { estimate } from '~/domain/schedule/estimate'
-import { SECOND_MS } from '~/domain/time'
+import { type Instant, SECOND_MS } from '~/domain/time'
 import { competitions } from '../db/schema.ts'
-import type { ApiDeps, Database } from '../deps.ts'
+import type { ApiDeps, Database, Queryable } from '../deps.ts'
 import { announceSchedule, publishNow, scheduleVersion } from './announce.ts'
 import { readTimetable } from './timetable.ts'
-import { writeSlots } from './write.ts'
+import { type ChangedMat, writeSlots } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
 const TOLERANCE_MS = 20 * SECOND_MS
@@ -62,19 +62,26 @@ export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<voi
 
 async function refresh(deps: ApiDeps, competitionId: number): Promise<void> {
   const now = deps.now()
-  const told = await deps.db.transaction(async (db) => {
-    const [competition] = await db
-      .select()
-      .from(competitions)
-      .where(eq(competitions.id, competitionId))
-      .for('no key update')
-    if (!competition) return null
-    const table = await readTimetable(db, competition)
-    // Where nothing was ever laid there is nothing to estimate.
-    if (table.slots.length === 0) return null
-    const slots = estimate(table.slots, table.bouts, table.settings, now)
-    const changed = await writeSlots(db, table, slots, now, { toleranceMs: TOLERANCE_MS, skipLocked: true })
-    return { changed, version: await scheduleVersion(db, competitionId) }
-  })
+  const told = await deps.db.transaction((db) => reestimate(db, competitionId, now))
   if (told) announceSchedule({ now, publish: publishNow(deps) }, competitionId, told.version, told.changed)
+}
+
+/** Writes the estimates of a competition as they are at `now`; what changed, or null where nothing was ever laid. */
+export async function reestimate(
+  db: Queryable,
+  competitionId: number,
+  now: Instant,
+): Promise<{ readonly changed: ChangedMat[]; readonly version: number } | null> {
+  const [competition] = await db
+    .select()
+    .from(competitions)
+    .where(eq(competitions.id, competitionId))
+    .for('no key update')
+  if (!competition) return null
+  const table = await readTimetable(db, competition)
+  // Where nothing was ever laid there is nothing to estimate.
+  if (table.slots.length === 0) return null
+  const slots = estimate(table.slots, table.bouts, table.settings, now)
+  const changed = await writeSlots(db, table, slots, now, { toleranceMs: TOLERANCE_MS, skipLocked: true })
+  return { changed, version: await scheduleVersion(db, competitionId) }
 }

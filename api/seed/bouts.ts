@@ -1,94 +1,173 @@
-import type { FightView } from '~/domain/entities/fight'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Asked } from '../fights/act.ts'
 import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
+import { bracketCells, fights } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
 import type { Caller } from './caller.ts'
 import type { Chance } from './chance.ts'
 
-interface MatSchedule {
-  readonly mat: { readonly id: number }
-  readonly fights: readonly Pick<FightView, 'id' | 'status' | 'time_per_fight' | 'details' | 'cell'>[]
+interface Ready {
+  readonly id: number
+  readonly matId: number
+  readonly left: number
+  readonly right: number
+  readonly limitMs: number
 }
 
-/** The fights of a competition by mat, in their order. */
-export const scheduleOf = async (caller: Caller, slug: string): Promise<readonly MatSchedule[]> =>
-  (await caller.ask<{ data: MatSchedule[] }>('GET', `/api-public/core/competitions/${slug}/schedule`)).data
+/** A bout whose athletes have come, and when it may be called. */
+interface Due extends Ready {
+  readonly at: Instant
+}
 
-const act = (caller: Caller, fightId: number, body: Record<string, unknown>) =>
-  caller.ask<{ data: FightView }>('PUT', `/api/core/fights/${fightId}/events`, body)
+/** An athlete who has fought is called again no earlier than this. */
+const REST_MS = 5 * MINUTE_MS
+/** From the end of a bout to the start of the next one on its mat: announced, called, dressed. */
+const changeover = (chance: Chance) => (50 + chance.below(35)) * SECOND_MS
 
-/**
- * Fights one bout through the API from its start: points fall by chance, somebody wins. `leave` ends it earlier, with
- * the clock running.
- */
-export async function fightBout(
-  caller: Caller,
-  fight: MatSchedule['fights'][number],
-  chance: Chance,
-  leave: 'ended' | 'running' = 'ended',
-): Promise<void> {
-  const { left_user: left, right_user: right } = fight.details
-  if (!left || !right) return
-  await act(caller, fight.id, { type: 'start' })
-  const scores = new Map([
-    [left.id, 0],
-    [right.id, 0],
+/** The bouts of a competition that can be fought now, in the order of their mats' queues. */
+async function readyBouts(db: Queryable, competitionId: number): Promise<Ready[]> {
+  const rows = await db
+    .select({
+      id: fights.id,
+      matId: fights.matId,
+      left: fights.leftUserId,
+      right: fights.rightUserId,
+      seconds: fights.timePerFight,
+    })
+    .from(fights)
+    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .where(
+      and(
+        eq(fights.competitionId, competitionId),
+        eq(bracketCells.status, 'ready'),
+        isNull(fights.startAt),
+        isNotNull(fights.matId),
+      ),
+    )
+    .orderBy(asc(fights.matId), asc(fights.queueNumber))
+  return rows.flatMap(({ id, matId, left, right, seconds }) =>
+    matId === null || left === null || right === null
+      ? []
+      : [{ id, matId, left, right, limitMs: seconds * SECOND_MS }],
+  )
+}
+
+interface Act {
+  /** Milliseconds after the start. */
+  readonly after: number
+  readonly asked: Asked
+}
+
+/** How a bout goes: points fall by chance over its time; now and then it is over before. */
+function courseOf({ left, right, limitMs }: Ready, chance: Chance): { marks: Act[]; end: Act } {
+  const early = chance.below(7) === 0
+  const lengthMs = early ? Math.round((limitMs * (30 + chance.below(50))) / 100) : limitMs
+  const moments = Array.from({ length: 2 + chance.below(4) }, () => 6_000 + chance.below(lengthMs - 12_000))
+  const points = new Map([
+    [left, 0],
+    [right, 0],
   ])
-  const acts = 2 + chance.below(leave === 'running' ? 2 : 3)
-  for (let number = 0; number < acts; number += 1) {
-    caller.at += (8 + chance.below(14)) * SECOND_MS
-    const user = chance.pick([left, right])
-    const value = chance.pick([1, 1, 2])
-    if (chance.below(6) === 0) await act(caller, fight.id, { type: 'warning', value: 1, user_id: user.id })
-    else {
-      await act(caller, fight.id, { type: 'point', value, user_id: user.id })
-      scores.set(user.id, (scores.get(user.id) ?? 0) + value)
-    }
-  }
-  if (leave === 'running') return
-  caller.at += (5 + chance.below(20)) * SECOND_MS
-  const drawn = scores.get(left.id) === scores.get(right.id)
-  if (drawn) {
-    await act(caller, fight.id, { type: 'end', reason: 'decision', user_id: chance.pick([left, right]).id })
-  } else await act(caller, fight.id, { type: 'end', reason: 'points' })
+  const marks = moments
+    .sort((a, b) => a - b)
+    .map((after): Act => {
+      const athlete = chance.pick([left, right])
+      if (chance.below(7) === 0) return { after, asked: { type: 'warning', athlete, value: 1 } }
+      const value = chance.pick([1, 1, 2])
+      points.set(athlete, (points.get(athlete) ?? 0) + value)
+      return { after, asked: { type: 'point', athlete, value } }
+    })
+  const drawn = points.get(left) === points.get(right)
+  const asked: Asked = early
+    ? { type: 'end', reason: 'submission', athlete: chance.pick([left, right]) }
+    : drawn
+      ? { type: 'end', reason: 'decision', athlete: chance.pick([left, right]) }
+      : { type: 'end', reason: 'points' }
+  return { marks, end: { after: lengthMs, asked } }
 }
 
-const isReady = ({ status, details, cell }: MatSchedule['fights'][number]) =>
-  status === 'waiting' && cell.status === 'ready' && details.left_user !== null && details.right_user !== null
+/** Makes the acts of a bout that began at `at`, the last one last; gives back its moment. */
+async function perform(caller: Caller, fightId: number, at: Instant, acts: readonly Act[]): Promise<Instant> {
+  caller.at = at + (acts.at(-1)?.after ?? 0)
+  await caller.act(
+    fightId,
+    acts.map(({ after, asked }) => ({ ...asked, at: at + after })),
+  )
+  return caller.at
+}
 
-/** The first bout of each pair: of a series, the next one is only fought if this one does not decide it. */
-function onePerPair<F extends MatSchedule['fights'][number]>(fights: readonly F[]): F[] {
-  const seen = new Set<string>()
-  return fights.filter(({ details }) => {
-    const pair = [details.left_user?.id ?? 0, details.right_user?.id ?? 0].sort((a, b) => a - b).join(' ')
-    return !seen.has(pair) && seen.add(pair)
-  })
+const START: Act = { after: 0, asked: { type: 'start' } }
+
+/**
+ * The bout each mat would call next, or null where none can be fought: in the order of its queue, unless somebody
+ * still rests.
+ */
+function nextOn(queue: readonly Ready[], free: Instant, rested: ReadonlyMap<number, Instant>): Due | null {
+  const due = queue.map((bout) => ({
+    ...bout,
+    at: Math.max(free, rested.get(bout.left) ?? 0, rested.get(bout.right) ?? 0),
+  }))
+  return due.reduce<Due | null>((first, bout) => (first && first.at <= bout.at ? first : bout), null)
 }
 
 /**
- * Fights a competition on all its mats in parallel, from `from` on, until nothing is ready or `enough` bouts of each
- * mat are done.
+ * Fights a competition on all its mats at once, each bout when its mat is free and its athletes have rested, until no
+ * bout is left or none would be over before its mat's `until`.
  */
 export async function fightOn(
+  db: Queryable,
   caller: Caller,
-  slug: string,
-  options: { readonly from: Instant; readonly chance: Chance; readonly enough?: number },
+  competitionId: number,
+  options: { readonly from: Instant; readonly chance: Chance; readonly until?: (matId: number) => Instant },
 ): Promise<void> {
-  const { from, chance, enough = Infinity } = options
+  const { from, chance, until = () => Infinity } = options
   const free = new Map<number, Instant>()
-  const done = new Map<number, number>()
+  const rested = new Map<number, Instant>()
   for (;;) {
-    // What is ready now stays so, whatever the other mats do: the schedule is asked for again when all of it is fought.
-    const queues = (await scheduleOf(caller, slug)).map(({ mat, fights }) => ({
-      matId: mat.id,
-      fights: onePerPair(fights.filter(isReady)).slice(0, enough - (done.get(mat.id) ?? 0)),
+    const ready = await readyBouts(db, competitionId)
+    const next = [...new Set(ready.map(({ matId }) => matId))]
+      .flatMap((mat) => {
+        const queue = ready.filter(({ matId }) => matId === mat)
+        return nextOn(queue, free.get(mat) ?? from, rested) ?? []
+      })
+      .filter(({ at, limitMs, matId }) => at + limitMs <= until(matId))
+      .sort((a, b) => a.at - b.at)[0]
+    if (!next) return
+    const { marks, end } = courseOf(next, chance)
+    const over = await perform(caller, next.id, next.at, [START, ...marks, end])
+    free.set(next.matId, over + changeover(chance))
+    for (const athlete of [next.left, next.right]) rested.set(athlete, over + REST_MS)
+  }
+}
+
+/** A mat whose bout stands still: how much of its time has run, and what has stopped the clock. */
+export interface Halt {
+  readonly matId: number
+  /** Between 0 and 1. */
+  readonly share: number
+  readonly asked: Asked
+}
+
+/**
+ * Leaves the next bout of some mats half-fought with its clock stopped at `now`: however much later somebody looks,
+ * there is time left on it and it waits to be continued.
+ */
+export async function leaveHalted(
+  db: Queryable,
+  caller: Caller,
+  competitionId: number,
+  halts: readonly Halt[],
+  { chance, now }: { readonly chance: Chance; readonly now: Instant },
+): Promise<void> {
+  for (const { matId, share, asked } of halts) {
+    const bout = (await readyBouts(db, competitionId)).find((ready) => ready.matId === matId)
+    if (!bout) continue
+    const { left, right, limitMs } = bout
+    const fought = Math.round(limitMs * share)
+    const scorers = [chance.pick([left, right]), left, right]
+    const marks = scorers.map((athlete, place): Act => ({
+      after: Math.round((fought * (place + 1)) / (scorers.length + 2)),
+      asked: { type: 'point', athlete, value: place === 0 ? 2 : 1 },
     }))
-    if (queues.every(({ fights }) => fights.length === 0)) return
-    for (const { matId, fights } of queues) {
-      for (const fight of fights) {
-        caller.at = free.get(matId) ?? from
-        await fightBout(caller, fight, chance)
-        free.set(matId, caller.at + MINUTE_MS + chance.below(40) * SECOND_MS)
-        done.set(matId, (done.get(matId) ?? 0) + 1)
-      }
-    }
+    await perform(caller, bout.id, now - fought, [START, ...marks, { after: fought, asked }])
   }
 }

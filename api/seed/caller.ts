@@ -1,48 +1,71 @@
-import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { scopeOf } from '~/domain/access/permissions'
+import type { Instant } from '~/domain/time'
+import { textFor } from '~/i18n/text.server'
 import { createApi } from '../app.ts'
 import { tokens } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
-import { issueToken } from '../kernel/tokens.ts'
+import { type Acting, actInTurn, type Asked } from '../fights/act.ts'
+import { issueToken, viewerOfToken } from '../kernel/tokens.ts'
 import { silentBroadcaster } from '../realtime/broadcaster.ts'
-import { eq } from 'drizzle-orm'
-import type { Instant } from '~/domain/time'
+import { DEMO_ZONE } from './days.ts'
 
-/** Makes the API's own calls as a person, at a moment: what the demo shows has gone through the platform's rules. */
+/** Does what the API does as a person, at a moment: what the demo shows has gone through the platform's rules. */
 export interface Caller {
   /** The moment the calls are made at. */
   at: Instant
-  ask<T>(method: string, path: string, body?: Record<string, unknown>): Promise<T>
+  /** A call of the API. Throws when it is refused. */
+  ask(method: string, path: string, body?: Record<string, unknown>): Promise<void>
+  /**
+   * The acts of a bout, by the function behind the API's own call, each at its own moment (`at`) up to the caller's.
+   * Throws when one is refused.
+   */
+  act(fightId: number, asks: readonly Asked[]): Promise<void>
+  /** Its token is gone. */
+  close(): Promise<void>
 }
 
-/** A caller with its own clock; nothing of it is announced. Its token is gone when `close` is called. */
-export async function callerFor(deps: ApiDeps, userId: number): Promise<Caller & { close(): Promise<void> }> {
-  const caller = { at: deps.now() }
-  const app = createApi({
-    ...deps,
-    now: () => caller.at,
-    realtime: { ...deps.realtime, broadcaster: silentBroadcaster },
-  })
+/** A caller with its own clock; nothing of it is announced, and no estimates are asked for. */
+export async function callerFor(deps: ApiDeps, userId: number): Promise<Caller> {
   // Good for the whole of the time the demo speaks of, which lies in the past.
   const token = await issueToken(deps.db, userId, deps.now(), 'seed')
-  return Object.assign(caller, {
-    async ask<T>(method: string, path: string, body?: Record<string, unknown>): Promise<T> {
+  const viewer = await viewerOfToken(deps.db, token, deps.now())
+  if (!viewer) throw new Error('the organiser of the demo is not there')
+  const silent = { ...deps, realtime: { ...deps.realtime, broadcaster: silentBroadcaster } }
+  const acting: Omit<Acting, 'now'> = {
+    db: deps.db,
+    deps: silent,
+    viewer,
+    scope: scopeOf('fightEvents.put', viewer.roles),
+    language: 'ru',
+    text: textFor('ru'),
+    zone: DEMO_ZONE,
+    idempotencyKey: null,
+    publish: () => undefined,
+    afterCommit: () => undefined,
+  }
+  const caller: Caller = {
+    at: deps.now(),
+    async ask(method, path, body) {
       const reply = await app.request(path, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
-          'idempotency-key': randomUUID(),
           'accept-language': 'ru',
-          'x-timezone': 'Europe/Moscow',
+          'x-timezone': DEMO_ZONE,
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      const answer: unknown = await reply.json()
-      if (!reply.ok) throw new Error(`${method} ${path} → ${reply.status} ${JSON.stringify(answer)}`)
-      return answer as T
+      if (!reply.ok) throw new Error(`${method} ${path} → ${reply.status} ${await reply.text()}`)
+    },
+    async act(fightId, asks) {
+      await actInTurn({ ...acting, now: caller.at }, fightId, asks)
     },
     async close() {
       await deps.db.delete(tokens).where(eq(tokens.userId, userId))
     },
-  })
+  }
+  const app = createApi({ ...silent, now: () => caller.at })
+  return caller
 }

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm'
 import { DAY_MS } from '~/domain/time'
 import { beltApprovals, belts, cities, clubs, countries, organisations, users } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
-import { emailKeyOf, hashPassword } from '../kernel/password.ts'
+import { emailKeyOf } from '../kernel/password.ts'
 import { freeSlug, slugOf } from '../kernel/slug.ts'
-import { emblem } from './art.ts'
 import type { Chance } from './chance.ts'
 import { CLUBS, ORGANISATIONS } from './demo-content.ts'
 import { newName } from './names.ts'
+import type { DemoPictures } from './pictures.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
 
@@ -35,10 +35,12 @@ const JUDGES = 8
 type NewUser = typeof users.$inferInsert
 
 /** Organisations, clubs and people, the six demo accounts among them. */
-export async function seedPeople(deps: ApiDeps, chance: Chance): Promise<DemoPeople> {
+export async function seedPeople(
+  deps: ApiDeps,
+  chance: Chance,
+  { pictures, passwordHash }: { readonly pictures: DemoPictures; readonly passwordHash: string },
+): Promise<DemoPeople> {
   const { db } = deps
-  // One hash for all: they are made-up people, and a hash is slow on purpose.
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const cityIds = new Map((await db.select().from(cities)).map((city) => [city.nameRu, city.id]))
   const countryIds = new Map((await db.select().from(countries)).map((country) => [country.code, country.id]))
   const taken = new Set<string>()
@@ -93,21 +95,17 @@ export async function seedPeople(deps: ApiDeps, chance: Chance): Promise<DemoPeo
       .returning({ id: organisations.id })
   ).map((row) => row.id)
 
-  const clubRows: (typeof clubs.$inferInsert)[] = []
-  for (const [place, [name, city, ink, ground, description]] of CLUBS.entries()) {
-    const picture = await deps.pictures.take(await emblem(name, [ink, ground], place + 1), 'logo')
-    clubRows.push({
-      slug: slugOf(name),
-      name,
-      description,
-      cityId: cityIds.get(city) ?? null,
-      email: `${slugOf(name)}@clubs.example`,
-      status: 'active',
-      organisationId: organisationIds[0] ?? null,
-      managerId: place === 0 ? (clubManagerId ?? null) : null,
-      ...(typeof picture === 'string' ? {} : picture),
-    })
-  }
+  const clubRows = CLUBS.map(([name, city, , , description], place) => ({
+    slug: slugOf(name),
+    name,
+    description,
+    cityId: cityIds.get(city) ?? null,
+    email: `${slugOf(name)}@clubs.example`,
+    status: 'active' as const,
+    organisationId: organisationIds[0] ?? null,
+    managerId: place === 0 ? (clubManagerId ?? null) : null,
+    ...pictures.get(name),
+  }))
   const clubIds = (await db.insert(clubs).values(clubRows).returning({ id: clubs.id })).map((row) => row.id)
   await db
     .update(users)

@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { ApiDeps, Queryable } from '../deps.ts'
 import { emailKeyOf, hashPassword } from '../kernel/password.ts'
-import { seedDemo } from './demo.ts'
+import { draftDemo, seedDemo } from './demo.ts'
 import { seedReference } from './reference.ts'
 
 export interface SeedConfig {
@@ -14,17 +14,22 @@ export interface SeedConfig {
 /** Several nodes may find the same database empty; one of them fills it while the others wait. */
 const SEED_LOCK = 7_101_968
 
-/** Fills an empty database: the reference data always, then the demo federation or the first administrator. */
+/**
+ * Fills an empty database: the reference data always, then the demo federation or the first administrator. Each is one
+ * transaction: a process killed half-way leaves nothing, and the next start begins anew.
+ */
 export async function seedIfEmpty(deps: ApiDeps, config: SeedConfig): Promise<{ hasDemo: boolean }> {
-  await deps.db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    await seedReference(db)
-  })
-  const [people] = await deps.db.select({ total: count() }).from(users)
-  if (people?.total === 0) {
+  const alone = <T>(fill: (db: Queryable) => Promise<T>) =>
+    deps.db.transaction(async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+      return fill(db)
+    })
+  await alone(seedReference)
+  if (await isEmpty(deps.db)) {
     if (config.SEED === 'demo') {
       deps.log.info('seeding the demo federation')
-      await seedDemo(deps)
+      const draft = await draftDemo(deps)
+      await alone(async (db) => ((await isEmpty(db)) ? seedDemo(deps, db, draft) : undefined))
     } else if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
       await addAdmin(deps, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
     }
@@ -34,6 +39,11 @@ export async function seedIfEmpty(deps: ApiDeps, config: SeedConfig): Promise<{ 
     .from(users)
     .where(eq(users.emailKey, 'organiser@demo.example'))
   return { hasDemo: demo !== undefined }
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  const [people] = await db.select({ total: count() }).from(users)
+  return people?.total === 0
 }
 
 async function addAdmin(deps: ApiDeps, email: string, password: string): Promise<void> {

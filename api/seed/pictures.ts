@@ -1,0 +1,31 @@
+import type { ApiDeps } from '../deps.ts'
+import type { PictureKind, StoredPicture } from '../storage/picture-store.ts'
+import { emblem, poster } from './art.ts'
+import { CLUBS } from './demo-content.ts'
+import type { DemoEvent } from './demo-events.ts'
+
+/** The demo's pictures by what they show: a club's or a competition's name. What could not be stored is not there. */
+export type DemoPictures = ReadonlyMap<string, StoredPicture>
+
+/** Draws and stores all pictures of the demo: before its transaction, which they would hold open. */
+export async function drawPictures(
+  { pictures, log }: Pick<ApiDeps, 'pictures' | 'log'>,
+  events: readonly DemoEvent[],
+): Promise<DemoPictures> {
+  const take = async (name: string, drawn: Promise<Buffer>, kind: PictureKind) => {
+    const taken = await pictures.take(await drawn, kind)
+    return typeof taken === 'string' ? [] : [[name, taken] as const]
+  }
+  try {
+    const stored = await Promise.all([
+      ...CLUBS.map(([name, , ink, ground], place) =>
+        take(name, emblem(name, [ink, ground], place + 1), 'logo'),
+      ),
+      ...events.map(({ name, hues }) => take(name, poster(name.length * 97, hues), 'cover')),
+    ])
+    return new Map(stored.flat())
+  } catch (failure) {
+    log.warn('the demo is seeded without its pictures', { reason: String(failure) })
+    return new Map()
+  }
+}
