@@ -71,19 +71,39 @@ export const tokens = pgTable(
   (table) => [index().on(table.userId)],
 )
 
+export type MailKind = 'password_reset' | 'email_verification'
+
 /** One-time secrets sent by mail: password reset and e-mail verification. Hashed like tokens. */
 export const mailTokens = pgTable('mail_tokens', {
   id: id(),
   userId: integer()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  purpose: text().$type<'password_reset' | 'email_verification'>().notNull(),
+  purpose: text().$type<MailKind>().notNull(),
   tokenHash: varchar({ length: 64 }).notNull().unique(),
   email: text().notNull(),
   expiresAt: moment().notNull(),
   usedAt: moment(),
   createdAt: createdAt(),
 })
+
+/**
+ * Mails on their way: who is to get which, not what stands in them. A mail is worded, and its link made, when it is
+ * sent, so that no secret lies here; an address nobody has is taken all the same, and dropped then.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    emailKey: text().notNull(),
+    kind: text().$type<MailKind>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; while a node tries, when that node has given up. */
+    dueAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.dueAt)],
+)
 
 export const belts = pgTable('belts', {
   id: id(),
