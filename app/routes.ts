@@ -114,6 +114,9 @@ export default [
     route('organisations', 'routes/admin/organisations.tsx'),
   ]),
 
+  ...['competitions', 'clubs', 'account/my-competitions'].map((area) =>
+    route(`${area}/:slug/overview`, 'routes/resources/overview.ts', { id: `${area}-overview` }),
+  ),
   ...prefix('resources', [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),

@@ -75,6 +75,13 @@ test('the phone’s menu opens and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/clubs$/)
 })
 
+test('the overview of a page with sections is the page itself', async ({ page }) => {
+  await page.goto('/competitions')
+  const competition = await page.locator('main a[href^="/competitions/"]').first().getAttribute('href')
+  await page.goto(`${competition}/overview`)
+  await expect(page).toHaveURL(new RegExp(`${competition}$`))
+})
+
 test('an unknown address goes to /404, which answers 404', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
