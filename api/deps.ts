@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Instant } from '~/domain/time'
 import type * as schema from './db/schema.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { Limiter } from './kernel/limiter.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { PictureStore } from './storage/picture-store.ts'
@@ -21,7 +21,7 @@ export interface ApiDeps {
   readonly db: Database
   readonly realtime: Realtime
   readonly pictures: PictureStore
-  readonly mailer: Mailer
+  readonly outbox: Outbox
   readonly limiter: Limiter
   readonly log: Log
   readonly now: () => Instant

@@ -6,6 +6,7 @@ import type { ApiDeps, Log } from './deps.ts'
 import { createLimiter } from './kernel/limiter.ts'
 import { tidyRegularly } from './kernel/tidy.ts'
 import { createMailer } from './mail/create-mailer.ts'
+import { openOutbox } from './mail/outbox.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { estimatesSettled } from './schedule/estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
@@ -51,20 +52,24 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     redisUrl: config.REDIS_URL ?? null,
     log,
   })
+  const mailer = createMailer({
+    smtpUrl: config.SMTP_URL ?? null,
+    from: config.MAIL_FROM,
+    dir: join(dataDir, 'mail'),
+    log,
+  })
+  const { db } = database
+  const { publicUrl } = options
+  const now = () => Date.now()
   const deps: ApiDeps = {
-    db: database.db,
+    db,
     realtime,
     pictures: createPictureStore(pictures, log),
-    mailer: createMailer({
-      smtpUrl: config.SMTP_URL ?? null,
-      from: config.MAIL_FROM,
-      dir: join(dataDir, 'mail'),
-      log,
-    }),
+    outbox: openOutbox({ db, mailer, log, now, publicUrl }),
     limiter: createLimiter(redis),
     log,
-    now: () => Date.now(),
-    publicUrl: options.publicUrl,
+    now,
+    publicUrl,
     secret: options.secret,
     async ready() {
       return (await database.ping()) && realtime.ready() && (!redis || redis.status === 'ready')
@@ -76,6 +81,8 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { hasDemo } = await database.oneNodeAtATime(() => seedIfEmpty(deps, config))
   const app = createApi(deps)
   const stopTidying = tidyRegularly(deps)
+  // What an earlier run left behind.
+  deps.outbox.wake()
   return {
     fetch: (request) => app.fetch(request),
     deps,
@@ -84,6 +91,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     ready: () => deps.ready(),
     async close() {
       stopTidying()
+      await deps.outbox.close()
       await estimatesSettled(deps)
       await realtime.close()
       await database.close()

@@ -1,31 +1,31 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, type Instant } from '~/domain/time'
 import { textFor } from '~/i18n/text.server'
-import { mailTokens, users } from '../db/schema.ts'
+import { mailTokens, users, type MailKind } from '../db/schema.ts'
 import type { ApiDeps, Queryable } from '../deps.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { hashSecret, newSecret } from '../kernel/tokens.ts'
+import type { Mail } from '../mail/mailer.ts'
 
-type Purpose = (typeof mailTokens.$inferSelect)['purpose']
 type UserRow = typeof users.$inferSelect
 
 /** How long a mailed link works. */
-const LIFETIME_MS: Readonly<Record<Purpose, number>> = {
+const LIFETIME_MS: Readonly<Record<MailKind, number>> = {
   password_reset: HOUR_MS,
   email_verification: 3 * DAY_MS,
 }
-const PAGE: Readonly<Record<Purpose, string>> = {
+const PAGE: Readonly<Record<MailKind, string>> = {
   password_reset: '/auth/reset',
   email_verification: '/auth/verify',
 }
 
-/** Mails a link that works once, in the language of its person. Only the secret's hash is kept. */
-export async function mailLink(
-  deps: Pick<ApiDeps, 'db' | 'mailer' | 'publicUrl'>,
+/** A mail with a link that works once, in the language of its person. Only the secret's hash is kept. */
+export async function linkMail(
+  deps: Pick<ApiDeps, 'db' | 'publicUrl'>,
   person: Pick<UserRow, 'id' | 'email' | 'name' | 'lang'>,
-  purpose: Purpose,
+  purpose: MailKind,
   now: Instant,
-): Promise<void> {
+): Promise<Mail> {
   const secret = newSecret()
   await deps.db.insert(mailTokens).values({
     userId: person.id,
@@ -36,7 +36,7 @@ export async function mailLink(
   })
   const text = textFor(person.lang)
   const link = `${deps.publicUrl.replace(/\/$/, '')}${PAGE[purpose]}?token=${secret}`
-  await deps.mailer.send({
+  return {
     to: person.email,
     language: person.lang,
     subject: text(`mail:${purpose}.subject`),
@@ -46,7 +46,7 @@ export async function mailLink(
       link,
       text(`mail:${purpose}.ignore`),
     ].join('\n\n'),
-  })
+  }
 }
 
 /**
@@ -56,7 +56,7 @@ export async function mailLink(
 export async function redeem(
   db: Queryable,
   secret: string,
-  purpose: Purpose,
+  purpose: MailKind,
   now: Instant,
 ): Promise<UserRow> {
   const expired = () => new ApiError('link_expired')
@@ -80,7 +80,7 @@ export async function redeem(
 }
 
 /** No other link of this kind works any more. */
-export const voidLinks = (db: Queryable, userId: number, purpose: Purpose, now: Instant) =>
+export const voidLinks = (db: Queryable, userId: number, purpose: MailKind, now: Instant) =>
   db
     .update(mailTokens)
     .set({ usedAt: new Date(now) })

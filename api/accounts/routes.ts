@@ -1,40 +1,24 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { tokens, users } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { MAIL_LIMIT, SIGN_IN_ADDRESS_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
-import { mailLink, redeem, voidLinks } from './mail-token.ts'
+import { putMail } from '../mail/outbox.ts'
+import { redeem, voidLinks } from './mail-token.ts'
 
 const OK = { data: { ok: true as const } }
-
-/** Mails in the background: how long the answer takes tells nothing about who exists. */
-function inBackground(call: Pick<Call, 'deps'>, work: Promise<void>): void {
-  work.catch((failure: unknown) => {
-    call.deps.log.error('a mail was not prepared', {
-      error: failure instanceof Error ? failure.message : 'unknown',
-    })
-  })
-}
-
-async function mailReset(call: Call<typeof contract.account.forgotPassword>): Promise<void> {
-  const { deps, body, now } = call
-  const [person] = await deps.db
-    .select()
-    .from(users)
-    .where(eq(users.emailKey, emailKeyOf(body.email)))
-  if (person?.status === 'active') await mailLink(deps, person, 'password_reset', now)
-}
 
 export const accountRoutes = new Router()
   .act(contract.account.forgotPassword, async (call) => {
     const { deps, body } = call
     await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
-    await deps.limiter.take(MAIL_LIMIT, `reset:${emailKeyOf(body.email)}`)
-    inBackground(call, mailReset(call))
+    const emailKey = emailKeyOf(body.email)
+    await deps.limiter.take(MAIL_LIMIT, `reset:${emailKey}`)
+    await putMail(call, 'password_reset', emailKey)
     return OK
   })
   .act(contract.account.resetPassword, async (call) => {
@@ -68,13 +52,13 @@ export const accountRoutes = new Router()
     return OK
   })
   .act(contract.account.sendVerification, async (call) => {
-    const { deps, now } = call
+    const { deps } = call
     const { id } = viewerOf(call)
     const [person] = await deps.db.select().from(users).where(eq(users.id, id))
     if (!person) throw notFound()
     if (person.emailVerifiedAt) return OK
     await deps.limiter.take(MAIL_LIMIT, `verify:${id}`)
-    await mailLink(deps, person, 'email_verification', now)
+    await putMail(call, 'email_verification', person.emailKey)
     return OK
   })
   .read(contract.account.sessions, async ({ db, now, zone, ...call }) => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { mailLink } from '../accounts/mail-token.ts'
 import { tokens, users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
 import { requirePast, wireMoment } from '../kernel/dates.ts'
@@ -10,6 +9,7 @@ import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { issueToken } from '../kernel/tokens.ts'
+import { putMail } from '../mail/outbox.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
@@ -44,30 +44,33 @@ export const authRoutes = new Router()
       const [taken] = await deps.db.select({ id: users.id }).from(users).where(eq(users.slug, candidate))
       return taken !== undefined
     })
-    const [row] = await deps.db
-      .insert(users)
-      .values({
-        slug,
-        name: body.name,
-        email: body.email,
-        emailKey: emailKeyOf(body.email),
-        passwordHash,
-        birthDate: body.birth_date,
-        lang: call.language,
-        tz: call.zone,
-        roles: [body.role ?? 'user'],
+    const { id, token } = await deps.db.transaction(async (db) => {
+      const inside = { ...call, db }
+      const [row] = await db
+        .insert(users)
+        .values({
+          slug,
+          name: body.name,
+          email: body.email,
+          emailKey: emailKeyOf(body.email),
+          passwordHash,
+          birthDate: body.birth_date,
+          lang: call.language,
+          tz: call.zone,
+          roles: [body.role ?? 'user'],
+        })
+        .onConflictDoNothing({ target: users.emailKey })
+        .returning()
+      if (!row) throw invalidField('email', 'already_taken')
+      call.publish([ADMINS_CHANNEL], 'user-registered', {
+        user: { id: row.id, slug: row.slug, name: row.name },
+        created_at: wireMoment(row.createdAt, call.zone),
       })
-      .onConflictDoNothing({ target: users.emailKey })
-      .returning()
-    if (!row) throw invalidField('email', 'already_taken')
-    call.publish([ADMINS_CHANNEL], 'user-registered', {
-      user: { id: row.id, slug: row.slug, name: row.name },
-      created_at: wireMoment(row.createdAt, call.zone),
+      await notify(inside, await adminIds(db), 'user_registered', { name: row.name, slug: row.slug })
+      await putMail(inside, 'email_verification', row.emailKey)
+      return { id: row.id, token: await issueToken(db, row.id, call.now, call.userAgent) }
     })
-    await notify(call, await adminIds(deps.db), 'user_registered', { name: row.name, slug: row.slug })
-    await mailLink(deps, row, 'email_verification', call.now)
-    const token = await issueToken(deps.db, row.id, call.now, call.userAgent)
-    return { data: await presentProfile(call, row.id), token }
+    return { data: await presentProfile(call, id), token }
   })
   .write(contract.auth.logout, async (call) => {
     const { id, tokenId } = viewerOf(call)

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../deps.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { MailRefused, type Mail, type Mailer } from './mailer.ts'
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587`; without it mails are written to `dir`. */
@@ -14,20 +14,13 @@ export interface MailerOptions {
   readonly log: Log
 }
 
+/** How long a mail server may be silent; the outbox has a lease that is longer. */
+const SMTP_PATIENCE_MS = 10_000
+
 /** Sends mail over SMTP, or keeps it as .eml files where no mail server is set. */
 export function createMailer({ smtpUrl, from, dir, log }: MailerOptions): Mailer {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : toFolder(dir, log)
-  return {
-    async send(mail) {
-      try {
-        await deliver(messageOf(mail, from))
-      } catch (failure) {
-        log.error('a mail was not sent', {
-          error: failure instanceof Error ? failure.message : String(failure),
-        })
-      }
-    },
-  }
+  return { send: (mail) => deliver(messageOf(mail, from)) }
 }
 
 const messageOf = (mail: Mail, from: string) => ({
@@ -40,10 +33,25 @@ const messageOf = (mail: Mail, from: string) => ({
 type Message = ReturnType<typeof messageOf>
 
 function bySmtp(url: string) {
-  const transport = createTransport(url)
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_PATIENCE_MS,
+    greetingTimeout: SMTP_PATIENCE_MS,
+    socketTimeout: SMTP_PATIENCE_MS,
+  })
   return async (message: Message) => {
-    await transport.sendMail(message)
+    try {
+      await transport.sendMail(message)
+    } catch (failure) {
+      throw isRefusedForGood(failure) ? new MailRefused(failure.message) : failure
+    }
   }
+}
+
+/** A 5xx to the recipient itself; one to the sign-in or the sender is the operator's to mend. */
+const isRefusedForGood = (failure: unknown): failure is Error => {
+  const { command, responseCode } = failure as { command?: string; responseCode?: number }
+  return failure instanceof Error && command === 'RCPT TO' && (responseCode ?? 0) >= 500
 }
 
 function toFolder(folder: string, log: Log) {

@@ -8,7 +8,12 @@ export interface Mail {
   readonly text: string
 }
 
-/** Sends mail. A failure to send is logged, never thrown at the reader. */
+/** The mail server will never take this mail: there is no such mailbox. Trying again would only annoy it. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+/** Sends one mail, now; throws when it could not, MailRefused when it never will. Who tries again is the outbox. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

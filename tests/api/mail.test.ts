@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createMailer } from '#api/mail/create-mailer.ts'
+import { MailRefused } from '#api/mail/mailer.ts'
+import { smtpServer } from '../support/smtp-server.ts'
 
 let dir: string
 const lines: string[] = []
@@ -38,35 +39,28 @@ test('without a mail server a mail is kept as a file, and the log holds no secre
 })
 
 test('with a mail server the mail goes there', async () => {
-  const heard: string[] = []
-  const server = createServer((socket: Socket) => {
-    socket.write('220 test\r\n')
-    let inData = false
-    socket.on('data', (chunk) => {
-      const said = chunk.toString()
-      heard.push(said)
-      if (inData) {
-        if (said.endsWith('\r\n.\r\n')) {
-          inData = false
-          socket.write('250 kept\r\n')
-        }
-      } else if (said.startsWith('DATA')) {
-        inData = true
-        socket.write('354 go on\r\n')
-      } else if (said.startsWith('QUIT')) socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  await createMailer({ smtpUrl: `smtp://127.0.0.1:${port}/?ignoreTLS=true`, from, dir, log }).send(mail)
-  await new Promise((resolve) => server.close(resolve))
-  expect(heard.join('')).toContain('RCPT TO:<anna@example.org>')
+  const server = await smtpServer()
+  await createMailer({ smtpUrl: server.url, from, dir, log }).send(mail)
+  await server.close()
+  expect(server.heard.join('')).toContain('RCPT TO:<anna@example.org>')
   expect(lines).toEqual([])
 })
 
-test('a mail server that is away is a line in the log, not a failure of the act', async () => {
-  await createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from, dir, log }).send(mail)
-  expect(lines[0]).toContain('a mail was not sent')
+test('a mail that cannot be sent is told to whoever sends it', async () => {
+  const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from, dir, log })
+  await expect(away.send(mail)).rejects.toThrow('ECONNREFUSED')
+  expect(lines).toEqual([])
+})
+
+test('a mailbox that does not exist is told from a server that has troubles', async () => {
+  const answering = async (rcpt: string) => {
+    const server = await smtpServer((said) => (said.startsWith('RCPT') ? rcpt : null))
+    const failure: unknown = await createMailer({ smtpUrl: server.url, from, dir, log })
+      .send(mail)
+      .catch((reason: unknown) => reason)
+    await server.close()
+    return failure instanceof MailRefused
+  }
+  expect(await answering('550 no such mailbox')).toBe(true)
+  expect(await answering('451 try later')).toBe(false)
 })

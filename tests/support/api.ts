@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { isDeepStrictEqual } from 'node:util'
 import { createApi } from '#api/app.ts'
-import type { ApiDeps, Database } from '#api/deps.ts'
+import type { ApiDeps, Database, Log } from '#api/deps.ts'
 import { createLimiter } from '#api/kernel/limiter.ts'
 import { issueToken } from '#api/kernel/tokens.ts'
-import type { Mail } from '#api/mail/mailer.ts'
+import type { Mail, Mailer } from '#api/mail/mailer.ts'
+import { openOutbox } from '#api/mail/outbox.ts'
 import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { createRealtime } from '#api/realtime/realtime.ts'
 import { createPictureStore } from '#api/storage/create-picture-store.ts'
@@ -49,6 +50,8 @@ export interface TestApi {
 export interface TestApiOptions {
   readonly now?: Instant
   readonly deps?: Partial<ApiDeps>
+  /** Instead of the one that records into `mails`. */
+  readonly mailer?: Mailer
 }
 
 /** The whole API on an empty database of its own, with its surroundings recorded. */
@@ -59,6 +62,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const published: Published[] = []
   const mails: Mail[] = []
   const failures: TestApi['failures'] = []
+  const log: Log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (message, fields) => void failures.push({ message, fields }),
+  }
   const realtime = createRealtime({
     key: 'test-key',
     secret: 'test-socket-secret',
@@ -78,13 +86,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       },
     },
     pictures: createPictureStore(inFolder(dataDir), silentLog),
-    mailer: { send: async (mail) => void mails.push(mail) },
+    outbox: openOutbox({
+      db,
+      mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+      log,
+      now: () => at,
+      publicUrl: 'http://localhost',
+    }),
     limiter: createLimiter(null),
-    log: {
-      info: () => undefined,
-      warn: () => undefined,
-      error: (message, fields) => void failures.push({ message, fields }),
-    },
+    log,
     now: () => at,
     publicUrl: 'http://localhost',
     secret: 'test-secret',
@@ -132,6 +142,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         },
       ),
     async close() {
+      await deps.outbox.close()
       await estimatesSettled(deps)
       await realtime.close()
       await close()

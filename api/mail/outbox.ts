@@ -1,0 +1,140 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
+import { linkMail } from '../accounts/mail-token.ts'
+import { mails, users, type MailKind } from '../db/schema.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { Call } from '../kernel/call.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
+
+// Mails wait in a table: written with the change that asks for them, sent after its commit by whichever node comes
+// first, tried again until they are gone, a restart in between or not. A mail may come twice (a node that ends between
+// sending and noting it), never not at all without a line in the log.
+
+type Row = typeof mails.$inferSelect
+type Sending = Pick<ApiDeps, 'db' | 'log' | 'now' | 'publicUrl'> & { readonly mailer: Mailer }
+
+export interface Outbox {
+  /** There is something to send. */
+  wake(): void
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void>
+  /** Lets what is being sent be sent, and begins nothing new. */
+  close(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 10 * SECOND_MS
+/** Mails one node sends at once. */
+const AT_ONCE = 5
+/** A node that has not said how its try ended in this time is gone. */
+const LEASE_MS = 2 * MINUTE_MS
+const GIVEN_UP_AFTER_MS = DAY_MS
+/** Leaving waits this long for a mail server; the mail is tried again elsewhere or after the start. */
+const CLOSE_PATIENCE_MS = 3 * SECOND_MS
+
+/** The wait before the next try: ten seconds, then three times as long each time, up to an hour. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(HOUR_MS, 10 * SECOND_MS * 3 ** (attempts - 1))
+
+/**
+ * Puts a mail to an address on its way; it leaves after the commit. An address nobody has takes exactly as long as
+ * any other: nobody learns from it who exists.
+ */
+export async function putMail(
+  call: Pick<Call, 'db' | 'deps' | 'now' | 'afterCommit'>,
+  kind: MailKind,
+  emailKey: string,
+): Promise<void> {
+  const at = new Date(call.now)
+  await call.db.insert(mails).values({ kind, emailKey, dueAt: at, createdAt: at })
+  call.afterCommit(() => call.deps.outbox.wake())
+}
+
+/** Sends what is due until it is closed. */
+export function openOutbox(deps: Sending): Outbox {
+  let round: Promise<void> | null = null
+  let again = false
+  let closed = false
+  const sendAll = async () => {
+    try {
+      do {
+        again = false
+        const due = await claim(deps)
+        await Promise.all(due.map((row) => attempt(deps, row)))
+        again ||= due.length > 0
+      } while (again && !closed)
+    } catch (failure) {
+      // The database is away: the next look finds the mails where they are.
+      deps.log.warn('the outbox could not be read', { error: messageOf(failure) })
+    }
+  }
+  const wake = () => {
+    again = true
+    if (closed || round) return
+    round = sendAll().finally(() => (round = null))
+  }
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    wake,
+    idle: async () => {
+      while (round) await round
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      if (round) await Promise.race([round, timeout(CLOSE_PATIENCE_MS)])
+    },
+  }
+}
+
+const timeout = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
+
+/** Takes due mails for this node: others pass over them until the lease is over. */
+function claim({ db, now }: Sending): Promise<Row[]> {
+  const at = now()
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(lte(mails.dueAt, new Date(at)))
+    .orderBy(mails.dueAt)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  return db
+    .update(mails)
+    .set({ dueAt: new Date(at + LEASE_MS), attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, due))
+    .returning()
+}
+
+async function attempt(deps: Sending, row: Row): Promise<void> {
+  const { db, log } = deps
+  const at = deps.now()
+  try {
+    await send(deps, row, at)
+  } catch (failure) {
+    // The server may name the address in what it says.
+    const error = messageOf(failure).replaceAll(new RegExp(escaped(row.emailKey), 'gi'), '(address)')
+    const about = { mail: row.id, kind: row.kind, attempts: row.attempts, error }
+    const isOver = failure instanceof MailRefused || at - row.createdAt.getTime() >= GIVEN_UP_AFTER_MS
+    if (!isOver) {
+      log.warn('a mail was not sent; it will be tried again', about)
+      await db
+        .update(mails)
+        .set({ dueAt: new Date(at + pauseAfter(row.attempts)) })
+        .where(and(eq(mails.id, row.id), eq(mails.attempts, row.attempts)))
+      return
+    }
+    log.error('a mail was given up', about)
+  }
+  await db.delete(mails).where(eq(mails.id, row.id))
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function send(deps: Sending, { kind, emailKey }: Row, now: Instant): Promise<void> {
+  const [person] = await deps.db.select().from(users).where(eq(users.emailKey, emailKey))
+  if (person?.status !== 'active') return
+  if (kind === 'email_verification' && person.emailVerifiedAt) return
+  await deps.mailer.send(await linkMail(deps, person, kind, now))
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mails, mailTokens } from '#api/db/schema.ts'
+import { tidy } from '#api/kernel/tidy.ts'
+import { MailRefused, type Mail } from '#api/mail/mailer.ts'
+import { openOutbox, pauseAfter } from '#api/mail/outbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { aUser } from '../support/builders.ts'
+import { silentLog } from '../support/database.ts'
+
+let api: TestApi
+const sent: Mail[] = []
+/** What the mail server does with the next mail; by default it takes it. */
+let serve: (mail: Mail) => Promise<void>
+beforeEach(async () => {
+  sent.length = 0
+  serve = async (mail) => void sent.push(mail)
+  api = await startTestApi({ mailer: { send: (mail) => serve(mail) } })
+})
+afterEach(() => api.close())
+
+const forgotten = (email: string) => api.as(null).account.forgotPassword({ body: { email } })
+const signUp = (email: string) =>
+  api.as(null).auth.register({
+    body: {
+      email,
+      name: 'New',
+      birth_date: '01-02-2000',
+      password: 'long enough',
+      password_confirmation: 'long enough',
+      terms: '1',
+    },
+  })
+const waiting = () => api.db.select().from(mails)
+const look = async () => {
+  api.deps.outbox.wake()
+  await api.deps.outbox.idle()
+}
+const away = async () => {
+  throw new Error('connect ECONNREFUSED')
+}
+
+test('a mail server that never answers holds up neither signing up nor a forgotten password', async () => {
+  let release = () => {}
+  serve = () => new Promise((resolve) => (release = resolve))
+  const { data } = await signUp('slow@example.org')
+  expect(data.email).toBe('slow@example.org')
+  await forgotten('slow@example.org')
+  expect(await waiting()).toHaveLength(2)
+  await vi.waitFor(() => release())
+  serve = async (mail) => void sent.push(mail)
+  release()
+})
+
+test('an address nobody has is taken like any other, and no mail leaves for it', async () => {
+  await aUser(api.db, { email: 'gone@example.org', status: 'inactive' })
+  for (const email of ['nobody@example.org', 'gone@example.org']) await forgotten(email)
+  await look()
+  expect(sent).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('nothing of the outbox could be used to come in: no link, no secret', async () => {
+  serve = away
+  const person = await aUser(api.db)
+  await forgotten(person.email)
+  await look()
+  const [row] = await waiting()
+  expect(Object.keys(row ?? {}).sort()).toEqual(
+    ['attempts', 'createdAt', 'dueAt', 'emailKey', 'id', 'kind'].sort(),
+  )
+})
+
+test('a sign-up that fails sends no mail', async () => {
+  await signUp('once@example.org')
+  await look()
+  await expect(signUp('once@example.org')).rejects.toThrow()
+  await look()
+  expect(sent).toHaveLength(1)
+})
+
+test('a server that is away is tried again, ever more rarely, until the mail is taken', async () => {
+  serve = away
+  const person = await aUser(api.db)
+  await forgotten(person.email)
+  await look()
+  serve = async (mail) => void sent.push(mail)
+  api.clock.advance(10 * SECOND_MS - 1)
+  await look()
+  expect(sent).toEqual([])
+  api.clock.advance(1)
+  await look()
+  expect(sent.map(({ to }) => to)).toEqual([person.email])
+  expect(await waiting()).toEqual([])
+  expect([1, 2, 3, 4, 9].map(pauseAfter)).toEqual([
+    10 * SECOND_MS,
+    30 * SECOND_MS,
+    90 * SECOND_MS,
+    270 * SECOND_MS,
+    HOUR_MS,
+  ])
+})
+
+test('a link that waited works for its full hour from the moment it is sent', async () => {
+  serve = away
+  const person = await aUser(api.db)
+  await forgotten(person.email)
+  await look()
+  serve = async (mail) => void sent.push(mail)
+  api.clock.advance(5 * HOUR_MS)
+  await look()
+  const token = /token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+  api.clock.advance(HOUR_MS - 1)
+  const body = { token, password: 'a new password', password_confirmation: 'a new password' }
+  await api.as(null).account.resetPassword({ body })
+})
+
+test('after a day a mail is given up, in words that name no address', async () => {
+  const person = await aUser(api.db)
+  serve = async () => {
+    throw new Error(`<${person.email.toUpperCase()}> cannot be reached`)
+  }
+  await forgotten(person.email)
+  await look()
+  api.clock.advance(DAY_MS)
+  await look()
+  expect(await waiting()).toEqual([])
+  expect(api.failures).toMatchObject([
+    { message: 'a mail was given up', fields: { error: '<(address)> cannot be reached', attempts: 2 } },
+  ])
+})
+
+test('a mailbox that does not exist is not tried again', async () => {
+  serve = async () => {
+    throw new MailRefused('550 no such mailbox')
+  }
+  const person = await aUser(api.db)
+  await forgotten(person.email)
+  await look()
+  expect(await waiting()).toEqual([])
+  expect(api.failures.map(({ message }) => message)).toEqual(['a mail was given up'])
+})
+
+test('several nodes send each mail once', async () => {
+  // Nothing leaves until all have asked.
+  serve = away
+  const people = await Promise.all(Array.from({ length: 12 }, () => aUser(api.db)))
+  for (const { email } of people) await forgotten(email)
+  await look()
+  serve = async (mail) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    sent.push(mail)
+  }
+  api.clock.advance(MINUTE_MS)
+  const { db, publicUrl, now } = api.deps
+  const nodes = [1, 2, 3].map(() =>
+    openOutbox({ db, publicUrl, now, log: silentLog, mailer: { send: (mail) => serve(mail) } }),
+  )
+  for (const node of nodes) node.wake()
+  await Promise.all(nodes.map((node) => node.idle()))
+  expect(sent.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
+  await Promise.all(nodes.map((node) => node.close()))
+})
+
+test('a mail that a node took and never sent is taken up after its lease', async () => {
+  const person = await aUser(api.db)
+  let release = () => {}
+  serve = () => new Promise((resolve) => (release = resolve))
+  await forgotten(person.email)
+  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+  const { db, publicUrl, now } = api.deps
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) }
+  const restarted = openOutbox({ db, publicUrl, now, log: silentLog, mailer })
+  restarted.wake()
+  await restarted.idle()
+  expect(sent).toEqual([])
+  api.clock.advance(2 * MINUTE_MS)
+  restarted.wake()
+  await restarted.idle()
+  expect(sent.map(({ to }) => to)).toEqual([person.email])
+  await restarted.close()
+  release()
+})
+
+test('leaving waits for the mail that is being sent and begins no other', async () => {
+  let release = () => {}
+  serve = (mail) =>
+    new Promise((resolve) => {
+      release = () => {
+        sent.push(mail)
+        resolve()
+      }
+    })
+  const [first, second] = [await aUser(api.db), await aUser(api.db)]
+  await forgotten(first.email)
+  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+  const closed = api.deps.outbox.close()
+  await forgotten(second.email)
+  await vi.waitFor(() => {
+    release()
+    expect(sent).toHaveLength(1)
+  })
+  await closed
+  expect((await waiting()).map(({ emailKey }) => emailKey)).toEqual([second.email])
+})
+
+test('used and expired links are swept, those that still work are not', async () => {
+  const used = await aUser(api.db)
+  const open = await aUser(api.db)
+  for (const { email } of [used, open]) await forgotten(email)
+  await look()
+  const token = /token=([\w-]+)/.exec(sent.find(({ to }) => to === used.email)?.text ?? '')?.[1] ?? ''
+  const body = { token, password: 'a new password', password_confirmation: 'a new password' }
+  await api.as(null).account.resetPassword({ body })
+  const links = async () => (await api.db.select().from(mailTokens)).map(({ userId }) => userId)
+  await tidy(api.deps)
+  expect(await links()).toEqual([open.id])
+  api.clock.advance(HOUR_MS + 1)
+  await tidy(api.deps)
+  expect(await links()).toEqual([])
+})
