@@ -31,6 +31,8 @@ export async function audit(
   )
 }
 
+const UNTOLD = new Set(['updatedAt', 'version'])
+
 /** The fields in which two rows differ, as an audit entry shows them. */
 export function differences(before: Values, after: Values): { before: Values; after: Values } {
   const keys = Object.keys(after).filter(
