@@ -63,7 +63,7 @@ export const adminBeltRoutes = new Router()
 /** Belts people were given: they show once an administrator has approved them (spec §3, belt approval). */
 export const adminBeltApprovalRoutes = new Router()
   .read(contract.admin.beltApprovals.list, async (call) => {
-    const { rows, total } = await listBeltApprovals(call.db, call.query, undefined)
+    const { rows, total } = await listBeltApprovals(call, undefined)
     const data = await presentBeltApprovals(call, rows)
     return pageOf(
       call.query.short === '1'

@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { BracketCellView } from '~/domain/entities/bracket'
 import { announceBracket, announceCompetition } from '../brackets/announce.ts'
 import { drawByPositions } from '../brackets/draw.ts'
 import { changeCell } from '../brackets/hand.ts'
+import { mentions } from '../brackets/queries.ts'
 import {
   type Asking,
   presentBracket,
@@ -34,29 +35,11 @@ import type { Queryable } from '../deps.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { audit } from '../kernel/audit.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing } from '../kernel/list.ts'
+import { containing, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
-import { changeRow, DONE, equals, listRows, momentBetween, rowAt } from './rows.ts'
-
-/** Brackets of a competition or a category whose name holds a text. */
-const mentions = (db: Queryable, text: string): SQL | undefined => {
-  const found = containing(text)
-  return or(
-    inArray(
-      brackets.competitionId,
-      db.select({ id: competitions.id }).from(competitions).where(ilike(competitions.name, found)),
-    ),
-    inArray(
-      brackets.categoryId,
-      db
-        .select({ id: categories.id })
-        .from(categories)
-        .where(or(ilike(categories.name, found), ilike(categories.nameRu, found))),
-    ),
-  )
-}
+import { changeRow, DONE, equals, listRows, rowAt } from './rows.ts'
 
 /** Results are kept: a bracket goes only while nothing of it was fought, with its bouts to come. */
 async function requireUnfought(db: Queryable, row: BracketRow): Promise<void> {
@@ -91,11 +74,13 @@ export const adminBracketRoutes = new Router()
         equals(brackets.matId, query.mat_id),
         equals(brackets.status, query.status),
         equals(brackets.type, query.type),
-        momentBetween(brackets.createdAt, query.created_at_from, query.created_at_to, zone),
+        momentsWithin(query, zone, { created_at: brackets.createdAt, updated_at: brackets.updatedAt }),
         query.search ? mentions(db, query.search) : undefined,
       ),
       order: {
         queue_number: brackets.queueNumber,
+        status: brackets.status,
+        type: brackets.type,
         created_at: brackets.createdAt,
         updated_at: brackets.updatedAt,
       },
@@ -181,7 +166,7 @@ const cellAt = async (asking: Asking, id: number) => {
 
 export const adminBracketCellRoutes = new Router()
   .read(contract.admin.bracketCells.list, (call) => {
-    const { db, query } = call
+    const { db, query, zone } = call
     const people = query.search
       ? db
           .select({ id: users.id })
@@ -207,8 +192,17 @@ export const adminBracketCellRoutes = new Router()
         people
           ? or(inArray(bracketCells.leftUserId, people), inArray(bracketCells.rightUserId, people))
           : undefined,
+        momentsWithin(query, zone, {
+          created_at: bracketCells.createdAt,
+          updated_at: bracketCells.updatedAt,
+        }),
       ),
-      order: { queue_number: bracketCells.queueNumber, created_at: bracketCells.createdAt },
+      order: {
+        queue_number: bracketCells.queueNumber,
+        status: bracketCells.status,
+        created_at: bracketCells.createdAt,
+        updated_at: bracketCells.updatedAt,
+      },
       fallback: [asc(bracketCells.bracketId), asc(bracketCells.x), asc(bracketCells.y)],
       name: { ofAll: (rows) => pairNames(call, rows) },
       present: (rows) => presentRows(call, rows),

@@ -7,20 +7,10 @@ import { presentCategory } from '../dict/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
+import { momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { nameIn } from '../users/person.ts'
-import {
-  changeRow,
-  createRow,
-  DONE,
-  equals,
-  listRows,
-  momentBetween,
-  nameOrder,
-  named,
-  removeRow,
-  rowAt,
-} from './rows.ts'
+import { changeRow, createRow, DONE, equals, listRows, nameOrder, named, removeRow, rowAt } from './rows.ts'
 
 type Row = typeof categories.$inferSelect
 type Input = z.output<typeof categoryChanges>
@@ -63,19 +53,20 @@ function requireOrdered(body: Input, before?: Row): void {
 export const adminCategoryRoutes = new Router()
   .read(contract.admin.categories.list, (call) => {
     const { query, zone, language } = call
+    const dates = { created_at: categories.createdAt, updated_at: categories.updatedAt }
     return listRows(call, categories, {
       where: and(
         named(categories, query.search),
         equals(categories.discipline, query.discipline),
         equals(categories.gender, query.gender),
-        momentBetween(categories.createdAt, query.created_at_from, query.created_at_to, zone),
+        momentsWithin(query, zone, dates),
       ),
       order: {
         name: nameOrder(language, categories),
         weight_from: categories.weightFrom,
         age_from: categories.ageFrom,
         time_per_fight: categories.timePerFight,
-        created_at: categories.createdAt,
+        ...dates,
       },
       fallback: [
         asc(categories.discipline),

@@ -7,21 +7,17 @@ import { listApplications } from '../applications/queries.ts'
 import { lockedApplication } from '../applications/rows.ts'
 import { applicationCategories, competitionApplications, competitions } from '../db/schema.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { and } from 'drizzle-orm'
 import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
-import { DONE, equals, momentBetween, removeRow, rowAt } from './rows.ts'
+import { DONE, equals, removeRow, rowAt } from './rows.ts'
 
 /** What organisers do with applications, for those of every competition; the rules are the same. */
 export const adminApplicationRoutes = new Router()
   .read(contract.admin.competitionApplications.list, async (call) => {
-    const { query, zone } = call
+    const { query } = call
     const { rows, total } = await listApplications(
       call,
-      and(
-        equals(competitionApplications.userId, query.user_id),
-        momentBetween(competitionApplications.createdAt, query.created_at_from, query.created_at_to, zone),
-      ),
+      equals(competitionApplications.userId, query.user_id),
     )
     const data = await presentApplications(call, rows)
     return pageOf(

@@ -1,27 +1,18 @@
 import { contract } from '~/domain/contract/contract'
 import { announce, changeCompetition } from '../competitions/acts.ts'
 import { presentCompetition, presentCompetitionCards } from '../competitions/presenter.ts'
-import { filterOf } from '../competitions/queries.ts'
+import { COMPETITION_ORDER, filterOf } from '../competitions/queries.ts'
 import { competitionCategories, competitions } from '../db/schema.ts'
 import { Router } from '../kernel/router.ts'
 import { takePicture } from '../storage/take-picture.ts'
-import { and, desc } from 'drizzle-orm'
-import { DONE, listRows, momentBetween, removeRow, rowAt } from './rows.ts'
+import { desc } from 'drizzle-orm'
+import { DONE, listRows, removeRow, rowAt } from './rows.ts'
 
 export const adminCompetitionRoutes = new Router()
   .read(contract.admin.competitions.list, (call) => {
-    const { query, zone } = call
     return listRows(call, competitions, {
-      where: and(
-        filterOf(call),
-        momentBetween(competitions.endAt, query.end_at_from, query.end_at_to, zone),
-        momentBetween(competitions.createdAt, query.created_at_from, query.created_at_to, zone),
-      ),
-      order: {
-        start_at: competitions.startAt,
-        name: competitions.name,
-        created_at: competitions.createdAt,
-      },
+      where: filterOf(call),
+      order: COMPETITION_ORDER,
       fallback: [desc(competitions.startAt)],
       name: (row) => row.name,
       present: (rows) => presentCompetitionCards(call, rows),

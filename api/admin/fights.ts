@@ -1,18 +1,18 @@
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { FightRow } from '../brackets/stored.ts'
-import { fightEvents, fights, users } from '../db/schema.ts'
+import { fightEvents, fights } from '../db/schema.ts'
 import { foldRows, readLogs } from '../fights/log.ts'
 import { fightAbilities } from '../fights/policy.ts'
 import { presentFight, presentFightCards } from '../fights/presenter.ts'
-import { inStatus } from '../fights/queries.ts'
+import { FIGHT_ORDER, fightDatesWithin, foughtBy, inStatus } from '../fights/queries.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { containing } from '../kernel/list.ts'
+import { momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
-import { changeRow, equals, listRows, momentBetween, rowAt } from './rows.ts'
+import { changeRow, equals, listRows, rowAt } from './rows.ts'
 
 async function fight(
   call: Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>,
@@ -37,12 +37,6 @@ async function hasBegun(call: Pick<Call, 'db'>, row: FightRow): Promise<boolean>
 export const adminFightRoutes = new Router()
   .read(contract.admin.fights.list, (call) => {
     const { db, query, zone } = call
-    const people = query.search
-      ? db
-          .select({ id: users.id })
-          .from(users)
-          .where(ilike(users.name, containing(query.search)))
-      : undefined
     return listRows(call, fights, {
       where: and(
         ofSlug(db, fights.competitionId, query.competition),
@@ -53,18 +47,12 @@ export const adminFightRoutes = new Router()
         query.user_id === undefined
           ? undefined
           : or(eq(fights.leftUserId, query.user_id), eq(fights.rightUserId, query.user_id)),
-        people ? or(inArray(fights.leftUserId, people), inArray(fights.rightUserId, people)) : undefined,
+        query.search ? foughtBy(db, query.search) : undefined,
         query.status ? inStatus(query.status) : undefined,
-        momentBetween(fights.startAt, query.start_at_from, query.start_at_to, zone),
-        momentBetween(fights.endAt, query.end_at_from, query.end_at_to, zone),
+        fightDatesWithin(query, zone),
+        momentsWithin(query, zone, { created_at: fights.createdAt }),
       ),
-      order: {
-        queue_number: fights.queueNumber,
-        start_at: fights.startAt,
-        end_at: fights.endAt,
-        start_estimate_at: fights.startEstimateAt,
-        created_at: fights.createdAt,
-      },
+      order: { ...FIGHT_ORDER, created_at: fights.createdAt },
       fallback: [asc(fights.competitionId), asc(fights.matId), asc(fights.queueNumber)],
       name: { ofAll: (rows) => pairNames(call, rows) },
       present: (rows) => presentFightCards(call, rows),

@@ -1,39 +1,29 @@
-import { and, asc, eq, ilike } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import type { adminClubInput, adminOrganisationInput, groupListQuery } from '~/domain/entities/organisation'
+import type { adminClubInput, adminOrganisationInput } from '~/domain/entities/organisation'
 import type { z } from 'zod'
 import { presentManagedClubs } from '../clubs/presenter.ts'
 import { cities, clubs, organisations, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { CLUB, type GroupKind, ORGANISATION, sharedTable } from '../groups/group.ts'
+import { groupListing } from '../groups/queries.ts'
 import type { Call } from '../kernel/call.ts'
 import { invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { presentManagedOrganisations } from '../organisations/presenter.ts'
 import { takePicture } from '../storage/take-picture.ts'
-import { changeRow, createRow, DONE, equals, listRows, momentBetween, removeRow, rowAt } from './rows.ts'
+import { changeRow, createRow, DONE, listRows, removeRow, rowAt } from './rows.ts'
 
 // Clubs and organisations in the administrators' hands. Confirming one has a call of its own, which tells its manager.
 
 type Input = Partial<z.output<typeof adminOrganisationInput> & z.output<typeof adminClubInput>>
 
-const listing = (
-  kind: GroupKind,
-  { query, zone }: { query: z.output<typeof groupListQuery>; zone: string },
-) => {
-  const table = sharedTable(kind)
+const listing = (kind: GroupKind, asked: Parameters<typeof groupListing>[1]) => {
   return {
-    where: and(
-      equals(table.status, query.status),
-      equals(table.cityId, query.city_id),
-      momentBetween(table.createdAt, query.created_at_from, query.created_at_to, zone),
-      query.search ? ilike(table.name, containing(query.search)) : undefined,
-    ),
-    order: { name: table.name, created_at: table.createdAt },
-    fallback: [asc(table.name)],
+    ...groupListing(kind, asked),
+    fallback: [asc(sharedTable(kind).name)],
     name: (row: { readonly name: string }) => row.name,
   }
 }

@@ -6,14 +6,14 @@ import { competitionChannel, matChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
 import { competitions, matJudges, mats, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { presentSeat, presentSeats } from '../judges/presenter.ts'
+import { presentSeat, presentSeats, SEAT_DATES } from '../judges/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { containing, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentMat } from '../mats/routes.ts'
-import { changeRow, createRow, DONE, equals, listRows, momentBetween, removeRow, rowAt } from './rows.ts'
+import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
 
 type MatRow = typeof mats.$inferSelect
 
@@ -54,7 +54,7 @@ export const adminMatRoutes = new Router()
       where: and(
         ofSlug(db, mats.competitionId, query.competition),
         equals(mats.competitionId, query.competition_id),
-        momentBetween(mats.createdAt, query.created_at_from, query.created_at_to, zone),
+        momentsWithin(query, zone, { created_at: mats.createdAt }),
         query.search ? ilike(mats.name, containing(query.search)) : undefined,
       ),
       order: { name: mats.name, created_at: mats.createdAt },
@@ -131,9 +131,9 @@ export const adminMatJudgeRoutes = new Router()
     const where = and(
       seatsWhere(query),
       ofSlug(db, mats.competitionId, query.competition),
-      momentBetween(matJudges.createdAt, query.created_at_from, query.created_at_to, zone),
+      momentsWithin(query, zone, SEAT_DATES),
     )
-    const order = { created_at: matJudges.createdAt, name: users.name }
+    const order = { ...SEAT_DATES, name: users.name }
     const { limit, offset } = windowOf(query)
     const rows = await db
       .select({ seat: matJudges })

@@ -1,11 +1,10 @@
-import { and, eq, gte, ilike, is, lte, or, sql, type SQL } from 'drizzle-orm'
+import { eq, ilike, is, or, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Language } from '~/i18n/languages'
 import * as schema from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { audit, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
-import { dayEnd, dayStart } from '../kernel/dates.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { containing, countRows, type ListQuery, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 
@@ -157,22 +156,6 @@ export async function removeRow<T extends Table>(
 }
 
 export const DONE = { data: { ok: true as const } }
-
-/** `<field>_from` and `<field>_to` of a moment, whole days in the reader's zone. */
-export const momentBetween = (
-  column: PgColumn,
-  from: string | null | undefined,
-  to: string | null | undefined,
-  zone: string,
-): SQL | undefined =>
-  and(from ? gte(column, dayStart(from, zone)) : undefined, to ? lte(column, dayEnd(to, zone)) : undefined)
-
-/** The same of a day. */
-export const dayBetween = (
-  column: PgColumn,
-  from: string | null | undefined,
-  to: string | null | undefined,
-): SQL | undefined => and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 
 /** A column equals what a filter asks for, if it asks. */
 export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>

@@ -18,23 +18,13 @@ import { type Call, viewerOf } from '../kernel/call.ts'
 import { requirePast, wireDay, wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing } from '../kernel/list.ts'
+import { containing, daysWithin, momentsWithin } from '../kernel/list.ts'
 import { emailKeyOf, hashPassword } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentPersons } from '../users/person.ts'
-import {
-  changeRow,
-  createRow,
-  dayBetween,
-  DONE,
-  equals,
-  listRows,
-  momentBetween,
-  removeRow,
-  rowAt,
-} from './rows.ts'
+import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
 
 type UserRow = typeof users.$inferSelect
 type Changes = z.output<typeof adminUserChanges>
@@ -167,6 +157,11 @@ export const adminUserRoutes = new Router()
   .read(contract.admin.users.list, (call) => {
     const { query, zone } = call
     const found = query.search && containing(query.search)
+    const dates = {
+      email_verified_at: users.emailVerifiedAt,
+      created_at: users.createdAt,
+      updated_at: users.updatedAt,
+    }
     return listRows(call, users, {
       where: and(
         query.role ? arrayContains(users.roles, [query.role]) : undefined,
@@ -176,17 +171,16 @@ export const adminUserRoutes = new Router()
         equals(users.organisationId, query.organisation_id),
         equals(users.countryId, query.country_id),
         equals(users.cityId, query.city_id),
-        dayBetween(users.birthDate, query.birth_date_from, query.birth_date_to),
-        momentBetween(users.createdAt, query.created_at_from, query.created_at_to, zone),
-        momentBetween(users.updatedAt, query.updated_at_from, query.updated_at_to, zone),
+        daysWithin(query, { birth_date: users.birthDate }),
+        momentsWithin(query, zone, dates),
         found ? or(ilike(users.name, found), ilike(users.email, found)) : undefined,
       ),
       order: {
         name: users.name,
         email: users.emailKey,
+        status: users.status,
         birth_date: users.birthDate,
-        created_at: users.createdAt,
-        updated_at: users.updatedAt,
+        ...dates,
       },
       fallback: [desc(users.createdAt)],
       name: (row) => row.name,

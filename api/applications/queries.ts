@@ -5,7 +5,7 @@ import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
-import { containing, orderOf, windowOf } from '../kernel/list.ts'
+import { containing, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 type ListCall = Call<typeof contract.applications.list>
@@ -38,7 +38,7 @@ async function among(call: ListCall): Promise<SQL | undefined> {
   return eq(competitionApplications.userId, viewer.id)
 }
 
-function filterOf({ query, db }: ListCall): SQL | undefined {
+function filterOf({ query, db, zone }: ListCall): SQL | undefined {
   const inCategory = (categoryId: number) =>
     db
       .select({ id: applicationCategories.applicationId })
@@ -55,6 +55,10 @@ function filterOf({ query, db }: ListCall): SQL | undefined {
     query.search
       ? or(ilike(users.name, containing(query.search)), ilike(competitions.name, containing(query.search)))
       : undefined,
+    momentsWithin(query, zone, {
+      created_at: competitionApplications.createdAt,
+      updated_at: competitionApplications.updatedAt,
+    }),
   )
 }
 
@@ -65,7 +69,12 @@ export async function listApplications(
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const { db, query } = call
   const where = and(await among(call), filterOf(call), also)
-  const order = { created_at: competitionApplications.createdAt, name: users.name }
+  const order = {
+    created_at: competitionApplications.createdAt,
+    updated_at: competitionApplications.updatedAt,
+    name: users.name,
+    weight: competitionApplications.weight,
+  }
   const asked = query.order_by
     ? query
     : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)

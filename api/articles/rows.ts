@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { adminArticleInput, articleListQuery } from '~/domain/entities/publication'
 import type { z } from 'zod'
-import { equals, listRows, momentBetween } from '../admin/rows.ts'
+import { equals, listRows } from '../admin/rows.ts'
 import { articles, cities, clubs } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing } from '../kernel/list.ts'
+import { containing, momentsWithin } from '../kernel/list.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import type { ArticleRow } from './presenter.ts'
 
@@ -21,16 +21,17 @@ export const listArticles = <R>(
 ) => {
   const { query, zone } = call
   const found = query.search && containing(query.search)
+  const dates = { created_at: articles.createdAt, updated_at: articles.updatedAt }
   return listRows(call, articles, {
     where: and(
       within,
       equals(articles.clubId, query.club_id),
       equals(articles.cityId, query.city_id),
       equals(articles.status, query.status),
-      momentBetween(articles.createdAt, query.created_at_from, query.created_at_to, zone),
+      momentsWithin(query, zone, dates),
       found ? or(ilike(articles.name, found), ilike(articles.description, found)) : undefined,
     ),
-    order: { created_at: articles.createdAt, name: articles.name, updated_at: articles.updatedAt },
+    order: { ...dates, name: articles.name, status: articles.status },
     fallback: [desc(articles.createdAt)],
     name: (row) => row.name,
     present,

@@ -1,10 +1,10 @@
 import { and, desc, ilike, inArray } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { AuditEntry } from '~/domain/entities/audit'
-import { equals, listRows, momentBetween } from '../admin/rows.ts'
+import { equals, listRows } from '../admin/rows.ts'
 import { auditEntries, users } from '../db/schema.ts'
 import { wireMoment } from '../kernel/dates.ts'
-import { containing } from '../kernel/list.ts'
+import { containing, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
@@ -13,13 +13,13 @@ const values = (row: unknown) => (row ?? null) as AuditEntry['before']
 /** The trail is read by administrators; `search` finds acts by the name of whoever did them. */
 export const auditRoutes = new Router().read(contract.admin.audit.list, (call) => {
   const { db, query, zone, language } = call
-  return listRows({ ...call, query: { ...query, short: '0' } }, auditEntries, {
+  return listRows(call, auditEntries, {
     where: and(
       equals(auditEntries.actorId, query.actor_id),
       equals(auditEntries.entity, query.entity),
       equals(auditEntries.entityId, query.entity_id),
       equals(auditEntries.action, query.action),
-      momentBetween(auditEntries.createdAt, query.created_at_from, query.created_at_to, zone),
+      momentsWithin(query, zone, { created_at: auditEntries.createdAt }),
       query.search
         ? inArray(
             auditEntries.actorId,

@@ -1,14 +1,21 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { beltApprovalListQuery } from '~/domain/entities/club-life'
 import { ADMINS_CHANNEL, clubChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
 import { beltApprovals, belts, clubs, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { requirePast, wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import {
+  containing,
+  countRows,
+  daysWithin,
+  momentsWithin,
+  orderOf,
+  pageOf,
+  windowOf,
+} from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
@@ -20,8 +27,7 @@ type Query = z.output<typeof beltApprovalListQuery>
 
 /** One page of the belts a condition holds for, the latest first unless asked otherwise. */
 export async function listBeltApprovals(
-  db: Queryable,
-  query: Query,
+  { db, query, zone }: Pick<Call, 'db' | 'zone'> & { readonly query: Query },
   among: SQL | undefined,
 ): Promise<{ rows: BeltApprovalRow[]; total: number }> {
   const where = and(
@@ -29,8 +35,11 @@ export async function listBeltApprovals(
     query.is_approved ? eq(beltApprovals.isApproved, query.is_approved === '1') : undefined,
     query.user_id === undefined ? undefined : eq(beltApprovals.userId, query.user_id),
     query.belt_id === undefined ? undefined : eq(beltApprovals.beltId, query.belt_id),
-    query.issued_at_from ? gte(beltApprovals.issuedAt, query.issued_at_from) : undefined,
-    query.issued_at_to ? lte(beltApprovals.issuedAt, query.issued_at_to) : undefined,
+    daysWithin(query, { issued_at: beltApprovals.issuedAt }),
+    momentsWithin(query, zone, {
+      approved_at: beltApprovals.approvedAt,
+      created_at: beltApprovals.createdAt,
+    }),
     query.search
       ? inArray(
           beltApprovals.userId,
@@ -41,7 +50,12 @@ export async function listBeltApprovals(
         )
       : undefined,
   )
-  const order = { created_at: beltApprovals.createdAt, issued_at: beltApprovals.issuedAt }
+  const order = {
+    created_at: beltApprovals.createdAt,
+    issued_at: beltApprovals.issuedAt,
+    approved_at: beltApprovals.approvedAt,
+    name: sql`(select ${users.name} from ${users} where ${users.id} = ${beltApprovals.userId})`,
+  }
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select()
@@ -138,7 +152,7 @@ export const beltRoutes = new Router()
               .where(inArray(users.clubId, inCare.length > 0 ? inCare : [0])),
           )
         : eq(beltApprovals.userId, viewer.id)
-    const { rows, total } = await listBeltApprovals(call.db, call.query, among)
+    const { rows, total } = await listBeltApprovals(call, among)
     return pageOf(await presentBeltApprovals(call, rows), total, call.query, call.url)
   })
   .write(contract.belts.set, async (call) => ({ data: await presentBeltApproval(call, await setBelt(call)) }))

@@ -5,7 +5,7 @@ import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, brackets, competitions, medals, users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
-import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
 import {
@@ -33,8 +33,9 @@ const reply = async (call: Asking, saved: SavedBracket) => ({
   data: await presentStored(call, saved, saved.state),
 })
 
+import { mentions } from './queries.ts'
 async function listBrackets(call: Call<typeof contract.brackets.list>) {
-  const { db, query, url } = call
+  const { db, query, url, zone } = call
   const wonIn = (slug: string) =>
     db
       .select({ id: medals.bracketId })
@@ -54,6 +55,8 @@ async function listBrackets(call: Call<typeof contract.brackets.list>) {
     .from(brackets)
     .where(where)
     .orderBy(
+    query.search ? mentions(db, query.search) : undefined,
+    momentsWithin(query, zone, { created_at: brackets.createdAt }),
       ...orderOf(
         query,
         { queue_number: brackets.queueNumber, created_at: brackets.createdAt },

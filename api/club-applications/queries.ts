@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract'
 import type { clubApplicationListQuery } from '~/domain/entities/club-life'
 import type { z } from 'zod'
 import { clubApplications, clubs, users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { dayEnd, dayStart } from '../kernel/dates.ts'
-import { containing, orderOf, windowOf } from '../kernel/list.ts'
+import { containing, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import type { ClubApplicationRow } from './presenter.ts'
 
 type Query = z.output<typeof clubApplicationListQuery>
@@ -36,13 +37,17 @@ export async function listClubApplications(
     query.status ? inStatus(query.status) : undefined,
     query.club_id === undefined ? undefined : eq(clubApplications.clubId, query.club_id),
     query.user_id === undefined ? undefined : eq(clubApplications.userId, query.user_id),
-    query.created_at_from
-      ? gte(clubApplications.createdAt, dayStart(query.created_at_from, zone))
-      : undefined,
-    query.created_at_to ? lte(clubApplications.createdAt, dayEnd(query.created_at_to, zone)) : undefined,
+    momentsWithin(query, zone, {
+      created_at: clubApplications.createdAt,
+      updated_at: clubApplications.updatedAt,
+    }),
     found ? or(ilike(users.name, found), ilike(clubs.name, found)) : undefined,
   )
-  const order = { created_at: clubApplications.createdAt, name: users.name }
+  const order = {
+    created_at: clubApplications.createdAt,
+    updated_at: clubApplications.updatedAt,
+    name: users.name,
+  }
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select({ application: clubApplications })
@@ -60,4 +65,41 @@ export async function listClubApplications(
     .innerJoin(clubs, eq(clubs.id, clubApplications.clubId))
     .where(where)
   return { rows: rows.map((row) => row.application), total: counted?.total ?? 0 }
+}
+
+/** One page of the members of a club, by name unless asked otherwise, each with the moment of joining where it is known. */
+export async function listMembers(call: Call<typeof contract.members.list>, clubId: number) {
+  const { db, query, zone } = call
+  const joinedAt = max(clubApplications.updatedAt).as('joined_at')
+  const joined = db
+    .select({ userId: clubApplications.userId, joinedAt })
+    .from(clubApplications)
+    .where(and(eq(clubApplications.clubId, clubId), inStatus('approved')))
+    .groupBy(clubApplications.userId)
+    .as('joined')
+  const from = query.joined_at_from ? gte(joined.joinedAt, dayStart(query.joined_at_from, zone)) : undefined
+  const to = query.joined_at_to ? lte(joined.joinedAt, dayEnd(query.joined_at_to, zone)) : undefined
+  const where = and(
+    eq(users.clubId, clubId),
+    query.search ? ilike(users.name, containing(query.search)) : undefined,
+    query.gender ? eq(users.gender, query.gender) : undefined,
+    from,
+    to,
+  )
+  const order = { name: users.name, joined_at: sql`${joined.joinedAt}` }
+  const { limit, offset } = windowOf(query)
+  const rows = await db
+    .select({ user: users, joinedAt: joined.joinedAt })
+    .from(users)
+    .leftJoin(joined, eq(joined.userId, users.id))
+    .where(where)
+    .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(users)
+    .leftJoin(joined, eq(joined.userId, users.id))
+    .where(where)
+  return { rows, total: counted?.total ?? 0 }
 }

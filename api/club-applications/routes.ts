@@ -1,16 +1,16 @@
-import { and, desc, eq, ilike, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { clubApplications, users } from '../db/schema.ts'
+import { clubApplications } from '../db/schema.ts'
 import { CLUB } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
-import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentPersons } from '../users/person.ts'
 import { answer, ask, decide, invite, leave, removeMember } from './acts.ts'
 import { presentClubApplication, presentClubApplications } from './presenter.ts'
-import { listClubApplications } from './queries.ts'
+import { listClubApplications, listMembers } from './queries.ts'
 
 export const clubApplicationRoutes = new Router()
   .read(contract.clubApplications.list, async (call) => {
@@ -39,46 +39,17 @@ export const clubApplicationRoutes = new Router()
     return { data: { ok: true as const } }
   })
   .read(contract.members.list, async (call) => {
-    const { db, query, language, url, zone } = call
-    const club = await requireActive(CLUB, call)
-    const where = and(
-      eq(users.clubId, club.id),
-      query.search ? ilike(users.name, containing(query.search)) : undefined,
-      query.gender ? eq(users.gender, query.gender) : undefined,
+    const { rows, total } = await listMembers(call, (await requireActive(CLUB, call)).id)
+    const people = await presentPersons(
+      call.db,
+      rows.map((row) => row.user),
+      call.language,
     )
-    const order = { name: users.name, created_at: users.createdAt }
-    const { limit, offset } = windowOf(query)
-    const rows = await db
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id))
-      .limit(limit)
-      .offset(offset)
-    const ids = rows.map((row) => row.id)
-    const joined = ids.length
-      ? await db
-          .select({ userId: clubApplications.userId, at: clubApplications.updatedAt })
-          .from(clubApplications)
-          .where(
-            and(
-              eq(clubApplications.clubId, club.id),
-              inArray(clubApplications.userId, ids),
-              isNotNull(clubApplications.userApprovedAt),
-              isNotNull(clubApplications.clubApprovedAt),
-              isNull(clubApplications.closedAt),
-            ),
-          )
-          .orderBy(desc(clubApplications.id))
-      : []
-    const joinedAt = new Map(joined.map((row) => [row.userId, row.at]))
-    const people = await presentPersons(db, rows, language)
-    return pageOf(
-      people.map((person) => ({ ...person, joined_at: wireMoment(joinedAt.get(person.id) ?? null, zone) })),
-      await countRows(db, users, where),
-      query,
-      url,
-    )
+    const data = people.map((person, at) => ({
+      ...person,
+      joined_at: wireMoment(rows[at]?.joinedAt ?? null, call.zone),
+    }))
+    return pageOf(data, total, call.query, call.url)
   })
   .write(contract.members.remove, async (call) => {
     await removeMember(call)

@@ -21,8 +21,7 @@ import type { z } from 'zod'
 import { cities, competitionApplications, competitions, fights, states } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { dayEnd, dayStart } from '../kernel/dates.ts'
-import { containing, countRows, orderOf, windowOf } from '../kernel/list.ts'
+import { containing, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import type { CompetitionRow } from './policy.ts'
 
 type Query = z.output<typeof competitionListQuery>
@@ -55,6 +54,18 @@ export function listedAs(status: CompetitionListStatus | undefined, now: Instant
   return status === 'passed' ? lt(competitions.endAt, new Date(now)) : undefined
 }
 
+/** What a list of competitions may be ordered by. */
+export const COMPETITION_ORDER = {
+  start_at: competitions.startAt,
+  end_at: competitions.endAt,
+  registration_start_at: competitions.registrationStartAt,
+  registration_end_at: competitions.registrationEndAt,
+  name: competitions.name,
+  price: competitions.price,
+  status: competitions.status,
+  created_at: competitions.createdAt,
+}
+
 /** The filters of a list of competitions. */
 export function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | 'db'> & { query: Query }) {
   const citiesOf = (countryId: number) =>
@@ -71,8 +82,13 @@ export function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | '
     query.organisation_id === undefined ? undefined : eq(competitions.organisationId, query.organisation_id),
     query.city_id === undefined ? undefined : eq(competitions.cityId, query.city_id),
     query.country_id === undefined ? undefined : inArray(competitions.cityId, citiesOf(query.country_id)),
-    query.start_at_from ? gte(competitions.startAt, dayStart(query.start_at_from, zone)) : undefined,
-    query.start_at_to ? lte(competitions.startAt, dayEnd(query.start_at_to, zone)) : undefined,
+    momentsWithin(query, zone, {
+      start_at: competitions.startAt,
+      end_at: competitions.endAt,
+      registration_start_at: competitions.registrationStartAt,
+      registration_end_at: competitions.registrationEndAt,
+      created_at: competitions.createdAt,
+    }),
   )
 }
 
@@ -83,11 +99,6 @@ export async function listCompetitions(
 ): Promise<{ rows: CompetitionRow[]; total: number }> {
   const { db, query } = call
   const where = and(among, filterOf(call))
-  const order = {
-    start_at: competitions.startAt,
-    name: competitions.name,
-    created_at: competitions.createdAt,
-  }
   const direction = query.list_status === 'upcoming' ? 'ASC' : 'DESC'
   const asked = query.order_by
     ? query
@@ -97,7 +108,7 @@ export async function listCompetitions(
     .select()
     .from(competitions)
     .where(where)
-    .orderBy(...orderOf(asked, order, [], competitions.id))
+    .orderBy(...orderOf(asked, COMPETITION_ORDER, [], competitions.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await countRows(db, competitions, where) }

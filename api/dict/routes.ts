@@ -1,34 +1,28 @@
-import { and, count, eq, ilike, or, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, type SQL } from 'drizzle-orm'
 import { ROLES } from '~/domain/access/roles'
 import { contract } from '~/domain/contract/contract'
 import { GENDERS, USER_STATUSES } from '~/domain/entities/user'
 import { DISCIPLINE_SLUGS } from '~/domain/fight/disciplines'
-import type { Language } from '~/i18n/languages'
+import { named, nameOrder } from '../admin/rows.ts'
 import { categories, cities, continents, countries, states } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
-import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { countryRefOf, nameIn } from '../users/person.ts'
 import { disciplineRef, presentCategory } from './presenter.ts'
-
-type NamedTable = { name: PgColumn; nameRu: PgColumn }
-
-const named = (table: NamedTable, search: string | undefined) =>
-  search ? or(ilike(table.name, containing(search)), ilike(table.nameRu, containing(search))) : undefined
-
-const nameColumn = (language: Language, table: NamedTable) => (language === 'ru' ? table.nameRu : table.name)
 
 async function listCities(
   call: Pick<Call<typeof contract.dict.cities>, 'db' | 'query' | 'language' | 'url'>,
 ) {
   const { db, query, language, url } = call
   const where: SQL | undefined = and(
+    // What is out of use is offered no more; what has it already keeps it.
+    eq(cities.status, 'active'),
     named(cities, query.search),
     query.state_id === undefined ? undefined : eq(cities.stateId, query.state_id),
     query.country_id === undefined ? undefined : eq(states.countryId, query.country_id),
   )
-  const order = { name: nameColumn(language, cities), population: cities.population }
+  const order = { name: nameOrder(language, cities), population: cities.population }
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select({ city: cities, state: states, country: countries })
@@ -36,7 +30,7 @@ async function listCities(
     .innerJoin(states, eq(states.id, cities.stateId))
     .innerJoin(countries, eq(countries.id, states.countryId))
     .where(where)
-    .orderBy(...orderOf(query, order, [], order.name))
+    .orderBy(...orderOf(query, order, [asc(order.name)], cities.id))
     .limit(limit)
     .offset(offset)
   const [counted] = await db
@@ -80,7 +74,7 @@ export const dictRoutes = new Router()
       query.gender ? eq(categories.gender, query.gender) : undefined,
     )
     const order = {
-      name: nameColumn(language, categories),
+      name: nameOrder(language, categories),
       weight_from: categories.weightFrom,
       age_from: categories.ageFrom,
     }
@@ -104,7 +98,7 @@ export const dictRoutes = new Router()
       .select()
       .from(continents)
       .where(named(continents, query.search))
-      .orderBy(continents.id)
+      .orderBy(...orderOf(query, { name: nameOrder(language, continents) }, [], continents.id))
     return pageOf(
       rows.map((row) => ({ id: row.id, code: row.code, name: nameIn(language, row) })),
       rows.length,
@@ -114,10 +108,11 @@ export const dictRoutes = new Router()
   })
   .read(contract.dict.countries, async ({ db, query, language, url }) => {
     const where = and(
+      eq(countries.status, 'active'),
       named(countries, query.search),
       query.continent_id === undefined ? undefined : eq(countries.continentId, query.continent_id),
     )
-    const order = { name: nameColumn(language, countries), code: countries.code }
+    const order = { name: nameOrder(language, countries), code: countries.code }
     const { limit, offset } = windowOf(query)
     const rows = await db
       .select({ country: countries, continent: continents })

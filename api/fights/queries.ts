@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
 import type { fightListQuery } from '~/domain/entities/fight'
 import type { FightStatus } from '~/domain/fight/status'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, fights, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { countRows, orderOf, windowOf } from '../kernel/list.ts'
+import { containing, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 
 type Query = z.output<typeof fightListQuery>
 
@@ -33,11 +33,38 @@ export const isFought = (db: Queryable): SQL =>
       .where(and(eq(bracketCells.id, fights.cellId), inArray(bracketCells.status, [...UNFOUGHT]))),
   )
 
+type FightDates = Pick<Query, `${keyof typeof FIGHT_DATES}_${'from' | 'to'}`>
+const FIGHT_DATES = {
+  start_at: fights.startAt,
+  end_at: fights.endAt,
+  start_estimate_at: fights.startEstimateAt,
+  end_estimate_at: fights.endEstimateAt,
+}
+
+/** What a list of fights may be ordered by. */
+export const FIGHT_ORDER = {
+  ...FIGHT_DATES,
+  queue_number: fights.queueNumber,
+  time_per_fight: fights.timePerFight,
+}
+
+export const fightDatesWithin = (query: FightDates, zone: string): SQL | undefined =>
+  momentsWithin(query, zone, FIGHT_DATES)
+
+/** Fights in which somebody's name holds a text. */
+export function foughtBy(db: Queryable, text: string): SQL | undefined {
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(ilike(users.name, containing(text)))
+  return or(inArray(fights.leftUserId, people), inArray(fights.rightUserId, people))
+}
+
 /** One page of fights of competitions the caller may see, in the order of their calling unless asked otherwise. */
 export async function listFights(
-  call: Pick<Call, 'db' | 'viewer'> & { readonly query: Query },
+  call: Pick<Call, 'db' | 'viewer' | 'zone'> & { readonly query: Query },
 ): Promise<{ rows: FightRow[]; total: number }> {
-  const { db, query } = call
+  const { db, query, zone } = call
   const slug = query.user
   const person = slug ? db.select({ id: users.id }).from(users).where(eq(users.slug, slug)) : null
   const members =
@@ -52,20 +79,16 @@ export async function listFights(
     person ? or(inArray(fights.leftUserId, person), inArray(fights.rightUserId, person)) : undefined,
     members ? or(inArray(fights.leftUserId, members), inArray(fights.rightUserId, members)) : undefined,
     query.status ? inStatus(query.status) : undefined,
+    fightDatesWithin(query, zone),
+    query.search ? foughtBy(db, query.search) : undefined,
     isFought(db),
   )
-  const order = {
-    queue_number: fights.queueNumber,
-    start_at: fights.startAt,
-    end_at: fights.endAt,
-    start_estimate_at: fights.startEstimateAt,
-  }
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select()
     .from(fights)
     .where(where)
-    .orderBy(...orderOf(query, order, [asc(fights.matId), asc(fights.queueNumber)], fights.id))
+    .orderBy(...orderOf(query, FIGHT_ORDER, [asc(fights.matId), asc(fights.queueNumber)], fights.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await countRows(db, fights, where) }

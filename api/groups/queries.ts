@@ -6,25 +6,38 @@ import type { z } from 'zod'
 import type { Queryable } from '../deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Call } from '../kernel/call.ts'
-import { containing, countRows, orderOf, windowOf } from '../kernel/list.ts'
+import { containing, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import { type GroupKind, type GroupRow, sharedTable } from './group.ts'
 import { mayBeSeen } from './policy.ts'
 
 type GroupListQuery = z.output<typeof groupListQuery>
 
+/** The filters of a list of groups, and what it may be ordered by. */
+export function groupListing(kind: GroupKind, { query, zone }: { query: GroupListQuery; zone: string }) {
+  const table = sharedTable(kind)
+  return {
+    where: and(
+      query.status ? eq(table.status, query.status) : undefined,
+      query.city_id === undefined ? undefined : eq(table.cityId, query.city_id),
+      query.search ? ilike(table.name, containing(query.search)) : undefined,
+      momentsWithin(query, zone, { created_at: table.createdAt, updated_at: table.updatedAt }),
+    ),
+    order: {
+      name: table.name,
+      status: table.status,
+      created_at: table.createdAt,
+      updated_at: table.updatedAt,
+    },
+  }
+}
+
 /** One page of groups and their whole number. Without `status` in the query: those of every status. */
 export async function listGroups<K extends GroupKind>(
   kind: K,
-  db: Queryable,
-  query: GroupListQuery,
+  { db, query, zone }: Pick<Call, 'db' | 'zone'> & { readonly query: GroupListQuery },
 ): Promise<{ rows: GroupRow<K>[]; total: number }> {
   const table = sharedTable(kind)
-  const where = and(
-    query.status ? eq(table.status, query.status) : undefined,
-    query.city_id === undefined ? undefined : eq(table.cityId, query.city_id),
-    query.search ? ilike(table.name, containing(query.search)) : undefined,
-  )
-  const order = { name: table.name, created_at: table.createdAt }
+  const { where, order } = groupListing(kind, { query, zone })
   const { limit, offset } = windowOf(query)
   const rows = await db
     .select()

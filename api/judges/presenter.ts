@@ -2,12 +2,19 @@ import { eq, inArray } from 'drizzle-orm'
 import { judgeInviteStatus } from '~/domain/competition/invite-status'
 import { competitionStage } from '~/domain/competition/stage'
 import type { MatJudge } from '~/domain/entities/competition'
-import { competitions, type matJudges, mats } from '../db/schema.ts'
+import { competitions, matJudges, mats } from '../db/schema.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
+
+/** The moments of a seat that lists are filtered and ordered by. */
+export const SEAT_DATES = {
+  created_at: matJudges.createdAt,
+  user_approved_at: matJudges.userApprovedAt,
+  competition_approved_at: matJudges.competitionApprovedAt,
+}
 
 export type SeatRow = typeof matJudges.$inferSelect
 type Asking = Pick<Call, 'db' | 'language' | 'zone' | 'now'>

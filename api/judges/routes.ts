@@ -1,4 +1,4 @@
-import { and, count, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { competitions, matJudges, mats, organisations, users } from '../db/schema.ts'
 import {
@@ -12,10 +12,10 @@ import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { containing, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { notify } from '../notifications/notify.ts'
-import { presentSeat, presentSeats, type SeatRow } from './presenter.ts'
+import { presentSeat, presentSeats, SEAT_DATES, type SeatRow } from './presenter.ts'
 
 type ListCall = Call<typeof contract.matJudges.list>
 
@@ -112,8 +112,13 @@ async function answer(call: Call<typeof contract.matJudges.answer>): Promise<Sea
 
 export const judgeRoutes = new Router()
   .read(contract.matJudges.list, async (call) => {
-    const { db, query, now } = call
-    const where = and(await among(call), listedAs(query.list_status, now))
+    const { db, query, now, zone } = call
+    const where = and(
+      await among(call),
+      listedAs(query.list_status, now),
+      momentsWithin(query, zone, SEAT_DATES),
+      query.search ? ilike(competitions.name, containing(query.search)) : undefined,
+    )
     const asked = query.order_by
       ? query
       : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
@@ -125,7 +130,7 @@ export const judgeRoutes = new Router()
       .innerJoin(competitions, eq(competitions.id, mats.competitionId))
       .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
       .where(where)
-      .orderBy(...orderOf(asked, { created_at: matJudges.createdAt }, [], matJudges.id))
+      .orderBy(...orderOf(asked, SEAT_DATES, [], matJudges.id))
       .limit(limit)
       .offset(offset)
     const [counted] = await db

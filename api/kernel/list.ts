@@ -1,6 +1,7 @@
-import { asc, count, desc, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, gte, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../deps.ts'
+import { dayEnd, dayStart } from './dates.ts'
 
 export interface ListQuery {
   readonly page: number
@@ -77,3 +78,46 @@ export const windowed = <Q extends PgSelect>(select: Q, query: ListQuery) => {
 
 /** A `LIKE` pattern that finds a text anywhere, with its wildcards taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** `<field>_from` and `<field>_to` of a list's query: days as the contract's inputs give them (`2026-12-31`). */
+type Asked<F extends string> = { readonly [K in `${F}_from` | `${F}_to`]?: string | null | undefined }
+
+/** The moments of a row within the days a query asks for, whole days in the reader's zone. */
+export const momentsWithin = <F extends string>(
+  query: Asked<NoInfer<F>>,
+  zone: string,
+  columns: Readonly<Record<F, PgColumn>>,
+): SQL | undefined =>
+  within(
+    query,
+    columns,
+    (day) => dayStart(day, zone),
+    (day) => dayEnd(day, zone),
+  )
+
+/** The same of days. */
+export const daysWithin = <F extends string>(
+  query: Asked<NoInfer<F>>,
+  columns: Readonly<Record<F, PgColumn>>,
+): SQL | undefined =>
+  within(
+    query,
+    columns,
+    (day) => day,
+    (day) => day,
+  )
+
+function within<F extends string>(
+  query: Asked<F>,
+  columns: Readonly<Record<F, PgColumn>>,
+  first: (day: string) => Date | string,
+  last: (day: string) => Date | string,
+): SQL | undefined {
+  const asked = query as Readonly<Record<string, string | null | undefined>>
+  return and(
+    ...Object.entries<PgColumn>(columns).flatMap(([field, column]) => {
+      const [from, to] = [asked[`${field}_from`], asked[`${field}_to`]]
+      return [from ? gte(column, first(from)) : undefined, to ? lte(column, last(to)) : undefined]
+    }),
+  )
+}

@@ -1,13 +1,13 @@
 import { and, desc, eq, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { adminNewsInput, newsListQuery } from '~/domain/entities/publication'
 import type { z } from 'zod'
-import { equals, listRows, momentBetween } from '../admin/rows.ts'
+import { equals, listRows } from '../admin/rows.ts'
 import { cities, clubs, competitions, news } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { momentIn } from '../kernel/dates.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing } from '../kernel/list.ts'
+import { containing, momentsWithin } from '../kernel/list.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import type { NewsRow } from './presenter.ts'
 
@@ -26,6 +26,11 @@ export const listNews = <R>(
 ) => {
   const { query, zone } = call
   const found = query.search && containing(query.search)
+  const dates = {
+    published_at: news.publishedAt,
+    created_at: news.createdAt,
+    updated_at: news.updatedAt,
+  }
   return listRows(call, news, {
     where: and(
       within,
@@ -34,11 +39,10 @@ export const listNews = <R>(
       equals(news.competitionId, query.competition_id),
       equals(news.status, query.status),
       equals(news.isOnMain, query.is_on_main && query.is_on_main === '1'),
-      momentBetween(news.publishedAt, query.published_at_from, query.published_at_to, zone),
-      momentBetween(news.createdAt, query.created_at_from, query.created_at_to, zone),
+      momentsWithin(query, zone, dates),
       found ? or(ilike(news.title, found), ilike(news.description, found)) : undefined,
     ),
-    order: { published_at: news.publishedAt, title: news.title, created_at: news.createdAt },
+    order: { ...dates, title: news.title, status: news.status },
     fallback: [sql`${news.publishedAt} desc nulls first`, desc(news.createdAt)],
     name: (row) => row.title,
     present,

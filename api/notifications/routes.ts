@@ -5,7 +5,7 @@ import { notifications } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
-import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import type { NotificationKind } from './notify.ts'
 
@@ -27,10 +27,13 @@ const present = ({ text, zone }: Pick<Call, 'text' | 'zone'>, row: Row): ActionN
 /** Notifications are private: another's is as if it were not there. */
 export const notificationRoutes = new Router()
   .read(contract.notifications.list, async (call) => {
-    const { db, query, url } = call
+    const { db, query, url, zone } = call
     const theirs = eq(notifications.userId, viewerOf(call).id)
     const unread = and(theirs, isNull(notifications.readAt))
-    const where = query.unread === '1' ? unread : theirs
+    const where = and(
+      query.unread === '1' ? unread : theirs,
+      momentsWithin(query, zone, { created_at: notifications.createdAt }),
+    )
     const { limit, offset } = windowOf(query)
     const rows = await db
       .select()

@@ -3,7 +3,7 @@ import { and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { orderListQuery } from '~/domain/entities/order'
 import type { z } from 'zod'
-import { changeRow, createRow, equals, listRows, momentBetween, rowAt } from '../admin/rows.ts'
+import { changeRow, createRow, equals, listRows, rowAt } from '../admin/rows.ts'
 import { requireManagedCompetition } from '../competitions/policy.ts'
 import { competitionApplications, competitions, orders, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -12,7 +12,7 @@ import { requireActive } from '../groups/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing } from '../kernel/list.ts'
+import { containing, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { recordPayment } from './payment.ts'
 import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
@@ -31,11 +31,14 @@ const ofCompetitions = (db: Queryable, where: SQL) =>
   )
 
 function listOrders(
-  call: Pick<Call, 'db' | 'url' | 'zone' | 'language'> & { readonly query: Query },
+  call: Pick<Call, 'db' | 'url' | 'zone' | 'language'> & {
+    readonly query: Query & { readonly short?: '0' | '1' | undefined }
+  },
   within: SQL | undefined,
 ) {
   const { db, query, zone } = call
   const found = query.search && containing(query.search)
+  const dates = { created_at: orders.createdAt, paid_at: orders.paidAt, updated_at: orders.updatedAt }
   return listRows(call, orders, {
     where: and(
       within,
@@ -44,8 +47,7 @@ function listOrders(
       query.competition_id === undefined
         ? undefined
         : ofCompetitions(db, eq(competitions.id, query.competition_id)),
-      momentBetween(orders.createdAt, query.created_at_from, query.created_at_to, zone),
-      momentBetween(orders.paidAt, query.paid_at_from, query.paid_at_to, zone),
+      momentsWithin(query, zone, dates),
       found
         ? or(
             ilike(orders.number, found),
@@ -58,10 +60,11 @@ function listOrders(
         : undefined,
     ),
     order: {
-      created_at: orders.createdAt,
+      ...dates,
       number: orders.number,
+      item: orders.item,
       price: orders.price,
-      paid_at: orders.paidAt,
+      billing: orders.billing,
     },
     fallback: [desc(orders.createdAt), desc(orders.id)],
     name: (row) => row.number,
@@ -93,7 +96,7 @@ export const orderRoutes = new Router()
     const within = manages
       ? ofCompetitions(call.db, eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id))
       : eq(orders.recipientId, viewer.id)
-    return listOrders({ ...call, query: { ...call.query, short: '0' } }, within)
+    return listOrders(call, within)
   })
   .read(contract.orders.details, async (call) => {
     const row = await rowAt(call.db, orders, call.params.id)

@@ -35,8 +35,14 @@ async function managed(asking: Asking, row: typeof organisations.$inferSelect) {
 
 export const organisationRoutes = new Router()
   .read(contract.organisations.list, async (call) => {
-    const { rows, total } = await listGroups(ORGANISATION, call.db, { ...call.query, status: 'active' })
-    return pageOf(await presentOrganisations(call, rows), total, call.query, call.url)
+    const query = { ...call.query, status: 'active' as const }
+    const { rows, total } = await listGroups(ORGANISATION, { ...call, query })
+    // The names alone are all that a picker asks for.
+    const data =
+      query.short === '1'
+        ? (rows.map(({ id, name }) => ({ id, name })) as never)
+        : await presentOrganisations(call, rows)
+    return pageOf(data, total, query, call.url)
   })
   .read(contract.organisations.details, async (call) => {
     const row = await groupAt(ORGANISATION, call, call.params.slug)

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, arrayContains, eq, ilike } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { containing, countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentPersons } from '../users/person.ts'
 
@@ -10,7 +10,7 @@ import { presentPersons } from '../users/person.ts'
 const isPublic = and(eq(users.status, 'active'), arrayOverlaps(users.roles, ['user', 'trainer', 'judge']))
 
 export const peopleRoutes = new Router()
-  .read(contract.people.list, async ({ db, query, language, url }) => {
+  .read(contract.people.list, async ({ db, query, language, url, zone }) => {
     const where = and(
       isPublic,
       query.search ? ilike(users.name, containing(query.search)) : undefined,
@@ -19,6 +19,7 @@ export const peopleRoutes = new Router()
       query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
       query.country_id === undefined ? undefined : eq(users.countryId, query.country_id),
       query.city_id === undefined ? undefined : eq(users.cityId, query.city_id),
+      momentsWithin(query, zone, { created_at: users.createdAt }),
     )
     const order = { name: users.name, created_at: users.createdAt }
     const { limit, offset } = windowOf(query)

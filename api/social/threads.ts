@@ -20,7 +20,7 @@ import { messages, threads, threadUsers, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
-import { containing, orderOf, windowOf } from '../kernel/list.ts'
+import { containing, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
@@ -55,11 +55,12 @@ export async function threadOf(
 export async function listThreads(
   call: Call<typeof contract.messages.list>,
 ): Promise<{ rows: ThreadRow[]; total: number }> {
-  const { db, query } = call
+  const { db, query, zone } = call
   const reader = viewerOf(call).id
   const where = and(
     eq(threadUsers.userId, reader),
     query.search ? mentions(db, query.search) : undefined,
+    momentsWithin(query, zone, { created_at: threads.createdAt, updated_at: threads.updatedAt }),
     query.unread === '1'
       ? exists(
           db

@@ -91,7 +91,7 @@ const pathOf = (endpoint: Endpoint, given: Given) => {
   return fc
     .tuple(...parts.map((part, at) => (at % 2 ? pathPart(given.params?.[part] ?? 1) : fc.constant(part))))
     .map((written) =>
-      written.map((part, at) => (at % 2 ? encodeURIComponent(part.toWellFormed()) : part)).join(''),
+      written.map((part, at) => (at % 2 ? encodeURIComponent(part) : part)).join(''),
     )
 }
 

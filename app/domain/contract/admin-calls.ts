@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, idInput, listOf, oneOf } from '../entities/wire.ts'
+import { done, idInput, listOf, oneOf, shortly } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
 // The calls an administrator's pages are made of, one function each: an entity takes those it has.
@@ -10,22 +10,22 @@ const byId = z.object({ id: idInput })
  * A list that with `short=1` only names its things, for pickers. Its type is the whole list's: whoever asks for a
  * short one reads `id` and `name` of each.
  */
-const shortable = <T extends z.ZodType>(item: T) =>
+export const shortable = <T extends z.ZodType>(item: T) =>
   z.union([listOf(item), listOf(z.object({ id: z.number(), name: z.string() }))]) as unknown as ReturnType<
     typeof listOf<T>
   >
 
-export const adminList = <Q extends z.ZodType, T extends z.ZodType>(
+export const adminList = <Q extends z.ZodRawShape, T extends z.ZodType>(
   name: string,
   path: string,
-  { query, item }: { readonly query: Q; readonly item: T },
+  { query, item }: { readonly query: z.ZodObject<Q>; readonly item: T },
 ) =>
   endpoint({
     name: `admin.${name}.list`,
     method: 'GET',
     path: `/api-admin/${path}`,
     summary: 'All there are; filters, sorting, paging, `short=1`, `no_pagination=1`.',
-    query,
+    query: query.extend(shortly),
     reply: shortable(item),
   })
 

@@ -20,10 +20,10 @@ import { categoryInput } from '../entities/competition.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
 /** A dictionary has all five calls. */
-const dictionary = <Q extends z.ZodType, T extends z.ZodType, I extends z.ZodType, C extends z.ZodType>(
+const dictionary = <Q extends z.ZodRawShape, T extends z.ZodType, I extends z.ZodType, C extends z.ZodType>(
   name: string,
   path: string,
-  { query, item, input, changes }: { query: Q; item: T; input: I; changes: C },
+  { query, item, input, changes }: { query: z.ZodObject<Q>; item: T; input: I; changes: C },
 ) => ({
   list: adminList(name, path, { query, item }),
   details: adminDetails(name, path, item),

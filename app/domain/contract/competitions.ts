@@ -11,7 +11,9 @@ import {
   competitionListQuery,
   competitionSchema,
   matInput,
+  matJudgeDates,
   matJudgeSchema,
+  matJudgeSorts,
   matSchema,
 } from '../entities/competition.ts'
 import { MEDALS } from '../entities/bracket.ts'
@@ -249,7 +251,7 @@ export const matJudges = {
     path: '/api/core/mat_judges',
     summary:
       'The caller’s own invitations; with `competition_id`, the judges of a competition the caller manages.',
-    query: listQuery(['created_at'], {
+    query: listQuery(matJudgeSorts, {
       competition_id: z.coerce.number().int().optional().catch(undefined),
       list_status: z.enum(['upcoming', 'passed', 'all']).optional().catch(undefined),
     }),
@@ -269,6 +271,7 @@ export const matJudges = {
     path: '/api/core/mat_judges/{id}/user_approved',
     summary: 'The judge accepts (1) or declines (0).',
     params: byId,
+      ...matJudgeDates,
     body: z.object({ user_approved: flagInput }),
     reply: oneOf(matJudgeSchema),
   }),

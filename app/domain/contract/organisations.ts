@@ -10,7 +10,8 @@ import {
   organisationSchema,
 } from '../entities/organisation.ts'
 import { personListQuery, personSchema } from '../entities/user.ts'
-import { idInput, listOf, oneOf } from '../entities/wire.ts'
+import { idInput, listOf, oneOf, shortly } from '../entities/wire.ts'
+import { shortable } from './admin-calls.ts'
 import { adminClubCalls, adminOrganisationCalls } from './admin-people.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -24,8 +25,8 @@ export const organisations = {
     method: 'GET',
     path: '/api-public/org/organisations',
     summary: 'Confirmed organisations.',
-    query: groupListQuery,
-    reply: listOf(organisationSchema),
+    query: groupListQuery.extend(shortly),
+    reply: shortable(organisationSchema),
   }),
   details: endpoint({
     name: 'organisations.details',
@@ -69,8 +70,8 @@ export const clubs = {
     method: 'GET',
     path: '/api-public/org/clubs',
     summary: 'Confirmed clubs.',
-    query: groupListQuery,
-    reply: listOf(clubSchema),
+    query: groupListQuery.extend(shortly),
+    reply: shortable(clubSchema),
   }),
   details: endpoint({
     name: 'clubs.details',

@@ -6,8 +6,10 @@ import {
   competitionInput,
   competitionListQuery,
   matInput,
+  matJudgeDates,
+  matJudgeSorts,
 } from './competition.ts'
-import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
+import { CELL_STATUSES, FIGHT_STATUSES, fightDates, fightSorts } from './fight.ts'
 import { dateRange, flagInput, idInput, integerInput, listQuery, optional, textInput } from './wire.ts'
 
 // What administrators ask and say of competitions and what hangs on them.
@@ -18,10 +20,7 @@ const ofCompetition = {
   competition_id: idFilter,
 }
 
-export const adminCompetitionListQuery = competitionListQuery.extend({
-  ...dateRange('end_at'),
-  ...dateRange('created_at'),
-})
+export const adminCompetitionListQuery = competitionListQuery
 export const adminCompetitionInput = competitionInput.extend({ organisation_id: idInput })
 
 export const adminMatListQuery = listQuery(['name', 'created_at'], {
@@ -30,13 +29,13 @@ export const adminMatListQuery = listQuery(['name', 'created_at'], {
 })
 export const adminMatInput = matInput.extend({ competition_id: idInput })
 
-export const adminMatJudgeListQuery = listQuery(['created_at', 'name'], {
+export const adminMatJudgeListQuery = listQuery([...matJudgeSorts, 'name'], {
   ...ofCompetition,
   mat_id: idFilter,
   user_id: idFilter,
   /** `1`: both sides have agreed; `0`: somebody has still to answer. */
   approved: z.enum(['0', '1']).optional().catch(undefined),
-  ...dateRange('created_at'),
+  ...matJudgeDates,
 })
 const approvals = { user_approved: flagInput.optional(), competition_approved: flagInput.optional() }
 export const adminMatJudgeInput = z.object({ mat_id: idInput, user_id: idInput, ...approvals })
@@ -44,18 +43,21 @@ export const adminMatJudgeChanges = z.object(approvals)
 
 export const adminApplicationListQuery = applicationListQuery.extend({
   user_id: idFilter,
-  ...dateRange('created_at'),
 })
 export const adminApplicationInput = applicationInput.extend({ user_id: idInput })
 
-export const adminBracketListQuery = listQuery(['queue_number', 'created_at', 'updated_at'], {
-  ...ofCompetition,
-  category_id: idFilter,
-  mat_id: idFilter,
-  status: z.enum(BRACKET_STATUSES).optional().catch(undefined),
-  type: z.enum(BRACKET_TYPES).optional().catch(undefined),
-  ...dateRange('created_at'),
-})
+export const adminBracketListQuery = listQuery(
+  ['queue_number', 'status', 'type', 'created_at', 'updated_at'],
+  {
+    ...ofCompetition,
+    category_id: idFilter,
+    mat_id: idFilter,
+    status: z.enum(BRACKET_STATUSES).optional().catch(undefined),
+    type: z.enum(BRACKET_TYPES).optional().catch(undefined),
+    ...dateRange('created_at'),
+    ...dateRange('updated_at'),
+  },
+)
 /** A bracket is made by its draw. */
 export const adminBracketInput = drawPositionsInput.extend({ competition_id: idInput })
 export const adminBracketChanges = z
@@ -66,26 +68,25 @@ export const adminBracketChanges = z
   })
   .partial()
 
-export const adminCellListQuery = listQuery(['queue_number', 'created_at'], {
+export const adminCellListQuery = listQuery(['queue_number', 'status', 'created_at', 'updated_at'], {
   bracket_id: idFilter,
   competition_id: idFilter,
   user_id: idFilter,
   status: z.enum(CELL_STATUSES).optional().catch(undefined),
+  ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 
-export const adminFightListQuery = listQuery(
-  ['queue_number', 'start_at', 'end_at', 'start_estimate_at', 'created_at'],
-  {
-    ...ofCompetition,
-    mat_id: idFilter,
-    category_id: idFilter,
-    bracket_id: idFilter,
-    user_id: idFilter,
-    status: z.enum(FIGHT_STATUSES).optional().catch(undefined),
-    ...dateRange('start_at'),
-    ...dateRange('end_at'),
-  },
-)
+export const adminFightListQuery = listQuery([...fightSorts, 'created_at'], {
+  ...ofCompetition,
+  mat_id: idFilter,
+  category_id: idFilter,
+  bracket_id: idFilter,
+  user_id: idFilter,
+  status: z.enum(FIGHT_STATUSES).optional().catch(undefined),
+  ...fightDates,
+  ...dateRange('created_at'),
+})
 /** What is no official act: those are the fight's events. */
 export const adminFightChanges = z
   .object({

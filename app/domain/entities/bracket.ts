@@ -3,7 +3,16 @@ import { categorySchema, competitionRef, matRef } from './competition.ts'
 import { END_REASONS } from '../fight/fight.ts'
 import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
 import { groupRef, personRef } from './user.ts'
-import { flagInput, idInput, integerInput, listInput, listQuery, optional, wireMoment } from './wire.ts'
+import {
+  dateRange,
+  flagInput,
+  idInput,
+  integerInput,
+  listInput,
+  listQuery,
+  optional,
+  wireMoment,
+} from './wire.ts'
 
 export const BRACKET_TYPES = ['playoff', 'round', 'best-of-three'] as const
 export const THIRD_PLACES = ['shared', 'bout', 'repechage-ijf', 'repechage-uww', 'none'] as const
@@ -157,6 +166,7 @@ export const bracketListQuery = listQuery(['queue_number', 'created_at'], {
   medallist: z.string().max(200).optional().catch(undefined),
 })
 
+  ...dateRange('created_at'),
 export const drawSettingsInput = z
   .object({
     type: z.enum(['auto', ...BRACKET_TYPES], { error: 'wrong_choice' }),

@@ -32,19 +32,21 @@ export const clubApplicationSchema = z.object({
   updated_at: wireMoment,
 })
 
-export const clubApplicationListQuery = listQuery(['created_at', 'name'], {
+export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', 'name'], {
   /** `1`: those of the club the caller manages, instead of the caller's own. */
   managed: z.enum(['0', '1']).optional().catch(undefined),
   status: z.enum(CLUB_APPLICATION_STATUSES).optional().catch(undefined),
   club_id: z.coerce.number().int().optional().catch(undefined),
   user_id: z.coerce.number().int().optional().catch(undefined),
   ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 
 /** A member as the club's manager reads them; `joined_at` is null for those who were there from the start. */
 export const memberSchema = personSchema.extend({ joined_at: wireMoment.nullable() })
-export const memberListQuery = listQuery(['name', 'created_at'], {
+export const memberListQuery = listQuery(['name', 'joined_at'], {
   gender: z.enum(['male', 'female']).optional().catch(undefined),
+  ...dateRange('joined_at'),
 })
 
 /** An entry of the dictionary of belts. */
@@ -72,13 +74,15 @@ export const beltApprovalSchema = z.object({
   created_at: wireMoment,
 })
 
-export const beltApprovalListQuery = listQuery(['created_at', 'issued_at'], {
+export const beltApprovalListQuery = listQuery(['created_at', 'issued_at', 'approved_at', 'name'], {
   /** `1`: those of the members of the caller's club, instead of the caller's own. */
   managed: z.enum(['0', '1']).optional().catch(undefined),
   is_approved: z.enum(['0', '1']).optional().catch(undefined),
   user_id: z.coerce.number().int().optional().catch(undefined),
   belt_id: z.coerce.number().int().optional().catch(undefined),
   ...dateRange('issued_at'),
+  ...dateRange('approved_at'),
+  ...dateRange('created_at'),
 })
 
 export const beltApprovalInput = z.object({

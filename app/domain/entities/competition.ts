@@ -95,7 +95,18 @@ export const competitionSchema = competitionCard.extend({
   abilities: z.object({ manage: z.boolean(), apply: z.boolean(), judge: z.boolean() }),
 })
 
-export const competitionListQuery = listQuery(['start_at', 'name', 'created_at'], {
+const competitionSorts = [
+  'start_at',
+  'end_at',
+  'registration_start_at',
+  'registration_end_at',
+  'name',
+  'price',
+  'status',
+  'created_at',
+] as const
+
+export const competitionListQuery = listQuery(competitionSorts, {
   list_status: z.enum(COMPETITION_LIST_STATUSES).optional().catch(undefined),
   stage: competitionStage.optional().catch(undefined),
   organisation_id: z.coerce.number().int().optional().catch(undefined),
@@ -103,6 +114,10 @@ export const competitionListQuery = listQuery(['start_at', 'name', 'created_at']
   country_id: z.coerce.number().int().optional().catch(undefined),
   status: z.enum(COMPETITION_STATUSES).optional().catch(undefined),
   ...dateRange('start_at'),
+  ...dateRange('end_at'),
+  ...dateRange('registration_start_at'),
+  ...dateRange('registration_end_at'),
+  ...dateRange('created_at'),
 })
 
 export const competitionInput = z.object({
@@ -147,6 +162,13 @@ export const matInput = z.object({
   stream_url: optional(urlInput),
   record_url: optional(urlInput),
 })
+
+export const matJudgeSorts = ['created_at', 'user_approved_at', 'competition_approved_at'] as const
+export const matJudgeDates = {
+  ...dateRange('created_at'),
+  ...dateRange('user_approved_at'),
+  ...dateRange('competition_approved_at'),
+}
 
 export const matJudgeSchema = z.object({
   id: z.number(),
@@ -194,7 +216,7 @@ export const applicationSchema = z.object({
   updated_at: wireMoment,
 })
 
-export const applicationListQuery = listQuery(['created_at', 'name'], {
+export const applicationListQuery = listQuery(['created_at', 'updated_at', 'name', 'weight'], {
   competition_id: z.coerce.number().int().optional().catch(undefined),
   competition: z.string().max(200).optional().catch(undefined),
   /** An organiser's view: `1` lists the applications to all competitions of the own organisation. */
@@ -203,6 +225,8 @@ export const applicationListQuery = listQuery(['created_at', 'name'], {
   /** Spec §4: approved → 1, waiting → 0, all → no filter. */
   competition_approved: z.enum(['0', '1']).optional().catch(undefined),
   is_paid: z.enum(['0', '1']).optional().catch(undefined),
+  ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 
 /** An athlete's entry. Weight in kilograms (spec §5, e.g. 75.5). */

@@ -20,11 +20,12 @@ export const adminCategory = categorySchema.extend({
   updated_at: wireMoment,
 })
 export const adminCategoryListQuery = listQuery(
-  ['name', 'weight_from', 'age_from', 'created_at', 'time_per_fight'],
+  ['name', 'weight_from', 'age_from', 'time_per_fight', 'created_at', 'updated_at'],
   {
     discipline: z.string().max(40).optional().catch(undefined),
     gender: z.enum(['male', 'female']).optional().catch(undefined),
     ...dateRange('created_at'),
+    ...dateRange('updated_at'),
   },
 )
 export const categoryChanges = categoryInput.partial()
@@ -43,10 +44,13 @@ export const beltInput = z.object({
 })
 
 export const adminCountry = countrySchema.extend(bothNames)
-export const adminCountryListQuery = listQuery(['name', 'code', 'currency'], {
-  continent_id: idFilter,
-  status: statusFilter,
-})
+export const adminCountryListQuery = listQuery(
+  ['name', 'code', 'phone_code', 'currency', 'region', 'status'],
+  {
+    continent_id: idFilter,
+    status: statusFilter,
+  },
+)
 export const countryInput = z.object({
   ...namesInput,
   /** ISO 3166-1 alpha-2. */
@@ -73,7 +77,7 @@ export const countryInput = z.object({
 })
 
 export const adminState = stateSchema.extend(bothNames)
-export const adminStateListQuery = listQuery(['name', 'code'], {
+export const adminStateListQuery = listQuery(['name', 'code', 'status'], {
   country_id: idFilter,
   parent_id: idFilter,
   status: statusFilter,
@@ -87,7 +91,7 @@ export const stateInput = z.object({
 })
 
 export const adminCity = citySchema.extend(bothNames)
-export const adminCityListQuery = listQuery(['name', 'population', 'timezone'], {
+export const adminCityListQuery = listQuery(['name', 'population', 'timezone', 'status'], {
   country_id: idFilter,
   state_id: idFilter,
   status: statusFilter,

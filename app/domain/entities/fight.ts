@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
 import { categorySchema, competitionRef, disciplineRef, matRef } from './competition.ts'
 import { personRef } from './user.ts'
-import { flagInput, idInput, integerInput, listInput, listQuery, optional, wireMoment } from './wire.ts'
+import {
+  dateRange,
+  flagInput,
+  idInput,
+  integerInput,
+  listInput,
+  listQuery,
+  optional,
+  wireMoment,
+} from './wire.ts'
 
 /** Derived from start and end (spec §4). */
 export const FIGHT_STATUSES = ['waiting', 'online', 'ended'] as const
@@ -153,7 +162,23 @@ export const liveFightState = z.object({
   version: z.number(),
 })
 
-export const fightListQuery = listQuery(['queue_number', 'start_at', 'end_at', 'start_estimate_at'], {
+export const fightSorts = [
+  'queue_number',
+  'start_at',
+  'end_at',
+  'start_estimate_at',
+  'end_estimate_at',
+  'time_per_fight',
+] as const
+/** Stretches of days the dates of a fight may be asked for in. */
+export const fightDates = {
+  ...dateRange('start_at'),
+  ...dateRange('end_at'),
+  ...dateRange('start_estimate_at'),
+  ...dateRange('end_estimate_at'),
+}
+
+export const fightListQuery = listQuery(fightSorts, {
   competition: z.string().max(200).optional().catch(undefined),
   competition_id: z.coerce.number().int().optional().catch(undefined),
   mat_id: z.coerce.number().int().optional().catch(undefined),
@@ -163,6 +188,7 @@ export const fightListQuery = listQuery(['queue_number', 'start_at', 'end_at', '
   /** Fights of a club's present members. */
   club_id: z.coerce.number().int().optional().catch(undefined),
   status: z.enum(FIGHT_STATUSES).optional().catch(undefined),
+  ...fightDates,
 })
 
 /** PUT …/fights/{id}/events (spec §7): type, value, user_slug, user_id; `version` guards against stale writes. */

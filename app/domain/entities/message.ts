@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personRef, roleSchema } from './user.ts'
-import { idInput, listInput, listQuery, textInput, wireMoment } from './wire.ts'
+import { dateRange, idInput, listInput, listQuery, textInput, wireMoment } from './wire.ts'
 
 export const MESSAGE_MAX = 5_000
 export const SUBJECT_MAX = 200
@@ -43,6 +43,8 @@ export const messageNotification = z.object({
 
 export const threadListQuery = listQuery(['updated_at', 'created_at', 'subject'], {
   unread: z.enum(['0', '1']).optional().catch(undefined),
+  ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 
 /** `before`: the id of the first message shown, for those earlier than it. */

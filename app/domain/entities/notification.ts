@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery, wireMoment } from './wire.ts'
+import { dateRange, listQuery, wireMoment } from './wire.ts'
 
 /** What happened to what is the reader's (spec §3, action notifications). */
 export const notificationSchema = z.object({
@@ -16,6 +16,7 @@ export const notificationSchema = z.object({
 
 export const notificationListQuery = listQuery(['created_at'], {
   unread: z.enum(['0', '1']).optional().catch(undefined),
+  ...dateRange('created_at'),
 })
 
 export type ActionNotification = z.infer<typeof notificationSchema>

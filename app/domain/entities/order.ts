@@ -31,15 +31,19 @@ export const orderSchema = z.object({
   updated_at: wireMoment,
 })
 
-export const orderListQuery = listQuery(['created_at', 'number', 'price', 'paid_at'], {
-  /** An organiser's view: `1` lists the orders of all competitions of the own organisation. */
-  managed: z.enum(['0', '1']).optional().catch(undefined),
-  billing: z.enum(BILLINGS).optional().catch(undefined),
-  recipient_id: z.coerce.number().int().optional().catch(undefined),
-  competition_id: z.coerce.number().int().optional().catch(undefined),
-  ...dateRange('created_at'),
-  ...dateRange('paid_at'),
-})
+export const orderListQuery = listQuery(
+  ['created_at', 'number', 'item', 'price', 'billing', 'paid_at', 'updated_at'],
+  {
+    /** An organiser's view: `1` lists the orders of all competitions of the own organisation. */
+    managed: z.enum(['0', '1']).optional().catch(undefined),
+    billing: z.enum(BILLINGS).optional().catch(undefined),
+    recipient_id: z.coerce.number().int().optional().catch(undefined),
+    competition_id: z.coerce.number().int().optional().catch(undefined),
+    ...dateRange('created_at'),
+    ...dateRange('paid_at'),
+    ...dateRange('updated_at'),
+  },
+)
 
 /** An order made by hand: for what is no application. */
 export const orderInput = z.object({

@@ -49,10 +49,11 @@ const managed = { manager: personRef.nullable(), created_at: wireMoment, updated
 export const organisationManaged = organisationSchema.extend(managed)
 export const clubManaged = clubSchema.extend(managed)
 
-export const groupListQuery = listQuery(['name', 'created_at'], {
+export const groupListQuery = listQuery(['name', 'status', 'created_at', 'updated_at'], {
   city_id: z.coerce.number().int().optional().catch(undefined),
   status: confirmationStatus.optional().catch(undefined),
   ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 
 const sharedInput = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from './wire.ts'
+import { listQuery, shortly } from './wire.ts'
 
 /** A country, state or city as other things name it, in the reader's language. */
 export const placeRef = z.object({ id: z.number(), name: z.string() })
@@ -40,6 +40,7 @@ export const citySchema = placeRef.extend({
 })
 
 export const cityListQuery = listQuery(['name', 'population'], {
+  ...shortly,
   country_id: z.coerce.number().int().optional().catch(undefined),
   state_id: z.coerce.number().int().optional().catch(undefined),
 })

@@ -63,16 +63,17 @@ const filters = {
   city_id: z.coerce.number().int().optional().catch(undefined),
   status: z.enum(PUBLICATION_STATUSES).optional().catch(undefined),
   ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 }
 
-export const newsListQuery = listQuery(['published_at', 'title', 'created_at'], {
+export const newsListQuery = listQuery(['published_at', 'title', 'status', 'created_at', 'updated_at'], {
   ...filters,
   competition_id: z.coerce.number().int().optional().catch(undefined),
   is_on_main: z.enum(['0', '1']).optional().catch(undefined),
   ...dateRange('published_at'),
 })
 
-export const articleListQuery = listQuery(['created_at', 'name', 'updated_at'], filters)
+export const articleListQuery = listQuery(['created_at', 'name', 'status', 'updated_at'], filters)
 
 const sharedInput = {
   description: textInput(50_000),

@@ -70,6 +70,7 @@ export const personListQuery = listQuery(['name', 'created_at'], {
   club_id: z.coerce.number().int().optional().catch(undefined),
   country_id: z.coerce.number().int().optional().catch(undefined),
   city_id: z.coerce.number().int().optional().catch(undefined),
+  ...dateRange('created_at'),
 })
 
 export const newPassword = z.string({ error: 'required' }).min(8, 'password_too_short').max(200, 'too_long')
@@ -135,7 +136,17 @@ export const adminUserSchema = personSchema.extend({
   updated_at: wireMoment,
 })
 
-export const adminUserListQuery = listQuery(['name', 'email', 'birth_date', 'created_at', 'updated_at'], {
+const adminUserSorts = [
+  'name',
+  'email',
+  'status',
+  'birth_date',
+  'email_verified_at',
+  'created_at',
+  'updated_at',
+] as const
+
+export const adminUserListQuery = listQuery(adminUserSorts, {
   role: roleSchema.optional().catch(undefined),
   status: z.enum(USER_STATUSES).optional().catch(undefined),
   gender: genderSchema.optional().catch(undefined),
@@ -144,6 +155,7 @@ export const adminUserListQuery = listQuery(['name', 'email', 'birth_date', 'cre
   country_id: z.coerce.number().int().optional().catch(undefined),
   city_id: z.coerce.number().int().optional().catch(undefined),
   ...dateRange('birth_date'),
+  ...dateRange('email_verified_at'),
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 })

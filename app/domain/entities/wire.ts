@@ -157,8 +157,11 @@ export const fileInput = z.custom<{ readonly file: true; readonly bytes: Uint8Ar
   'wrong_file',
 )
 
+/** Lists that pickers are filled from take `short=1`: they then only name their things, by `id` and `name`. */
+export const shortly = { short: z.enum(['1', '0']).catch('0').optional() }
+
 /**
- * The query of a list call: page, per_page, no_pagination, short, search, order_by with order_direction,
+ * The query of a list call: page, per_page, no_pagination, search, order_by with order_direction,
  * plus the entity's filters. Unknown sort fields fall back to the first; unknown filters are ignored.
  */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
@@ -175,7 +178,6 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       .catch(PAGE_SIZE_DEFAULT)
       .default(PAGE_SIZE_DEFAULT),
     no_pagination: z.enum(['1', '0']).catch('0').optional(),
-    short: z.enum(['1', '0']).catch('0').optional(),
     search: z.string().trim().max(100).optional().catch(undefined),
     order_by: z.enum(sort).optional().catch(undefined),
     order_direction: z.enum(['ASC', 'DESC']).optional().catch(undefined),

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { scopeOf } from '~/domain/access/permissions'
+import { ROLES } from '~/domain/access/roles'
+import { allEndpoints } from '~/domain/contract/contract'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import { wireDate, wireMoment } from '~/domain/entities/wire'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { aBelt, aCity, anAdmin, aUser } from '../support/builders.ts'
+import { samples } from '../support/calls.ts'
+import { shapeOf } from '../support/fuzz.ts'
+import { aHall } from '../support/hall.ts'
+
+// What is true of every list of the contract: its dates are filters and orders, its search searches, its pages end.
+
+interface Page {
+  readonly data: readonly Readonly<Record<string, unknown>>[]
+  readonly meta: { readonly total: number; readonly per_page: number; readonly current_page: number }
+  readonly links: { readonly next: string | null }
+}
+
+const defOf = (schema: z.ZodType) =>
+  schema._zod.def as unknown as { innerType?: z.ZodType; element?: z.ZodType; options?: z.ZodType[] }
+
+/** The fields of what a list lists; a list with a short form is read by its long one. */
+function itemOf({ reply }: Endpoint): Readonly<Record<string, z.ZodType>> {
+  const whole = defOf(reply).options?.[0] ?? reply
+  const { data } = shapeOf(whole)
+  const item = data && defOf(data).element
+  return item ? shapeOf(item) : {}
+}
+
+const lists = allEndpoints.filter(({ method, query }) => method === 'GET' && 'order_by' in shapeOf(query))
+
+const bare = (schema: z.ZodType): z.ZodType => {
+  const { innerType } = defOf(schema)
+  return innerType ? bare(innerType) : schema
+}
+const datesOf = (endpoint: Endpoint) =>
+  Object.entries(itemOf(endpoint)).flatMap(([field, schema]) => {
+    const kind = bare(schema)
+    return kind === wireMoment || kind === wireDate ? [field] : []
+  })
+const choicesOf = (schema: z.ZodType | undefined): string[] => {
+  if (!schema) return []
+  const { entries } = bare(schema)._zod.def as unknown as { entries?: Record<string, string> }
+  return Object.values(entries ?? {})
+}
+const rangesOf = ({ query }: Endpoint) =>
+  Object.keys(shapeOf(query)).flatMap((name) => (name.endsWith('_from') ? [name.slice(0, -5)] : []))
+const sortsOf = ({ query }: Endpoint) => choicesOf(shapeOf(query)['order_by'])
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await aCity(api.db)
+  await aBelt(api.db)
+})
+afterAll(() => api.close())
+
+test('there are lists', () => {
+  expect(lists.length).toBeGreaterThan(40)
+})
+
+test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s: each date of its items is a filter, and an order',
+  (_, endpoint) => {
+    const dates = datesOf(endpoint)
+    expect(dates.filter((field) => !rangesOf(endpoint).includes(field))).toEqual([])
+    expect(dates.filter((field) => !sortsOf(endpoint).includes(field))).toEqual([])
+    const dated = sortsOf(endpoint).filter((field) => /_(at|date)$/.test(field))
+    expect(dated.filter((field) => !rangesOf(endpoint).includes(field))).toEqual([])
+  },
+)
+
+/** Samples of other calls that make what a list lists, where a hall has none of it. */
+const FILLED_BY: Readonly<Record<string, string>> = {
+  'clubApplications.list': 'clubApplications.answer',
+  'belts.list': 'belts.withdraw',
+  'messages.list': 'messages.details',
+  'news.list': 'admin.news.details',
+  'news.managed': 'news.update',
+  'articles.list': 'admin.articles.details',
+  'articles.managed': 'articles.update',
+  'orders.list': 'orders.details',
+  'brackets.list': 'brackets.details',
+  'fights.list': 'fights.details',
+  'members.list': 'members.remove',
+  'notifications.list': 'notifications.read',
+  'admin.audit.list': 'brackets.details',
+}
+
+describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  test('is found in by words and days, ordered, and ends', async () => {
+    const role = ['organisation_manager' as const, ...ROLES].find((one) => scopeOf(name, [one]) !== 'none')
+    const viewer = role === 'admin' ? await anAdmin(api.db) : await aUser(api.db, { roles: [role ?? 'user'] })
+    const hall = await aHall(api, { id: viewer.id, role: role ?? 'user' })
+    const given = await samples[name]?.given(hall)
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => String(given?.params?.[part]))
+    const ask = async (query: Readonly<Record<string, string>>): Promise<Page> => {
+      const search = new URLSearchParams({ ...(given?.query as Record<string, string>), ...query })
+      const response = await api.app.request(`${path}?${search.toString()}`, {
+        headers: { authorization: `Bearer ${await api.tokenOf(viewer)}` },
+      })
+      expect([response.status, search.toString()]).toEqual([200, search.toString()])
+      return (await response.json()) as Page
+    }
+    if ((await ask({})).meta.total === 0)
+      await samples[FILLED_BY[name] ?? name.replace(/\.list$/, '.details')]?.given(hall)
+    const all = await ask({ no_pagination: '1' })
+    expect(all.meta.total, 'nothing to list').toBeGreaterThan(0)
+    expect(all.data).toHaveLength(all.meta.total)
+    expect(all.links.next).toBeNull()
+
+    // Notifications are worded for each reader, so there is no text in the database to look for.
+    if (name !== 'notifications.list')
+      expect((await ask({ search: 'zzz nothing is called so' })).meta.total).toBe(0)
+
+    for (const field of rangesOf(endpoint)) {
+      expect([field, (await ask({ [`${field}_from`]: '01-01-2200' })).meta.total]).toEqual([field, 0])
+      expect([field, (await ask({ [`${field}_to`]: '01-01-1901' })).meta.total]).toEqual([field, 0])
+      const known = all.data.filter((row) => row[field] !== null).length
+      const wide = { [`${field}_from`]: '01-01-1901', [`${field}_to`]: '01-01-2200' }
+      expect([field, (await ask(wide)).meta.total]).toEqual([field, known])
+    }
+
+    for (const field of sortsOf(endpoint)) {
+      const read = async (order_direction: string) =>
+        (await ask({ order_by: field, order_direction, no_pagination: '1' })).data
+      const up = (await read('ASC')).map((row) => row[field])
+      const down = (await read('DESC')).map((row) => row[field])
+      expect([up.length, down.length]).toEqual([all.meta.total, all.meta.total])
+      if (up.every((value) => typeof value === 'number')) {
+        expect([field, up]).toEqual([field, [...up].sort((a, b) => Number(a) - Number(b))])
+        expect([field, down]).toEqual([field, [...up].reverse()])
+      }
+    }
+  }, 60_000)
+})
