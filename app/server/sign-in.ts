@@ -1,7 +1,8 @@
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { isApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
-import { homeOf } from './guard.ts'
+import { homeOf, requireVisitor } from './guard.ts'
+import { localPath } from './local-path.ts'
 import { refusedForm, type Submission } from './submit.ts'
 import type { Profile } from '../domain/entities/user.ts'
 import type { TextKey } from '../i18n/translation.ts'
@@ -25,6 +26,12 @@ export async function openSession(
     if (isApiRefusal(failure) && failure.status < 500) return refusedForm(submission, failure)
     throw failure
   }
+}
+
+/** The loader of a page that signs somebody in: where the visitor wanted to go, if that is on this site. */
+export async function loadEntry({ request, context }: LoaderFunctionArgs) {
+  await requireVisitor(context)
+  return { redirectTo: localPath(new URL(request.url).searchParams.get('redirect'), '') }
 }
 
 /** Ends the session here and revokes its token; a token that is gone already is no reason to stay. */

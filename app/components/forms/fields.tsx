@@ -1,10 +1,10 @@
 /** Fields bound to conform's metadata: label, hint, error and what was typed come together. */
 import type { FieldMetadata } from '@conform-to/react'
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { Fragment, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox, ChoiceGroup } from '../ui/choice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { Field } from '../ui/field.tsx'
+import { type ControlProps, Field } from '../ui/field.tsx'
 import { Input, NumberInput, Textarea } from '../ui/input.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 
@@ -16,8 +16,8 @@ export interface BoundField {
   readonly field: AnyField
   readonly label: ReactNode
   readonly hint?: ReactNode
-  readonly required?: boolean
-  readonly className?: string
+  readonly required?: boolean | undefined
+  readonly className?: string | undefined
 }
 
 type InputRest = Omit<
@@ -36,38 +36,43 @@ function shownList(field: AnyField): readonly string[] {
   return typeof value === 'string' ? [value] : []
 }
 
-export function TextField({ field, label, hint, required, className, ...rest }: BoundField & InputRest) {
+interface BoundControl extends ControlProps {
+  readonly name: string
+  readonly defaultValue: string | undefined
+}
+
+/** What stands around every bound control, and what every one of them is told. */
+function Bound({
+  field,
+  className = '',
+  children,
+  ...around
+}: BoundField & { readonly children: (control: BoundControl) => ReactNode }) {
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      errors={field.errors}
-      required={required}
-      className={className ?? ''}
-    >
+    <Field id={field.id} errors={field.errors} className={className} {...around}>
       {(control) => (
-        <Input key={field.key} {...control} name={field.name} defaultValue={shown(field)} {...rest} />
+        <Fragment key={field.key}>
+          {children({ ...control, name: field.name, defaultValue: shown(field) })}
+        </Fragment>
       )}
     </Field>
+  )
+}
+
+export function TextField({ field, label, hint, required, className, ...rest }: BoundField & InputRest) {
+  return (
+    <Bound {...{ field, label, hint, required, className }}>
+      {(control) => <Input {...control} {...rest} />}
+    </Bound>
   )
 }
 
 /** Figures; weights and prices take a comma or a point. */
 export function NumberField({ field, label, hint, required, className, ...rest }: BoundField & InputRest) {
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      errors={field.errors}
-      required={required}
-      className={className ?? ''}
-    >
-      {(control) => (
-        <NumberInput key={field.key} {...control} name={field.name} defaultValue={shown(field)} {...rest} />
-      )}
-    </Field>
+    <Bound {...{ field, label, hint, required, className }}>
+      {(control) => <NumberInput {...control} {...rest} />}
+    </Bound>
   )
 }
 
@@ -84,52 +89,30 @@ export function TextareaField({
     'id' | 'name' | 'defaultValue' | 'className' | 'required'
   >) {
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      errors={field.errors}
-      required={required}
-      className={className ?? ''}
-    >
-      {(control) => (
-        <Textarea key={field.key} {...control} name={field.name} defaultValue={shown(field)} {...rest} />
-      )}
-    </Field>
+    <Bound {...{ field, label, hint, required, className }}>
+      {(control) => <Textarea {...control} {...rest} />}
+    </Bound>
   )
 }
 
 /** A native select; `placeholder` is the empty choice, "Choose…" by default. Pass null for none. */
 export function SelectField({
-  field,
-  label,
-  hint,
-  required,
-  className,
   options,
   placeholder,
+  ...bound
 }: BoundField & { readonly options: readonly Option[]; readonly placeholder?: string | null }) {
   const t = useText()
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      errors={field.errors}
-      required={required}
-      className={className ?? ''}
-    >
+    <Bound {...bound}>
       {(control) => (
         <Select
-          key={field.key}
           {...control}
-          name={field.name}
           options={options}
           placeholder={placeholder === null ? undefined : (placeholder ?? t('common:form.choose'))}
-          defaultValue={shown(field) ?? ''}
+          defaultValue={control.defaultValue ?? ''}
         />
       )}
-    </Field>
+    </Bound>
   )
 }
 

@@ -44,7 +44,7 @@ export function BracketTile({
           value={bracket.fights_ended_count}
           max={Math.max(1, bracket.fights_count)}
           label={bracket.category.name}
-          text={t('public:brackets.progress', {
+          text={t('bracket:card.progress', {
             done: bracket.fights_ended_count,
             total: bracket.fights_count,
           })}

@@ -1,4 +1,8 @@
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { SearchFilter } from '../list/filters.tsx'
+import { Pagination } from '../list/pagination.tsx'
+import type { ListMeta } from '../list/query.ts'
 import { LinkCard } from '../ui/card.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,6 +15,30 @@ export interface StoryEntry {
   readonly thumb: string | null
   readonly date: string | null
   readonly to: string
+}
+
+/** The page of all news or all articles. */
+export function StoryList({
+  title,
+  lead,
+  stories,
+  meta,
+}: {
+  readonly title: string
+  readonly lead: string
+  readonly stories: readonly StoryEntry[]
+  readonly meta: ListMeta
+}) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={title} lead={lead} />
+      <FilterBar>
+        <SearchFilter />
+      </FilterBar>
+      <StoryGrid stories={stories} />
+      <Pagination meta={meta} />
+    </div>
+  )
 }
 
 /** News or articles as cards. */

@@ -11,6 +11,11 @@ export const bracket = {
     repechageNumbered: 'Repechage, round {{number}}',
     bout: 'Bout {{number}}',
   },
+  card: {
+    athletes_one: '{{count}} athlete',
+    athletes_other: '{{count}} athletes',
+    progress: '{{done}} of {{total}} bouts',
+  },
   type: {
     playoff: 'Knockout',
     round: 'Round robin',

@@ -70,7 +70,6 @@ export const publicArea = {
   },
   brackets: {
     categories: 'Categories',
-    progress: '{{done}} of {{total}} bouts',
     toBracket: 'To the bracket',
     empty: {
       title: 'The brackets are not drawn yet',

@@ -14,6 +14,13 @@ export const bracket: Translation<typeof english> = {
     repechageNumbered: 'Утешительные бои, круг {{number}}',
     bout: 'Бой {{number}}',
   },
+  card: {
+    athletes_one: '{{count}} спортсмен',
+    athletes_few: '{{count}} спортсмена',
+    athletes_many: '{{count}} спортсменов',
+    athletes_other: '{{count}} спортсмена',
+    progress: 'Поединков: {{done}} из {{total}}',
+  },
   type: {
     playoff: 'На выбывание',
     round: 'Круговая',

@@ -81,7 +81,6 @@ export const publicArea: Translation<typeof english> = {
   },
   brackets: {
     categories: 'Категории',
-    progress: 'Поединков: {{done}} из {{total}}',
     toBracket: 'К сетке',
     empty: {
       title: 'Сетки ещё не составлены',

@@ -1,14 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { GroupDecision } from '~/components/admin/group-decision.tsx'
-import { dateColumn, linkColumn, statusColumn, textColumn } from '~/components/list/columns.tsx'
-import { DataTable } from '~/components/list/data-table.tsx'
-import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
-import { ListPage } from '~/components/list/list-page.tsx'
-import { paths } from '~/components/paths.ts'
-import type { ClubManaged } from '~/domain/entities/organisation.ts'
+import { GroupList } from '~/components/admin/group-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { decideGroup } from '~/server/group-decision.ts'
 import { load } from '~/server/load.ts'
@@ -24,44 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   decideGroup(context, request, `/admin/clubs${new URL(request.url).search}`)
 
-const columns = [
-  linkColumn<ClubManaged>(
-    'admin:columns.name',
-    (group) => group.name,
-    (group) => paths.club(group.slug),
-    { sort: 'name' },
-  ),
-  statusColumn<ClubManaged>('admin:columns.status', 'group', (group) => group.status),
-  textColumn<ClubManaged>('admin:columns.city', (group) => group.city?.name),
-  textColumn<ClubManaged>('admin:columns.manager', (group) => group.manager?.name),
-  dateColumn<ClubManaged>('common:list.createdAt', (group) => group.created_at, { sort: 'created_at' }),
-]
-
 export default function AdminClubs() {
-  const t = useText()
   const { page } = useLoaderData<typeof loader>()
-  const statuses = (['waiting', 'active', 'inactive', 'canceled'] as const).map((value) => ({
-    value,
-    label: t(`status:group.${value}`),
-  }))
-  return (
-    <ListPage
-      title="admin:nav.clubs"
-      meta={page.meta}
-      filters={
-        <>
-          <SearchFilter />
-          <SelectFilter name="status" label={t('admin:columns.status')} options={statuses} />
-        </>
-      }
-    >
-      <DataTable
-        columns={columns}
-        rows={page.data}
-        rowActions={(group) => (
-          <GroupDecision kind="club" id={group.id} name={group.name} status={group.status} />
-        )}
-      />
-    </ListPage>
-  )
+  return <GroupList kind="club" groups={page.data} meta={page.meta} />
 }

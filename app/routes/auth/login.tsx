@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxField, HiddenField, TextField } from '~/components/forms/fields.tsx'
@@ -7,18 +7,12 @@ import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireVisitor } from '~/server/guard.ts'
-import { localPath } from '~/server/local-path.ts'
-import { openSession } from '~/server/sign-in.ts'
+import { loadEntry, openSession } from '~/server/sign-in.ts'
 import { readSubmission } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:login.title' }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireVisitor(context)
-  const wanted = new URL(request.url).searchParams.get('redirect')
-  return { redirectTo: localPath(wanted, '') }
-}
+export const loader = loadEntry
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request)

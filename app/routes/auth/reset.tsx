@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { HiddenField } from '~/components/forms/fields.tsx'
-import { PasswordField } from '~/components/forms/special-fields.tsx'
+import { NewPasswordFields } from '~/components/forms/special-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -41,19 +41,7 @@ export default function Reset() {
         {(fields) => (
           <>
             <HiddenField name="token" value={token} />
-            <PasswordField
-              field={fields.password}
-              label={t('auth:signup.password')}
-              hint={t('auth:signup.passwordHint')}
-              autoComplete="new-password"
-              required
-            />
-            <PasswordField
-              field={fields.password_confirmation}
-              label={t('auth:signup.passwordConfirmation')}
-              autoComplete="new-password"
-              required
-            />
+            <NewPasswordFields password={fields.password} confirmation={fields.password_confirmation} />
             <SubmitButton size="lg" pendingText={t('common:actions.saving')}>
               {t('common:actions.save')}
             </SubmitButton>

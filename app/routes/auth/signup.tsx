@@ -1,17 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { CheckboxField, HiddenField, SelectField, TextField } from '~/components/forms/fields.tsx'
-import { PasswordField } from '~/components/forms/special-fields.tsx'
+import { NewPasswordFields } from '~/components/forms/special-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireVisitor } from '~/server/guard.ts'
-import { localPath } from '~/server/local-path.ts'
-import { openSession } from '~/server/sign-in.ts'
+import { loadEntry, openSession } from '~/server/sign-in.ts'
 import { readSubmission } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:signup.title' }
@@ -26,11 +24,7 @@ interface Signup extends Record<string, unknown> {
   terms: string
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireVisitor(context)
-  const wanted = new URL(request.url).searchParams.get('redirect')
-  return { redirectTo: localPath(wanted, '') }
-}
+export const loader = loadEntry
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request)
@@ -74,19 +68,7 @@ export default function Signup() {
               options={roles}
               placeholder={null}
             />
-            <PasswordField
-              field={fields.password}
-              label={t('auth:signup.password')}
-              hint={t('auth:signup.passwordHint')}
-              autoComplete="new-password"
-              required
-            />
-            <PasswordField
-              field={fields.password_confirmation}
-              label={t('auth:signup.passwordConfirmation')}
-              autoComplete="new-password"
-              required
-            />
+            <NewPasswordFields password={fields.password} confirmation={fields.password_confirmation} />
             <CheckboxField field={fields.terms} label={t('auth:signup.terms')} required />
             <p className="text-sm text-ink-muted">
               <Link className="link" to="/agreements" target="_blank">

@@ -1,11 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilterBar } from '~/components/list/filter-bar.tsx'
-import { SearchFilter } from '~/components/list/filters.tsx'
-import { Pagination } from '~/components/list/pagination.tsx'
-import { StoryGrid } from '~/components/public/story.tsx'
+import { StoryList } from '~/components/public/story.tsx'
 import { paths } from '~/components/paths.ts'
-import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
@@ -22,22 +18,18 @@ export default function News() {
   const t = useText()
   const { page } = useLoaderData<typeof loader>()
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title={t('public:news.title')} lead={t('public:news.lead')} />
-      <FilterBar>
-        <SearchFilter />
-      </FilterBar>
-      <StoryGrid
-        stories={page.data.map((story) => ({
-          id: story.id,
-          title: story.title,
-          text: story.description,
-          thumb: story.thumb,
-          date: story.published_at,
-          to: paths.newsItem(story.slug),
-        }))}
-      />
-      <Pagination meta={page.meta} />
-    </div>
+    <StoryList
+      title={t('public:news.title')}
+      lead={t('public:news.lead')}
+      meta={page.meta}
+      stories={page.data.map((story) => ({
+        id: story.id,
+        title: story.title,
+        text: story.description,
+        thumb: story.thumb,
+        date: story.published_at,
+        to: paths.newsItem(story.slug),
+      }))}
+    />
   )
 }

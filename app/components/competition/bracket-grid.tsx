@@ -1,0 +1,76 @@
+import { useText } from '~/i18n/words.tsx'
+import type { BracketCard } from '~/domain/entities/bracket.ts'
+import { LinkCard } from '../ui/card.tsx'
+import { MedalIcon } from '../ui/medal-icon.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+
+type Shown = Pick<
+  BracketCard,
+  | 'id'
+  | 'category'
+  | 'status'
+  | 'type'
+  | 'athletes_count'
+  | 'mat'
+  | 'fights_count'
+  | 'fights_ended_count'
+  | 'medals'
+>
+
+/** The brackets of a competition as cards: how far each has got, then who won it. */
+export function BracketGrid({
+  brackets,
+  to,
+}: {
+  readonly brackets: readonly Shown[]
+  readonly to: (id: number) => string
+}) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {brackets.map((bracket) => (
+        <li key={bracket.id} className="min-w-0">
+          <BracketTile bracket={bracket} to={to(bracket.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BracketTile({ bracket, to }: { readonly bracket: Shown; readonly to: string }) {
+  const t = useText()
+  return (
+    <LinkCard to={to} className="flex h-full flex-col gap-4 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="display text-xl leading-tight">{bracket.category.name}</h2>
+        <StatusBadge kind="bracket" slug={bracket.status} />
+      </div>
+      <p className="text-sm text-ink-muted">
+        {[bracket.type.name, t('bracket:card.athletes', { count: bracket.athletes_count }), bracket.mat?.name]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {bracket.medals.length > 0 ? (
+        <ul className="flex flex-col gap-1.5">
+          {bracket.medals.map(({ user, medal }) => (
+            <li key={user.id} className="flex min-w-0 items-center gap-2">
+              <MedalIcon medal={medal} size="sm" />
+              <span className="truncate">{user.name}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-auto">
+          <ProgressBar
+            value={bracket.fights_ended_count}
+            max={Math.max(1, bracket.fights_count)}
+            label={t('bracket:card.progress', {
+              done: bracket.fights_ended_count,
+              total: bracket.fights_count,
+            })}
+          />
+        </div>
+      )}
+    </LinkCard>
+  )
+}
