@@ -9,6 +9,7 @@ import { createMailer } from './mail/create-mailer.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { estimatesSettled } from './schedule/estimates.ts'
+import { keepEstimates } from './schedule/keep-estimates.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { createPictureStore } from './storage/create-picture-store.ts'
 import { openPictureFiles, type PictureSettings } from './storage/open-picture-files.ts'
@@ -81,6 +82,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const { hasDemo } = await database.oneNodeAtATime(() => seedIfEmpty(deps, config))
   const app = createApi(deps)
   const stopTidying = tidyRegularly(deps)
+  const stopKeeping = keepEstimates(deps)
   // What an earlier run left behind.
   deps.outbox.wake()
   return {
@@ -91,6 +93,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     ready: () => deps.ready(),
     async close() {
       stopTidying()
+      stopKeeping()
       await deps.outbox.close()
       await estimatesSettled(deps)
       await realtime.close()

@@ -24,14 +24,21 @@ const dayOf = (now: Instant, days = 0): string =>
 export const dayAt = (now: Instant, days: number, time: string): Date =>
   momentIn(`${dayOf(now, days)}T${time}`, DEMO_ZONE)
 
+/** The first moment of a day by the hall's clock. */
+export const dayStartOf = (at: Instant): Instant => dayAt(at, 0, '00:00:00').getTime()
+
+/** The last quarter of an hour by the hall's clock at or before a moment. */
+export function quarterBefore(at: Instant): Instant {
+  const midnight = dayStartOf(at)
+  return midnight + Math.floor((at - midnight) / QUARTER_MS) * QUARTER_MS
+}
+
 /**
  * When the competition that is under way at `now` began and will end: at a quarter of an hour of the present day by
  * the hall's clock, some bouts ago. Just after midnight that is midnight itself.
  */
 export function liveHours(now: Instant): { readonly start: Date; readonly end: Date } {
-  const midnight = dayAt(now, 0, '00:00:00').getTime()
-  const quarters = Math.floor((now - UNDER_WAY_MS - midnight) / QUARTER_MS)
-  const start = midnight + Math.max(0, quarters) * QUARTER_MS
+  const start = Math.max(dayStartOf(now), quarterBefore(now - UNDER_WAY_MS))
   const evening = dayAt(now, 0, '23:00:00').getTime()
   const end = start + EVENT_DAY_MS
   const endsToday = Math.min(end, evening)

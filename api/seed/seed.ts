@@ -4,6 +4,7 @@ import type { ApiDeps, Queryable } from '../deps.ts'
 import { emailKeyOf, hashPassword } from '../kernel/password.ts'
 import { draftDemo, seedDemo } from './demo.ts'
 import { seedReference } from './reference.ts'
+import { bringToToday } from './today.ts'
 
 export interface SeedConfig {
   readonly SEED: 'demo' | 'none'
@@ -34,11 +35,15 @@ export async function seedIfEmpty(deps: ApiDeps, config: SeedConfig): Promise<{ 
       await addAdmin(deps, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
     }
   }
-  const [demo] = await deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.emailKey, 'organiser@demo.example'))
-  return { hasDemo: demo !== undefined }
+  const hasDemo = await isThere(deps.db, 'organiser@demo.example')
+  if (hasDemo && config.SEED === 'demo' && (await alone((db) => bringToToday(db, deps.now()))))
+    deps.log.info('the live demo competition is held again today')
+  return { hasDemo }
+}
+
+async function isThere(db: Queryable, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.emailKey, email))
+  return found.length > 0
 }
 
 async function isEmpty(db: Queryable): Promise<boolean> {
