@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { whenBroken } from './broken.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
@@ -12,12 +13,14 @@ import type { EmbeddedStore, WorkerAsk, WorkerSay } from './embedded.ts'
 
 const { socketPath, store } = workerData as { socketPath: string; store: EmbeddedStore }
 const say = (message: WorkerSay) => parentPort?.postMessage(message)
+/** What migrations may create; a database that has created one does not open without it. */
+const extensions = { pg_trgm }
 
 /** A new cluster is made beside its place and moved there whole, so a process killed half-way leaves none. */
 async function initialise(directory: string): Promise<void> {
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
-  const made = await PGlite.create({ fs: new DurableFs(draft), startParams: DURABLE_START })
+  const made = await PGlite.create({ fs: new DurableFs(draft), startParams: DURABLE_START, extensions })
   await made.exec('CHECKPOINT')
   await made.close()
   syncTree(draft)
@@ -27,10 +30,13 @@ async function initialise(directory: string): Promise<void> {
 
 async function open(): Promise<PGlite> {
   if (store.kind === 'memory') {
-    return PGlite.create(store.snapshot ? { loadDataDir: new Blob([store.snapshot]) } : {})
+    return PGlite.create({
+      ...(store.snapshot ? { loadDataDir: new Blob([store.snapshot]) } : {}),
+      extensions,
+    })
   }
   if (!existsSync(join(store.directory, 'PG_VERSION'))) await initialise(store.directory)
-  return PGlite.create({ fs: new DurableFs(store.directory), startParams: DURABLE_START })
+  return PGlite.create({ fs: new DurableFs(store.directory), startParams: DURABLE_START, extensions })
 }
 
 const db = await open()

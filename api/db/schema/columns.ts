@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, type ExtraConfigColumn, timestamp } from 'drizzle-orm/pg-core'
 
 /** The identity every table has: a small integer, given by the database. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -17,3 +17,7 @@ export const updatedAt = () =>
     .notNull()
     .default(sql`now()`)
     .$onUpdate(() => new Date())
+
+/** Finds a text anywhere in a column (`ILIKE '%…%'`) without reading every row: by its three-letter pieces. */
+export const containsIndex = (name: string, column: ExtraConfigColumn) =>
+  index(name).using('gin', column.op('gin_trgm_ops'))

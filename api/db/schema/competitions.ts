@@ -15,7 +15,7 @@ import {
 import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket'
 import type { EndReason, FightEventType } from '~/domain/fight/fight'
 import type { FightReading } from '../../fights/reading.ts'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, updatedAt } from './columns.ts'
 import { organisations } from './organisations.ts'
 import { users } from './people.ts'
 import { cities } from './places.ts'
@@ -117,6 +117,7 @@ export const competitionApplications = pgTable(
       .where(sql`${table.closedAt} is null`),
     index().on(table.competitionId),
     index().on(table.userId),
+    index().on(table.createdAt),
   ],
 )
 
@@ -211,6 +212,7 @@ export const brackets = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.competitionId, table.categoryId, table.discipline),
+    index().on(table.competitionId, table.queueNumber),
     index().on(table.matId),
   ],
 )
@@ -242,8 +244,13 @@ export const bracketCells = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.bracketId, table.key),
+    index().on(table.bracketId, table.x, table.y),
     index().on(table.leftUserId),
     index().on(table.rightUserId),
+    // Few among many: lists of fights leave out those that nobody will fight.
+    index('bracket_cells_unfought')
+      .on(table.id)
+      .where(sql`${table.status} in ('auto', 'cancelled')`),
   ],
 )
 
@@ -308,11 +315,16 @@ export const fights = pgTable(
   (table) => [
     index().on(table.competitionId, table.matId, table.queueNumber),
     index().on(table.bracketId),
-    index().on(table.matId),
+    index().on(table.matId, table.queueNumber),
     index().on(table.leftUserId),
     index().on(table.rightUserId),
     index().on(table.endAt),
     index().on(table.startAt),
+    index().on(table.createdAt),
+    // The bouts under way: a handful at any time.
+    index('fights_online')
+      .on(table.competitionId, table.matId)
+      .where(sql`${table.startAt} is not null and ${table.endAt} is null`),
   ],
 )
 
@@ -367,5 +379,11 @@ export const orders = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.recipientId), index().on(table.applicationId)],
+  (table) => [
+    index().on(table.recipientId),
+    index().on(table.applicationId),
+    index().on(table.createdAt),
+    containsIndex('orders_number_contains', table.number),
+    containsIndex('orders_item_contains', table.item),
+  ],
 )

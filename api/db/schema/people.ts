@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, updatedAt } from './columns.ts'
 import { clubs, organisations } from './organisations.ts'
 import { cities, countries } from './places.ts'
 
@@ -48,6 +48,9 @@ export const users = pgTable(
   },
   (table) => [
     index().on(table.name),
+    containsIndex('users_name_contains', table.name),
+    containsIndex('users_email_contains', table.email),
+    index().on(table.createdAt),
     index().on(table.clubId),
     index().on(table.organisationId),
     index('users_roles_index').using('gin', table.roles),
@@ -137,8 +140,14 @@ export const beltApprovals = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.userId), index().on(table.isApproved)],
+  (table) => [index().on(table.userId), index().on(table.isApproved), index().on(table.createdAt)],
 )
+
+/** A value that has a name in each language. */
+export interface InBothLanguages {
+  readonly en: string
+  readonly ru: string
+}
 
 /** Action notifications (spec §3): what happened, as a code with its values; the reader's language words it. */
 export const notifications = pgTable(
@@ -150,7 +159,7 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text().notNull(),
     payload: jsonb()
-      .$type<Record<string, string | number | null>>()
+      .$type<Record<string, string | number | null | InBothLanguages>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
     readAt: moment(),

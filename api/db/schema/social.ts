@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, updatedAt } from './columns.ts'
 import { competitions } from './competitions.ts'
 import { clubs } from './organisations.ts'
 import { users } from './people.ts'
@@ -67,7 +67,13 @@ export const news = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.publishedAt), index().on(table.clubId), index().on(table.competitionId)],
+  (table) => [
+    index().on(table.publishedAt),
+    index().on(table.clubId),
+    index().on(table.competitionId),
+    containsIndex('news_title_contains', table.title),
+    containsIndex('news_description_contains', table.description),
+  ],
 )
 
 export const articles = pgTable('articles', {
