@@ -5,6 +5,7 @@ import { actionOf, actOf, readAct, type Act } from '../domain/fight/act-fields.t
 import { isApiRefusal, type ApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
 import { readSubmission, type Submission } from './submit.ts'
+import type { ToastMessage } from './toast.ts'
 
 /** What a scoring table is answered when its press was not simply taken. */
 export interface ScoreReply {
@@ -13,6 +14,8 @@ export interface ScoreReply {
   readonly message: string
   /** Somebody else acted first: what this table had not seen. */
   readonly since: readonly FightEventView[]
+  /** What was refused or asked about, so that a form keeps what was typed. */
+  readonly act: Act
   /** The act would change more than this bout: what, and the names of whom it concerns. */
   readonly asked: {
     readonly act: Act
@@ -28,11 +31,23 @@ const mayRewrite = (act: Act) => REWRITING.has(act.type) || act.correction === t
 
 type Put = Parameters<AppContext['api']['fightEvents']['put']>[0]
 
+interface Going {
+  /** Where a press that was taken leads. */
+  readonly here: string
+  /** Told there. */
+  readonly toast?: ToastMessage
+}
+
 /**
- * Takes one press of a scoring table sent as a plain form, and goes back to `here`. A press that would change other
+ * Takes one press of a scoring table sent as a plain form, and leads `here`. A press that would change other
  * bouts or medals is answered with what it changes, and done when it comes again with `confirmed`.
  */
-export async function scoreFight(context: AppContext, request: Request, fightId: string, here: string) {
+export async function scoreFight(
+  context: AppContext,
+  request: Request,
+  fightId: string,
+  { here, toast }: Going,
+) {
   const submission = await readSubmission(request)
   const act = readAct(textsOf(submission.form))
   if (!act) throw new Response(null, { status: 400 })
@@ -48,12 +63,13 @@ export async function scoreFight(context: AppContext, request: Request, fightId:
       if (changesMore(preview)) return await askFirst(context, submission, fightId, act, preview)
     }
     await context.api.fightEvents.put({ params, body, idempotencyKey: submission.idempotencyKey })
+    if (toast) await context.session.toast(toast)
     return redirect(here)
   } catch (failure) {
     if (!isApiRefusal(failure) || failure.status >= 500 || failure.status === 404) throw failure
     if (failure.code === 'fought_bouts_affected' && failure.data)
       return askFirst(context, submission, fightId, act, failure.data as ChangePreviewView)
-    return refused(failure)
+    return refused(act, failure)
   }
 }
 
@@ -78,6 +94,7 @@ async function askFirst(
     code: null,
     message: '',
     since: [],
+    act,
     asked: {
       act,
       version: Number(submission.form.get('version') ?? fight.version),
@@ -88,13 +105,14 @@ async function askFirst(
   return data(reply, { status: 409 })
 }
 
-function refused(refusal: ApiRefusal) {
+function refused(act: Act, refusal: ApiRefusal) {
   const since = (refusal.data as { since?: FightEventView[] } | undefined)?.since ?? []
   const [field] = Object.values(refusal.errors)
   const reply: ScoreReply = {
     code: refusal.code,
     message: field?.[0] ?? refusal.message,
     since,
+    act,
     asked: null,
   }
   return data(reply, { status: refusal.status })

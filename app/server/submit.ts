@@ -60,6 +60,8 @@ export interface FormReply {
   readonly intent: string
   readonly code: string
   readonly data?: unknown
+  /** What the act would do: it was only looked at. */
+  readonly foreseen?: unknown
 }
 
 /** A refused form: what was typed stays, each error beside its field; passwords are never sent back. */
@@ -99,8 +101,27 @@ export async function submit(
       typeof after.redirectTo === 'string' ? after.redirectTo : after.redirectTo(reply as never),
     )
   } catch (failure) {
-    if (isApiRefusal(failure) && (SHOWN.has(failure.status) || isAboutAField(failure)))
-      return refusedForm(submission, failure)
-    throw failure
+    return shownOrThrown(submission, failure)
   }
+}
+
+/** Answers a form with what its act would do, found by `look`, and keeps it as it was sent. Nothing is done. */
+export async function foresee(submission: Submission, look: () => Promise<unknown>) {
+  const { intent, values } = submission
+  try {
+    const lastResult: SubmissionResult = {
+      initialValue: values as NonNullable<SubmissionResult['initialValue']>,
+    }
+    const reply: FormReply = { lastResult, intent, code: 'foreseen', foreseen: await look() }
+    return data(reply)
+  } catch (failure) {
+    return shownOrThrown(submission, failure)
+  }
+}
+
+/** A refusal becomes the form's answer; what nobody expected goes on to the error boundary. */
+function shownOrThrown(submission: Submission, failure: unknown) {
+  if (isApiRefusal(failure) && (SHOWN.has(failure.status) || isAboutAField(failure)))
+    return refusedForm(submission, failure)
+  throw failure
 }

@@ -1,18 +1,28 @@
 import { Link } from '@remix-run/react'
-import type { FightEventView, FightView } from '~/domain/entities/fight.ts'
+import type { ReactNode } from 'react'
+import type { FightView } from '~/domain/entities/fight.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
 import { formatDuration } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import { fightOfView } from '../judge/fight-of-view.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { HistoryLog } from './history-log.tsx'
 
 /** A fight with both fighters: the score board, the facts, the course of the bout. For its page and its dialog. */
-export function FightDetails({ fight }: { readonly fight: FightView }) {
+export function FightDetails({
+  fight,
+  log,
+}: {
+  readonly fight: FightView
+  /** The course of the bout as officials read it; the public one when absent. */
+  readonly log?: ReactNode
+}) {
   const t = useText()
   const format = useFormat()
   const { details } = fight
@@ -72,11 +82,19 @@ export function FightDetails({ fight }: { readonly fight: FightView }) {
       />
       <section>
         <h3 className="display pb-3 text-xl">{t('fight:log.title')}</h3>
-        <FightLog events={fight.events} details={details} />
+        {log ?? (
+          <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(fight, t('fight:unknownAthlete'))} />
+        )}
       </section>
     </div>
   )
 }
+
+/** The athletes by corner, as a log names them. */
+export const namesOfSides = ({ details }: FightView, unknown: string) => ({
+  left: details.left_user?.name ?? unknown,
+  right: details.right_user?.name ?? unknown,
+})
 
 function Corner({
   corner,
@@ -150,54 +168,5 @@ function Corner({
         </dl>
       )}
     </section>
-  )
-}
-
-/** The course of a bout, latest first. What was undone stays readable, struck through. */
-export function FightLog({
-  events,
-  details,
-}: {
-  readonly events: readonly FightEventView[]
-  readonly details: FightView['details']
-}) {
-  const t = useText()
-  if (events.length === 0) return <p className="text-ink-muted">{t('fight:log.empty')}</p>
-  const gone = new Set(
-    events.flatMap((event) =>
-      (event.type === 'undo' || event.type === 'delete') && event.target_id !== null ? [event.target_id] : [],
-    ),
-  )
-  const corner = (userId: number | undefined) =>
-    userId === undefined ? null : userId === details.left_user?.id ? 'left' : 'right'
-  return (
-    <ol className="flex flex-col divide-y divide-line">
-      {events.toReversed().map((event) => {
-        const side = corner(event.user?.id)
-        return (
-          <li
-            key={event.id}
-            className={cx(
-              'grid grid-cols-[3.5rem_0.375rem_minmax(0,1fr)] items-center gap-3 py-2',
-              gone.has(event.id) && 'text-ink-faint line-through',
-            )}
-          >
-            <span className="figures text-ink-muted">{formatDuration(event.timecode / 1000)}</span>
-            <span
-              aria-hidden="true"
-              className={cx('h-6', side === 'left' ? 'bg-red' : side === 'right' ? 'bg-blue' : 'bg-line')}
-            />
-            <span className="min-w-0">
-              {t(`fight:events.${event.type}`)}
-              {event.type === 'point' && event.value !== null ? ` +${event.value}` : ''}
-              {event.user ? ` · ${event.user.name}` : ''}
-              {event.reason ? ` · ${t(`fight:reasons.${event.reason}`)}` : ''}
-              {event.correction ? ` · ${t('fight:log.correction')}` : ''}
-              {event.description ? ` · ${event.description}` : ''}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
   )
 }

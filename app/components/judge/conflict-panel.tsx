@@ -90,7 +90,7 @@ function Since({
   if (!first) return <p className="text-ink-muted">{t('judge:conflict.nothing')}</p>
   const from = base.log.findIndex(({ id }) => id === first.id)
   const { before, after } = changesSince(base, Math.max(0, from))
-  const score = (of: typeof before) => t('judge:table.score', { left: of.left, right: of.right })
+  const score = (of: typeof before) => t('fight:log.score', { left: of.left, right: of.right })
   return (
     <>
       <ul>

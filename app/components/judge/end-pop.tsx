@@ -56,7 +56,7 @@ function InBout() {
       >
         {ahead ? t('judge:table.byPoints', { name: personOf(view, ahead)?.name ?? '' }) : t('fight:draw')}
         <span className="figures text-2xl">
-          {t('judge:table.score', { left: left.points, right: right.points })}
+          {t('fight:log.score', { left: left.points, right: right.points })}
         </span>
       </ActButton>
       <p className="eyebrow pt-1 text-ink-muted">{t('judge:table.byDecision')}</p>

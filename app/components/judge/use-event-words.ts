@@ -1,7 +1,6 @@
-import { formatClock } from '~/domain/clock/display.ts'
 import { sideOf, type FightEvent } from '~/domain/fight/fight.ts'
-import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
+import { eventWords } from '../fight/event-words.ts'
 import { useTable } from './table-context.tsx'
 
 type Told = Pick<FightEvent, 'type' | 'athlete' | 'value' | 'reason'>
@@ -11,14 +10,7 @@ export function useEventWords() {
   const t = useText()
   const { fight } = useTable()
 
-  const what = ({ type, value, reason }: Told): string => {
-    const name = t(`fight:events.${type}`)
-    if (type === 'point') return `${name} +${value ?? 1}`
-    if (type === 'extra_time' && value !== null) return `${name} ${formatClock(value)}`
-    if (type === 'set_clock' && value !== null) return `${name} ${formatClock(value / SECOND_MS)}`
-    if (type === 'end' && reason !== null) return `${name}: ${t(`fight:reasons.${reason}`)}`
-    return name
-  }
+  const what = (event: Told): string => eventWords(t, event)
 
   const side = (event: Told): string | null => {
     const found = sideOf(fight.setup, event.athlete)

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
 import Settings2 from 'lucide-react/icons/settings-2'
+import type { ComponentProps } from 'react'
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
@@ -9,20 +10,22 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
-import { Field } from '../ui/field.tsx'
-import { Select, type Option } from '../ui/select.tsx'
+import type { Option } from '../ui/select.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ActForm } from './act-form.tsx'
 import { DrawSettingsFields } from './draw-settings-fields.tsx'
+import { MoveBracket } from './move-bracket.tsx'
 
 /** What the organiser does with a bracket as a whole: confirms its draw, draws it anew, lays it on the mats. */
 export function BracketActs({
   bracket,
   mats,
+  foreseen,
 }: {
   readonly bracket: Bracket
   readonly mats: readonly Option[]
+  readonly foreseen: ComponentProps<typeof MoveBracket>['foreseen']
 }) {
   const t = useText()
   const { version, status, confirmed } = bracket
@@ -97,26 +100,7 @@ export function BracketActs({
         </details>
       )}
       {mats.length > 1 && status !== 'ended' ? (
-        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
-          <FormKey />
-          <input type="hidden" name="intent" value="move" />
-          <Field id="bracket-mat" label={t('organiser:draw.mat')} className="w-56">
-            {(control) => (
-              <Select
-                {...control}
-                key={bracket.mat?.id ?? 0}
-                name="mat_id"
-                options={mats}
-                placeholder={t('organiser:draw.anyMat')}
-                defaultValue={bracket.mat?.id ?? ''}
-                required
-              />
-            )}
-          </Field>
-          <SubmitButton look="secondary" name="pressed" value="move">
-            {t('organiser:draw.move')}
-          </SubmitButton>
-        </Form>
+        <MoveBracket bracket={bracket} mats={mats} foreseen={foreseen} />
       ) : null}
     </section>
   )

@@ -46,6 +46,9 @@ export function timeIn(text: string): number | null {
   return (Number(minutes ?? 0) * 60 + Number(seconds)) * SECOND_MS
 }
 
+/** Marks that count once, whatever number stands beside them in the form. */
+const COUNTED_ONCE: ReadonlySet<string> = new Set(['activity', 'reprimand', 'warning'])
+
 function pairsOf(code: string): Record<string, string> {
   const pairs = code.split('&').flatMap((pair): [string, string][] => {
     const [name, value] = pair.split('=')
@@ -69,7 +72,8 @@ export function readAct(fields: Readonly<Record<string, string>>): Act | null {
     type,
     // Where both are out there is no winner, whoever was marked in the form.
     user_id: reason?.startsWith('both_') ? null : numberIn(all['user_id']),
-    value: type === 'set_clock' ? elapsedIn(all) : numberIn(all['value']),
+    value:
+      type === 'set_clock' ? elapsedIn(all) : !code && COUNTED_ONCE.has(type) ? null : numberIn(all['value']),
     description: description ? description : null,
     reason: isReason(reason) ? reason : null,
     target_id: idIn(all['target_id']),

@@ -1,6 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Consequences } from '~/components/fight/consequences.tsx'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
+import { DeskHistory } from '~/components/organiser/desk-history.tsx'
 import { FightCorrection } from '~/components/organiser/fight-correction.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
@@ -13,7 +15,7 @@ import { fightChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { scoreFight, type ScoreReply } from '~/server/score-fight.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
@@ -32,39 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   const cellId = Number(params['bracketCellId'])
   const { data: cell } = await load(context.api.bracketCells.details({ params: { id: cellId } }))
   if (!cell.fight) throw new Response(null, { status: 404 })
-  const submission = await readSubmission(args.request)
-  const { intent, values, idempotencyKey } = submission
-  const fight = { fight_id: cell.fight.id }
-  const guard = { version: values['version'], resets: values['resets'] ?? [] }
-  const calls: Record<string, () => Promise<unknown>> = {
-    undo: () => context.api.fightEvents.undo({ params: fight, query: guard as never }),
-    delete: () =>
-      context.api.fightEvents.remove({
-        params: { ...fight, fight_event_id: String(values['event_id']) },
-        query: guard as never,
-      }),
-    act: () => {
-      const { type, user_id, value, reason, description } = values
-      const mark = type !== 'end' && type !== 'sign_off' && type !== 'unlock'
-      return context.api.fightEvents.put({
-        params: fight,
-        body: {
-          type,
-          description,
-          ...(user_id ? { user_id } : {}),
-          ...(mark ? { correction: '1', value: type === 'point' ? value : '1' } : {}),
-          ...(type === 'end' ? { reason } : {}),
-          ...guard,
-        } as never,
-        ...(idempotencyKey ? { idempotencyKey } : {}),
-      })
-    },
-  }
-  const call = calls[intent]
-  if (!call) throw new Response(null, { status: 400 })
-  return submit(context, submission, call, {
+  return scoreFight(context, args.request, String(cell.fight.id), {
+    here: paths.deskFight(slug, cellId),
     toast: { kind: 'success', text: 'organiser:toast.fightCorrected' },
-    redirectTo: paths.deskFight(slug, cellId),
   })
 }
 
@@ -74,7 +46,7 @@ export default function DeskFight() {
   const reply = useActionData<typeof action>()
   useLiveLoader({ channels: fight ? [fightChannel(fight.id)] : [], everyMs: 1_000 })
   const title = fight?.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')
-  const affected = reply?.code === 'fought_bouts_affected'
+  const here = paths.deskFight(slug, cell.id)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -85,13 +57,14 @@ export default function DeskFight() {
           {t('public:brackets.toBracket')}
         </LinkButton>
       </div>
-      {affected ? null : <ReplyNotice reply={reply} />}
+      {reply?.asked ? <Consequences asked={reply.asked} here={here} /> : null}
+      {reply?.code ? <ReplyNotice reply={refusalOf(reply)} /> : null}
       {fight ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
           <Card title={title}>
-            <FightDetails fight={fight} />
+            <FightDetails fight={fight} log={<DeskHistory fight={fight} />} />
           </Card>
-          <FightCorrection fight={fight} reply={reply} />
+          <FightCorrection fight={fight} refused={reply?.code ? reply.act : undefined} />
         </div>
       ) : (
         <EmptyState title={t('organiser:fight.none.title')} text={t('organiser:fight.none.text')} />
@@ -99,3 +72,9 @@ export default function DeskFight() {
     </div>
   )
 }
+
+const refusalOf = ({ code, message }: ScoreReply) => ({
+  intent: 'act',
+  code: code ?? '',
+  lastResult: { error: { '': [message] } },
+})

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Consequences } from '~/components/judge/consequences.tsx'
+import { Consequences } from '~/components/fight/consequences.tsx'
 import { LiveTable } from '~/components/judge/live-table.tsx'
 import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { accountMenus } from '~/components/layout/account-menu.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'judge')
-  return scoreFight(context, request, params['fightId'] ?? '', hereOf(params))
+  return scoreFight(context, request, params['fightId'] ?? '', { here: hereOf(params) })
 }
 
 const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =>

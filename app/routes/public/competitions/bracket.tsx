@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { NavLink, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
+import { CategoryStrip } from '~/components/bracket/category-strip.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { useOpenFight } from '~/components/fight/fight-dialog.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
-import { cx } from '~/components/ui/class-names.ts'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -45,28 +45,7 @@ export default function CompetitionBracket() {
   const followed = Number(asked.get('athlete'))
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <nav aria-label={t('public:brackets.categories')} className="strip -mx-4 px-4 md:mx-0 md:px-0">
-        <ul className="flex w-max gap-2">
-          {all.map(({ id, name }) => (
-            <li key={id}>
-              <NavLink
-                to={paths.competitionBracket(slug, id)}
-                preventScrollReset
-                className={({ isActive }) =>
-                  cx(
-                    'flex min-h-11 items-center rounded-sm border px-4 font-medium whitespace-nowrap',
-                    isActive
-                      ? 'border-accent-text bg-accent-tint text-ink'
-                      : 'border-line bg-surface text-ink-muted hover:text-ink',
-                  )
-                }
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryStrip brackets={all} hrefOf={(id) => paths.competitionBracket(slug, id)} />
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display text-2xl">{bracket.category.name}</h2>
         <div className="flex flex-wrap items-center gap-3 text-sm text-ink-muted">

@@ -1,0 +1,104 @@
+import type { ChangePreviewView } from '~/domain/entities/bracket.ts'
+import { useText } from '~/i18n/words.tsx'
+import { MedalIcon } from '../ui/medal-icon.tsx'
+
+type Standing = ChangePreviewView['cells'][number]['before']
+
+/** What a correction or a removal would move, told before it is done: bouts, mats and medals (design §5). */
+export function ChangePreview({
+  preview,
+  names,
+}: {
+  readonly preview: ChangePreviewView
+  /** Names of the athletes the preview speaks of, by id. */
+  readonly names: Readonly<Record<string, string>>
+}) {
+  const t = useText()
+  const { cells, resets, medals_before: before, medals_after: after } = preview
+  const name = (id: number | null | undefined) => (id && names[id]) || t('fight:consequences.nobody')
+  const told = (standing: Standing) => {
+    const pair = `${name(standing?.left_user_id)} — ${name(standing?.right_user_id)}`
+    return standing?.winner_id
+      ? t('fight:consequences.won', { pair, winner: name(standing.winner_id) })
+      : t('fight:consequences.open', { pair })
+  }
+  const medalsMove = JSON.stringify(before) !== JSON.stringify(after)
+  return (
+    <div className="flex flex-col gap-4">
+      {cells.length === 0 && resets.length === 0 && !medalsMove ? (
+        <p>{t('fight:consequences.nothing')}</p>
+      ) : null}
+      {cells.length > 0 ? (
+        <section>
+          <h3 className="eyebrow mb-1 text-ink-muted">{t('fight:consequences.bouts')}</h3>
+          <ul className="divide-y divide-line">
+            {cells.map((cell) => (
+              <li key={cell.key} className="py-1.5">
+                <span className="font-semibold">{cell.round}</span>
+                {cell.before ? (
+                  <span className="block text-sm text-ink-muted">
+                    {t('fight:consequences.before', { what: told(cell.before) })}
+                  </span>
+                ) : null}
+                <span className="block text-sm">
+                  {cell.after
+                    ? t('fight:consequences.after', { what: told(cell.after) })
+                    : t('fight:consequences.gone')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {resets.length > 0 ? (
+        <section className="rounded-sm border-s-4 border-danger bg-danger-tint px-3 py-2">
+          <h3 className="eyebrow mb-1 text-danger-text">{t('fight:consequences.resets')}</h3>
+          <ul className="divide-y divide-line">
+            {resets.map((reset) => (
+              <li key={reset.key} className="py-1.5">
+                <span className="font-semibold">{reset.round}</span>
+                {reset.mat ? ` · ${reset.mat.name}` : null}
+                <span className="block text-sm">
+                  {name(reset.left_user?.id)} {'—'} {name(reset.right_user?.id)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {medalsMove ? (
+        <section>
+          <h3 className="eyebrow mb-1 text-ink-muted">{t('fight:consequences.medals')}</h3>
+          <div className="grid gap-3 md:grid-cols-2">
+            <Medals title={t('fight:consequences.medalsBefore')} medals={before} />
+            <Medals title={t('fight:consequences.medalsAfter')} medals={after} />
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function Medals({
+  title,
+  medals,
+}: {
+  readonly title: string
+  readonly medals: ChangePreviewView['medals_before']
+}) {
+  const t = useText()
+  return (
+    <div>
+      <p className="text-sm text-ink-muted">{title}</p>
+      {medals.length === 0 ? <p className="py-0.5">{t('fight:consequences.noMedals')}</p> : null}
+      <ul>
+        {medals.map(({ user, medal, undecided }) => (
+          <li key={`${medal}-${user.id}`} className="flex items-center gap-2 py-0.5">
+            <MedalIcon medal={medal} />
+            <span className={undecided ? 'text-ink-muted' : undefined}>{user.name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ClashView } from '~/domain/entities/schedule.ts'
+import { useText } from '~/i18n/words.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ClashList } from './clash-list.tsx'
+
+/** What a move would do, once it was asked; nothing before. */
+export function Foreseen({ clashes }: { readonly clashes: readonly ClashView[] | null }) {
+  const t = useText()
+  if (clashes === null) return null
+  if (clashes.length > 0) return <ClashList clashes={clashes} />
+  return (
+    <Notice tone="success" role="status">
+      <p>{t('organiser:schedule.noClashes')}</p>
+    </Notice>
+  )
+}
