@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { BracketRecord, Draw, Entry } from '~/domain/bracket/bracket'
-import {
-  type CompetitionDrawSettings,
-  competitionDrawSettingsSchema,
-  settingsForField,
-} from '~/domain/bracket/draw-settings'
+import { settingsForField } from '~/domain/bracket/draw-settings'
 import { drawAtPositions, drawBracket, type DrawRefusal, type DrawSettings } from '~/domain/bracket/draw'
 import { hasBegun } from '~/domain/bracket/swap'
 import type { contract } from '~/domain/contract/contract'
@@ -23,6 +19,7 @@ import { audit } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, invalidField, refusedByRules } from '../kernel/errors.ts'
 import { announceBracket, announceCompetition } from './announce.ts'
+import { drawSettingsOf } from './draw-settings.ts'
 import { confirmedEntries } from './entries.ts'
 import { type SavedBracket, saveBracket } from './save.ts'
 import {
@@ -89,7 +86,7 @@ export async function drawByPositions(call: Positioning): Promise<SavedBracket> 
   const slots = body.slots.map((slot) => slot || null)
   const mayFight = new Set(confirmed.map(({ athlete }) => athlete))
   if (slots.some((slot) => slot !== null && !mayFight.has(slot))) throw invalidField('slots', 'not_confirmed')
-  const { thirdPlace, criteria } = settingsOf(competition)
+  const { thirdPlace, criteria } = drawSettingsOf(competition)
   const seeds = confirmed.flatMap(({ athlete, seed }) =>
     typeof seed === 'number' && slots.includes(athlete) ? [{ athlete, seed }] : [],
   )
@@ -153,13 +150,10 @@ async function offeredCategories(db: Queryable, competitionId: number): Promise<
   return new Map(rows.map(({ category }) => [category.id, category]))
 }
 
-const settingsOf = (competition: CompetitionRow): CompetitionDrawSettings =>
-  competitionDrawSettingsSchema.parse(competition.drawSettings ?? {})
-
 /** The competition's settings, with what this call asks for. */
 function settingsFrom(competition: CompetitionRow, entries: number, asked: Rebuilding['body']): DrawSettings {
   const seed = asked.random_seed || randomBytes(8).toString('hex')
-  const usual = settingsForField(settingsOf(competition), entries, seed)
+  const usual = settingsForField(drawSettingsOf(competition), entries, seed)
   return {
     ...usual,
     ...(asked.type && asked.type !== 'auto' && { type: asked.type }),

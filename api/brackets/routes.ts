@@ -1,12 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { judgesAt, managesCompetition, visibleCompetition } from '../competitions/policy.ts'
+import {
+  judgesAt,
+  managesCompetition,
+  requireManagedCompetition,
+  visibleCompetition,
+} from '../competitions/policy.ts'
 import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, brackets, competitions, medals, users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import { countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
+import { drawReport } from './draw-report.ts'
+import { changeDrawSettings, presentDrawSettings } from './draw-settings.ts'
 import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
 import {
   addEntry,
@@ -26,6 +33,7 @@ import {
   presentOneCell,
   presentStored,
 } from './presenter.ts'
+import { mentions } from './queries.ts'
 import type { SavedBracket } from './save.ts'
 import { drawn, readStored } from './stored.ts'
 
@@ -33,7 +41,6 @@ const reply = async (call: Asking, saved: SavedBracket) => ({
   data: await presentStored(call, saved, saved.state),
 })
 
-import { mentions } from './queries.ts'
 async function listBrackets(call: Call<typeof contract.brackets.list>) {
   const { db, query, url, zone } = call
   const wonIn = (slug: string) =>
@@ -48,6 +55,8 @@ async function listBrackets(call: Call<typeof contract.brackets.list>) {
     query.mat_id === undefined ? undefined : eq(brackets.matId, query.mat_id),
     query.status ? eq(brackets.status, query.status) : undefined,
     query.medallist ? inArray(brackets.id, wonIn(query.medallist)) : undefined,
+    query.search ? mentions(db, query.search) : undefined,
+    momentsWithin(query, zone, { created_at: brackets.createdAt }),
   )
   const { limit, offset } = windowOf(query)
   const rows = await db
@@ -55,8 +64,6 @@ async function listBrackets(call: Call<typeof contract.brackets.list>) {
     .from(brackets)
     .where(where)
     .orderBy(
-    query.search ? mentions(db, query.search) : undefined,
-    momentsWithin(query, zone, { created_at: brackets.createdAt }),
       ...orderOf(
         query,
         { queue_number: brackets.queueNumber, created_at: brackets.createdAt },
@@ -102,6 +109,13 @@ export const bracketRoutes = new Router()
   }))
   .write(contract.brackets.draw, async (call) => reply(call, await drawByPositions(call)))
   .write(contract.brackets.rebuild, async (call) => reply(call, await rebuildBracket(call)))
+  .read(contract.brackets.drawReport, async (call) => ({ data: await drawReport(call, call.params.id) }))
+  .read(contract.competitions.drawSettings, async (call) => ({
+    data: presentDrawSettings(await requireManagedCompetition(call, { id: call.params.id })),
+  }))
+  .write(contract.competitions.changeDrawSettings, async (call) => ({
+    data: presentDrawSettings(await changeDrawSettings(call)),
+  }))
   .write(contract.brackets.swap, async (call) => reply(call, await swap(call)))
   .write(contract.brackets.confirm, async (call) => ({
     data: await presentBracket(call, await confirm(call)),

@@ -1,11 +1,30 @@
 import type { Submission } from './submit.ts'
 
+const chosen = (value: unknown): unknown[] => [value ?? []].flat().filter((key) => key !== '')
+
 /** What a form of draw settings asks for (app/components/organiser/draw-settings-fields); an empty choice asks for nothing. */
 export function drawSettingsOf({ values }: Submission) {
-  const { type, third_place: thirdPlace, separate_by: separateBy } = values
+  const { type, third_place: thirdPlace, separate_by: separateBy, random_seed: randomSeed } = values
   return {
     ...(type ? { type } : {}),
     ...(thirdPlace ? { third_place: thirdPlace } : {}),
-    ...(separateBy === undefined ? {} : { separate_by: [separateBy].flat().filter((key) => key !== '') }),
+    ...(separateBy === undefined ? {} : { separate_by: chosen(separateBy) }),
+    ...(randomSeed ? { random_seed: randomSeed } : {}),
+  }
+}
+
+/**
+ * What the form of a competition's rules says (app/components/organiser/draw-rules). The criteria come in their
+ * order, places left empty fall out, and extra bouts decide last.
+ */
+export function drawRulesOf({ values }: Submission) {
+  const { round_robin_up_to, best_of_three, third_place, separate_by, criteria, version } = values
+  return {
+    round_robin_up_to,
+    best_of_three,
+    third_place,
+    separate_by: chosen(separate_by),
+    criteria: [...chosen(criteria), 'extra_bouts'],
+    version,
   }
 }

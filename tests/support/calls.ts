@@ -89,6 +89,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'competitions.update': ofCompetition({ address: 'Here' }),
   'competitions.rebuildSchedule': ofCompetition({}),
   'competitions.scheduleSettings': ofCompetition(),
+  'competitions.drawSettings': ofCompetition(),
+  'competitions.changeDrawSettings': ofCompetition({ third_place: 'bout' }),
   // Lists of private things hold the reader's own rows only: tests/api/applications.test.ts, judges.test.ts.
   'applications.list': open(),
   'applications.create': open(({ competition, category }) => ({
@@ -127,6 +129,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { category_id: category.id, slots: [left.id, right.id] },
   })),
   'brackets.rebuild': ofBracket(() => ({})),
+  'brackets.drawReport': ofBracket(),
   'brackets.rebuildSchedule': ofBracket(),
   'brackets.swap': ofBracket(({ left, right }) => ({ first_user_id: left.id, second_user_id: right.id })),
   'brackets.confirm': ofBracket(() => ({ confirmed: '1' })),

@@ -3,7 +3,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
 import Settings2 from 'lucide-react/icons/settings-2'
 import type { ComponentProps } from 'react'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket, DrawReport } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -20,10 +20,13 @@ import { MoveBracket } from './move-bracket.tsx'
 /** What the organiser does with a bracket as a whole: confirms its draw, draws it anew, lays it on the mats. */
 export function BracketActs({
   bracket,
+  drawn,
   mats,
   foreseen,
 }: {
   readonly bracket: Bracket
+  /** How it was drawn; null before the draw. */
+  readonly drawn: DrawReport | null
   readonly mats: readonly Option[]
   readonly foreseen: ComponentProps<typeof MoveBracket>['foreseen']
 }) {
@@ -90,7 +93,7 @@ export function BracketActs({
             <p className="max-w-prose text-sm text-ink-muted">
               {t(confirmed ? 'organiser:draw.confirmedNote' : 'organiser:draw.rebuildNote')}
             </p>
-            <DrawSettingsFields id="rebuild" type={bracket.type.slug} thirdPlace={bracket.third_place} />
+            {drawn ? <DrawSettingsFields id="rebuild" drawn={drawn} /> : null}
             <div>
               <SubmitButton name="pressed" value="rebuild" disabled={confirmed}>
                 {t('bracket:actions.rebuild')}

@@ -27,8 +27,19 @@ export interface Entry {
 }
 
 /** What decides a round-robin table, in order of weight. `extra_bouts` are those added for a tie. */
-export type StandingsCriterion =
-  'wins' | 'direct' | 'point_difference' | 'points' | 'fewer_reprimands' | 'extra_bouts'
+export const STANDINGS_CRITERIA = [
+  'wins',
+  'direct',
+  'point_difference',
+  'points',
+  'fewer_reprimands',
+  'extra_bouts',
+] as const
+export type StandingsCriterion = (typeof STANDINGS_CRITERIA)[number]
+
+/** Whose members may be kept apart. */
+export const SEPARATION_KEYS = ['club', 'country', 'city'] as const
+export type SeparationKey = (typeof SEPARATION_KEYS)[number]
 
 export interface Draw {
   readonly type: BracketType
@@ -39,6 +50,8 @@ export interface Draw {
   /** The text every random choice of the draw was derived from: the same text gives the same draw. */
   readonly randomSeed: string
   readonly criteria: readonly StandingsCriterion[]
+  /** Whose members were kept apart; missing where the places came from elsewhere. */
+  readonly separateBy?: readonly SeparationKey[]
   /** Bouts added by hand for a tie of a round-robin or a series; each is the cell `extra:n:0`. */
   readonly extraBouts: readonly { readonly left: AthleteId; readonly right: AthleteId }[]
   /** Athletes in the order in which a tie among them was decided by hand (lot, weight, jury). */

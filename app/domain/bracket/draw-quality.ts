@@ -1,6 +1,6 @@
-import { type AthleteId, type Draw, type Entry } from './bracket'
+import { type AthleteId, type Draw, type Entry, type SeparationKey } from './bracket'
 import { roundCount } from './seeding'
-import { type Bonds, bondsOf, type SeparationKey } from './separation'
+import { type Bonds, bondsOf } from './separation'
 
 /** How well mates of one kind are kept apart. */
 export interface SeparationQuality {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { type StandingsCriterion, type ThirdPlace } from './bracket'
-import { chooseType, type DrawSettings, SMALL_FIELDS, type SmallFieldSetting } from './draw'
-import { type SeparationKey } from './separation'
+import {
+  SEPARATION_KEYS,
+  type SeparationKey,
+  STANDINGS_CRITERIA,
+  type StandingsCriterion,
+  type ThirdPlace,
+} from './bracket'
+import { chooseType, type DrawSettings, ENTRY_LIMITS, SMALL_FIELDS, type SmallFieldSetting } from './draw'
 import { DEFAULT_CRITERIA } from './standings'
 
 /** How a competition turns its fields into brackets; stored with the competition. */
@@ -26,12 +31,10 @@ export const competitionDrawSettingsSchema = z.object({
     .enum(['none', 'shared', 'bout', 'repechage-ijf', 'repechage-uww'])
     .default(DEFAULT_DRAW_SETTINGS.thirdPlace),
   smallFields: z
-    .object({ roundRobinUpTo: z.number().int().min(0).max(16), twoFightSeries: z.boolean() })
+    .object({ roundRobinUpTo: z.number().int().min(0).max(ENTRY_LIMITS.round), twoFightSeries: z.boolean() })
     .default(SMALL_FIELDS),
-  separateBy: z.array(z.enum(['club', 'country', 'city'])).default([...DEFAULT_DRAW_SETTINGS.separateBy]),
-  criteria: z
-    .array(z.enum(['wins', 'direct', 'point_difference', 'points', 'fewer_reprimands', 'extra_bouts']))
-    .default([...DEFAULT_CRITERIA]),
+  separateBy: z.array(z.enum(SEPARATION_KEYS)).default([...DEFAULT_DRAW_SETTINGS.separateBy]),
+  criteria: z.array(z.enum(STANDINGS_CRITERIA)).default([...DEFAULT_CRITERIA]),
 })
 
 /** The settings to draw one field of so many athletes with. */

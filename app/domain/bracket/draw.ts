@@ -4,13 +4,14 @@ import {
   type BracketType,
   type Draw,
   type Entry,
+  type SeparationKey,
   type StandingsCriterion,
   type ThirdPlace,
 } from './bracket'
 import { polish } from './polish'
 import { randomFrom, shuffled } from './random'
 import { bracketSize, occupiedSlots, slotOfRank } from './seeding'
-import { bondsOf, placeApart, type SeparationKey } from './separation'
+import { bondsOf, placeApart } from './separation'
 import { DEFAULT_CRITERIA } from './standings'
 
 /** How a federation treats fields too small for a tree. Bounds are numbers of athletes. */
@@ -97,6 +98,7 @@ const drawOf = (settings: DrawSettings, seeds: Draw['seeds'], slots: Draw['slots
   seeds,
   randomSeed: settings.randomSeed,
   criteria: settings.criteria ?? DEFAULT_CRITERIA,
+  ...(settings.separateBy && { separateBy: settings.separateBy }),
   extraBouts: [],
   decidedOrder: [],
 })

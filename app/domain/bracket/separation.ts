@@ -1,7 +1,5 @@
-import { type AthleteId, type Entry } from './bracket'
+import { type AthleteId, type Entry, type SeparationKey } from './bracket'
 import { type Random, shuffled } from './random'
-
-export type SeparationKey = 'club' | 'country' | 'city'
 
 /** What an athlete has in common with others, one value per key in order of weight; null is nobody's mate. */
 export type Bonds = ReadonlyMap<AthleteId, readonly (string | null)[]>

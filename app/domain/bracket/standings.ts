@@ -1,4 +1,5 @@
 import {
+  STANDINGS_CRITERIA,
   type AthleteId,
   type Draw,
   type ResolvedCell,
@@ -17,14 +18,7 @@ interface Bout {
   readonly extra: boolean
 }
 
-export const DEFAULT_CRITERIA: readonly StandingsCriterion[] = [
-  'wins',
-  'direct',
-  'point_difference',
-  'points',
-  'fewer_reprimands',
-  'extra_bouts',
-]
+export const DEFAULT_CRITERIA: readonly StandingsCriterion[] = STANDINGS_CRITERIA
 
 function boutsOf(cells: readonly ResolvedCell[], results: Results): Bout[] {
   return cells.flatMap((cell) => {

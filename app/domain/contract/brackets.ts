@@ -6,6 +6,7 @@ import {
   bracketSchema,
   changePreview,
   drawPositionsInput,
+  drawReportSchema,
   drawSettingsInput,
   extraBoutInput,
   generateInput,
@@ -73,6 +74,14 @@ export const brackets = {
     params: byId,
     body: drawSettingsInput,
     reply: oneOf(bracketSchema),
+  }),
+  drawReport: endpoint({
+    name: 'brackets.drawReport',
+    method: 'GET',
+    path: '/api/core/brackets/{id}/draw',
+    summary: 'How a bracket was drawn: its rules, its random seed, and how well mates are kept apart.',
+    params: byId,
+    reply: oneOf(drawReportSchema),
   }),
   rebuildSchedule: endpoint({
     name: 'brackets.rebuildSchedule',

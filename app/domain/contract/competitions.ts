@@ -16,7 +16,7 @@ import {
   matJudgeSorts,
   matSchema,
 } from '../entities/competition.ts'
-import { MEDALS } from '../entities/bracket.ts'
+import { competitionDrawInput, competitionDrawSchema, MEDALS } from '../entities/bracket.ts'
 import { fightCard } from '../entities/fight.ts'
 import { clashSchema, scheduleSettingsInput, scheduleSettingsSchema } from '../entities/schedule.ts'
 import { groupRef, personRef } from '../entities/user.ts'
@@ -149,6 +149,23 @@ export const competitions = {
     params: byId,
     reply: oneOf(scheduleSettingsSchema),
   }),
+  drawSettings: endpoint({
+    name: 'competitions.drawSettings',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/draw_settings',
+    summary: 'How its fields become brackets: small fields, third place, separation, tie-breaks.',
+    params: byId,
+    reply: oneOf(competitionDrawSchema),
+  }),
+  changeDrawSettings: endpoint({
+    name: 'competitions.changeDrawSettings',
+    method: 'PUT',
+    path: '/api/core/competitions/{id}/draw_settings',
+    summary: 'Changes how its fields become brackets. Brackets already drawn stay as they are.',
+    params: byId,
+    body: competitionDrawInput,
+    reply: oneOf(competitionDrawSchema),
+  }),
 }
 
 export const applications = {
@@ -254,6 +271,7 @@ export const matJudges = {
     query: listQuery(matJudgeSorts, {
       competition_id: z.coerce.number().int().optional().catch(undefined),
       list_status: z.enum(['upcoming', 'passed', 'all']).optional().catch(undefined),
+      ...matJudgeDates,
     }),
     reply: listOf(matJudgeSchema),
   }),
@@ -271,7 +289,6 @@ export const matJudges = {
     path: '/api/core/mat_judges/{id}/user_approved',
     summary: 'The judge accepts (1) or declines (0).',
     params: byId,
-      ...matJudgeDates,
     body: z.object({ user_approved: flagInput }),
     reply: oneOf(matJudgeSchema),
   }),

@@ -77,6 +77,7 @@ export const errors = {
     too_many: 'There are too many',
     wrong_number: 'Enter a number',
     wrong_choice: 'Choose one of the options',
+    chosen_twice: 'The same is chosen twice',
     wrong_flag: 'Choose yes or no',
     wrong_date_format: 'Wrong date format',
     wrong_url: 'Enter a full address, with https://',

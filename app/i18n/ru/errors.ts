@@ -55,6 +55,7 @@ export const errors: Translation<typeof english> = {
     too_many: 'Слишком много',
     wrong_number: 'Введите число',
     wrong_choice: 'Выберите один из вариантов',
+    chosen_twice: 'Одно и то же выбрано дважды',
     wrong_flag: 'Выберите да или нет',
     wrong_date_format: 'Неверный формат даты',
     wrong_url: 'Введите полный адрес, с https://',

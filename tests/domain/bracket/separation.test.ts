@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AthleteId, type Draw, type Entry } from '~/domain/bracket/bracket'
 import { drawBracket } from '~/domain/bracket/draw'
 import { drawQuality } from '~/domain/bracket/draw-quality'
-import { type SeparationKey } from '~/domain/bracket/separation'
+import { type SeparationKey } from '~/domain/bracket/bracket'
 
 function drawn(
   entries: readonly Entry[],

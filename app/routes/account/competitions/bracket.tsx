@@ -1,26 +1,28 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { NavLink, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
+import { CategoryStrip } from '~/components/bracket/category-strip.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { BracketActs } from '~/components/organiser/bracket-acts.tsx'
+import { DrawReport } from '~/components/organiser/draw-report.tsx'
 import { LateEntry } from '~/components/organiser/late-entry.tsx'
+import { RemovalQuestion, type AskedRemoval } from '~/components/organiser/removal-question.tsx'
 import { Removals } from '~/components/organiser/removals.tsx'
 import { errorsOf, ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { TieForm } from '~/components/organiser/tie-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
-import { cx } from '~/components/ui/class-names.ts'
-import type { ChangePreviewView } from '~/domain/entities/bracket.ts'
+import { InSight } from '~/components/ui/in-sight.tsx'
+import type { Bracket, ChangePreviewView } from '~/domain/entities/bracket.ts'
+import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { drawSettingsOf } from '~/server/draw-settings.ts'
+import { actOnBracket } from '~/server/bracket-desk.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
-import { readSubmission, submit, type Submission } from '~/server/submit.ts'
-import type { AppContext } from '~/server/context.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import { readSubmission, type FormReply } from '~/server/submit.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
@@ -32,143 +34,35 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.brackets.list({ query: { ...query, order_by: 'queue_number' } })),
     load(api.mats.list({ query })),
   ])
-  const athletes = await load(
-    api.competitions.athletes({
-      params: { slug: competition.slug },
-      query: { category_id: bracket.data.category.id, no_pagination: '1' },
-    }),
-  )
+  const [athletes, drawn] = await Promise.all([
+    load(
+      api.competitions.athletes({
+        params: { slug: competition.slug },
+        query: { category_id: bracket.data.category.id, no_pagination: '1' },
+      }),
+    ),
+    bracket.data.slots.length > 0 ? load(api.brackets.drawReport({ params: { id } })) : null,
+  ])
   return {
     slug: competition.slug,
     bracket: bracket.data,
+    drawn: drawn?.data ?? null,
     all: all.data.map(({ id: other, category }) => ({ id: other, name: category.name })),
     mats: mats.data.map(({ id: mat, name }) => ({ value: mat, label: name })),
     late: athletes.data.filter((athlete) => !bracket.data.slots.includes(athlete.id)),
   }
 }
 
-interface Act {
-  readonly call: (context: AppContext, id: number, values: Record<string, unknown>) => Promise<unknown>
-  readonly toast: TextKey
-}
-
-const acts: Readonly<Record<string, Act>> = {
-  swap: {
-    call: ({ api }, id, { first, second, version }) =>
-      api.brackets.swap({
-        params: { id },
-        body: { first_user_id: first, second_user_id: second, version } as never,
-      }),
-    toast: 'organiser:toast.swapped',
-  },
-  confirm: {
-    call: ({ api }, id) => api.brackets.confirm({ params: { id }, body: { confirmed: '1' } }),
-    toast: 'organiser:toast.confirmed',
-  },
-  open: {
-    call: ({ api }, id) => api.brackets.confirm({ params: { id }, body: { confirmed: '0' } }),
-    toast: 'organiser:toast.opened',
-  },
-  schedule: {
-    call: ({ api }, id) => api.brackets.rebuildSchedule({ params: { id } }),
-    toast: 'common:flash.scheduleRebuilt',
-  },
-  move: {
-    call: ({ api }, id, { mat_id }) => api.brackets.move({ params: { id }, body: { mat_id } as never }),
-    toast: 'organiser:toast.moved',
-  },
-  enter: {
-    call: ({ api }, id, { user_id, version }) =>
-      api.brackets.addEntry({ params: { id }, body: { user_id, version } as never }),
-    toast: 'organiser:toast.lateEntered',
-  },
-  remove: {
-    call: ({ api }, id, { user_id, reason, effect, resets, version }) =>
-      api.brackets.remove({
-        params: { id },
-        body: { user_id, reason, ...(effect ? { effect } : {}), resets: resets ?? [], version } as never,
-      }),
-    toast: 'organiser:toast.removed',
-  },
-  reinstate: {
-    call: ({ api }, id, { user_id, version }) =>
-      api.brackets.reinstate({ params: { id, user_id: String(user_id) }, query: { version } as never }),
-    toast: 'organiser:toast.reinstated',
-  },
-  'extra-bout': {
-    call: ({ api }, id, { left_user_id, right_user_id, version }) =>
-      api.brackets.addExtraBout({ params: { id }, body: { left_user_id, right_user_id, version } as never }),
-    toast: 'organiser:toast.extraBout',
-  },
-  order: {
-    call: ({ api }, id, { user_ids, version }) =>
-      api.brackets.decideTie({ params: { id }, body: { user_ids, version } as never }),
-    toast: 'organiser:toast.tieDecided',
-  },
-}
-
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args
   const { slug } = await requireDesk(args)
-  const submission = await readSubmission(args.request)
-  const id = Number(params['id'])
-  const redirectTo = paths.deskBracket(slug, id)
-  if (submission.intent === 'rebuild') {
-    const body = { ...drawSettingsOf(submission), version: submission.values['version'] }
-    return submit(
-      context,
-      submission,
-      () => context.api.brackets.rebuild({ params: { id }, body: body as never }),
-      {
-        toast: { kind: 'success', text: 'common:flash.bracketRebuilt' },
-        redirectTo,
-      },
-    )
-  }
-  if (submission.intent === 'preview-removal') return previewRemoval(context, id, submission, redirectTo)
-  const act = acts[submission.intent]
-  if (!act) throw new Response(null, { status: 400 })
-  return submit(context, submission, () => act.call(context, id, submission.values), {
-    toast: { kind: 'success', text: act.toast },
-    redirectTo,
-  })
-}
-
-/** What taking an athlete out would move, to be looked at before it is done. */
-async function previewRemoval(context: AppContext, id: number, submission: Submission, redirectTo: string) {
-  const { user_id: userId, reason } = submission.values
-  let preview: ChangePreviewView | undefined
-  const answer = await submit(
-    context,
-    submission,
-    async () => {
-      const reply = await context.api.brackets.previewRemoval({
-        params: { id },
-        body: { user_id: userId, reason } as never,
-      })
-      preview = reply.data
-    },
-    { redirectTo },
-  )
-  if (!preview) return answer
-  return data({
-    lastResult: {},
-    intent: submission.intent,
-    code: 'preview',
-    data: { preview, userId: Number(userId), reason: String(reason) },
-  })
-}
-
-export interface RemovalPreview {
-  readonly preview: ChangePreviewView
-  readonly userId: number
-  readonly reason: string
+  const id = Number(args.params['id'])
+  return actOnBracket(args.context, id, await readSubmission(args.request), paths.deskBracket(slug, id))
 }
 
 export default function DeskBracket() {
   const t = useText()
   const format = useFormat()
-  const { slug, bracket, all, mats, late } = useLoaderData<typeof loader>()
+  const { slug, bracket, drawn, all, mats, late } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   useLiveLoader({ channels: [bracketChannel(bracket.id)], everyMs: 1_000 })
   const cellOfFight = useMemo(
@@ -185,52 +79,77 @@ export default function DeskBracket() {
     [bracket, t, format, slug, cellOfFight],
   )
   const refusedSwap = reply?.intent === 'swap' && !isOvertaken(reply.code) ? errorsOf(reply)[0] : undefined
-  const preview = reply?.code === 'preview' ? (reply.data as RemovalPreview) : null
+  const asked = askedRemoval(reply)
+  const movable = useMemo(() => unfought(bracket), [bracket])
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <nav aria-label={t('public:brackets.categories')} className="strip -mx-4 px-4 md:mx-0 md:px-0">
-        <ul className="flex w-max gap-2">
-          {all.map(({ id, name }) => (
-            <li key={id}>
-              <NavLink
-                to={paths.deskBracket(slug, id)}
-                preventScrollReset
-                className={({ isActive }) =>
-                  cx(
-                    'flex min-h-11 items-center rounded-sm border px-4 font-medium whitespace-nowrap',
-                    isActive
-                      ? 'border-accent-text bg-accent-tint text-ink'
-                      : 'border-line bg-surface text-ink-muted hover:text-ink',
-                  )
-                }
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {refusedSwap || preview ? null : <ReplyNotice reply={reply} />}
-      <BracketActs bracket={bracket} mats={mats} />
+      <CategoryStrip brackets={all} hrefOf={(id) => paths.deskBracket(slug, id)} />
+      <InSight of={reply}>
+        {asked ? (
+          <RemovalQuestion bracket={bracket} asked={asked} here={paths.deskBracket(slug, bracket.id)} />
+        ) : reply && !refusedSwap && !reply.foreseen ? (
+          <ReplyNotice reply={reply} />
+        ) : null}
+      </InSight>
+      <BracketActs bracket={bracket} drawn={drawn} mats={mats} foreseen={foreseenMove(reply)} />
+      {bracket.undecided ? <TieForm bracket={bracket} /> : null}
       <BracketView
         bracket={scene}
         swap={
-          bracket.abilities.swap
+          bracket.abilities.swap && movable.length > 1
             ? {
+                athletes: movable,
                 hidden: { intent: 'swap', version: String(bracket.version) },
                 error: refusedSwap ?? null,
               }
             : null
         }
       />
-      {bracket.undecided ? <TieForm bracket={bracket} /> : null}
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Removals bracket={bracket} preview={preview} />
+        {bracket.abilities.manage ? <Removals bracket={bracket} sent={sentOf(reply)} /> : null}
         {late.length > 0 && bracket.abilities.swap ? <LateEntry bracket={bracket} athletes={late} /> : null}
+        {drawn ? <DrawReport report={drawn} /> : null}
       </div>
     </div>
   )
 }
 
 const isOvertaken = (code: string) => code === 'stale_version' || code === 'concurrent_change'
+
+type Reply = FormReply | undefined
+
+/** What the page's last form held, by the names of its fields. */
+const sentOf = (reply: Reply): Record<string, unknown> => ({ ...reply?.lastResult.initialValue })
+
+/** A removal or its taking back that waits for a yes: it was only looked at, or it would reset bouts. */
+function askedRemoval(reply: Reply): AskedRemoval | null {
+  const preview = reply?.foreseen ?? (reply?.code === 'fought_bouts_affected' ? reply.data : undefined)
+  if (!reply || !preview) return null
+  const { intent } = reply
+  if (intent !== 'preview-removal' && intent !== 'remove' && intent !== 'reinstate') return null
+  const { user_id, reason, effect, version } = sentOf(reply)
+  const sent = Object.entries({ user_id, reason, effect, version }).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  )
+  return {
+    intent: intent === 'reinstate' ? 'reinstate' : 'remove',
+    preview: preview as ChangePreviewView,
+    sent: Object.fromEntries(sent) as AskedRemoval['sent'],
+  }
+}
+
+const foreseenMove = (reply: Reply) =>
+  reply?.foreseen && reply.intent === 'preview-move'
+    ? { matId: String(sentOf(reply)['mat_id'] ?? ''), clashes: reply.foreseen as readonly ClashView[] }
+    : null
+
+/** Those whose first bout has not begun: only they still change places. */
+function unfought({ slots, cells }: Bracket): number[] {
+  const begun = new Set(
+    cells.flatMap(({ fight, left_user: left, right_user: right }) =>
+      fight && fight.status !== 'waiting' ? [left?.id, right?.id] : [],
+    ),
+  )
+  return slots.filter((athlete): athlete is number => athlete !== null && !begun.has(athlete))
+}

@@ -3,7 +3,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { FormKey } from '~/components/forms/form-key.tsx'
 import { BracketTile } from '~/components/organiser/bracket-tile.tsx'
-import { DrawSettingsFields } from '~/components/organiser/draw-settings-fields.tsx'
+import { DrawRules } from '~/components/organiser/draw-rules.tsx'
+import { DrawTypeField, RandomSeedField } from '~/components/organiser/draw-settings-fields.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { useText } from '~/i18n/words.tsx'
-import { drawSettingsOf } from '~/server/draw-settings.ts'
+import { drawRulesOf, drawSettingsOf } from '~/server/draw-settings.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
@@ -20,7 +21,8 @@ import { readSubmission, submit } from '~/server/submit.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireDesk(args)
-  const [brackets, athletes] = await Promise.all([
+  const [settings, brackets, athletes] = await Promise.all([
+    load(api.competitions.drawSettings({ params: { id: competition.id } })),
     load(
       api.brackets.list({
         query: { competition_id: competition.id, no_pagination: '1', order_by: 'queue_number' },
@@ -36,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   return {
     competition,
+    settings: settings.data,
     brackets: brackets.data.filter(({ category }) => drawn.has(category.id)),
     confirmed: Object.fromEntries(confirmed),
     undrawn: competition.categories
@@ -65,6 +68,17 @@ export async function action(args: ActionFunctionArgs) {
     })
     return redirect(redirectTo)
   }
+  if (intent === 'rules')
+    return submit(
+      context,
+      submission,
+      () =>
+        context.api.competitions.changeDrawSettings({
+          params: { id: competition.id },
+          body: drawRulesOf(submission) as never,
+        }),
+      { toast: { kind: 'success', text: 'organiser:toast.rulesSaved' }, redirectTo },
+    )
   const body = {
     ...drawSettingsOf(submission),
     ...(intent === 'generate-one' ? { categories: [values['category_id']] } : {}),
@@ -85,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeskBrackets() {
   const t = useText()
-  const { competition, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
+  const { competition, settings, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { slug } = competition
   const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done).length
@@ -101,11 +115,15 @@ export default function DeskBrackets() {
     )
   return (
     <div className="flex flex-col gap-6">
-      <ReplyNotice reply={reply} />
+      {reply?.intent === 'rules' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
+      <DrawRules settings={settings} lastResult={reply?.intent === 'rules' ? reply.lastResult : undefined} />
       <Card title={t('organiser:draw.title')}>
         <Form method="post" className="flex flex-col gap-5" preventScrollReset>
           <FormKey />
-          <DrawSettingsFields id="draw" />
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            <DrawTypeField id="draw" />
+            <RandomSeedField id="draw" />
+          </div>
           {brackets.length > 0 ? (
             <Checkbox
               id="draw-rebuild"

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { type CompetitionDrawSettings, competitionDrawSettingsSchema } from '~/domain/bracket/draw-settings'
+import type { contract } from '~/domain/contract/contract'
+import type { CompetitionDraw } from '~/domain/entities/bracket'
+import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy.ts'
+import { competitions } from '../db/schema.ts'
+import { audit, differences } from '../kernel/audit.ts'
+import type { Call } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { announceCompetition } from './announce.ts'
+
+/** How a competition turns its fields into brackets; what nobody has set is the field's convention. */
+export const drawSettingsOf = (competition: Pick<CompetitionRow, 'drawSettings'>): CompetitionDrawSettings =>
+  competitionDrawSettingsSchema.parse(competition.drawSettings ?? {})
+
+export const presentDrawSettings = (competition: CompetitionRow): CompetitionDraw => {
+  const { thirdPlace, smallFields, separateBy, criteria } = drawSettingsOf(competition)
+  return {
+    third_place: thirdPlace,
+    round_robin_up_to: smallFields.roundRobinUpTo,
+    best_of_three: smallFields.twoFightSeries,
+    separate_by: [...separateBy],
+    criteria: [...criteria],
+    version: competition.version,
+  }
+}
+
+/** Changes the settings for the draws to come; what is drawn already stays as it is. */
+export async function changeDrawSettings(
+  call: Call<typeof contract.competitions.changeDrawSettings>,
+): Promise<CompetitionRow> {
+  const { db, body, params } = call
+  const before = await requireManagedCompetition(call, { id: params.id }, { lock: true })
+  if (typeof body.version === 'number' && body.version !== before.version)
+    throw new ApiError('concurrent_change', { data: { version: before.version } })
+  const now = drawSettingsOf(before)
+  const drawSettings: CompetitionDrawSettings = {
+    thirdPlace: body.third_place ?? now.thirdPlace,
+    smallFields: {
+      roundRobinUpTo: body.round_robin_up_to ?? now.smallFields.roundRobinUpTo,
+      twoFightSeries: body.best_of_three ?? now.smallFields.twoFightSeries,
+    },
+    separateBy: body.separate_by ?? now.separateBy,
+    criteria: body.criteria ?? now.criteria,
+  }
+  await db
+    .update(competitions)
+    .set({ drawSettings: { ...drawSettings } })
+    .where(eq(competitions.id, before.id))
+  await audit(call, {
+    action: 'change_draw_settings',
+    entity: 'competition',
+    entityId: before.id,
+    ...differences({ ...now }, { ...drawSettings }),
+  })
+  await announceCompetition(call, before)
+  return { ...before, drawSettings: { ...drawSettings }, version: before.version + 1 }
+}

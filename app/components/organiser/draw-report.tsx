@@ -1,0 +1,79 @@
+import type { DrawReport as Report } from '~/domain/entities/bracket.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { Card } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+/** How the bracket was drawn, for whoever is asked about it: chance, seeds, and how far apart mates stand. */
+export function DrawReport({ report }: { readonly report: Report }) {
+  const t = useText()
+  const format = useFormat()
+  const { quality, seeds } = report
+  return (
+    <Card title={t('organiser:report.title')}>
+      <div className="flex flex-col gap-5">
+        <DefinitionList
+          items={[
+            {
+              term: t('organiser:draw.randomSeed'),
+              value: report.random_seed ? (
+                <code className="figures break-all">{report.random_seed}</code>
+              ) : (
+                t('organiser:report.given')
+              ),
+            },
+            {
+              term: t('organiser:report.seeds'),
+              value: seeds.map(({ user, seed }) => `${seed}. ${user.name}`).join(', '),
+            },
+          ]}
+        />
+        {quality.map(({ by, score, rounds }) => {
+          const met = rounds.filter(({ meetings, bound }) => meetings > 0 || bound > 0)
+          return (
+            <section key={by} className="flex flex-col gap-2">
+              <h3 className="font-semibold">{t(`organiser:report.apart.${by}`)}</h3>
+              <ProgressBar
+                value={score}
+                max={1}
+                label={t(`organiser:report.apart.${by}`)}
+                text={format.percent(score)}
+              />
+              <p className="text-sm text-ink-muted">
+                {t(score >= 1 ? 'organiser:report.best' : 'organiser:report.notBest')}
+              </p>
+              {met.length > 0 ? (
+                <table className="w-full max-w-md text-sm">
+                  <thead className="text-ink-faint">
+                    <tr>
+                      <th scope="col" className="py-1 text-start font-normal">
+                        {t('organiser:report.round')}
+                      </th>
+                      <th scope="col" className="py-1 text-end font-normal">
+                        {t('organiser:report.pairs')}
+                      </th>
+                      <th scope="col" className="py-1 text-end font-normal">
+                        {t('organiser:report.least')}
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody className="tabular-nums">
+                    {met.map(({ round, meetings, bound }) => (
+                      <tr key={round} className="border-t border-line">
+                        <th scope="row" className="py-1.5 text-start font-normal">
+                          {round}
+                        </th>
+                        <td className="text-end font-semibold">{meetings}</td>
+                        <td className="text-end text-ink-muted">{bound}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              ) : null}
+            </section>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
