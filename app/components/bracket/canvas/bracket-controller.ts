@@ -112,6 +112,7 @@ export class BracketController {
     this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
     this.hoverLink = new HoverLink(elements.stage, elements.window, this.engine)
     this.hoverLink.follow()
+    this.surface.draw(this.engine.camera)
     this.hang()
     if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
     this.tell()
@@ -272,12 +273,13 @@ export class BracketController {
         retyped: () => this.repaint(),
       }),
     )
-    // The map is of use a moment later; the first picture does not wait for it.
+    // These are of use a moment later; the first picture does not wait for them.
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 60))
     idle(() => {
       if (this.gone) return
       this.map.draw()
       this.twin.rove()
+      this.pulses.begin()
     })
   }
 
@@ -286,6 +288,9 @@ export class BracketController {
     if (size.width === viewport.width && size.height === viewport.height) return
     this.surface.resize(size)
     this.engine.resize(size)
+    // Sizes are told after the frame's own callbacks: waiting for the next ones would show an empty canvas.
+    cancelAnimationFrame(this.frame)
+    this.paint(performance.now())
   }
 
   private repaint(): void {

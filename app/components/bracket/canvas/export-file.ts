@@ -39,8 +39,7 @@ export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | 
   canvas.height = Math.floor(height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
-  const white = '#ffffff'
-  const palette: Palette = { inks: printInks, page: white, veil: white, focus: white, fontFamily }
+  const palette: Palette = { inks: printInks, fontFamily }
   const view = {
     scene,
     camera: { x: 0, y: 0, scale },
@@ -57,7 +56,7 @@ export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | 
   }
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = white
+  context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

@@ -2,6 +2,7 @@
  * The Konva side of a bracket: one stage, one layer, one shape that draws itself. It listens to nothing and therefore
  * keeps no hit canvas.
  */
+import { Konva } from 'konva/lib/Global'
 import { Layer } from 'konva/lib/Layer'
 import { Shape } from 'konva/lib/Shape'
 import { Stage } from 'konva/lib/Stage'
@@ -16,6 +17,9 @@ export type PaintCells = (context: CanvasRenderingContext2D, only: WorldRect | n
 /** More device pixels than this cost time and show nothing. */
 const MAX_PIXEL_RATIO = 2
 
+// Whoever has a surface says when it is drawn: Konva's own drawing of everything at the next frame comes on top.
+Konva.autoDrawEnabled = false
+
 export const surfacePixelRatio = (): number =>
   Math.min(MAX_PIXEL_RATIO, Math.max(1, window.devicePixelRatio || 1))
 
@@ -25,6 +29,8 @@ export class KonvaSurface {
   private readonly layer = new Layer({ listening: false, clearBeforeDraw: false })
   private readonly box: Styled
   private only: WorldRect | null = null
+  /** Konva draws whenever something of it changed; the picture changes when it is asked for, and is drawn once. */
+  private asked = false
   private drawn: Camera
 
   constructor(container: HTMLDivElement, viewport: Viewport, camera: Camera, paint: PaintCells) {
@@ -37,7 +43,9 @@ export class KonvaSurface {
     const cells = new Shape({
       listening: false,
       perfectDrawEnabled: false,
-      sceneFunc: (context) => paint(context._context, this.only),
+      sceneFunc: (context) => {
+        if (this.asked) paint(context._context, this.only)
+      },
     })
     this.layer.add(cells)
     this.stage.add(this.layer)
@@ -49,7 +57,9 @@ export class KonvaSurface {
     this.box.set('transform', 'none')
     this.drawn = camera
     this.only = only
+    this.asked = true
     this.layer.draw()
+    this.asked = false
     this.only = null
   }
 
@@ -62,8 +72,11 @@ export class KonvaSurface {
     this.box.set('transform', `translate(${x}px, ${y}px) scale(${zoom})`)
   }
 
+  /** Empties the canvas: to be followed by a drawing. */
   resize(viewport: Viewport): void {
-    this.layer.getCanvas().setPixelRatio(surfacePixelRatio())
+    const canvas = this.layer.getCanvas()
+    const ratio = surfacePixelRatio()
+    if (canvas.getPixelRatio() !== ratio) canvas.setPixelRatio(ratio)
     this.stage.size({ width: viewport.width, height: viewport.height })
   }
 

@@ -13,15 +13,22 @@ export class LivePulses {
   private readonly box = new Styled(this.layer)
   private readonly pulses = new Map<number, HTMLElement>()
   private readable: boolean | null = null
+  private begun = false
 
   constructor(
-    host: HTMLElement,
+    private readonly host: HTMLElement,
     private readonly engine: BracketEngine,
   ) {
     this.layer.className = 'bracket-pulses'
     this.layer.setAttribute('aria-hidden', 'true')
-    host.append(this.layer)
     this.update(engine.scene.cells.map((_, index) => index))
+  }
+
+  /** Lets them beat. Beginning costs the browser a frame, the canvas included, so the first picture comes before. */
+  begin(): void {
+    this.begun = true
+    this.follow()
+    this.host.append(this.layer)
   }
 
   /** How many bouts are on. */
@@ -64,7 +71,7 @@ export class LivePulses {
 
   /** @param moving while the picture moves the pulses are out of the way: the drawn dots show where they were */
   follow(moving = false): void {
-    if (this.pulses.size === 0) return
+    if (!this.begun || this.pulses.size === 0) return
     this.box.hide(moving)
     if (moving) return
     const { x, y, scale } = this.engine.camera
