@@ -10,6 +10,8 @@ export const CELL_WIDTH = 280
 export const CELL_HEIGHT = 40
 export const CELL_GAP = 40
 export const ROW_HEIGHT = CELL_HEIGHT / 2
+/** How far up the line above a cell reaches. */
+export const CAPTION_HEIGHT = 24
 /** From one column's left edge to the next one's. */
 export const COLUMN_PITCH = CELL_WIDTH + CELL_GAP
 /** From one cell's top edge to the next one's, in the first round. */

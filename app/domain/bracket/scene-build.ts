@@ -3,6 +3,7 @@
  * A live change makes a new scene that shares everything but the changed cells.
  */
 import {
+  CAPTION_HEIGHT,
   CELL_GAP,
   HEADER_HEIGHT,
   WORLD_MARGIN,
@@ -45,9 +46,8 @@ export interface Scene {
   readonly world: WorldRect
 }
 
-/** What of a cell's picture stands left of it and above it. */
+/** What of a cell's picture stands left of it: its ways in. */
 const REACH_LEFT = CELL_GAP + 2
-const REACH_UP = 24
 /** From one medal plate's top to the next one's. */
 export const PLATE_PITCH = CELL_HEIGHT + 8
 
@@ -68,7 +68,7 @@ export function buildScene(bracket: SceneBracket, words: SceneWords, gap: number
     blocks: layout.blocks,
     headers: namedHeaders(bracket, layout.blocks, words, plates),
     plates,
-    index: indexPlaces(layout.blocks, layout.places, REACH_LEFT, REACH_UP),
+    index: indexPlaces(layout.blocks, layout.places, REACH_LEFT, CAPTION_HEIGHT),
     indexOf: new Map(cells.map((cell, index) => [cell.id, index])),
     seeded: cells.some((cell) => Boolean(cell.left?.seed ?? cell.right?.seed)),
     world: {

@@ -3,7 +3,14 @@
  * worked out once per level of detail and kept until the cell changes.
  */
 import { visibleRect, type Camera } from '~/domain/bracket/camera'
-import { growRect, type Viewport, type WorldRect } from '~/domain/bracket/geometry'
+import {
+  CAPTION_HEIGHT,
+  CELL_HEIGHT,
+  CELL_WIDTH,
+  growRect,
+  type Viewport,
+  type WorldRect,
+} from '~/domain/bracket/geometry'
 import { eachCellIn } from '~/domain/bracket/hit'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
@@ -26,6 +33,9 @@ export interface View {
   readonly pixelRatio: number
   readonly follow: number | null
 }
+
+/** A live or followed cell has a wider edge than its plate. */
+const EDGE = 4
 
 const FONT_PARTS = Object.keys(FONTS) as FontPart[]
 const FONT_PLACE = Object.fromEntries(FONT_PARTS.map((part, place) => [part, place])) as Record<
@@ -82,11 +92,14 @@ export class ScenePainter {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
     context.setTransform(k, 0, 0, k, left, top)
 
+    const shown = only ?? growRect(visibleRect(camera, viewport), 2)
     const cells: number[] = []
-    eachCellIn(scene.index, only ?? growRect(visibleRect(camera, viewport), 2), (cell) => cells.push(cell))
+    eachCellIn(scene.index, shown, (cell) => cells.push(cell))
     this.connectors(context, view, cells, k, detail)
-    for (const cell of cells) this.collect(view, cell, detail)
-    for (const plate of scene.plates) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
+    // Of some cells only a line shows.
+    for (const cell of cells) if (stands(scene.places[cell], shown)) this.collect(view, cell, detail)
+    for (const plate of scene.plates)
+      if (stands(plate, shown)) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
     this.flushBoxes(context)
     this.flushLabels(context)
     context.restore()
@@ -177,6 +190,14 @@ export class ScenePainter {
     }
   }
 }
+
+/** Whether anything of what is drawn at a place shows in the rectangle, its caption and edge included. */
+const stands = (place: { readonly x: number; readonly y: number } | undefined, shown: WorldRect): boolean =>
+  place !== undefined &&
+  place.x - EDGE < shown.x + shown.width &&
+  place.x + CELL_WIDTH + EDGE > shown.x &&
+  place.y - CAPTION_HEIGHT < shown.y + shown.height &&
+  place.y + CELL_HEIGHT + EDGE > shown.y
 
 export const canvasFont = (part: FontPart, family: string): string =>
   `${FONTS[part].weight} ${FONTS[part].size}px ${family}`
