@@ -2,16 +2,22 @@ import { asc, eq, ilike, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { AdminBelt } from '~/domain/entities/dictionary'
 import type { Language } from '~/i18n/languages'
-import { presentBelt, presentBeltApproval, presentBeltApprovals } from '../belts/presenter.ts'
+import { tellBeltDecided, tellBeltSet } from '../belts/announce.ts'
+import {
+  type BeltApprovalRow,
+  presentBelt,
+  presentBeltApproval,
+  presentBeltApprovals,
+} from '../belts/presenter.ts'
 import { listBeltApprovals } from '../belts/routes.ts'
 import { beltApprovals, belts, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
 import { viewerOf } from '../kernel/call.ts'
 import { requirePast } from '../kernel/dates.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { containing, pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
-import { notify } from '../notifications/notify.ts'
 import { nameIn } from '../users/person.ts'
 import { changeRow, createRow, DONE, listRows, nameOrder, removeRow, rowAt } from './rows.ts'
 
@@ -91,6 +97,8 @@ export const adminBeltApprovalRoutes = new Router()
       description: body.description ?? null,
       ...decision(body.is_approved ?? false, viewerOf(call).id, now),
     })
+    const worn = await wornOf(call.db, row)
+    await (row.isApproved ? tellBeltDecided(call, row, worn) : tellBeltSet(call, row, worn))
     return { data: await presentBeltApproval(call, row) }
   })
   .write(contract.admin.beltApprovals.update, async (call) => {
@@ -109,18 +117,18 @@ export const adminBeltApprovalRoutes = new Router()
         ...(decides ? decision(body.is_approved ?? false, viewerOf(call).id, now) : {}),
       },
     })
-    const approval = await presentBeltApproval(call, row)
-    if (decides)
-      await notify(call, [row.userId], row.isApproved ? 'belt_approved' : 'belt_refused', {
-        belt: approval.belt.name,
-        slug: approval.user.slug,
-      })
-    return { data: approval }
+    if (decides) await tellBeltDecided(call, row, await wornOf(db, row))
+    return { data: await presentBeltApproval(call, row) }
   })
   .write(contract.admin.beltApprovals.remove, async (call) => {
     await removeRow(call, 'belt_approval', beltApprovals, { id: call.params.id })
     return DONE
   })
+
+const wornOf = async (db: Queryable, row: BeltApprovalRow) => ({
+  person: await rowAt(db, users, row.userId),
+  belt: await rowAt(db, belts, row.beltId),
+})
 
 const decision = (isApproved: boolean, approvedById: number, now: number) =>
   isApproved

@@ -1,4 +1,5 @@
 import { contract } from '~/domain/contract/contract'
+import { tellAsked, tellClosed, tellInvited, tellLeft } from '../club-applications/announce.ts'
 import {
   join,
   lockedPerson,
@@ -32,7 +33,11 @@ async function create(call: Call<typeof contract.admin.clubApplications.create>)
     userApprovedAt: body.user_approved ? at : null,
     clubApprovedAt: body.club_approved ? at : null,
   })
-  return body.user_approved && body.club_approved ? join(call, { application: row, person, club }) : row
+  if (body.user_approved && body.club_approved) return join(call, { application: row, person, club })
+  // Whose word is still missing is asked for it.
+  if (body.user_approved) await tellAsked(call, row, { person, club })
+  if (body.club_approved) await tellInvited(call, row, { person, club })
+  return row
 }
 
 /** Both approvals make a member; closing an application that made one ends the membership. */
@@ -46,7 +51,10 @@ async function update(call: Call<typeof contract.admin.clubApplications.update>)
   if (before.closedAt) throw new ApiError('application_closed')
   const isMembership = before.userApprovedAt !== null && before.clubApprovedAt !== null
   if (body.closed) {
-    if (isMembership && person.clubId === club.id) await part(call, person)
+    if (isMembership && person.clubId === club.id) {
+      await part(call, person)
+      await tellLeft(call, { person, club })
+    } else await tellClosed(call, before, { person, club })
     return changeRow(call, 'club_application', clubApplications, {
       id: before.id,
       values: { closedAt: new Date(now) },

@@ -4,6 +4,7 @@ import { contract } from '~/domain/contract/contract'
 import type { adminUserChanges, adminUserSchema } from '~/domain/entities/user'
 import { isTimeZone } from '~/i18n/format'
 import type { z } from 'zod'
+import { tellJoined, tellLeft } from '../club-applications/announce.ts'
 import {
   cities,
   clubs,
@@ -117,7 +118,16 @@ async function create(call: Creating, passwordHash: string) {
     passwordHash,
     roles: columns.roles ?? ['user'],
   })
+  await tellMoved(call, row, null)
   return reply(call, row)
+}
+
+/** The clubs somebody was taken out of and put into hear of it, as does the person. */
+async function tellMoved(call: Creating | Updating, person: UserRow, from: number | null): Promise<void> {
+  if (person.clubId === from) return
+  if (from !== null) await tellLeft(call, { person, club: await rowAt(call.db, clubs, from) })
+  if (person.clubId !== null)
+    await tellJoined(call, { person, club: await rowAt(call.db, clubs, person.clubId) })
 }
 
 interface Prepared {
@@ -146,6 +156,7 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
       : {}),
   }
   const row = await changeRow(call, 'user', users, { id: before.id, values })
+  await tellMoved(call, row, before.clubId)
   if (roles || shutOut || passwordHash) {
     await db.delete(tokens).where(and(eq(tokens.userId, row.id), ne(tokens.id, viewerOf(call).tokenId)))
     call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.id))

@@ -21,7 +21,12 @@ export async function answer(call: Call<typeof contract.applications.accept>): P
   const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
   const [athlete] = await db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
   if (!competition || !athlete) throw notFound()
-  const told = { athlete: athlete.name, competition: competition.name, slug: competition.slug }
+  const told = {
+    id: row.id,
+    slug: competition.slug,
+    athlete: athlete.name,
+    competition: competition.name,
+  }
 
   if (body.user_approved) {
     if (row.closedAt) throw new ApiError('application_closed')

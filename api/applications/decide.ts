@@ -75,7 +75,11 @@ async function competitionOf(db: Queryable, applicationId: number): Promise<numb
 }
 
 const tell = ({ call, competition, row }: Case, kind: Parameters<typeof notify>[2]) =>
-  notify(call, [row.userId], kind, { competition: competition.name, slug: competition.slug })
+  notify(call, [row.userId], kind, {
+    id: row.id,
+    slug: competition.slug,
+    competition: competition.name,
+  })
 
 async function refuse(given: Case): Promise<ApplicationRow> {
   const { call, competition, row } = given

@@ -50,9 +50,10 @@ export async function apply(call: Call<typeof contract.applications.create>): Pr
     created_at: wireMoment(row.createdAt, call.zone),
   })
   await notify(call, [await managerOf(db, competition)], 'application_received', {
+    id: row.id,
+    slug: competition.slug,
     athlete: viewer.name,
     competition: competition.name,
-    slug: competition.slug,
   })
   return row
 }
@@ -105,8 +106,9 @@ export async function enter(call: Call<typeof contract.applications.enter>): Pro
     created_at: wireMoment(row.createdAt, call.zone),
   })
   await notify(call, [athlete.id], 'application_invited', {
-    competition: competition.name,
+    id: row.id,
     slug: competition.slug,
+    competition: competition.name,
   })
   return row
 }

@@ -66,7 +66,11 @@ export const authRoutes = new Router()
         user: { id: row.id, slug: row.slug, name: row.name },
         created_at: wireMoment(row.createdAt, call.zone),
       })
-      await notify(inside, await adminIds(db), 'user_registered', { name: row.name, slug: row.slug })
+      await notify(inside, await adminIds(db), 'user_registered', {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+      })
       await putMail(inside, 'email_verification', row.emailKey)
       return { id: row.id, token: await issueToken(db, row.id, call.now, call.userAgent) }
     })

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { beltApprovalListQuery } from '~/domain/entities/club-life'
-import { ADMINS_CHANNEL, clubChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
-import { beltApprovals, belts, clubs, users } from '../db/schema.ts'
+import { beltApprovals, belts, users } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
-import { requirePast, wireMoment } from '../kernel/dates.ts'
+import { requirePast } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import {
   containing,
@@ -17,9 +16,7 @@ import {
   windowOf,
 } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
-import { adminIds } from '../notifications/admins.ts'
-import { notify } from '../notifications/notify.ts'
-import { nameIn } from '../users/person.ts'
+import { tellBeltSet } from './announce.ts'
 import { clubsInCare } from './policy.ts'
 import { type BeltApprovalRow, presentBelt, presentBeltApproval, presentBeltApprovals } from './presenter.ts'
 
@@ -83,7 +80,7 @@ async function wearerOf(call: Call<typeof contract.belts.set>) {
 }
 
 async function setBelt(call: Call<typeof contract.belts.set>): Promise<BeltApprovalRow> {
-  const { db, body, zone, language } = call
+  const { db, body } = call
   const viewer = viewerOf(call)
   const person = await wearerOf(call)
   requirePast('issued_at', body.issued_at, call)
@@ -101,20 +98,7 @@ async function setBelt(call: Call<typeof contract.belts.set>): Promise<BeltAppro
     })
     .returning()
   if (!row) throw new ApiError('internal')
-  const [club] = person.clubId
-    ? await db.select({ managerId: clubs.managerId }).from(clubs).where(eq(clubs.id, person.clubId))
-    : []
-  const name = nameIn(language, belt)
-  call.publish([ADMINS_CHANNEL, ...(person.clubId ? [clubChannel(person.clubId)] : [])], 'user-set-belt', {
-    user: { id: person.id, slug: person.slug, name: person.name },
-    belt: { id: belt.id, slug: belt.slug, name },
-    created_at: wireMoment(row.createdAt, zone),
-  })
-  await notify(call, [...(await adminIds(db)), club?.managerId ?? null, person.id], 'belt_set', {
-    athlete: person.name,
-    belt: name,
-    slug: person.slug,
-  })
+  await tellBeltSet(call, row, { person, belt })
   return row
 }
 

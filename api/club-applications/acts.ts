@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
-import { clubChannel, userChannel } from '~/domain/realtime/channels'
 import { clubApplications, clubs } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { CLUB } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { audit } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellAsked, tellClosed, tellInvited, tellLeft } from './announce.ts'
 import {
   changeApplication,
   join,
@@ -29,34 +27,22 @@ async function clubAt(db: Queryable, id: number) {
   return club
 }
 
-const refOf = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({ id, slug, name })
-
 /** An athlete asks to join a confirmed club. */
 export async function ask(call: Call<typeof contract.clubApplications.ask>): Promise<ClubApplicationRow> {
-  const { db, now, zone } = call
+  const { db, now } = call
   const person = await lockedPerson(db, viewerOf(call).id)
   const club = await clubAt(db, call.params.id)
   if (!person || club.status !== 'active') throw notFound()
   requireClubless(person, club.id)
   const present = await openApplication(db, person.id, club.id)
-  const told = { athlete: person.name, club: club.name, slug: club.slug }
   if (present?.userApprovedAt) throw new ApiError('already_asked')
-  if (present) {
-    await notify(call, [club.managerId], 'club_joined', told)
-    return join(call, { application: present, person, club })
-  }
+  if (present) return join(call, { application: present, person, club })
   const [row] = await db
     .insert(clubApplications)
     .values({ userId: person.id, clubId: club.id, userApprovedAt: new Date(now) })
     .returning()
   if (!row) throw new ApiError('internal')
-  call.publish([clubChannel(club.id)], 'club-application-by-user-created', {
-    id: row.id,
-    user: refOf(person),
-    club: refOf(club),
-    created_at: wireMoment(row.createdAt, zone),
-  })
-  await notify(call, [club.managerId], 'club_application_received', told)
+  await tellAsked(call, row, { person, club })
   return row
 }
 
@@ -64,17 +50,15 @@ export async function ask(call: Call<typeof contract.clubApplications.ask>): Pro
 export async function invite(
   call: Call<typeof contract.clubApplications.invite>,
 ): Promise<ClubApplicationRow> {
-  const { db, now, zone } = call
+  const { db, now } = call
   const club = await requireActive(CLUB, call)
   const person = await lockedPerson(db, call.body.user_id)
   if (person?.status !== 'active' || !isAthlete(person)) throw invalidField('user_id', 'not_an_athlete')
   requireClubless(person, club.id)
   const present = await openApplication(db, person.id, club.id)
   if (present?.clubApprovedAt) throw new ApiError('already_asked')
-  const told = { athlete: person.name, club: club.name, slug: club.slug }
   if (present) {
     await audit(call, { action: 'approve', entity: 'club_application', entityId: present.id })
-    await notify(call, [person.id], 'club_application_approved', told)
     return join(call, { application: present, person, club })
   }
   const [row] = await db
@@ -83,12 +67,7 @@ export async function invite(
     .returning()
   if (!row) throw new ApiError('internal')
   await audit(call, { action: 'invite', entity: 'club_application', entityId: row.id, after: row })
-  call.publish([userChannel(person.id)], 'club-application-by-club-created', {
-    id: row.id,
-    club: refOf(club),
-    created_at: wireMoment(row.createdAt, zone),
-  })
-  await notify(call, [person.id], 'club_invited', told)
+  await tellInvited(call, row, { person, club })
   return row
 }
 
@@ -120,16 +99,14 @@ export async function answer(
 ): Promise<ClubApplicationRow> {
   const viewer = viewerOf(call)
   const given = await decided(call, call.params.id, (row) => row.userId === viewer.id)
-  const { application, person, club } = given
-  const told = { athlete: person.name, club: club.name, slug: club.slug }
+  const { application, club } = given
   if (call.body.user_approved) {
     if (application.closedAt) throw new ApiError('application_closed')
     if (application.userApprovedAt) return application
     if (club.status !== 'active') throw new ApiError('application_closed')
-    await notify(call, [club.managerId], 'club_joined', told)
     return join(call, given)
   }
-  return close(call, given, [club.managerId], 'club_application_withdrawn')
+  return close(call, given)
 }
 
 /** The club's word: taking an athlete in, refusing, or taking its invitation back. */
@@ -138,13 +115,11 @@ export async function decide(
 ): Promise<ClubApplicationRow> {
   const own = call.scope === 'any' ? null : await requireActive(CLUB, call)
   const given = await decided(call, call.params.id, (row) => row.clubId === own?.id)
-  const { application, person, club } = given
+  const { application } = given
   if (call.body.club_approved) {
     if (application.closedAt) throw new ApiError('application_closed')
     if (application.clubApprovedAt) return application
     await audit(call, { action: 'approve', entity: 'club_application', entityId: application.id })
-    const told = { athlete: person.name, club: club.name, slug: club.slug }
-    await notify(call, [person.id], 'club_application_approved', told)
     return join(call, given)
   }
   if (!application.closedAt)
@@ -154,19 +129,17 @@ export async function decide(
       entityId: application.id,
       before: application,
     })
-  return close(call, given, [person.id], 'club_application_refused')
+  return close(call, given)
 }
 
 /** Closes what is not decided yet; a membership ends by leaving or by being removed. */
 async function close(
   call: Pick<Call, 'db' | 'now' | 'viewer' | 'zone' | 'publish'>,
-  { application, person, club }: Awaited<ReturnType<typeof decided>>,
-  to: readonly (number | null)[],
-  kind: 'club_application_withdrawn' | 'club_application_refused',
+  { application, ...pair }: Awaited<ReturnType<typeof decided>>,
 ): Promise<ClubApplicationRow> {
   if (application.closedAt) return application
   if (application.userApprovedAt && application.clubApprovedAt) throw new ApiError('already_member')
-  await notify(call, to, kind, { athlete: person.name, club: club.name, slug: club.slug })
+  await tellClosed(call, application, pair)
   return changeApplication(call.db, application.id, { closedAt: new Date(call.now) })
 }
 
@@ -176,11 +149,7 @@ export async function leave(call: Pick<Call, 'db' | 'now' | 'viewer' | 'zone' | 
   if (!person || person.clubId === null) throw new ApiError('not_a_member')
   const club = await clubAt(call.db, person.clubId)
   await part(call, person)
-  await notify(call, [club.managerId], 'club_left', {
-    athlete: person.name,
-    club: club.name,
-    slug: club.slug,
-  })
+  await tellLeft(call, { person, club })
 }
 
 /** The manager takes a member out. Somebody else's member is none of theirs. */
@@ -195,5 +164,5 @@ export async function removeMember(call: Call<typeof contract.members.remove>): 
     entityId: club.id,
     before: { userId: person.id },
   })
-  await notify(call, [person.id], 'club_removed', { club: club.name, slug: club.slug })
+  await tellLeft(call, { person, club })
 }

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { clubChannel } from '~/domain/realtime/channels'
 import { clubApplications, type clubs, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
+import { tellJoined } from './announce.ts'
 import type { ClubApplicationRow } from './presenter.ts'
 
 // A person is a member of one club at most. Whatever changes that, or asks about it, holds the lock on the person.
@@ -53,9 +52,9 @@ export async function changeApplication(
   return row
 }
 
-/** Both sides agree: the person is a member from now on, and asks no other club any more. */
+/** Both sides agree: the person is a member from now on, and asks no other club any more. Both are told. */
 export async function join(
-  call: Pick<Call, 'db' | 'now' | 'zone' | 'publish'>,
+  call: Pick<Call, 'db' | 'viewer' | 'now' | 'zone' | 'publish'>,
   { application, person, club }: { application: ClubApplicationRow; person: PersonRow; club: ClubRow },
 ): Promise<ClubApplicationRow> {
   const { db } = call
@@ -72,11 +71,7 @@ export async function join(
         ne(clubApplications.id, application.id),
       ),
     )
-  call.publish([clubChannel(club.id)], 'user-joined-club', {
-    user: { id: person.id, slug: person.slug, name: person.name },
-    club: { id: club.id, slug: club.slug, name: club.name },
-    created_at: wireMoment(at, call.zone),
-  })
+  await tellJoined(call, { person, club })
   return changeApplication(db, application.id, {
     userApprovedAt: application.userApprovedAt ?? at,
     clubApprovedAt: application.clubApprovedAt ?? at,

@@ -81,7 +81,11 @@ export const clubRoutes = new Router()
         user: { id: viewer.id, slug: viewer.slug, name: viewer.name },
         created_at: wireMoment(club.createdAt, call.zone),
       })
-      await notify(call, await adminIds(call.db), 'club_created', { club: club.name, slug: club.slug })
+      await notify(call, await adminIds(call.db), 'club_created', {
+        id: club.id,
+        slug: club.slug,
+        club: club.name,
+      })
       return managed(call, club)
     },
   )

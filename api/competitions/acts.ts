@@ -176,6 +176,6 @@ async function tellCanceled(call: Writing, row: CompetitionRow): Promise<void> {
     call,
     athletes.map((athlete) => athlete.id),
     'competition_canceled',
-    { competition: row.name, slug: row.slug },
+    { id: row.id, slug: row.slug, competition: row.name },
   )
 }

@@ -86,7 +86,11 @@ export async function decide<K extends GroupKind>(
   const [after] = await call.db.update(table).set({ status }).where(eq(table.id, id)).returning()
   if (!after) throw notFound()
   await audit(call, { action: 'decide', entity: kind.entity, entityId: id, ...differences(before, after) })
-  await notify(call, [after.managerId], `${kind.entity}_${status}`, { name: after.name, slug: after.slug })
+  await notify(call, [after.managerId], `${kind.entity}_${status}`, {
+    id,
+    slug: after.slug,
+    name: after.name,
+  })
   const { managerId } = after
   if (managerId !== null) call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(managerId))
   return after as GroupRow<K>

@@ -53,9 +53,10 @@ async function seatOf(db: Queryable, id: number) {
   return { seat, ...place }
 }
 
-const toldOf = (competition: CompetitionRow, mat: { name: string }) => ({
-  competition: competition.name,
+const toldOf = (seat: SeatRow, competition: CompetitionRow, mat: { name: string }) => ({
+  id: seat.id,
   slug: competition.slug,
+  competition: competition.name,
   mat: mat.name,
 })
 
@@ -83,7 +84,7 @@ async function invite(call: Call<typeof contract.matJudges.invite>): Promise<Sea
     .returning()
   if (!seat) throw new ApiError('already_invited')
   await audit(call, { action: 'invite', entity: 'mat_judge', entityId: seat.id, after: seat })
-  await notify(call, [judge.id], 'judge_invited', toldOf(competition, mat))
+  await notify(call, [judge.id], 'judge_invited', toldOf(seat, competition, mat))
   return seat
 }
 
@@ -94,7 +95,7 @@ async function answer(call: Call<typeof contract.matJudges.answer>): Promise<Sea
   const { seat, mat, competition } = await seatOf(db, call.params.id)
   // Invitations are private: another's is as if it were not there.
   if (seat.userId !== viewer.id) throw notFound()
-  const told = { ...toldOf(competition, mat), judge: viewer.name }
+  const told = { ...toldOf(seat, competition, mat), judge: viewer.name }
   if (seat.closedAt) {
     if (!body.user_approved) return seat
     throw new ApiError('invitation_closed')
@@ -152,7 +153,7 @@ export const judgeRoutes = new Router()
     if (!seat.closedAt) {
       await change(db, seat.id, { closedAt: new Date(now) })
       await audit(call, { action: 'remove', entity: 'mat_judge', entityId: seat.id, before: seat })
-      await notify(call, [seat.userId], 'judge_removed', toldOf(competition, mat))
+      await notify(call, [seat.userId], 'judge_removed', toldOf(seat, competition, mat))
       // The judge's tables lose what only judges of this mat may do.
       call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(seat.userId))
     }

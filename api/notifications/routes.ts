@@ -7,19 +7,13 @@ import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
-import type { NotificationKind } from './notify.ts'
+import { worded } from './words.ts'
 
 type Row = typeof notifications.$inferSelect
 
-/** What a text is filled with; what was unknown then is left out. */
-const valuesOf = (payload: Row['payload']) =>
-  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, value ?? undefined]))
-
-const present = ({ text, zone }: Pick<Call, 'text' | 'zone'>, row: Row): ActionNotification => ({
+const present = ({ language, zone }: Pick<Call, 'language' | 'zone'>, row: Row): ActionNotification => ({
   id: row.id,
-  kind: row.type,
-  params: row.payload,
-  text: text(`common:notifications.kind.${row.type as NotificationKind}`, valuesOf(row.payload)),
+  ...worded(row, language),
   is_read: row.readAt !== null,
   created_at: wireMoment(row.createdAt, zone),
 })

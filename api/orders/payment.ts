@@ -45,7 +45,7 @@ export async function recordPayment(
 
 async function tellPaid(
   call: Writing,
-  { competitionId, userId }: { competitionId: number; userId: number },
+  { id, competitionId, userId }: { id: number; competitionId: number; userId: number },
 ): Promise<void> {
   const [competition] = await call.db
     .select({ name: competitions.name, slug: competitions.slug })
@@ -53,7 +53,8 @@ async function tellPaid(
     .where(eq(competitions.id, competitionId))
   if (competition)
     await notify(call, [userId], 'application_paid', {
-      competition: competition.name,
+      id,
       slug: competition.slug,
+      competition: competition.name,
     })
 }

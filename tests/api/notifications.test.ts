@@ -1,15 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aClub, aUser, anAdmin } from '../support/builders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { notifications, users } from '#api/db/schema.ts'
+import { refusalOf, startTestApi, type ApiClient, type TestApi } from '../support/api.ts'
+import { aBelt, aClub, aCompetition, aJudge, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 
 let api: TestApi
+/** The one administrator: all of them hear of what is theirs. */
+let theAdmin: ReturnType<typeof anAdmin>
 beforeAll(async () => {
   api = await startTestApi()
+  theAdmin = anAdmin(api.db)
+  await theAdmin
 })
 afterAll(() => api.close())
 
 test('what happened is told in the reader’s language, new until it is read', async () => {
-  const admin = api.as(await anAdmin(api.db))
+  const admin = api.as(await theAdmin)
   const { club, manager } = await aClub(api.db, { status: 'waiting', name: 'Berkut' })
   await admin.admin.clubs.decide({ params: { id: club.id }, body: { status: 'active' } })
   api.clock.advance(1_000)
@@ -33,4 +39,335 @@ test('what happened is told in the reader’s language, new until it is read', a
   const read = api.as(stranger).notifications.read({ params: { id: latest?.id ?? 0 } })
   expect((await refusalOf(read)).status).toBe(404)
   expect((await api.as(stranger).notifications.list()).data).toEqual([])
+})
+
+test('a belt is named in the language of each reader, in the list and on the screen', async () => {
+  const { club, manager } = await aClub(api.db)
+  const athlete = await aUser(api.db, { clubId: club.id, lang: 'ru', name: 'Анна' })
+  await api.db.update(users).set({ lang: 'en' }).where(eq(users.id, manager.id))
+  const belt = await aBelt(api.db, { name: 'black', nameRu: 'чёрный' })
+  const admin = await theAdmin
+  api.published.length = 0
+  await api.as(admin).admin.beltApprovals.create({
+    body: { user_id: athlete.id, belt_id: belt.id, issued_at: '01-05-2026' },
+  })
+  const live = (id: number) => api.published.find(({ channels }) => channels.includes(`private-user.${id}`))
+  expect(live(athlete.id)?.payload).toMatchObject({
+    text: 'Анна: чёрный, ждёт одобрения',
+    params: { belt: 'чёрный' },
+  })
+  expect(live(manager.id)?.payload['text']).toBe('Анна: black awaits approval')
+  const texts = async (language: string) =>
+    (await api.as(athlete, { language }).notifications.list()).data.map(({ text }) => text)
+  expect(await texts('en')).toEqual(['Анна: black awaits approval'])
+  expect(await texts('ru')).toEqual(['Анна: чёрный, ждёт одобрения'])
+})
+
+test('a notification leads to what it speaks of', async () => {
+  const { competition, organiser, categoryIds } = await aCompetition(api.db)
+  const athlete = await aUser(api.db)
+  if (!organiser) throw new Error('no organiser')
+  const { data } = await api.as(organiser).applications.enter({
+    params: { id: competition.id },
+    body: { user_id: athlete.id, disciplines: ['fight'], categories: categoryIds, weight: '75' },
+  })
+  const [kept] = (await api.as(athlete).notifications.list()).data
+  expect(kept?.target).toEqual({
+    entity: 'competition_application',
+    id: data.id,
+    slug: competition.slug,
+  })
+})
+
+/** Everybody who could hear of something, and what it could be about. */
+async function aCast() {
+  const { db } = api
+  await db.delete(notifications)
+  const { club, manager: clubManager } = await aClub(db)
+  const { manager: otherClubManager } = await aClub(db)
+  const { competition, organiser, categoryIds } = await aCompetition(db)
+  const { manager: otherOrganiser } = await anOrganisation(db)
+  if (!organiser) throw new Error('no organiser')
+  const people = {
+    admin: await theAdmin,
+    organiser,
+    otherOrganiser,
+    clubManager,
+    otherClubManager,
+    newManager: await aUser(db, { roles: ['club_manager'] }),
+    athlete: await aUser(db),
+    member: await aUser(db, { clubId: club.id }),
+    otherAthlete: await aUser(db),
+    trainer: await aUser(db, { roles: ['trainer'] }),
+    judge: await aJudge(db),
+  }
+  type Name = keyof typeof people
+  return {
+    people,
+    club,
+    competition,
+    entry: { disciplines: ['fight'], categories: categoryIds, weight: '75' },
+    belt: await aBelt(db),
+    as: (name: Name): ApiClient => api.as(people[name]),
+    id: (name: Name): number => people[name].id,
+  }
+}
+type Cast = Awaited<ReturnType<typeof aCast>>
+type Name = keyof Cast['people']
+
+interface Case {
+  /** What came before. */
+  readonly given?: (cast: Cast) => Promise<unknown>
+  readonly act: (cast: Cast) => Promise<unknown>
+  /** Who hears which event on the socket (spec §6). */
+  readonly live?: Readonly<Record<string, readonly Name[]>>
+  /** Whose list keeps what; the same reaches their own channel. */
+  readonly kept: Partial<Record<Name, readonly string[]>>
+}
+
+const asked = (cast: Cast) => cast.as('athlete').clubApplications.ask({ params: { id: cast.club.id } })
+const invited = (cast: Cast) =>
+  cast.as('clubManager').clubApplications.invite({ body: { user_id: cast.id('athlete') } })
+const mine = async (cast: Cast) => {
+  const [row] = (await cast.as('athlete').clubApplications.list()).data
+  return row?.id ?? 0
+}
+const decided = (name: Name, word: '0' | '1') => async (cast: Cast) =>
+  cast.as(name).clubApplications.decide({ params: { id: await mine(cast) }, body: { club_approved: word } })
+const answered = (word: '0' | '1') => async (cast: Cast) =>
+  cast
+    .as('athlete')
+    .clubApplications.answer({ params: { id: await mine(cast) }, body: { user_approved: word } })
+const beltOf = (name: Name, by: Name) => (cast: Cast) =>
+  cast.as(by).belts.set({
+    body: {
+      belt_id: cast.belt.id,
+      issued_at: '01-05-2026',
+      ...(name === by ? {} : { user_id: cast.id(name) }),
+    },
+  })
+
+const cases: Readonly<Record<string, Case>> = {
+  'an athlete applies to a competition': {
+    act: (cast) =>
+      cast
+        .as('athlete')
+        .applications.create({ body: { competition_id: cast.competition.id, ...cast.entry } }),
+    live: { 'competition-application-by-user-created': ['organiser'] },
+    kept: { organiser: ['application_received'] },
+  },
+  'an organiser enters an athlete': {
+    act: (cast) =>
+      cast.as('organiser').applications.enter({
+        params: { id: cast.competition.id },
+        body: { user_id: cast.id('athlete'), ...cast.entry },
+      }),
+    live: { 'competition-application-by-competition-created': ['athlete'] },
+    kept: { athlete: ['application_invited'] },
+  },
+  'an administrator enters an athlete': {
+    act: (cast) =>
+      cast.as('admin').admin.competitionApplications.create({
+        body: { competition_id: cast.competition.id, user_id: cast.id('athlete'), ...cast.entry },
+      }),
+    live: { 'competition-application-by-competition-created': ['athlete'] },
+    kept: { athlete: ['application_invited'] },
+  },
+  'somebody signs up': {
+    act: () =>
+      api.as(null).auth.register({
+        body: {
+          email: 'somebody@example.org',
+          name: 'Somebody',
+          birth_date: '01-02-2000',
+          password: 'long enough',
+          password_confirmation: 'long enough',
+          terms: '1',
+        },
+      }),
+    live: { 'user-registered': ['admin'] },
+    kept: { admin: ['user_registered'] },
+  },
+  'a club is founded': {
+    act: (cast) => cast.as('newManager').clubs.create({ body: { name: 'Berkut' } }),
+    live: { 'club-created': ['admin'] },
+    kept: { admin: ['club_created'] },
+  },
+  'a member enters a belt': {
+    act: beltOf('member', 'member'),
+    live: { 'user-set-belt': ['admin', 'clubManager'] },
+    kept: { admin: ['belt_set'], clubManager: ['belt_set'] },
+  },
+  'a club enters a belt of a member': {
+    act: beltOf('member', 'clubManager'),
+    live: { 'user-set-belt': ['admin', 'clubManager'] },
+    kept: { admin: ['belt_set'], member: ['belt_set'] },
+  },
+  'somebody without a club enters a belt': {
+    act: beltOf('athlete', 'athlete'),
+    live: { 'user-set-belt': ['admin'] },
+    kept: { admin: ['belt_set'] },
+  },
+  'a belt is approved': {
+    given: beltOf('member', 'member'),
+    act: async (cast) => {
+      const [row] = (await cast.as('member').belts.list()).data
+      const params = { id: row?.id ?? 0 }
+      return cast.as('admin').admin.beltApprovals.update({ params, body: { is_approved: '1' } })
+    },
+    kept: { member: ['belt_approved'] },
+  },
+  'an athlete asks to join a club': {
+    act: asked,
+    live: { 'club-application-by-user-created': ['clubManager'] },
+    kept: { clubManager: ['club_application_received'] },
+  },
+  'a club invites an athlete': {
+    act: invited,
+    live: { 'club-application-by-club-created': ['athlete'] },
+    kept: { athlete: ['club_invited'] },
+  },
+  'a club takes in whoever asked': {
+    given: asked,
+    act: decided('clubManager', '1'),
+    live: { 'user-joined-club': ['clubManager'] },
+    kept: { athlete: ['club_application_approved'] },
+  },
+  'a club invites whoever asked': {
+    given: asked,
+    act: invited,
+    live: { 'user-joined-club': ['clubManager'] },
+    kept: { athlete: ['club_application_approved'] },
+  },
+  'an athlete asks whoever invited': {
+    given: invited,
+    act: asked,
+    live: { 'user-joined-club': ['clubManager'] },
+    kept: { clubManager: ['club_joined'] },
+  },
+  'an athlete accepts': {
+    given: invited,
+    act: answered('1'),
+    live: { 'user-joined-club': ['clubManager'] },
+    kept: { clubManager: ['club_joined'] },
+  },
+  'an athlete declines': {
+    given: invited,
+    act: answered('0'),
+    kept: { clubManager: ['club_application_withdrawn'] },
+  },
+  'a club refuses': {
+    given: asked,
+    act: decided('clubManager', '0'),
+    kept: { athlete: ['club_application_refused'] },
+  },
+  'an administrator makes a member': {
+    given: asked,
+    act: async (cast) =>
+      cast.as('admin').admin.clubApplications.update({
+        params: { id: await mine(cast) },
+        body: { club_approved: '1' },
+      }),
+    live: { 'user-joined-club': ['clubManager'] },
+    kept: { clubManager: ['club_joined'], athlete: ['club_application_approved'] },
+  },
+  'an administrator asks for an athlete': {
+    act: (cast) =>
+      cast.as('admin').admin.clubApplications.create({
+        body: { user_id: cast.id('athlete'), club_id: cast.club.id, user_approved: '1' },
+      }),
+    live: { 'club-application-by-user-created': ['clubManager'] },
+    kept: { clubManager: ['club_application_received'] },
+  },
+  'an administrator invites for a club': {
+    act: (cast) =>
+      cast.as('admin').admin.clubApplications.create({
+        body: { user_id: cast.id('athlete'), club_id: cast.club.id, club_approved: '1' },
+      }),
+    live: { 'club-application-by-club-created': ['athlete'] },
+    kept: { athlete: ['club_invited'] },
+  },
+  'an administrator puts somebody into a club': {
+    act: (cast) =>
+      cast
+        .as('admin')
+        .admin.users.update({ params: { id: cast.id('athlete') }, body: { club_id: cast.club.id } }),
+    live: { 'user-joined-club': ['clubManager'] },
+    kept: { clubManager: ['club_joined'], athlete: ['club_application_approved'] },
+  },
+  'a member leaves': {
+    act: (cast) => cast.as('member').clubApplications.leave(),
+    kept: { clubManager: ['club_left'] },
+  },
+  'a club takes a member out': {
+    act: (cast) => cast.as('clubManager').members.remove({ params: { id: cast.id('member') } }),
+    kept: { member: ['club_removed'] },
+  },
+  'a club is suspended': {
+    act: (cast) =>
+      cast.as('admin').admin.clubs.decide({ params: { id: cast.club.id }, body: { status: 'inactive' } }),
+    kept: { clubManager: ['club_inactive'] },
+  },
+}
+
+describe('who hears of what, live and in the list', () => {
+  const theirs = (cast: Cast) => Object.keys(cast.people) as Name[]
+  const hears = async (cast: Cast, name: Name, channels: readonly string[]) => {
+    for (const channel_name of channels) {
+      const joining = cast.as(name).realtime.authorise({ body: { socket_id: '1.1', channel_name } })
+      if (
+        await joining.then(
+          () => true,
+          () => false,
+        )
+      )
+        return true
+    }
+    return false
+  }
+
+  test.each(Object.entries(cases))('%s', async (_, { given, act, live = {}, kept }) => {
+    const cast = await aCast()
+    await given?.(cast)
+    await api.db.delete(notifications)
+    api.published.length = 0
+    await act(cast)
+    const heard: Record<string, Name[]> = {}
+    const bell: Partial<Record<Name, unknown[]>> = {}
+    for (const { event, channels, payload } of [...api.published]) {
+      expect(channels.filter((channel) => !channel.startsWith('private-'))).toEqual([])
+      for (const name of theirs(cast)) {
+        if (!(await hears(cast, name, channels))) continue
+        if (event === 'notification') (bell[name] ??= []).push(payload['kind'])
+        else (heard[event] ??= []).push(name)
+      }
+    }
+    expect(heard).toEqual(live)
+    expect(bell).toEqual(kept)
+    const lists: Partial<Record<Name, string[]>> = {}
+    for (const name of theirs(cast)) {
+      const { data } = await cast.as(name).notifications.list()
+      if (data.length > 0) lists[name] = data.map(({ kind }) => kind)
+    }
+    expect(lists).toEqual(kept)
+  })
+
+  test('a message is heard and kept by those it is to', async () => {
+    const cast = await aCast()
+    api.published.length = 0
+    await cast.as('athlete').messages.create({
+      body: { subject: 'Bus', message: 'At nine', users: [cast.id('trainer'), cast.id('judge')] },
+    })
+    const heard: Name[] = []
+    const unread: Name[] = []
+    for (const name of theirs(cast)) {
+      for (const { channels } of api.published) if (await hears(cast, name, channels)) heard.push(name)
+      if ((await cast.as(name).messages.unread()).meta.total > 0) unread.push(name)
+    }
+    expect(new Set(api.published.map(({ event }) => event))).toEqual(new Set(['new-message']))
+    expect([heard, unread]).toEqual([
+      ['trainer', 'judge'],
+      ['trainer', 'judge'],
+    ])
+  })
 })

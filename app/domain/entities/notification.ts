@@ -1,15 +1,33 @@
 import { z } from 'zod'
 import { dateRange, listQuery, wireMoment } from './wire.ts'
 
+/** What a notification leads to: a thing by its id, and the slug of the page it is found on. */
+export const notificationTarget = z.object({
+  entity: z.enum([
+    'organisation',
+    'club',
+    'user',
+    'competition',
+    'competition_application',
+    'club_application',
+    'mat_judge',
+    'belt_approval',
+  ]),
+  id: z.number().nullable(),
+  slug: z.string().nullable(),
+})
+export type NotificationTarget = z.infer<typeof notificationTarget>
+
 /** What happened to what is the reader's (spec §3, action notifications). */
 export const notificationSchema = z.object({
   id: z.number(),
   /** A key of the dictionary under `common:notifications.kind`. */
   kind: z.string(),
-  /** The words' values, and the slugs a link needs. */
+  /** The words' values, in the reader's language. */
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** In the reader's language. */
   text: z.string(),
+  target: notificationTarget,
   is_read: z.boolean(),
   created_at: wireMoment,
 })

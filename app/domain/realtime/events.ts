@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notificationTarget } from '../entities/notification.ts'
 
 /**
  * Every event the platform publishes, with the shape of its payload. A payload is parsed by its schema before it leaves,
@@ -38,7 +39,12 @@ export const eventSchemas = {
   /** private-admins. */
   'user-registered': z.object({ user: person, created_at: serverDate }),
   /** private-admins and private-club: a belt waits for approval. */
-  'user-set-belt': z.object({ user: person, belt: place, created_at: serverDate }),
+  'user-set-belt': z.object({
+    user: person,
+    /** Its readers read different languages. */
+    belt: place.extend({ name_ru: z.string() }),
+    created_at: serverDate,
+  }),
   /** private-club: an athlete asks to join. */
   'club-application-by-user-created': z.object({ id, user: person, club: place, created_at: serverDate }),
   /** private-club. */
@@ -51,12 +57,13 @@ export const eventSchemas = {
     competition: place,
     created_at: serverDate,
   }),
-  /** private-user: anything else for the bell; `kind` is a dictionary key, `params` what it speaks of, `href` a local path. */
+  /** private-user: anything else for the bell, as the list of notifications has it, in the reader's language. */
   notification: z.object({
-    id: z.union([id, z.string()]),
+    id,
     kind: z.string(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    href: z.string().nullable().optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    text: z.string(),
+    target: notificationTarget,
     created_at: serverDate,
   }),
   /** fight, mat, bracket, competition. `id` is the fight's; `state` is `liveFightState` of the entities. */

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { ADMINS_CHANNEL, clubChannel } from '~/domain/realtime/channels'
+import { type belts, clubs, type users } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { adminIds } from '../notifications/admins.ts'
+import { notify } from '../notifications/notify.ts'
+import type { BeltApprovalRow } from './presenter.ts'
+
+type Telling = Pick<Call, 'db' | 'viewer' | 'zone' | 'publish'>
+interface Worn {
+  readonly person: Pick<typeof users.$inferSelect, 'id' | 'slug' | 'name' | 'clubId'>
+  readonly belt: typeof belts.$inferSelect
+}
+
+const told = (row: BeltApprovalRow, { person, belt }: Worn) => ({
+  id: row.id,
+  slug: person.slug,
+  athlete: person.name,
+  belt: { en: belt.name, ru: belt.nameRu },
+})
+
+/** A belt awaits approval: the administrators, the wearer's club and the wearer hear of it (spec §6). */
+export async function tellBeltSet(call: Telling, row: BeltApprovalRow, worn: Worn): Promise<void> {
+  const { person, belt } = worn
+  const [club] = person.clubId
+    ? await call.db.select({ managerId: clubs.managerId }).from(clubs).where(eq(clubs.id, person.clubId))
+    : []
+  call.publish([ADMINS_CHANNEL, ...(person.clubId ? [clubChannel(person.clubId)] : [])], 'user-set-belt', {
+    user: { id: person.id, slug: person.slug, name: person.name },
+    belt: { id: belt.id, slug: belt.slug, name: belt.name, name_ru: belt.nameRu },
+    created_at: wireMoment(row.createdAt, call.zone),
+  })
+  const to = [...(await adminIds(call.db)), club?.managerId ?? null, person.id]
+  await notify(call, to, 'belt_set', told(row, worn))
+}
+
+/** An administrator's word on a belt. */
+export const tellBeltDecided = (call: Telling, row: BeltApprovalRow, worn: Worn): Promise<void> =>
+  notify(call, [worn.person.id], row.isApproved ? 'belt_approved' : 'belt_refused', told(row, worn))

@@ -1,0 +1,73 @@
+import { clubChannel, userChannel } from '~/domain/realtime/channels'
+import type { clubs } from '../db/schema.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireMoment } from '../kernel/dates.ts'
+import { notify } from '../notifications/notify.ts'
+import type { PersonRow } from './membership.ts'
+import type { ClubApplicationRow } from './presenter.ts'
+
+// Who hears of what happens between an athlete and a club (spec §6): the club's manager on the club's channel, the
+// athlete on their own; each but for what they did themselves. An administrator's act is heard by both.
+
+type Telling = Pick<Call, 'db' | 'viewer' | 'zone' | 'now' | 'publish'>
+type ClubRow = typeof clubs.$inferSelect
+interface Pair {
+  readonly person: PersonRow
+  readonly club: ClubRow
+}
+
+const refOf = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({ id, slug, name })
+/** Of the application: found where the club is. */
+const told = ({ person, club }: Pair, id: number) => ({
+  id,
+  slug: club.slug,
+  athlete: person.name,
+  club: club.name,
+})
+
+/** An athlete asks to join. */
+export async function tellAsked(call: Telling, row: ClubApplicationRow, pair: Pair): Promise<void> {
+  const { person, club } = pair
+  call.publish([clubChannel(club.id)], 'club-application-by-user-created', {
+    id: row.id,
+    user: refOf(person),
+    club: refOf(club),
+    created_at: wireMoment(row.createdAt, call.zone),
+  })
+  await notify(call, [club.managerId], 'club_application_received', told(pair, row.id))
+}
+
+/** A club invites. */
+export async function tellInvited(call: Telling, row: ClubApplicationRow, pair: Pair): Promise<void> {
+  const { person, club } = pair
+  call.publish([userChannel(person.id)], 'club-application-by-club-created', {
+    id: row.id,
+    club: refOf(club),
+    created_at: wireMoment(row.createdAt, call.zone),
+  })
+  await notify(call, [person.id], 'club_invited', told(pair, row.id))
+}
+
+/** Somebody is a member from now on. */
+export async function tellJoined(call: Telling, pair: Pair): Promise<void> {
+  const { person, club } = pair
+  call.publish([clubChannel(club.id)], 'user-joined-club', {
+    user: refOf(person),
+    club: refOf(club),
+    created_at: wireMoment(new Date(call.now), call.zone),
+  })
+  await notify(call, [club.managerId], 'club_joined', told(pair, club.id))
+  await notify(call, [person.id], 'club_application_approved', told(pair, club.id))
+}
+
+/** An application ends without a membership: the athlete's word, or the club's. */
+export async function tellClosed(call: Telling, row: ClubApplicationRow, pair: Pair): Promise<void> {
+  await notify(call, [pair.club.managerId], 'club_application_withdrawn', told(pair, row.id))
+  await notify(call, [pair.person.id], 'club_application_refused', told(pair, row.id))
+}
+
+/** A membership ends. */
+export async function tellLeft(call: Telling, pair: Pair): Promise<void> {
+  await notify(call, [pair.club.managerId], 'club_left', told(pair, pair.club.id))
+  await notify(call, [pair.person.id], 'club_removed', told(pair, pair.club.id))
+}
