@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { eligibilityRefusals, type EligibilityRefusal } from '~/domain/competition/eligibility'
 import { createFormat } from '~/i18n/format'
-import { categories, cities, competitionCategories, type users } from '../db/schema.ts'
+import { categories, competitionCategories, type users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { CompetitionRow } from '../competitions/policy.ts'
+import { zoneOf } from '../competitions/zone.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, type FieldRefusal } from '../kernel/errors.ts'
 import { nameIn } from '../users/person.ts'
@@ -66,10 +67,6 @@ async function offeredBy(db: Queryable, competitionId: number): Promise<Map<numb
 
 /** The day the main event begins where it is held, `yyyy-MM-dd`: ages are counted on it. */
 async function eventDayOf(db: Queryable, competition: CompetitionRow): Promise<string> {
-  const [city] =
-    competition.cityId === null
-      ? []
-      : await db.select({ timezone: cities.timezone }).from(cities).where(eq(cities.id, competition.cityId))
-  const day = createFormat('en', city?.timezone ?? 'UTC').date(competition.startAt.getTime())
+  const day = createFormat('en', await zoneOf(db, competition)).date(competition.startAt.getTime())
   return day.split('-').reverse().join('-')
 }

@@ -10,6 +10,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { datesOf } from '../competitions/presenter.ts'
+import { loadZones } from '../competitions/zone.ts'
 import { disciplineRef, presentCategory } from '../dict/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
@@ -41,6 +42,10 @@ export async function presentApplications(
         rows.map((row) => row.competitionId),
       ),
     )
+  const zones = await loadZones(
+    db,
+    held.map(({ id }) => id),
+  )
   const entered = await db
     .select({ applicationId: applicationCategories.applicationId, category: categories })
     .from(applicationCategories)
@@ -84,6 +89,7 @@ export async function presentApplications(
           start_at: wireMoment(competition.startAt, zone),
           end_at: wireMoment(competition.endAt, zone),
           stage: competitionStage(datesOf(competition), now),
+          timezone: zones.get(competition.id) ?? 'UTC',
           price: competition.price,
           registration_end_at: wireMoment(competition.registrationEndAt, zone),
         },

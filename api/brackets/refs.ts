@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { COMPETITION_REF } from '../competitions/zone.ts'
 import { categories, competitions, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { presentCategory } from '../dict/presenter.ts'
@@ -19,7 +20,7 @@ export async function loadMatRefs(db: Queryable, ids: readonly (number | null)[]
 export async function loadCompetitionRefs(db: Queryable, ids: readonly number[]) {
   const rows = ids.length
     ? await db
-        .select({ id: competitions.id, slug: competitions.slug, name: competitions.name })
+        .select(COMPETITION_REF)
         .from(competitions)
         .where(inArray(competitions.id, wanted(ids)))
     : []

@@ -12,6 +12,7 @@ import { notFound } from '../kernel/errors.ts'
 import { loadCityRefs } from '../users/person.ts'
 import { type CompetitionRow, judgesAt, managesCompetition } from './policy.ts'
 import { countAthletes, countLiveFights } from './queries.ts'
+import { loadZones } from './zone.ts'
 
 type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>
 
@@ -45,6 +46,7 @@ export async function presentCompetitionCards(
     rows.map((row) => row.cityId),
     language,
   )
+  const zones = await loadZones(db, ids)
   const athletes = await countAthletes(db, ids)
   const live = await countLiveFights(db, ids)
   return rows.flatMap((row) => {
@@ -63,6 +65,7 @@ export async function presentCompetitionCards(
         status: row.status,
         stage: competitionStage(datesOf(row), now),
         registration_open: takesEntries(row, now),
+        timezone: zones.get(row.id) ?? 'UTC',
         city: (row.cityId !== null && cities.get(row.cityId)) || null,
         address: row.address,
         image: row.image,

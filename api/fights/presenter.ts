@@ -12,6 +12,7 @@ import { type Suggestion, suggestions } from '~/domain/fight/suggestions'
 import { nextRedo, nextUndo } from '~/domain/fight/undo'
 import { roundText } from '../brackets/round-text.ts'
 import type { FightRow } from '../brackets/stored.ts'
+import { COMPETITION_REF } from '../competitions/zone.ts'
 import { bracketCells, brackets, categories, competitions, fights, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { disciplineRef, presentCategory } from '../dict/presenter.ts'
@@ -43,7 +44,7 @@ const frames = (db: Queryable) =>
       fight: fights,
       cell: CELL_COLUMNS,
       category: categories,
-      competition: { id: competitions.id, slug: competitions.slug, name: competitions.name },
+      competition: COMPETITION_REF,
       mat: { id: mats.id, name: mats.name },
       draw: {
         type: brackets.type,

@@ -4,6 +4,7 @@ import { competitionStage } from '~/domain/competition/stage'
 import type { MatJudge } from '~/domain/entities/competition'
 import { competitions, matJudges, mats } from '../db/schema.ts'
 import { datesOf } from '../competitions/presenter.ts'
+import { hallZone } from '../competitions/zone.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -31,7 +32,7 @@ export async function presentSeats(
     language,
   )
   const places = await db
-    .select({ mat: mats, competition: competitions })
+    .select({ mat: mats, competition: competitions, timezone: hallZone })
     .from(mats)
     .innerJoin(competitions, eq(competitions.id, mats.competitionId))
     .where(
@@ -45,7 +46,7 @@ export async function presentSeats(
     const person = people.get(row.userId)
     const place = placeOf.get(row.matId)
     if (!person || !place) return []
-    const { mat, competition } = place
+    const { mat, competition, timezone } = place
     return [
       {
         id: row.id,
@@ -57,6 +58,7 @@ export async function presentSeats(
           start_at: wireMoment(competition.startAt, zone),
           end_at: wireMoment(competition.endAt, zone),
           stage: competitionStage(datesOf(competition), now),
+          timezone,
         },
         user: person,
         status: judgeInviteStatus({

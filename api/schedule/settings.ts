@@ -5,7 +5,8 @@ import { createFormat } from '~/i18n/format'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CompetitionRow } from '../competitions/policy.ts'
-import { cities, mats, organisations } from '../db/schema.ts'
+import { zoneOf } from '../competitions/zone.ts'
+import { mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { momentIn, wireMoment } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
@@ -87,18 +88,6 @@ const daysOf = async (db: Queryable, competition: CompetitionRow, stored: Stored
   stored.days.length > 0
     ? stored.days
     : derivedDays(competition.startAt.getTime(), competition.endAt.getTime(), await zoneOf(db, competition))
-
-/** The zone a competition is held in: its city's, else its organisation's. */
-async function zoneOf(db: Queryable, competition: CompetitionRow): Promise<string> {
-  const [own] = competition.cityId
-    ? await db.select({ zone: cities.timezone }).from(cities).where(eq(cities.id, competition.cityId))
-    : await db
-        .select({ zone: cities.timezone })
-        .from(organisations)
-        .innerJoin(cities, eq(cities.id, organisations.cityId))
-        .where(eq(organisations.id, competition.organisationId))
-  return own?.zone ?? 'UTC'
-}
 
 /** A day that says nothing of its end is this long. */
 const USUAL_DAY_MS = 9 * HOUR_MS

@@ -69,9 +69,29 @@ export function useText(): Text {
   return useWords().text
 }
 
-/** Dates, numbers, weights and prices in the reader's language and time zone. */
-export function useFormat(): Format {
-  return useWords().format
+/**
+ * Dates, numbers, weights and prices in the reader's language; moments by the clock of `timeZone`, without it by the
+ * page's: the reader's own, or the hall's inside a HallTime.
+ */
+export function useFormat(timeZone?: string): Format {
+  const { format, language } = useWords()
+  return timeZone === undefined ? format : createFormat(language, timeZone)
+}
+
+/** What is inside tells its moments by the clock of the hall, wherever it is read. */
+export function HallTime({
+  timeZone,
+  children,
+}: {
+  readonly timeZone: string
+  readonly children: ReactNode
+}) {
+  const words = useWords()
+  const inHall = useMemo(
+    () => ({ ...words, format: createFormat(words.language, timeZone) }),
+    [words, timeZone],
+  )
+  return <WordsContext.Provider value={inHall}>{children}</WordsContext.Provider>
 }
 
 export function useLanguage(): Language {

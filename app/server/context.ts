@@ -26,6 +26,8 @@ export interface AppContext {
   readonly zone: string
   readonly settings: PublicSettings
   readonly api: ApiClient
+  /** The same, with moments read and written by the clock of another zone: a form filled in by a hall's. */
+  apiIn(zone: string): ApiClient
   readonly session: VisitorSession
   /** The signed-in person, asked once a request; null for a visitor. */
   viewer(): Promise<Profile | null>
@@ -130,12 +132,14 @@ export function createContext(
   const zoneCookie = cookies['timezone']
   const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
   const session = new VisitorSession(maker.sessions, request.headers.get('cookie'), headers)
-  const api = createApiClient(maker.send, {
-    language,
-    zone,
-    clientAddress: request.clientAddress,
-    token: () => session.token(),
-  })
+  const apiIn = (timeZone: string) =>
+    createApiClient(maker.send, {
+      language,
+      zone: timeZone,
+      clientAddress: request.clientAddress,
+      token: () => session.token(),
+    })
+  const api = apiIn(zone)
   let viewer: Promise<Profile | null> | null = null
   return {
     nonce: randomBytes(16).toString('base64'),
@@ -144,6 +148,7 @@ export function createContext(
     zone,
     settings: maker.settings,
     api,
+    apiIn,
     session,
     viewer() {
       viewer ??= loadViewer(api, session)

@@ -14,7 +14,12 @@ export async function loadMats({ api }: Asking, slug: string) {
     ]),
   )
   return {
-    competition: { id: competition.id, slug: competition.slug, name: competition.name },
+    competition: {
+      id: competition.id,
+      slug: competition.slug,
+      name: competition.name,
+      timezone: competition.timezone,
+    },
     mats: mats.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import type { CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
+import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -34,7 +35,9 @@ export function ApplicationCard({
       actions={<StatusBadge kind="application" slug={status} />}
     >
       <div className="flex flex-col gap-5">
-        <p className="text-ink-muted">{format.dateRange(competition.start_at, competition.end_at)}</p>
+        <p className="text-ink-muted">
+          <CompetitionDates competition={competition} />
+        </p>
         <Notice tone={status === 'confirmed' ? 'success' : isOver ? 'danger' : 'info'}>
           <p>
             {status === 'confirmed' ? <Confirmed competition={competition} /> : t(`athlete:next.${status}`)}

@@ -1,17 +1,17 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import type { CompetitionCard as Competition } from '~/domain/entities/competition.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkCard } from '../ui/card.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { CompetitionDates } from './competition-dates.tsx'
 
 /** A competition in a list: its cover, dates, place and stage. */
 export function CompetitionCard({ competition }: { readonly competition: Competition }) {
   const t = useText()
-  const format = useFormat()
   const live = competition.live_fights_count
   return (
     <LinkCard to={paths.competition(competition.slug)} className="flex h-full flex-col overflow-hidden">
@@ -39,7 +39,7 @@ export function CompetitionCard({ competition }: { readonly competition: Competi
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="eyebrow text-ink-muted">
-            {format.dateRange(competition.start_at, competition.end_at)}
+            <CompetitionDates competition={competition} />
           </span>
           <StatusBadge
             kind="stage"

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
+import { HallTime } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
 import { DisplayLayout } from '../layout/display-layout.tsx'
 import { useDocument } from '../layout/document.tsx'
@@ -19,10 +20,13 @@ const watchdog = `(function(){var i=setInterval(function(){if(document.documentE
 /** What every TV has in common: its look, a picture that wanders, a screen that stays on, and coming back by itself. */
 export function TvScreen({
   look,
+  timeZone,
   renderedAtMs,
   children,
 }: {
   readonly look: Pick<TvLook, 'theme' | 'scale'>
+  /** The hall's: what hangs in it tells its time. */
+  readonly timeZone: string
   /** The server's time the page was rendered at, ms since the epoch. */
   readonly renderedAtMs: Instant
   readonly children: ReactNode
@@ -39,7 +43,7 @@ export function TvScreen({
         <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
       </noscript>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watchdog }} />
-      {children}
+      <HallTime timeZone={timeZone}>{children}</HallTime>
     </DisplayLayout>
   )
 }

@@ -3,6 +3,7 @@ import type { FightCard as Fight } from '~/domain/entities/fight.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import { useForeignOffset } from '../competition/hall-time-note.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
@@ -63,7 +64,8 @@ export function FightCard({
 
 function Status({ fight, renderedAtMs }: { readonly fight: Fight; readonly renderedAtMs: number }) {
   const t = useText()
-  const format = useFormat()
+  const format = useFormat(fight.competition.timezone)
+  const offset = useForeignOffset(fight.competition.timezone, fight.start_estimate_at)
   if (fight.status === 'online')
     return (
       <span className="flex items-center gap-2 font-semibold text-accent-text">
@@ -76,7 +78,7 @@ function Status({ fight, renderedAtMs }: { readonly fight: Fight; readonly rende
   return (
     <span className={cx('shrink-0', fight.start_estimate_at && 'figures text-base text-ink')}>
       {fight.start_estimate_at
-        ? t('fight:about', { time: format.time(fight.start_estimate_at) })
+        ? [t('fight:about', { time: format.time(fight.start_estimate_at) }), offset].filter(Boolean).join(' ')
         : t('status:fight.waiting')}
     </span>
   )

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
 import { formatDuration } from '~/i18n/format.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
 import { fightOfView } from '../judge/fight-of-view.ts'
+import { useForeignOffset } from '../competition/hall-time-note.tsx'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -24,7 +25,10 @@ export function FightDetails({
   readonly log?: ReactNode
 }) {
   const t = useText()
-  const format = useFormat()
+  const { timezone } = fight.competition
+  const format = useFormat(timezone)
+  const offset = useForeignOffset(timezone, fight.start_at ?? fight.start_estimate_at)
+  const moment = (at: string | null) => (at ? [format.dateTime(at), offset].filter(Boolean).join(' ') : '—')
   const { details } = fight
   const waiting = fight.status === 'waiting'
   return (
@@ -62,14 +66,14 @@ export function FightDetails({
           { term: t('fight:mat'), value: fight.mat?.name ?? '—' },
           { term: t('fight:timePerFight'), value: formatDuration(fight.time_per_fight) },
           fight.start_at
-            ? { term: t('fight:startAt'), value: format.dateTime(fight.start_at) }
+            ? { term: t('fight:startAt'), value: moment(fight.start_at) }
             : {
                 term: t('fight:startEstimateAt'),
-                value: fight.start_estimate_at ? format.dateTime(fight.start_estimate_at) : '—',
+                value: moment(fight.start_estimate_at),
               },
           ...(fight.end_at
             ? [
-                { term: t('fight:endAt'), value: format.dateTime(fight.end_at) },
+                { term: t('fight:endAt'), value: moment(fight.end_at) },
                 {
                   term: t('fight:winner'),
                   value: `${fight.winner?.name ?? t('fight:noWinner')}${
@@ -82,9 +86,11 @@ export function FightDetails({
       />
       <section>
         <h3 className="display pb-3 text-xl">{t('fight:log.title')}</h3>
-        {log ?? (
-          <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(fight, t('fight:unknownAthlete'))} />
-        )}
+        <HallTime timeZone={timezone}>
+          {log ?? (
+            <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(fight, t('fight:unknownAthlete'))} />
+          )}
+        </HallTime>
       </section>
     </div>
   )

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { MatJudge } from '~/domain/entities/competition.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
+import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -20,12 +21,13 @@ export function JudgedCompetitionCard({
   readonly mayAnswer?: boolean
 }) {
   const t = useText()
-  const format = useFormat()
   const seated = seats.some(({ status }) => status === 'approved')
   return (
     <Card title={competition.name} actions={<StatusBadge kind="stage" slug={competition.stage} />}>
       <div className="flex flex-col gap-4">
-        <p className="eyebrow text-ink-muted">{format.dateRange(competition.start_at, competition.end_at)}</p>
+        <p className="eyebrow text-ink-muted">
+          <CompetitionDates competition={competition} />
+        </p>
         <ul className="divide-y divide-line border-y border-line">
           {seats.map((seat) => (
             <li

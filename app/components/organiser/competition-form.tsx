@@ -39,10 +39,14 @@ export function CompetitionForm({
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
-  const format = useFormat()
+  const format = useFormat(competition?.timezone)
   const values = competition
     ? {
         ...competition,
+        registration_start_at: format.dateTime(competition.registration_start_at),
+        registration_end_at: format.dateTime(competition.registration_end_at),
+        start_at: format.dateTime(competition.start_at),
+        end_at: format.dateTime(competition.end_at),
         city_id: competition.city ? String(competition.city.id) : '',
         price: String(competition.price),
         categories: competition.categories.map(({ id }) => String(id)),
@@ -82,9 +86,7 @@ export function CompetitionForm({
             </div>
           </Card>
           <Card title={t('organiser:form.dates')}>
-            <p className="pb-4 text-sm text-ink-muted">
-              {t('organiser:form.datesHint', { zone: format.timeZone })}
-            </p>
+            <p className="pb-4 text-sm text-ink-muted">{t('organiser:form.datesHint')}</p>
             <div className="grid gap-5 md:grid-cols-2">
               <DateTimeField
                 field={fields.registration_start_at}

@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react'
 import Plus from 'lucide-react/icons/plus'
 import type { CompetitionApplication, CompetitionCard } from '~/domain/entities/competition.ts'
 import { organisationChannel } from '~/domain/realtime/channels.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useText } from '~/i18n/words.tsx'
+import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { paths } from '../paths.ts'
 import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -70,7 +71,6 @@ export function OrganiserDashboard({
 
 function Ahead({ competitions }: { readonly competitions: readonly CompetitionCard[] }) {
   const t = useText()
-  const format = useFormat()
   if (competitions.length === 0)
     return (
       <EmptyState
@@ -90,7 +90,7 @@ function Ahead({ competitions }: { readonly competitions: readonly CompetitionCa
             >
               <span className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
                 <span className="eyebrow text-ink-muted">
-                  {format.dateRange(competition.start_at, competition.end_at)}
+                  <CompetitionDates competition={competition} />
                 </span>
                 <span className="display text-xl leading-tight group-hover:underline">
                   {competition.name}

@@ -61,7 +61,10 @@ export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], 
 
 export const competitionStage = z.enum(COMPETITION_STAGES)
 
-export const competitionRef = groupRef
+/** IANA zone of the hall: the competition's times are told by its clock. */
+const hallZone = z.string()
+
+export const competitionRef = groupRef.extend({ timezone: hallZone })
 
 export const competitionCard = z.object({
   id: z.number(),
@@ -76,6 +79,7 @@ export const competitionCard = z.object({
   stage: competitionStage,
   /** Whether an entry would be taken now. */
   registration_open: z.boolean(),
+  timezone: hallZone,
   city: cityRef.nullable(),
   address: z.string().nullable(),
   image: z.string().nullable(),
@@ -151,7 +155,7 @@ export const matSchema = z.object({
   description: z.string().nullable(),
   stream_url: z.string().nullable(),
   record_url: z.string().nullable(),
-  competition: competitionRef,
+  competition: groupRef,
   version: z.number(),
 })
 export const matRef = z.object({ id: z.number(), name: z.string() })
@@ -180,6 +184,7 @@ export const matJudgeSchema = z.object({
     start_at: true,
     end_at: true,
     stage: true,
+    timezone: true,
   }),
   user: personRef,
   status: z.enum(JUDGE_STATUSES),
@@ -197,6 +202,7 @@ export const applicationSchema = z.object({
     start_at: true,
     end_at: true,
     stage: true,
+    timezone: true,
     price: true,
     registration_end_at: true,
   }),

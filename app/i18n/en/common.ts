@@ -75,6 +75,10 @@ export const common = {
     applicationSent: 'The application is sent',
     continue: 'Continue',
   },
+  hallTime: {
+    ofCity: 'Local time of {{city}}, {{offset}}',
+    there: 'Local time of the hall, {{offset}}',
+  },
   form: {
     required: 'required',
     optional: 'optional',

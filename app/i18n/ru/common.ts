@@ -78,6 +78,10 @@ export const common: Translation<typeof english> = {
     applicationSent: 'Заявка отправлена',
     continue: 'Продолжить',
   },
+  hallTime: {
+    ofCity: 'Время местное: {{city}}, {{offset}}',
+    there: 'Время местное, {{offset}}',
+  },
   form: {
     required: 'обязательно',
     optional: 'необязательно',

@@ -4,7 +4,7 @@ import { MatBoard } from '~/components/display/mat-board.tsx'
 import { readTvLook } from '~/components/display/tv-look.ts'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { loadMatNow } from '~/server/load-display.ts'
+import { loadMatNow, loadMats } from '~/server/load-display.ts'
 
 export const handle: RouteHandle = {
   i18n: ['display', 'fight'],
@@ -12,15 +12,19 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const now = await loadMatNow(context, params['slug'] ?? '', params['mat_id'] ?? '')
-  return { now, look: readTvLook(new URL(request.url).searchParams) }
+  const slug = params['slug'] ?? ''
+  const [now, { competition }] = await Promise.all([
+    loadMatNow(context, slug, params['mat_id'] ?? ''),
+    loadMats(context, slug),
+  ])
+  return { now, timezone: competition.timezone, look: readTvLook(new URL(request.url).searchParams) }
 }
 
 /** The live bout of one mat, full screen (spec §2, display mode). */
 export default function MatScreen() {
-  const { now, look } = useLoaderData<typeof loader>()
+  const { now, timezone, look } = useLoaderData<typeof loader>()
   return (
-    <TvScreen look={look} renderedAtMs={now.server_time_ms}>
+    <TvScreen look={look} timeZone={timezone} renderedAtMs={now.server_time_ms}>
       <MatBoard initial={now} />
     </TvScreen>
   )

@@ -17,14 +17,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shown = await Promise.all(
     (chosen.length > 0 ? chosen : ids).map((id) => loadMatNow(context, slug, id)),
   )
-  return { title: competition.name, mats: shown, look, renderedAtMs: Date.now() }
+  const { name: title, timezone } = competition
+  return { title, timezone, mats: shown, look, renderedAtMs: Date.now() }
 }
 
 /** What is on and what is next on every mat, full screen (spec §2, display mode). */
 export default function ScheduleScreen() {
-  const { title, mats, look, renderedAtMs } = useLoaderData<typeof loader>()
+  const { title, timezone, mats, look, renderedAtMs } = useLoaderData<typeof loader>()
   return (
-    <TvScreen look={look} renderedAtMs={renderedAtMs}>
+    <TvScreen look={look} timeZone={timezone} renderedAtMs={renderedAtMs}>
       <HallBoard title={title} mats={mats} look={look} renderedAtMs={renderedAtMs} />
     </TvScreen>
   )

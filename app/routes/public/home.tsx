@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { CompetitionCard } from '~/components/competition/competition-card.tsx'
 import { FightCard } from '~/components/fight/fight-card.tsx'
 import { paths } from '~/components/paths.ts'
@@ -12,7 +13,7 @@ import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { MedalIcon } from '~/components/ui/medal-icon.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { i18n: ['fight'], title: 'public:home.title' }
@@ -163,7 +164,6 @@ type Last = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['last']>
 
 function LastResults({ competition, podiums }: Last) {
   const t = useText()
-  const format = useFormat()
   return (
     <Section
       title={t('public:home.results')}
@@ -174,7 +174,8 @@ function LastResults({ competition, podiums }: Last) {
         <Link className="link" to={paths.competition(competition.slug)}>
           {competition.name}
         </Link>
-        {` · ${format.dateRange(competition.start_at, competition.end_at)}`}
+        {' · '}
+        <CompetitionDates competition={competition} />
       </p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {podiums.map(({ category, bracket_id, medals }) => (

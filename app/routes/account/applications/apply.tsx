@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField } from '~/components/forms/fields.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -9,6 +10,7 @@ import { eligibilityRefusals } from '~/domain/competition/eligibility.ts'
 import { parseWireDate } from '~/domain/entities/wire.ts'
 import type { Category } from '~/domain/entities/competition.ts'
 import type { Profile } from '~/domain/entities/user.ts'
+import { createFormat } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
@@ -30,7 +32,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
   )
   if (!competition.registration_open) throw redirect(`/competitions/${competition.slug}`)
-  const eventDay = parseWireDate(competition.start_at.slice(0, 10)) ?? ''
+  // Ages are counted on the day it begins where it is held.
+  const eventDay = parseWireDate(createFormat('en', competition.timezone).date(competition.start_at)) ?? ''
   return {
     competition,
     profileIsComplete: viewer.gender !== null && viewer.birth_date !== null,
@@ -93,7 +96,7 @@ export default function Apply() {
   return (
     <Card title={competition.name}>
       <p className="pb-5 text-ink-muted">
-        {format.dateRange(competition.start_at, competition.end_at)}
+        <CompetitionDates competition={competition} />
         {competition.price > 0
           ? ` · ${t('athlete:apply.price', { price: format.price(competition.price) })}`
           : ''}

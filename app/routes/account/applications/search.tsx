@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
@@ -39,7 +40,9 @@ export default function SearchCompetitions() {
             <li key={competition.id}>
               <Card title={competition.name}>
                 <div className="flex h-full flex-col gap-3">
-                  <p>{format.dateRange(competition.start_at, competition.end_at)}</p>
+                  <p>
+                    <CompetitionDates competition={competition} />
+                  </p>
                   <p className="text-ink-muted">
                     {[competition.city?.name, competition.organisation.name].filter(Boolean).join(' · ')}
                   </p>

@@ -8,6 +8,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { organises } from '~/server/desk.ts'
 import { requireArea } from '~/server/guard.ts'
+import { hallZoneOf } from '~/server/hall-zone.ts'
 import { load } from '~/server/load.ts'
 import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
 
@@ -27,16 +28,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireArea(context, request, 'organisation_manager')
+  const viewer = await requireArea(context, request, 'organisation_manager')
   const submission = await readSubmission(request)
   const body = multipartOf(submission, 'image')
   // A new competition is a draft until its organiser publishes it.
   body.set('status', 'inactive')
   const { idempotencyKey } = submission
+  const zone = await hallZoneOf(context, submission.values['city_id'], viewer.managed_organisation)
   return submit(
     context,
     submission,
-    () => context.api.competitions.create({ body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+    () => context.apiIn(zone).competitions.create({ body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
     {
       toast: { kind: 'success', text: 'organiser:toast.created' },
       redirectTo: (reply: { data: { slug: string } }) => paths.deskInfo(reply.data.slug),

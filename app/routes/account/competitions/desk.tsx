@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
 import { ActForm } from '~/components/organiser/act-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -9,7 +10,7 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel, organisationChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 
@@ -30,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Desk() {
   const t = useText()
-  const format = useFormat()
   const { competition, waiting } = useLoaderData<typeof loader>()
+  const format = useFormat(competition.timezone)
   const { slug } = competition
   useLiveLoader({
     channels: [competitionChannel(competition.id), organisationChannel(competition.organisation.id)],
@@ -48,6 +49,7 @@ export default function Desk() {
           <>
             <StatusBadge kind="competition" slug={competition.status} />
             <StatusBadge kind="stage" slug={competition.stage} />
+            <HallTimeNote competition={competition} />
           </>
         }
         actions={
@@ -86,7 +88,9 @@ export default function Desk() {
           { to: paths.deskBrackets(slug), label: t('organiser:tabs.brackets') },
         ]}
       />
-      <Outlet />
+      <HallTime timeZone={competition.timezone}>
+        <Outlet />
+      </HallTime>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import type { Competition } from '~/domain/entities/competition.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
+import { hallZoneOf } from '~/server/hall-zone.ts'
 import { load } from '~/server/load.ts'
 import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
 
@@ -52,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   const body = multipartOf(submission, 'image')
   // A form with no box ticked sends nothing, which would leave the categories as they were.
   if (!body.has('categories')) body.set('categories', '')
-  return submit(context, submission, () => context.api.competitions.update({ params, body }), {
+  const zone = await hallZoneOf(context, submission.values['city_id'], competition.organisation)
+  return submit(context, submission, () => context.apiIn(zone).competitions.update({ params, body }), {
     toast: { kind: 'success', text: 'common:flash.updated' },
     redirectTo,
   })

@@ -13,6 +13,7 @@ import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { LimitedNotice } from '~/components/organiser/limited-notice.tsx'
+import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -21,7 +22,7 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { COMPETITION_LIST_STATUSES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
 import type { CompetitionCard } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { useText } from '~/i18n/words.tsx'
 import { organises } from '~/server/desk.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
@@ -104,13 +105,8 @@ const columns: readonly Column<CompetitionCard>[] = [
     (it) => paths.desk(it.slug),
     { sort: 'name' },
   ),
-  column('organiser:competitions.dates', (it) => <Dates competition={it} />, { sort: 'start_at' }),
+  column('organiser:competitions.dates', (it) => <CompetitionDates competition={it} />, { sort: 'start_at' }),
   textColumn('organiser:competitions.city', (it) => it.city?.name),
   column('organiser:competitions.stage', (it) => <StatusBadge kind="stage" slug={it.stage} />),
   numberColumn('organiser:competitions.athletes', (it) => it.athletes_count),
 ]
-
-function Dates({ competition }: { readonly competition: CompetitionCard }) {
-  const format = useFormat()
-  return <>{format.dateRange(competition.start_at, competition.end_at)}</>
-}

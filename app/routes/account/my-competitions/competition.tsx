@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
@@ -7,7 +8,7 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 
@@ -26,8 +27,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function JudgeCompetition() {
   const t = useText()
-  const format = useFormat()
   const { competition } = useLoaderData<typeof loader>()
+  const format = useFormat(competition.timezone)
   const { slug } = competition
   useLiveLoader({ channels: [competitionChannel(competition.id)], everyMs: 3_000 })
   return (
@@ -38,7 +39,12 @@ export default function JudgeCompetition() {
           .filter(Boolean)
           .join(' · ')}
         title={competition.name}
-        badges={<StatusBadge kind="stage" slug={competition.stage} />}
+        badges={
+          <>
+            <StatusBadge kind="stage" slug={competition.stage} />
+            <HallTimeNote competition={competition} />
+          </>
+        }
       />
       <Tabs
         label={t('common:nav.sections')}
@@ -50,7 +56,9 @@ export default function JudgeCompetition() {
         ]}
       />
       <div className="pt-6">
-        <Outlet />
+        <HallTime timeZone={competition.timezone}>
+          <Outlet />
+        </HallTime>
       </div>
     </>
   )

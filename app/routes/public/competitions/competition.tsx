@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -10,7 +11,7 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = {
@@ -27,8 +28,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function CompetitionPage() {
   const t = useText()
-  const format = useFormat()
   const { competition } = useLoaderData<typeof loader>()
+  const format = useFormat(competition.timezone)
   const { slug } = competition
   const viewer = useViewer()
   useLiveLoader({ channels: [competitionChannel(competition.id)], everyMs: 5_000, pollMs: 30_000 })
@@ -44,6 +45,7 @@ export default function CompetitionPage() {
         badges={
           <>
             <StatusBadge kind="stage" slug={competition.stage} />
+            <HallTimeNote competition={competition} />
             {competition.status === 'active' ? null : (
               <StatusBadge kind="competition" slug={competition.status} />
             )}
@@ -82,7 +84,9 @@ export default function CompetitionPage() {
           { to: paths.competitionResults(slug), label: t('public:competitions.tabs.results') },
         ]}
       />
-      <Outlet />
+      <HallTime timeZone={competition.timezone}>
+        <Outlet />
+      </HallTime>
     </div>
   )
 }
