@@ -7,11 +7,15 @@ import { paths } from '../paths.ts'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/input.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { ClashList } from './clash-list.tsx'
+import { Foreseen } from './foreseen.tsx'
 import { ReplyNotice, type Refused } from './reply-notice.tsx'
+
+type Answer = Refused & {
+  readonly foreseen?: unknown
+  readonly lastResult: { readonly initialValue?: Record<string, unknown> | null }
+}
 
 /** A bout to another mat or place: what that does can be looked at before it is done. */
 export function MoveDialog({
@@ -23,12 +27,12 @@ export function MoveDialog({
   readonly fight: FightCard
   readonly mats: readonly { readonly id: number; readonly name: string }[]
   readonly slug: string
-  readonly reply: (Refused & { readonly data?: unknown; readonly place?: unknown }) | undefined
+  readonly reply: Answer | undefined
 }) {
   const t = useText()
   const { left_user: left, right_user: right } = fight.details
-  const clashes = reply?.code === 'preview' ? (reply.data as readonly ClashView[]) : null
-  const place = (reply?.place ?? {}) as { mat_id?: string; position?: string }
+  const clashes = (reply?.foreseen ?? null) as readonly ClashView[] | null
+  const place = (reply?.lastResult.initialValue ?? {}) as { mat_id?: string; position?: string }
   return (
     <RouteDialog
       title={t('organiser:schedule.moveOne', { number: fight.queue_number ?? 0 })}
@@ -73,13 +77,7 @@ export function MoveDialog({
             )}
           </Field>
         </div>
-        {clashes === null ? null : clashes.length > 0 ? (
-          <ClashList clashes={clashes} />
-        ) : (
-          <Notice tone="success">
-            <p>{t('organiser:schedule.noClashes')}</p>
-          </Notice>
-        )}
+        <Foreseen clashes={clashes} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton name="intent" value="move">
             {t(clashes && clashes.length > 0 ? 'organiser:schedule.moveAnyway' : 'organiser:schedule.move')}

@@ -7,129 +7,194 @@ import { FormKey } from '../forms/form-key.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { NumberInput } from '../ui/input.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { BracketPins } from './bracket-pins.tsx'
+import { valuesOfForm, valuesOfSettings, type ScheduleFormValues } from './schedule-form.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+type Errors = Readonly<Record<string, readonly string[] | null | undefined>>
+type ErrorsAt = (field: string) => readonly string[] | undefined
 
 /** How the days and mats are laid out, and laying the bouts on them anew. What has begun and what is pinned stays. */
 export function ScheduleSettings({
   settings,
   mats,
-  open,
+  brackets,
+  first,
+  refused,
 }: {
   readonly settings: ScheduleSettingsView
-  readonly mats: readonly { readonly id: number; readonly name: string }[]
-  /** Whether the settings stand open: before the first schedule. */
-  readonly open: boolean
+  readonly mats: readonly Named[]
+  readonly brackets: readonly Named[]
+  /** No schedule was made yet. */
+  readonly first: boolean
+  /** The form as it was sent, where it was refused. */
+  readonly refused: { readonly sent: Readonly<Record<string, unknown>>; readonly errors: Errors } | null
 }) {
   const t = useText()
-  const format = useFormat()
-  const { finals_block: finals } = settings
-  // Derived days stay derived until somebody writes one.
-  const days = settings.days_derived ? [] : settings.days
-  const short = (moment: string | undefined) => moment?.slice(0, 16) ?? ''
+  const values = refused ? valuesOfForm(refused.sent) : valuesOfSettings(settings)
+  const errorsAt: ErrorsAt = (field) => refused?.errors[field] ?? undefined
+  const wrong = Object.keys(refused?.errors ?? {})
+  const wrongIn = (...starts: string[]) =>
+    wrong.some((field) => starts.some((start) => field.startsWith(start)))
   return (
     <Card>
-      <Form method="post" preventScrollReset className="flex flex-col gap-5">
+      <Form method="post" preventScrollReset className="flex flex-col gap-3">
         <FormKey />
         <input type="hidden" name="intent" value="rebuild" />
-        <div className="flex flex-wrap items-end gap-4">
-          <Field id="schedule-changeover" label={t('organiser:schedule.changeover')} className="w-40">
+        <div className="flex flex-wrap items-end gap-4 pb-2">
+          <Field
+            id="schedule-changeover"
+            label={t('organiser:schedule.changeover')}
+            className="w-52"
+            errors={errorsAt('changeover_seconds')}
+          >
             {(control) => (
               <NumberInput
                 {...control}
                 name="changeover"
                 inputMode="numeric"
-                defaultValue={settings.changeover_seconds}
+                defaultValue={values.changeover}
                 required
               />
             )}
           </Field>
-          <Field id="schedule-rest" label={t('organiser:schedule.rest')} className="w-40">
-            {(control) => (
-              <NumberInput
-                {...control}
-                name="rest"
-                defaultValue={settings.minimum_rest_seconds / 60}
-                required
-              />
-            )}
+          <Field
+            id="schedule-rest"
+            label={t('organiser:schedule.rest')}
+            className="w-52"
+            errors={errorsAt('minimum_rest_seconds')}
+          >
+            {(control) => <NumberInput {...control} name="rest" defaultValue={values.rest} required />}
           </Field>
           <SubmitButton icon={<CalendarSync size={19} />} name="pressed" value="rebuild">
-            {t(open ? 'organiser:schedule.build' : 'organiser:schedule.rebuild')}
+            {t(first ? 'organiser:schedule.build' : 'organiser:schedule.rebuild')}
           </SubmitButton>
         </div>
-        <details open={open && !settings.days_derived}>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-ink-muted hover:text-ink">
-            {t('organiser:schedule.days')}
-          </summary>
-          <div className="flex flex-col gap-5 pt-2">
-            <p className="max-w-prose text-sm text-ink-muted">
-              {t('organiser:schedule.daysHint', {
-                days: settings.days
-                  .map(
-                    ({ start, end }) => `${format.dayMonth(start)} ${format.time(start)}–${format.time(end)}`,
-                  )
-                  .join(', '),
-              })}
-            </p>
-            {[...days, null].map((day, index) => (
-              <fieldset key={day?.start ?? 'new'} className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
-                <legend className="mb-1 text-sm font-semibold">
-                  {t(day ? 'organiser:schedule.day' : 'organiser:schedule.anotherDay', { number: index + 1 })}
-                </legend>
-                <Moment
-                  id={`day-${index}-start`}
-                  name={`days[${index}][start]`}
-                  label={t('organiser:schedule.dayStart')}
-                  value={short(day?.start)}
-                />
-                <Moment
-                  id={`day-${index}-end`}
-                  name={`days[${index}][end]`}
-                  label={t('organiser:schedule.dayEnd')}
-                  value={short(day?.end)}
-                />
-                <Moment
-                  id={`day-${index}-from`}
-                  name={`days[${index}][break_from]`}
-                  label={t('organiser:schedule.breakFrom')}
-                  value={short(day?.breaks[0]?.from)}
-                />
-                <Moment
-                  id={`day-${index}-to`}
-                  name={`days[${index}][break_to]`}
-                  label={t('organiser:schedule.breakTo')}
-                  value={short(day?.breaks[0]?.to)}
-                />
-              </fieldset>
-            ))}
-            <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
-              <legend className="sr-only">{t('organiser:schedule.finals')}</legend>
-              <p className="font-semibold">{t('organiser:schedule.finals')}</p>
-              <Moment
-                id="finals-from"
-                name="finals_from"
-                label={t('organiser:schedule.finalsFrom')}
-                value={short(finals?.not_before)}
-                className="max-w-72"
-              />
-              <div className="flex flex-wrap gap-x-6">
-                {mats.map(({ id, name }) => (
-                  <Checkbox
-                    key={id}
-                    id={`finals-mat-${id}`}
-                    name="finals_mats"
-                    value={String(id)}
-                    label={name}
-                    defaultChecked={finals?.mat_ids.includes(id) ?? false}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          </div>
-        </details>
+        <Fold
+          label={t('organiser:schedule.days')}
+          open={wrongIn('days', 'finals')}
+          className="border-t border-line"
+        >
+          <Days settings={settings} days={values.days} errorsAt={errorsAt} />
+          <Finals mats={mats} values={values} errorsAt={errorsAt} />
+        </Fold>
+        {brackets.length > 0 ? (
+          <Fold
+            label={t('organiser:schedule.pins')}
+            open={wrongIn('bracket_')}
+            className="border-t border-line"
+          >
+            <BracketPins brackets={brackets} mats={mats} days={settings.days} pins={values.pins} />
+          </Fold>
+        ) : null}
       </Form>
     </Card>
+  )
+}
+
+function Days({
+  settings,
+  days,
+  errorsAt,
+}: {
+  readonly settings: ScheduleSettingsView
+  readonly days: ScheduleFormValues['days']
+  readonly errorsAt: ErrorsAt
+}) {
+  const t = useText()
+  const format = useFormat()
+  const now = settings.days
+    .map(({ start, end }) => `${format.dayMonth(start)} ${format.time(start)}–${format.time(end)}`)
+    .join(', ')
+  return (
+    <div className="flex flex-col gap-6 pb-5">
+      <p className="max-w-prose text-sm text-ink-muted">
+        {t(settings.days_derived ? 'organiser:schedule.daysDerived' : 'organiser:schedule.daysOwn', {
+          days: now,
+        })}
+      </p>
+      {[...days, null].map((day, index) => (
+        <fieldset key={day ? `${index} ${day.start}` : `new ${index}`} className="flex flex-col gap-3">
+          <legend className="mb-2 font-semibold">
+            {t(day ? 'organiser:schedule.day' : 'organiser:schedule.anotherDay', { number: index + 1 })}
+          </legend>
+          <div className="grid gap-3 md:grid-cols-2 lg:max-w-2xl">
+            {(['start', 'end'] as const).map((edge) => (
+              <Moment
+                key={edge}
+                id={`day-${index}-${edge}`}
+                name={`days[${index}][${edge}]`}
+                label={t(edge === 'start' ? 'organiser:schedule.dayStart' : 'organiser:schedule.dayEnd')}
+                value={day?.[edge] ?? ''}
+                errors={errorsAt(`days.${index}.${edge}`)}
+              />
+            ))}
+            {[...(day?.breaks ?? []), null].flatMap((pause, place) =>
+              (['from', 'to'] as const).map((edge) => (
+                <Moment
+                  key={`${place} ${edge} ${pause?.from ?? ''}`}
+                  id={`day-${index}-break-${place}-${edge}`}
+                  name={`days[${index}][breaks][${place}][${edge}]`}
+                  label={t(edge === 'from' ? 'organiser:schedule.breakFrom' : 'organiser:schedule.breakTo', {
+                    number: place + 1,
+                  })}
+                  value={pause?.[edge] ?? ''}
+                  errors={errorsAt(`days.${index}.breaks.${place}.${edge}`)}
+                />
+              )),
+            )}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function Finals({
+  mats,
+  values,
+  errorsAt,
+}: {
+  readonly mats: readonly Named[]
+  readonly values: ScheduleFormValues
+  readonly errorsAt: ErrorsAt
+}) {
+  const t = useText()
+  return (
+    <fieldset className="flex flex-col gap-3 border-t border-line pt-4 pb-3">
+      <legend className="sr-only">{t('organiser:schedule.finals')}</legend>
+      <p className="font-semibold" aria-hidden="true">
+        {t('organiser:schedule.finals')}
+      </p>
+      <p className="max-w-prose text-sm text-ink-muted">{t('organiser:schedule.finalsHint')}</p>
+      <Moment
+        id="finals-from"
+        name="finals_from"
+        label={t('organiser:schedule.finalsFrom')}
+        value={values.finalsFrom}
+        errors={errorsAt('finals_block.not_before')}
+        className="max-w-72"
+      />
+      <div className="flex flex-wrap gap-x-6">
+        {mats.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            id={`finals-mat-${id}`}
+            name="finals_mats"
+            value={String(id)}
+            label={name}
+            defaultChecked={values.finalsMats.has(String(id))}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -138,16 +203,18 @@ function Moment({
   name,
   label,
   value,
+  errors,
   className = '',
 }: {
   readonly id: string
   readonly name: string
   readonly label: string
   readonly value: string
+  readonly errors?: readonly string[] | undefined
   readonly className?: string
 }) {
   return (
-    <Field id={id} label={label} className={className}>
+    <Field id={id} label={label} errors={errors} className={className}>
       {(control) => <DateInput control={control} name={name} time="minutes" defaultValue={value} />}
     </Field>
   )
