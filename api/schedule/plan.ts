@@ -105,7 +105,8 @@ export async function moveBracket(call: Call<typeof contract.brackets.move>): Pr
   return moved.value
 }
 
-async function store(
+/** Writes a new laying of the bouts and tells the hall of it. */
+export async function store(
   call: Managing,
   table: CompetitionTimetable,
   slots: Plan['slots'],
@@ -118,7 +119,7 @@ async function store(
 }
 
 /** Before any fight, the brackets: the order in which a table that ends a bout takes its locks, too. */
-async function lockBrackets({ db }: Managing, competitionId: number): Promise<void> {
+export async function lockBrackets({ db }: Managing, competitionId: number): Promise<void> {
   await db
     .select({ id: brackets.id })
     .from(brackets)

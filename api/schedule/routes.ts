@@ -9,6 +9,7 @@ import type { Call } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
 import { matNow } from './mat-now.ts'
+import { callNext, nextBout } from './next-bout.ts'
 import { moveBracket, moveFight, rebuildBracketSchedule, rebuildSchedule } from './plan.ts'
 import { presentClashes, presentSchedule } from './presenter.ts'
 import { presentSettings } from './settings.ts'
@@ -63,4 +64,6 @@ export const scheduleRoutes = new Router()
       clashes: await presentClashes(call, clashes, slots),
     }
   })
+  .read(contract.mats.next, async (call) => ({ data: await nextBout(call) }))
+  .write(contract.mats.callNext, async (call) => ({ data: await callNext(call) }))
   .read(contract.mats.now, async (call) => ({ data: await matNow(call, call.params.id) }))

@@ -50,13 +50,17 @@ export async function writeSlots(
   if (places.length === 0) return []
   const ids = places.map(({ place }) => place.id)
   const lock = db
-    .select({ id: fights.id })
+    .select({ id: fights.id, startAt: fights.startAt, endAt: fights.endAt })
     .from(fights)
     .where(inArray(fights.id, ids))
     .orderBy(asc(fights.id))
   const free = await (skipLocked ? lock.for('no key update', { skipLocked }) : lock.for('no key update'))
-  const held = new Set(free.map(({ id }) => id))
-  const written = places.filter(({ place }) => held.has(place.id))
+  const held = new Map(free.map((row) => [row.id, row]))
+  // What began or ended while this was worked out stays where it is; the next estimate reckons with it.
+  const written = places.filter(({ row, place }) => {
+    const now = held.get(place.id)
+    return now && !now.startAt === !row.startAt && !now.endAt === !row.endAt
+  })
   await updateRows(
     db,
     fights,

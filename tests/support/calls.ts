@@ -111,6 +111,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   })),
   'applications.accept': own(({ application: { id } }) => ({ params: { id }, body: { user_approved: '1' } })),
   'mats.now': own(({ mat: { id } }) => ({ params: { id } })),
+  'mats.next': own(({ mat: { id } }) => ({ params: { id } })),
+  'mats.callNext': own(async (hall) => ({
+    params: { id: hall.mat.id },
+    body: { fight_id: (await hall.drawn()).fightId },
+  })),
   'mats.list': open(),
   'mats.create': own(({ competition }) => ({ body: { competition_id: competition.id, name: 'Sample' } })),
   'mats.update': own(({ mat: { id } }) => ({ params: { id }, body: { name: 'Sample' } })),

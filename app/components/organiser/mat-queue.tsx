@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Pin from 'lucide-react/icons/pin'
 import type { FightCard } from '~/domain/entities/fight.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -27,6 +28,7 @@ export function MatQueue({
 }) {
   const t = useText()
   const format = useFormat()
+  const address = useAddress()
   const ended = fights.filter(({ status }) => status === 'ended')
   const ahead = fights.filter(({ status }) => status !== 'ended')
   const last = ahead.at(-1)?.end_estimate_at
@@ -40,6 +42,16 @@ export function MatQueue({
           {t('public:schedule.progress', { done: ended.length, total: fights.length })}
           {last ? ` · ${t('organiser:schedule.until', { time: format.time(last) })}` : ''}
         </span>
+        {ahead.length > 0 && ahead.every(({ status }) => status === 'waiting') ? (
+          <Link
+            to={address({ next: mat.id })}
+            preventScrollReset
+            className={buttonClass('secondary', 'sm', 'mt-1')}
+          >
+            <Megaphone size={16} />
+            {t('organiser:nextBout.show')}
+          </Link>
+        ) : null}
       </header>
       {ahead.length === 0 ? <p className="py-2 text-ink-muted">{t('public:schedule.finished')}</p> : null}
       <ol className="flex flex-col gap-1.5">

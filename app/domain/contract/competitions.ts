@@ -18,7 +18,13 @@ import {
 } from '../entities/competition.ts'
 import { competitionDrawInput, competitionDrawSchema, MEDALS } from '../entities/bracket.ts'
 import { fightCard } from '../entities/fight.ts'
-import { clashSchema, scheduleSettingsInput, scheduleSettingsSchema } from '../entities/schedule.ts'
+import {
+  callNextInput,
+  clashSchema,
+  nextBoutSchema,
+  scheduleSettingsInput,
+  scheduleSettingsSchema,
+} from '../entities/schedule.ts'
 import { groupRef, personRef } from '../entities/user.ts'
 import { done, flagInput, idInput, listOf, listQuery, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
@@ -222,6 +228,23 @@ export const mats = {
     summary: 'The fight of a mat, and the next ones.',
     params: byId,
     reply: oneOf(matNowSchema),
+  }),
+  next: endpoint({
+    name: 'mats.next',
+    method: 'GET',
+    path: '/api/core/mats/{id}/next',
+    summary: 'The bout a free mat should call now without a clash, and what that does. Changes nothing.',
+    params: byId,
+    reply: oneOf(nextBoutSchema),
+  }),
+  callNext: endpoint({
+    name: 'mats.callNext',
+    method: 'POST',
+    path: '/api/core/mats/{id}/next',
+    summary: 'Calls that bout to the mat: it goes to the head of its queue.',
+    params: byId,
+    body: callNextInput,
+    reply: oneOf(nextBoutSchema),
   }),
   list: endpoint({
     name: 'mats.list',

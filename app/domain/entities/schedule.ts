@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { matRef } from './competition.ts'
+import { fightCard } from './fight.ts'
 import { flagInput, idInput, integerInput, listInput, momentInput, optional, wireMoment } from './wire.ts'
 
 /** Kinds of clashes between slots (app/domain/schedule ClashCode). */
@@ -29,6 +30,27 @@ export const clashSchema = z.object({
   /** In words, in the reader's language. */
   text: z.string(),
 })
+
+/** The bout a mat that is free should call now, and what calling it does. */
+export const nextBoutSchema = z.object({
+  mat: matRef,
+  fight: fightCard.nullable(),
+  /** The mat's own next one, one drawn forward in its queue, or one taken over from another mat. */
+  kind: z.enum(['next', 'drawn_forward', 'taken_over']).nullable(),
+  /** The mat in whose queue it stands. */
+  from: matRef.nullable(),
+  /** Why there is none: a bout is on, the athletes rest or are not known yet, or nothing is left. */
+  reason: z.enum(['bout_on', 'waits', 'nothing_left']).nullable(),
+  /** When the mat's own next bout is expected, where there is nothing to call before. */
+  wait_until: wireMoment.nullable(),
+  /** What calling it would make worse elsewhere. */
+  clashes: z.array(clashSchema),
+  /** How much later the last bout of the day ends by it; negative when earlier. */
+  delay_seconds: z.number(),
+})
+
+/** The bout that was shown: if another one should be called by now, it is refused. */
+export const callNextInput = z.object({ fight_id: idInput })
 
 export const moveFightInput = z.object({
   mat_id: idInput,
@@ -82,4 +104,5 @@ export const scheduleSettingsSchema = z.object({
 
 export type ScheduleSettingsInput = z.output<typeof scheduleSettingsInput>
 export type ScheduleSettingsView = z.infer<typeof scheduleSettingsSchema>
+export type NextBoutView = z.infer<typeof nextBoutSchema>
 export type ClashView = z.infer<typeof clashSchema>

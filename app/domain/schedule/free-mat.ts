@@ -2,6 +2,8 @@ import { type Instant } from '~/domain/time'
 import { type BoutId, type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
 import { fitFrom } from '~/domain/schedule/calendar'
 import { openQueue } from '~/domain/schedule/mat-queue'
+import { previewMove } from '~/domain/schedule/move'
+import type { MovePreview, Timetable } from '~/domain/schedule/move-effect'
 import { compileSchedule, type Job } from '~/domain/schedule/problem'
 import { RestBook } from '~/domain/schedule/rest'
 import { type ScheduleSettings } from '~/domain/schedule/settings'
@@ -72,4 +74,20 @@ export function nextForFreeMat(
     }
   }
   return nothing
+}
+
+/** The next bout of a free mat, and what calling it does to the queues; nothing moves when it is next already. */
+export interface MatCall {
+  readonly next: NextBout
+  readonly move: MovePreview | null
+}
+
+/** What calling the next bout to a free mat would do: it goes to the head of the mat's queue, before all that wait. */
+export function callToFreeMat(table: Timetable, mat: MatId, now: Instant): MatCall {
+  const next = nextForFreeMat(mat, table.slots, table.bouts, table.settings, now)
+  if (next.bout === null || next.kind === 'next') return { next, move: null }
+  const begun = table.bouts.filter((bout) => bout.mat === mat && bout.status !== 'waiting').length
+  const move = previewMove(table, { bout: next.bout, mat, position: begun + 1 }, now)
+  if (!move.ok) throw new Error(`bout ${next.bout} cannot be called to mat ${mat}: ${move.refusal}`)
+  return { next, move: move.value }
 }

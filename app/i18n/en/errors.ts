@@ -129,6 +129,7 @@ export const errors = {
     not_locked: 'The result is not locked',
     mat_busy: 'Another bout is under way on this mat: {{bout}}. End it first.',
     athlete_busy: '{{athlete}} is fighting on another mat: {{bout}}. Wait until that bout has ended.',
+    next_moved_on: 'Another bout should be called by now. Look at it again.',
     undo_moved_on: 'The last entry is another one now. Look at the bout again.',
     // the API
     invalid: 'Please check the form',
