@@ -9,26 +9,27 @@ import { ScheduleSettings } from '~/components/organiser/schedule-settings.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { InSight } from '~/components/ui/in-sight.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { useText } from '~/i18n/words.tsx'
 import { pageOf, requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { foresee, readSubmission, submit, type FormReply } from '~/server/submit.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireDesk(args)
-  const [schedule, settings, time, unlaid] = await Promise.all([
+  const hall = args.context.apiIn(competition.timezone)
+  const own = { competition_id: competition.id, no_pagination: '1' } as const
+  const [schedule, settings, time, unlaid, brackets] = await Promise.all([
     load(api.competitions.schedule({ params: { slug: competition.slug } })),
-    load(api.competitions.scheduleSettings({ params: { id: competition.id } })),
+    // Its form is filled in by the clock of the hall.
+    load(hall.competitions.scheduleSettings({ params: { id: competition.id } })),
     load(api.time.now()),
-    load(
-      api.fights.list({
-        query: { competition_id: competition.id, status: 'waiting', no_pagination: '1' },
-      }),
-    ),
+    load(api.fights.list({ query: { ...own, status: 'waiting' } })),
+    load(api.brackets.list({ query: { ...own, order_by: 'queue_number' } })),
   ])
   const asked = new URL(args.request.url).searchParams
   const moved = Number(asked.get('move'))
@@ -37,6 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
     slug: competition.slug,
     mats: schedule.data,
     settings: settings.data,
+    brackets: brackets.data
+      .filter(({ status }) => status !== 'not_ready')
+      .map(({ id, category }) => ({ id, name: category.name })),
     unlaid: unlaid.data.filter(({ mat }) => mat === null).length,
     moved: schedule.data.flatMap(({ fights }) => fights).find(({ id }) => id === moved) ?? null,
     next: free ? (await load(api.mats.next({ params: { id: free.id } }))).data : null,
@@ -49,17 +53,22 @@ export async function action(args: ActionFunctionArgs) {
   const { api } = context
   const competition = await requireDesk(args)
   const submission = await readSubmission(request)
-  const { intent, values } = submission
+  const { intent, values, idempotencyKey } = submission
   const redirectTo = pageOf(request, 'move', 'next')
   let clashes: readonly ClashView[] = []
   if (intent === 'rebuild') {
+    const { data: mats } = await load(
+      api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } }),
+    )
+    const matIds = mats.map(({ id }) => id)
     const answer = await submit(
       context,
       submission,
       async () => {
-        const reply = await api.competitions.rebuildSchedule({
+        const reply = await context.apiIn(competition.timezone).competitions.rebuildSchedule({
           params: { id: competition.id },
-          body: scheduleSettingsOf(submission) as never,
+          body: scheduleSettingsOf(submission, matIds) as never,
+          idempotencyKey,
         })
         clashes = reply.clashes
       },
@@ -84,29 +93,25 @@ export async function action(args: ActionFunctionArgs) {
     )
   const params = { fight_id: String(values['fight_id']) }
   const place = { mat_id: values['mat_id'], position: values['position'] }
-  if (intent === 'preview') {
-    let shown = false
-    const answer = await submit(
-      context,
+  if (intent === 'preview')
+    return foresee(
       submission,
-      async () => {
-        const reply = await api.fights.move({ params, body: { ...place, preview: '1' } as never })
-        clashes = reply.clashes
-        shown = true
-      },
-      { redirectTo },
+      async () => (await api.fights.move({ params, body: { ...place, preview: '1' } as never })).clashes,
     )
-    return shown ? data({ lastResult: {}, intent, code: 'preview', data: clashes, place }) : answer
-  }
-  return submit(context, submission, () => api.fights.move({ params, body: place as never }), {
-    toast: { kind: 'success', text: 'organiser:toast.fightMoved' },
-    redirectTo,
-  })
+  return submit(
+    context,
+    submission,
+    () => api.fights.move({ params, body: place as never, idempotencyKey }),
+    {
+      toast: { kind: 'success', text: 'organiser:toast.fightMoved' },
+      redirectTo,
+    },
+  )
 }
 
 export default function DeskSchedule() {
   const t = useText()
-  const { slug, mats, settings, unlaid, moved, next, renderedAtMs } = useLoaderData<typeof loader>()
+  const { slug, mats, settings, brackets, unlaid, moved, next, renderedAtMs } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   if (mats.length === 0)
     return (
@@ -118,20 +123,30 @@ export default function DeskSchedule() {
     )
   const laid = mats.some(({ fights }) => fights.length > 0)
   const clashes = reply?.code === 'clashes' ? (reply.data as ClashView[]) : []
+  const refused = refusedSettings(reply)
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {moved || next || clashes.length > 0 ? null : (
-        <ReplyNotice reply={reply?.code === 'preview' ? undefined : reply} />
-      )}
-      {clashes.length > 0 ? <ClashList clashes={clashes} /> : null}
+      <InSight of={reply}>
+        {clashes.length > 0 ? (
+          <ClashList clashes={clashes} />
+        ) : moved || next || reply?.foreseen || refused ? null : (
+          <ReplyNotice reply={reply} />
+        )}
+      </InSight>
       {unlaid > 0 ? (
         <Notice tone="warning">
           <p>{t('organiser:schedule.unlaid', { count: unlaid })}</p>
         </Notice>
       ) : null}
-      <ScheduleSettings settings={settings} mats={mats.map(({ mat }) => mat)} open={!laid} />
+      <ScheduleSettings
+        settings={settings}
+        mats={mats.map(({ mat }) => mat)}
+        brackets={brackets}
+        first={!laid}
+        refused={refused}
+      />
       {laid ? (
-        <div className="grid items-start gap-6 md:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]">
+        <div className="grid items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(18.5rem,1fr))]">
           {mats.map(({ mat, fights }) => (
             <MatQueue key={mat.id} slug={slug} mat={mat} fights={fights} renderedAtMs={renderedAtMs} />
           ))}
@@ -154,3 +169,9 @@ export default function DeskSchedule() {
     </div>
   )
 }
+
+/** Settings with something wrong beside a field; the form shows it. */
+const refusedSettings = (reply: FormReply | undefined) =>
+  reply?.intent === 'rebuild' && reply.code === 'invalid'
+    ? { sent: { ...reply.lastResult.initialValue }, errors: reply.lastResult.error ?? {} }
+    : null
