@@ -66,6 +66,8 @@ export class Router {
     handler: (call: Call<E>, prepared: never) => unknown,
     prepare?: (call: Call<E>) => Promise<unknown>,
   ) {
+    if (endpoint.method === 'GET' && mode !== 'read')
+      throw new Error(`${endpoint.name}: a GET changes nothing`)
     this.#bindings.push({
       endpoint,
       mode,

@@ -8,7 +8,7 @@ import { loadPersonRefs } from '../users/person.ts'
 import type { Role } from '~/domain/access/roles'
 import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
 import { listThreads, threadOf, unreadOf } from './threads.ts'
-import { markRead, openThread, replyTo } from './write.ts'
+import { openThread, readThread, replyTo } from './write.ts'
 
 export const messageRoutes = new Router()
   .read(contract.messages.list, async (call) => {
@@ -20,10 +20,12 @@ export const messageRoutes = new Router()
     const { rows, total } = await unreadOf(call.db, viewerOf(call).id)
     return { data: await presentMessageNotifications(call, rows), meta: { total } }
   })
-  .write(contract.messages.details, async (call) => {
-    const row = await threadOf(call, call.params.id)
-    if (call.query.before === undefined) await markRead(call.db, row.id, viewerOf(call).id, row.updatedAt)
-    return { data: await presentThread(call, row, call.query.before) }
+  .read(contract.messages.details, async (call) => ({
+    data: await presentThread(call, await threadOf(call, call.params.id), call.query.before),
+  }))
+  .write(contract.messages.read, async (call) => {
+    await readThread(call)
+    return { data: { ok: true as const } }
   })
   .write(contract.messages.create, async (call) => ({
     data: await presentThread(call, await openThread(call)),

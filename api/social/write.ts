@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { userChannel } from '~/domain/realtime/channels'
 import { messages, threads, threadUsers, users } from '../db/schema.ts'
@@ -79,10 +79,24 @@ async function send(call: Writing, thread: ThreadRow, message: string, at: Date)
       })
 }
 
-/** The person has seen everything up to a moment: that of the last message shown. */
-export async function markRead(db: Call['db'], threadId: number, userId: number, at: Date): Promise<void> {
+/** The caller has seen a thread, up to one of its messages or whole. */
+export async function readThread(call: Call<typeof contract.messages.read>): Promise<void> {
+  const { db, body } = call
+  const thread = await threadOf(call, call.params.id)
+  const [shown] = body.message_id
+    ? await db
+        .select({ createdAt: messages.createdAt })
+        .from(messages)
+        .where(and(eq(messages.id, body.message_id), eq(messages.threadId, thread.id)))
+    : [{ createdAt: thread.updatedAt }]
+  if (!shown) throw invalidField('message_id', 'wrong_choice')
+  await markRead(db, thread.id, viewerOf(call).id, shown.createdAt)
+}
+
+/** The person has seen everything up to a moment: that of the last message shown. What was read stays read. */
+async function markRead(db: Call['db'], threadId: number, userId: number, at: Date): Promise<void> {
   await db
     .update(threadUsers)
-    .set({ lastReadAt: at })
+    .set({ lastReadAt: sql`greatest(${threadUsers.lastReadAt}, ${at.toISOString()}::timestamptz)` })
     .where(and(eq(threadUsers.threadId, threadId), eq(threadUsers.userId, userId)))
 }

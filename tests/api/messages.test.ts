@@ -51,10 +51,29 @@ test('what others wrote is unread until it is looked at; the own is not', async 
   expect((await api.as(reader).messages.list({ query: { unread: '1' } })).data[0]?.unread_count).toBe(2)
   const shown = await api.as(reader).messages.details({ params: { id: thread.id } })
   expect(shown.data.messages.map(({ message }) => message)).toEqual(['Hello', 'Again'])
+  expect(await unread(reader)).toBe(2)
+  await api.as(reader).messages.read({ params: { id: thread.id }, body: {} })
   expect(await unread(reader)).toBe(0)
   expect((await api.as(reader).messages.list({ query: { unread: '1' } })).data).toEqual([])
   await api.as(author).messages.reply({ params: { thread_id: thread.id }, body: { message: 'New' } })
   expect(await unread(reader)).toBe(1)
+})
+
+test('a message that came while its reader looked stays unread, and what was read stays read', async () => {
+  const [author, reader] = (await people(2)) as [Person, Person]
+  const thread = await open(author, [reader])
+  const { data: shown } = await api.as(reader).messages.details({ params: { id: thread.id } })
+  await api.as(author).messages.reply({ params: { thread_id: thread.id }, body: { message: 'Meanwhile' } })
+  const read = (message_id?: number) =>
+    api.as(reader).messages.read({ params: { id: thread.id }, body: message_id ? { message_id } : {} })
+  await read(shown.messages.at(-1)?.id)
+  const { data } = await api.as(reader).messages.unread()
+  expect(data.map(({ message }) => message)).toEqual(['Meanwhile'])
+  await read()
+  await read(shown.messages.at(-1)?.id)
+  expect(await unread(reader)).toBe(0)
+  const elsewhere = await open(author, [reader])
+  expect(Object.keys((await refusalOf(read(elsewhere.messages[0]?.id))).errors)).toEqual(['message_id'])
 })
 
 test('nobody outside of a thread reads it or writes into it, an administrator neither', async () => {
@@ -63,6 +82,7 @@ test('nobody outside of a thread reads it or writes into it, an administrator ne
   for (const stranger of [await aUser(api.db), await anAdmin(api.db)]) {
     const calls = api.as(stranger).messages
     expect((await refusalOf(calls.details({ params: { id: thread.id } }))).status).toBe(404)
+    expect((await refusalOf(calls.read({ params: { id: thread.id }, body: {} }))).status).toBe(404)
     const write = calls.reply({ params: { thread_id: thread.id }, body: { message: 'Me too' } })
     expect((await refusalOf(write)).status).toBe(404)
     expect((await calls.list()).data).toEqual([])

@@ -25,6 +25,7 @@ export const socialSamples: Readonly<Record<string, Sample>> = {
   'messages.list': open(),
   'messages.unread': open(),
   'messages.details': own(async (hall) => ({ params: { id: await aThread(hall) } })),
+  'messages.read': own(async (hall) => ({ params: { id: await aThread(hall) }, body: {} })),
   'messages.create': open(({ left }) => ({
     body: { subject: 'Sample', message: 'Hello', users: [left.id] },
   })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   messageInput,
   messageNotification,
+  readInput,
   recipientListQuery,
   recipientSchema,
   threadInput,
@@ -35,10 +36,19 @@ export const messages = {
     name: 'messages.details',
     method: 'GET',
     path: '/api/social/messages/{id}',
-    summary: 'A thread with its last messages. Reading it marks them as read.',
+    summary: 'A thread with its last messages. Marks nothing as read: that is a call of its own.',
     params: byId,
     query: threadQuery,
     reply: oneOf(threadSchema),
+  }),
+  read: endpoint({
+    name: 'messages.read',
+    method: 'PUT',
+    path: '/api/social/messages/{id}/read',
+    summary: 'Marks a thread as read, up to a message of it where one is named.',
+    params: byId,
+    body: readInput,
+    reply: done,
   }),
   create: endpoint({
     name: 'messages.create',

@@ -57,6 +57,9 @@ export const threadInput = z.object({
   users: listInput(idInput, RECIPIENTS_MAX).refine((list) => list.length > 0, 'required'),
 })
 
+/** `message_id`: the last message that was shown; one that has come since stays unread. */
+export const readInput = z.object({ message_id: idInput.optional() })
+
 export const messageInput = z.object({ message: textInput(MESSAGE_MAX) })
 
 /** Somebody a message may be written to. */

@@ -13,6 +13,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
+import { isLookedAt } from '~/server/looked-at.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = {
@@ -22,6 +23,12 @@ export const handle: RouteHandle = {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireViewer(context, request)
   const { data: thread } = await load(context.api.messages.details({ params: { id: params['id'] ?? '' } }))
+  const last = thread.messages.at(-1)
+  // What was fetched ahead has not been looked at. That it could not be marked is no reason not to show it.
+  if (last && thread.unread_count > 0 && isLookedAt(request))
+    await context.api.messages
+      .read({ params: { id: thread.id }, body: { message_id: last.id } })
+      .catch(() => undefined)
   return { thread }
 }
 
