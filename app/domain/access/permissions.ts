@@ -76,6 +76,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.decide': organiser,
   'applications.accept': signedIn,
   'mats.now': everyone,
+  'mats.next': organiser,
+  'mats.callNext': organiser,
   'mats.list': everyone,
   'mats.create': organiser,
   'mats.update': organiser,
