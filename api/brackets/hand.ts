@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { BracketRecord, Draw } from '~/domain/bracket/bracket'
 import type { AppliedChange, ChangePreview } from '~/domain/bracket/change'
-import { previewRemoval, reinstateAthlete, removeAthlete } from '~/domain/bracket/removal'
+import {
+  previewReinstatement,
+  previewRemoval,
+  reinstateAthlete,
+  removeAthlete,
+} from '~/domain/bracket/removal'
 import { addLateEntry, hasBegun, removeEntry, swapSlots } from '~/domain/bracket/swap'
 import { addExtraBout, decideTie } from '~/domain/bracket/tie'
 import type { Result } from '~/domain/result'
@@ -146,6 +151,7 @@ export async function takeBack(call: Call<typeof contract.brackets.reinstate>): 
   const resets = cellsOf(stored, query.resets ?? [])
   return applied(call, stored, 'reinstate_athlete', query.resets ?? [], {
     applied: reinstateAthlete(stored.record, params.user_id, resets),
+    preview: () => previewReinstatement(stored.record, params.user_id),
   })
 }
 
@@ -217,11 +223,11 @@ async function applied(
   stored: StoredBracket,
   action: string,
   resets: readonly number[],
-  change: { readonly applied: Applied; readonly preview?: () => Result<ChangePreview, unknown> },
+  change: { readonly applied: Applied; readonly preview: () => Result<ChangePreview, unknown> },
 ): Promise<SavedBracket> {
   const next = change.applied
   if (!next.ok) {
-    const preview = next.refusal.code === 'fought_bouts_affected' ? change.preview?.() : undefined
+    const preview = next.refusal.code === 'fought_bouts_affected' ? change.preview() : undefined
     throw refusedByRules(
       next.refusal.code,
       preview?.ok ? await presentChange(call, stored, preview.value) : undefined,

@@ -397,6 +397,28 @@ describe('taking athletes out', () => {
   })
 })
 
+describe('taking a removal back', () => {
+  test('after bouts were fought on the strength of it, those are named first', async () => {
+    const { organiser, bracket, athletes } = await aDrawnField(api, 4)
+    const person = api.as(organiser)
+    await won(api, organiser, bracket.id, 'main:0:1', 'left')
+    await person.brackets.remove({
+      params: { id: bracket.id },
+      body: { user_id: athletes[0]!.id, reason: 'failed_weigh_in' },
+    })
+    await won(api, organiser, bracket.id, 'main:1:0', 'left')
+    const reinstate = (resets: number[] = []) =>
+      person.brackets.reinstate({ params: { id: bracket.id, user_id: athletes[0]!.id }, query: { resets } })
+    const refused = await refusalOf(reinstate())
+    expect(refused).toMatchObject({ status: 409, code: 'fought_bouts_affected' })
+    const { resets } = refused.data as { resets: { fight_id: number; key: string }[] }
+    expect(resets).toMatchObject([{ key: 'main:1:0' }])
+    const { data } = await reinstate(resets.map(({ fight_id }) => fight_id))
+    expect(data.removals).toEqual([])
+    expect(cellAt(data, 'main:1:0')).toMatchObject({ status: 'waiting', winner: null })
+  })
+})
+
 describe('a table that ends in a tie', () => {
   async function aTie() {
     const field = await aField(api, 3)

@@ -53,7 +53,11 @@ export function MatQueue({
           </Link>
         ) : null}
       </header>
-      {ahead.length === 0 ? <p className="py-2 text-ink-muted">{t('public:schedule.finished')}</p> : null}
+      {ahead.length === 0 ? (
+        <p className="py-2 text-ink-muted">
+          {t(fights.length > 0 ? 'public:schedule.finished' : 'organiser:schedule.noBouts')}
+        </p>
+      ) : null}
       <ol className="flex flex-col gap-1.5">
         {ahead.map((fight, index) => (
           <QueueRow

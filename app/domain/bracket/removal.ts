@@ -100,15 +100,28 @@ export function removeAthlete(
   return apply(record, removed(record, request), resets)
 }
 
+function reinstated(record: BracketRecord, athlete: AthleteId): Result<BracketRecord, RemovalRefusal> {
+  const removals = (record.removals ?? []).filter((removal) => removal.athlete !== athlete)
+  if (removals.length === (record.removals ?? []).length) return refuse({ code: 'not_removed' })
+  return ok({ ...record, removals })
+}
+
+/** What taking a removal back would change. Nothing is applied. */
+export function previewReinstatement(
+  record: BracketRecord,
+  athlete: AthleteId,
+): Result<ChangePreview, RemovalRefusal> {
+  const next = reinstated(record, athlete)
+  return next.ok ? ok(previewChange(record, next.value)) : next
+}
+
 /** Takes a removal back. Bouts fought since on the strength of it must be named in `resets`. */
 export function reinstateAthlete(
   record: BracketRecord,
   athlete: AthleteId,
   resets: readonly CellKey[] = [],
 ): Result<AppliedChange, RemovalRefusal> {
-  const removals = (record.removals ?? []).filter((removal) => removal.athlete !== athlete)
-  if (removals.length === (record.removals ?? []).length) return refuse({ code: 'not_removed' })
-  return apply(record, ok({ ...record, removals }), resets)
+  return apply(record, reinstated(record, athlete), resets)
 }
 
 function apply(

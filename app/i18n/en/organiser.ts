@@ -284,6 +284,7 @@ export const organiser = {
     decide: 'Decide the order',
   },
   schedule: {
+    noBouts: 'No bouts on this mat yet.',
     changeover: 'Changeover, seconds',
     rest: 'Least rest, minutes',
     build: 'Make the schedule',

@@ -290,6 +290,7 @@ export const organiser: Translation<typeof english> = {
     decide: 'Утвердить порядок',
   },
   schedule: {
+    noBouts: 'На этом ковре боёв пока нет.',
     changeover: 'Смена пар, секунды',
     rest: 'Отдых не меньше, минуты',
     build: 'Составить расписание',

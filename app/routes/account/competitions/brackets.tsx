@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { FormKey } from '~/components/forms/form-key.tsx'
@@ -12,11 +12,13 @@ import { Checkbox } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import type { Competition } from '~/domain/entities/competition.ts'
 import { useText } from '~/i18n/words.tsx'
 import { drawRulesOf, drawSettingsOf } from '~/server/draw-settings.ts'
+import type { AppContext } from '~/server/context.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { readSubmission, submit, type Submission } from '~/server/submit.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
@@ -54,20 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await readSubmission(args.request)
   const { intent, values, idempotencyKey } = submission
   const redirectTo = paths.deskBrackets(competition.slug)
-  if (intent === 'confirm-all') {
-    const { data: brackets } = await load(
-      context.api.brackets.list({ query: { competition_id: competition.id, no_pagination: '1' } }),
-    )
-    const open = brackets.filter(({ status, confirmed }) => status === 'ready' && !confirmed)
-    for (const { id } of open)
-      await load(context.api.brackets.confirm({ params: { id }, body: { confirmed: '1' } }))
-    await context.session.toast({
-      kind: 'success',
-      text: 'organiser:toast.confirmedCount',
-      values: { count: open.length },
-    })
-    return redirect(redirectTo)
-  }
+  if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
   if (intent === 'rules')
     return submit(
       context,
@@ -79,10 +68,16 @@ export async function action(args: ActionFunctionArgs) {
         }),
       { toast: { kind: 'success', text: 'organiser:toast.rulesSaved' }, redirectTo },
     )
+  const rebuild = intent === 'generate' && values['rebuild'] === '1'
+  const categories = rebuild
+    ? await drawableCategories(context, competition)
+    : intent === 'generate-one'
+      ? [values['category_id']]
+      : undefined
   const body = {
     ...drawSettingsOf(submission),
-    ...(intent === 'generate-one' ? { categories: [values['category_id']] } : {}),
-    rebuild: values['rebuild'] === '1' ? '1' : '0',
+    ...(categories ? { categories } : {}),
+    rebuild: rebuild ? '1' : '0',
   }
   return submit(
     context,
@@ -95,6 +90,42 @@ export async function action(args: ActionFunctionArgs) {
       }),
     { toast: { kind: 'success', text: 'organiser:toast.drawn' }, redirectTo },
   )
+}
+
+type Api = AppContext['api']
+
+const bracketsOf = async (api: Api, competitionId: number) =>
+  (await load(api.brackets.list({ query: { competition_id: competitionId, no_pagination: '1' } }))).data
+
+/** Where a draw may be made or made again: nobody has confirmed it, and nothing was fought. */
+async function drawableCategories({ api }: AppContext, { id, categories }: Competition): Promise<number[]> {
+  const fixed = new Set(
+    (await bracketsOf(api, id))
+      .filter(({ confirmed, status }) => confirmed || status === 'started' || status === 'ended')
+      .map(({ category }) => category.id),
+  )
+  return categories.map((category) => category.id).filter((category) => !fixed.has(category))
+}
+
+/** Confirms every open draw, one after another; what is refused meanwhile ends it and is told. */
+async function confirmAll(
+  context: AppContext,
+  competitionId: number,
+  submission: Submission,
+  redirectTo: string,
+) {
+  const open = (await bracketsOf(context.api, competitionId)).filter(
+    ({ status, confirmed }) => status === 'ready' && !confirmed,
+  )
+  const act = async () => {
+    for (const { id } of open)
+      await context.api.brackets.confirm({ params: { id }, body: { confirmed: '1' } })
+  }
+  const values = { count: open.length }
+  return submit(context, submission, act, {
+    toast: { kind: 'success', text: 'organiser:toast.confirmedCount', values },
+    redirectTo,
+  })
 }
 
 export default function DeskBrackets() {
