@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { BracketCellView } from '~/domain/entities/bracket'
 import { announceBracket, announceCompetition } from '../brackets/announce.ts'
@@ -35,7 +35,7 @@ import type { Queryable } from '../deps.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { audit } from '../kernel/audit.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, momentsWithin } from '../kernel/list.ts'
+import { anyOf, idsNamed, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
@@ -165,14 +165,9 @@ const cellAt = async (asking: Asking, id: number) => {
 }
 
 export const adminBracketCellRoutes = new Router()
-  .read(contract.admin.bracketCells.list, (call) => {
+  .read(contract.admin.bracketCells.list, async (call) => {
     const { db, query, zone } = call
-    const people = query.search
-      ? db
-          .select({ id: users.id })
-          .from(users)
-          .where(ilike(users.name, containing(query.search)))
-      : undefined
+    const people = query.search ? await idsNamed(db, users, query.search) : null
     return listRows(call, bracketCells, {
       where: and(
         equals(bracketCells.bracketId, query.bracket_id),
@@ -190,7 +185,7 @@ export const adminBracketCellRoutes = new Router()
           ? undefined
           : or(eq(bracketCells.leftUserId, query.user_id), eq(bracketCells.rightUserId, query.user_id)),
         people
-          ? or(inArray(bracketCells.leftUserId, people), inArray(bracketCells.rightUserId, people))
+          ? or(anyOf(bracketCells.leftUserId, people), anyOf(bracketCells.rightUserId, people))
           : undefined,
         momentsWithin(query, zone, {
           created_at: bracketCells.createdAt,

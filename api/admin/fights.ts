@@ -2,10 +2,12 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { FightRow } from '../brackets/stored.ts'
 import { fightEvents, fights } from '../db/schema.ts'
+import { announceFight } from '../fights/announce.ts'
 import { foldRows, readLogs } from '../fights/log.ts'
 import { fightAbilities } from '../fights/policy.ts'
 import { presentFight, presentFightCards } from '../fights/presenter.ts'
 import { FIGHT_ORDER, fightDatesWithin, foughtBy, inStatus } from '../fights/queries.ts'
+import { tellMats } from '../fights/tell-mats.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { momentsWithin } from '../kernel/list.ts'
@@ -14,13 +16,10 @@ import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
 import { changeRow, equals, listRows, rowAt } from './rows.ts'
 
-async function fight(
-  call: Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>,
-  row: FightRow,
-) {
+async function folded(call: Pick<Call, 'db' | 'viewer'>, row: FightRow) {
   const log = (await readLogs(call.db, [row.id])).get(row.id) ?? []
   const abilities = await fightAbilities(call.db, call.viewer, row)
-  return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }) }
+  return { row, fight: foldRows(row, log), log, abilities }
 }
 
 async function hasBegun(call: Pick<Call, 'db'>, row: FightRow): Promise<boolean> {
@@ -35,7 +34,7 @@ async function hasBegun(call: Pick<Call, 'db'>, row: FightRow): Promise<boolean>
 
 /** Official acts go through a fight's events; this is the rest. Byes and walkovers are listed, too. */
 export const adminFightRoutes = new Router()
-  .read(contract.admin.fights.list, (call) => {
+  .read(contract.admin.fights.list, async (call) => {
     const { db, query, zone } = call
     return listRows(call, fights, {
       where: and(
@@ -47,7 +46,7 @@ export const adminFightRoutes = new Router()
         query.user_id === undefined
           ? undefined
           : or(eq(fights.leftUserId, query.user_id), eq(fights.rightUserId, query.user_id)),
-        query.search ? foughtBy(db, query.search) : undefined,
+        query.search ? await foughtBy(db, query.search) : undefined,
         query.status ? inStatus(query.status) : undefined,
         fightDatesWithin(query, zone),
         momentsWithin(query, zone, { created_at: fights.createdAt }),
@@ -58,9 +57,9 @@ export const adminFightRoutes = new Router()
       present: (rows) => presentFightCards(call, rows),
     })
   })
-  .read(contract.admin.fights.details, async (call) =>
-    fight(call, await rowAt(call.db, fights, call.params.id)),
-  )
+  .read(contract.admin.fights.details, async (call) => ({
+    data: await presentFight(call, await folded(call, await rowAt(call.db, fights, call.params.id))),
+  }))
   .write(contract.admin.fights.update, async (call) => {
     const { body, params } = call
     const before = await rowAt(call.db, fights, params.id, { lock: true })
@@ -74,7 +73,11 @@ export const adminFightRoutes = new Router()
         pinned: body.pinned,
       },
     })
-    return fight(call, row)
+    const changed = await folded(call, row)
+    // Every screen that shows it hears of it, as of a judge's act; its mat's queue is estimated anew.
+    announceFight(call, row, changed.fight)
+    await tellMats(call, row.competitionId, [row])
+    return { data: await presentFight(call, changed) }
   })
   .write(contract.admin.fights.remove, async (call) => {
     const row = await rowAt(call.db, fights, call.params.id)

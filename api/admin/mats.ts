@@ -10,7 +10,7 @@ import { presentSeat, presentSeats, SEAT_DATES } from '../judges/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { anyOf, containing, idsNamed, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentMat } from '../mats/routes.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
@@ -104,8 +104,7 @@ type SeatQuery = Pick<
   'approved' | 'mat_id' | 'user_id' | 'competition_id' | 'search'
 >
 
-const seatsWhere = (query: SeatQuery) => {
-  const found = query.search && containing(query.search)
+async function seatsWhere(db: Queryable, query: SeatQuery): Promise<SQL | undefined> {
   const { userApprovedAt, competitionApprovedAt, closedAt } = matJudges
   return and(
     equals(matJudges.matId, query.mat_id),
@@ -117,7 +116,12 @@ const seatsWhere = (query: SeatQuery) => {
     query.approved === '0'
       ? and(or(isNull(userApprovedAt), isNull(competitionApprovedAt)), isNull(closedAt))
       : undefined,
-    found ? or(ilike(users.name, found), ilike(mats.name, found)) : undefined,
+    query.search
+      ? or(
+          anyOf(matJudges.userId, await idsNamed(db, users, query.search)),
+          ilike(mats.name, containing(query.search)),
+        )
+      : undefined,
   )
 }
 
@@ -129,7 +133,7 @@ export const adminMatJudgeRoutes = new Router()
   .read(contract.admin.matJudges.list, async (call) => {
     const { db, query, url, zone } = call
     const where = and(
-      seatsWhere(query),
+      await seatsWhere(db, query),
       ofSlug(db, mats.competitionId, query.competition),
       momentsWithin(query, zone, SEAT_DATES),
     )

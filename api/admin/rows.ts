@@ -6,7 +6,8 @@ import type { Queryable } from '../deps.ts'
 import { audit, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
-import { containing, countRows, type ListQuery, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { rowsOfPage } from '../kernel/deep-page.ts'
+import { containing, countRows, type ListQuery, orderOf, pageOf } from '../kernel/list.ts'
 
 // What administrators do with the rows of any one table: list, look at, add, change, remove. An entity calls what it
 // needs and writes the rest as ordinary code.
@@ -32,15 +33,10 @@ interface Listing<T extends Table, R> {
 /** One page of a table. */
 export async function listRows<T extends Table, R>(call: ListCall, table: T, listing: Listing<T, R>) {
   const { db, query, url } = call
-  const { limit, offset } = windowOf(query)
-  const rows = (await db
-    .select()
-    .from(table as PgTable)
-    .where(listing.where)
-    .orderBy(...orderOf(query, listing.order, listing.fallback ?? [], table.id))
-    .limit(limit)
-    .offset(offset)) as Row<T>[]
-  const total = await countRows(db, table, listing.where)
+  const { where } = listing
+  const order = orderOf(query, listing.order, listing.fallback ?? [], table.id)
+  const total = await countRows(db, table, where)
+  const rows = await rowsOfPage(db, table, { where, order, query, total })
   const data = query.short === '1' ? await shortly(rows, listing.name) : await listing.present(rows)
   return pageOf(data as R[], total, query, url)
 }

@@ -1,11 +1,13 @@
-import { and, count, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { applicationCategories, competitionApplications, competitions, users } from '../db/schema.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
-import { containing, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { rowsOfPage } from '../kernel/deep-page.ts'
+import { anyOf, countRows, idsNamed, momentsWithin, orderOf } from '../kernel/list.ts'
+import type { Queryable } from '../deps.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 type ListCall = Call<typeof contract.applications.list>
@@ -34,11 +36,17 @@ async function among(call: ListCall): Promise<SQL | undefined> {
   }
   if (call.scope === 'any') return undefined
   if (organises && query.managed === '1')
-    return eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id)
+    return inArray(
+      competitionApplications.competitionId,
+      call.db
+        .select({ id: competitions.id })
+        .from(competitions)
+        .where(eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id)),
+    )
   return eq(competitionApplications.userId, viewer.id)
 }
 
-function filterOf({ query, db, zone }: ListCall): SQL | undefined {
+async function filterOf({ query, db, zone }: ListCall): Promise<SQL | undefined> {
   const inCategory = (categoryId: number) =>
     db
       .select({ id: applicationCategories.applicationId })
@@ -52,13 +60,20 @@ function filterOf({ query, db, zone }: ListCall): SQL | undefined {
     query.competition_approved === '0' ? and(isNull(competitionApprovedAt), isNull(closedAt)) : undefined,
     query.is_paid === '1' ? isNotNull(paidAt) : undefined,
     query.is_paid === '0' ? isNull(paidAt) : undefined,
-    query.search
-      ? or(ilike(users.name, containing(query.search)), ilike(competitions.name, containing(query.search)))
-      : undefined,
+    query.search ? await mentions(db, query.search) : undefined,
     momentsWithin(query, zone, {
       created_at: competitionApplications.createdAt,
       updated_at: competitionApplications.updatedAt,
     }),
+  )
+}
+
+/** Applications of people, or to competitions, whose name holds a text. */
+async function mentions(db: Queryable, text: string): Promise<SQL | undefined> {
+  const { userId, competitionId } = competitionApplications
+  return or(
+    anyOf(userId, await idsNamed(db, users, text)),
+    anyOf(competitionId, await idsNamed(db, competitions, text)),
   )
 }
 
@@ -68,31 +83,22 @@ export async function listApplications(
   also?: SQL,
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const { db, query } = call
-  const where = and(await among(call), filterOf(call), also)
+  const where = and(await among(call), await filterOf(call), also)
   const order = {
     created_at: competitionApplications.createdAt,
     updated_at: competitionApplications.updatedAt,
-    name: users.name,
+    name: sql`(select ${users.name} from ${users} where ${users.id} = ${competitionApplications.userId})`,
     weight: competitionApplications.weight,
   }
   const asked = query.order_by
     ? query
     : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select({ application: competitionApplications })
-    .from(competitionApplications)
-    .innerJoin(users, eq(users.id, competitionApplications.userId))
-    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
-    .where(where)
-    .orderBy(...orderOf(asked, order, [], competitionApplications.id))
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(competitionApplications)
-    .innerJoin(users, eq(users.id, competitionApplications.userId))
-    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
-    .where(where)
-  return { rows: rows.map((row) => row.application), total: counted?.total ?? 0 }
+  const total = await countRows(db, competitionApplications, where)
+  const rows = await rowsOfPage(db, competitionApplications, {
+    where,
+    order: orderOf(asked, order, [], competitionApplications.id),
+    query,
+    total,
+  })
+  return { rows, total }
 }

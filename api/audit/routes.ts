@@ -1,17 +1,17 @@
-import { and, desc, ilike, inArray } from 'drizzle-orm'
+import { and, desc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { AuditEntry } from '~/domain/entities/audit'
 import { equals, listRows } from '../admin/rows.ts'
 import { auditEntries, users } from '../db/schema.ts'
 import { wireMoment } from '../kernel/dates.ts'
-import { containing, momentsWithin } from '../kernel/list.ts'
+import { anyOf, idsNamed, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
 const values = (row: unknown) => (row ?? null) as AuditEntry['before']
 
 /** The trail is read by administrators; `search` finds acts by the name of whoever did them. */
-export const auditRoutes = new Router().read(contract.admin.audit.list, (call) => {
+export const auditRoutes = new Router().read(contract.admin.audit.list, async (call) => {
   const { db, query, zone, language } = call
   return listRows(call, auditEntries, {
     where: and(
@@ -20,15 +20,7 @@ export const auditRoutes = new Router().read(contract.admin.audit.list, (call) =
       equals(auditEntries.entityId, query.entity_id),
       equals(auditEntries.action, query.action),
       momentsWithin(query, zone, { created_at: auditEntries.createdAt }),
-      query.search
-        ? inArray(
-            auditEntries.actorId,
-            db
-              .select({ id: users.id })
-              .from(users)
-              .where(ilike(users.name, containing(query.search))),
-          )
-        : undefined,
+      query.search ? anyOf(auditEntries.actorId, await idsNamed(db, users, query.search)) : undefined,
     ),
     order: {
       created_at: auditEntries.createdAt,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { clubApplications, clubs, users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { dayEnd, dayStart } from '../kernel/dates.ts'
-import { containing, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { anyOf, containing, countRows, idsNamed, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import type { ClubApplicationRow } from './presenter.ts'
 
 type Query = z.output<typeof clubApplicationListQuery>
@@ -31,7 +31,6 @@ export async function listClubApplications(
   { db, query, zone }: Pick<Call, 'db' | 'zone'> & { readonly query: Query },
   among: SQL | undefined,
 ): Promise<{ rows: ClubApplicationRow[]; total: number }> {
-  const found = query.search && containing(query.search)
   const where = and(
     among,
     query.status ? inStatus(query.status) : undefined,
@@ -41,7 +40,12 @@ export async function listClubApplications(
       created_at: clubApplications.createdAt,
       updated_at: clubApplications.updatedAt,
     }),
-    found ? or(ilike(users.name, found), ilike(clubs.name, found)) : undefined,
+    query.search
+      ? or(
+          anyOf(clubApplications.userId, await idsNamed(db, users, query.search)),
+          anyOf(clubApplications.clubId, await idsNamed(db, clubs, query.search)),
+        )
+      : undefined,
   )
   const order = {
     created_at: clubApplications.createdAt,
@@ -53,18 +57,11 @@ export async function listClubApplications(
     .select({ application: clubApplications })
     .from(clubApplications)
     .innerJoin(users, eq(users.id, clubApplications.userId))
-    .innerJoin(clubs, eq(clubs.id, clubApplications.clubId))
     .where(where)
     .orderBy(...orderOf(query, order, [desc(clubApplications.createdAt)], clubApplications.id))
     .limit(limit)
     .offset(offset)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(clubApplications)
-    .innerJoin(users, eq(users.id, clubApplications.userId))
-    .innerJoin(clubs, eq(clubs.id, clubApplications.clubId))
-    .where(where)
-  return { rows: rows.map((row) => row.application), total: counted?.total ?? 0 }
+  return { rows: rows.map((row) => row.application), total: await countRows(db, clubApplications, where) }
 }
 
 /** One page of the members of a club, by name unless asked otherwise, each with the moment of joining where it is known. */

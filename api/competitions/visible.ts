@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, notInArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { competitions } from '../db/schema.ts'
 import { ORGANISATION } from '../groups/group.ts'
@@ -19,16 +19,18 @@ export async function ofVisibleCompetitions(
     viewer && !everything && viewer.roles.includes('organisation_manager')
       ? await activeIds(ORGANISATION, db, viewer.id)
       : []
-  const visible = everything
+  const ids = (where: SQL | undefined) => db.select({ id: competitions.id }).from(competitions).where(where)
+  const hidden = everything
     ? undefined
-    : or(
-        ne(competitions.status, 'inactive'),
-        managed.length > 0 ? inArray(competitions.organisationId, managed) : undefined,
+    : and(
+        eq(competitions.status, 'inactive'),
+        managed.length > 0 ? notInArray(competitions.organisationId, managed) : undefined,
       )
   const named = and(
-    visible,
     asked.competition ? eq(competitions.slug, asked.competition) : undefined,
     asked.competition_id === undefined ? undefined : eq(competitions.id, asked.competition_id),
   )
-  return named && inArray(competitionId, db.select({ id: competitions.id }).from(competitions).where(named))
+  // The hidden ones are few: leaving them out costs less than looking every row's competition up among all others.
+  if (!named) return hidden && notInArray(competitionId, ids(hidden))
+  return inArray(competitionId, ids(and(named, hidden && not(hidden))))
 }

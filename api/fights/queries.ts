@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
 import type { fightListQuery } from '~/domain/entities/fight'
 import type { FightStatus } from '~/domain/fight/status'
 import type { z } from 'zod'
@@ -8,7 +8,8 @@ import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, fights, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { containing, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { rowsOfPage } from '../kernel/deep-page.ts'
+import { anyOf, countRows, idsNamed, momentsWithin, orderOf } from '../kernel/list.ts'
 
 type Query = z.output<typeof fightListQuery>
 
@@ -51,45 +52,35 @@ export const FIGHT_ORDER = {
 export const fightDatesWithin = (query: FightDates, zone: string): SQL | undefined =>
   momentsWithin(query, zone, FIGHT_DATES)
 
+/** Fights of some people, on either side. */
+const foughtByAny = (ids: readonly number[]): SQL | undefined =>
+  or(anyOf(fights.leftUserId, ids), anyOf(fights.rightUserId, ids))
+
 /** Fights in which somebody's name holds a text. */
-export function foughtBy(db: Queryable, text: string): SQL | undefined {
-  const people = db
-    .select({ id: users.id })
-    .from(users)
-    .where(ilike(users.name, containing(text)))
-  return or(inArray(fights.leftUserId, people), inArray(fights.rightUserId, people))
-}
+export const foughtBy = async (db: Queryable, text: string): Promise<SQL | undefined> =>
+  foughtByAny(await idsNamed(db, users, text))
+
+const idsOf = async (db: Queryable, where: SQL): Promise<number[]> =>
+  (await db.select({ id: users.id }).from(users).where(where)).map(({ id }) => id)
 
 /** One page of fights of competitions the caller may see, in the order of their calling unless asked otherwise. */
 export async function listFights(
   call: Pick<Call, 'db' | 'viewer' | 'zone'> & { readonly query: Query },
 ): Promise<{ rows: FightRow[]; total: number }> {
   const { db, query, zone } = call
-  const slug = query.user
-  const person = slug ? db.select({ id: users.id }).from(users).where(eq(users.slug, slug)) : null
-  const members =
-    query.club_id === undefined
-      ? null
-      : db.select({ id: users.id }).from(users).where(eq(users.clubId, query.club_id))
   const where = and(
     await ofVisibleCompetitions(call, fights.competitionId, query),
     query.mat_id === undefined ? undefined : eq(fights.matId, query.mat_id),
     query.category_id === undefined ? undefined : eq(fights.categoryId, query.category_id),
     query.bracket_id === undefined ? undefined : eq(fights.bracketId, query.bracket_id),
-    person ? or(inArray(fights.leftUserId, person), inArray(fights.rightUserId, person)) : undefined,
-    members ? or(inArray(fights.leftUserId, members), inArray(fights.rightUserId, members)) : undefined,
+    query.user ? foughtByAny(await idsOf(db, eq(users.slug, query.user))) : undefined,
+    query.club_id === undefined ? undefined : foughtByAny(await idsOf(db, eq(users.clubId, query.club_id))),
     query.status ? inStatus(query.status) : undefined,
     fightDatesWithin(query, zone),
-    query.search ? foughtBy(db, query.search) : undefined,
+    query.search ? await foughtBy(db, query.search) : undefined,
     isFought(db),
   )
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(fights)
-    .where(where)
-    .orderBy(...orderOf(query, FIGHT_ORDER, [asc(fights.matId), asc(fights.queueNumber)], fights.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await countRows(db, fights, where) }
+  const order = orderOf(query, FIGHT_ORDER, [asc(fights.matId), asc(fights.queueNumber)], fights.id)
+  const total = await countRows(db, fights, where)
+  return { rows: await rowsOfPage(db, fights, { where, order, query, total }), total }
 }

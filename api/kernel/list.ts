@@ -1,7 +1,9 @@
-import { and, asc, count, desc, gte, lte, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../deps.ts'
 import { dayEnd, dayStart } from './dates.ts'
+import { isDescending } from './order.ts'
+import { rememberedTotal } from './totals.ts'
 
 export interface ListQuery {
   readonly page: number
@@ -25,7 +27,10 @@ export const windowOf = (query: ListQuery): Window =>
     ? { limit: WHOLE_LIST_MAX, offset: 0 }
     : { limit: query.per_page, offset: (query.page - 1) * query.per_page }
 
-/** The order a list call asks for, by its sort names; `fallback` when it names none. Ends with the id, so pages never overlap. */
+/**
+ * The order a list call asks for, by its sort names; `fallback` when it names none. Ends with the id, in the same
+ * direction: so pages never overlap, and an index on both is read straight through.
+ */
 export function orderOf(
   query: ListQuery,
   columns: Readonly<Record<string, PgColumn | SQL>>,
@@ -33,13 +38,15 @@ export function orderOf(
   id: PgColumn,
 ): SQL[] {
   const column = query.order_by ? columns[query.order_by] : undefined
-  if (!column) return [...fallback, asc(id)]
-  return [query.order_direction === 'DESC' ? desc(column) : asc(column), asc(id)]
+  const order = column ? [query.order_direction === 'DESC' ? desc(column) : asc(column)] : fallback
+  return [...order, isDescending(order.at(-1)) ? desc(id) : asc(id)]
 }
 
 /** The envelope of a list reply: data, links, meta (design §4). Links keep the call's own query. */
-export function pageOf<T>(data: readonly T[], total: number, query: ListQuery, url: URL) {
+export function pageOf<T>(data: readonly T[], counted: number, query: ListQuery, url: URL) {
   const whole = query.no_pagination === '1'
+  // What is on the page is there, whatever a total of some seconds ago says.
+  const total = data.length > 0 ? Math.max(counted, windowOf(query).offset + data.length) : counted
   const perPage = whole ? Math.max(total, 1) : query.per_page
   const current = whole ? 1 : query.page
   const last = Math.max(1, Math.ceil(total / perPage))
@@ -60,15 +67,12 @@ export function pageOf<T>(data: readonly T[], total: number, query: ListQuery, u
   }
 }
 
-/** The number of rows a condition holds for. */
-export async function countRows(
+/** The number of rows a condition holds for; a large one may be some seconds old. */
+export const countRows = (
   db: Queryable,
   table: Parameters<ReturnType<Queryable['select']>['from']>[0],
   where?: SQL,
-) {
-  const [row] = await db.select({ total: count() }).from(table).where(where)
-  return row?.total ?? 0
-}
+): Promise<number> => rememberedTotal(db, db.select({ total: count() }).from(table).where(where))
 
 /** Applies the window to a dynamic select. */
 export const windowed = <Q extends PgSelect>(select: Q, query: ListQuery) => {
@@ -78,6 +82,27 @@ export const windowed = <Q extends PgSelect>(select: Q, query: ListQuery) => {
 
 /** A `LIKE` pattern that finds a text anywhere, with its wildcards taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+interface NamedTable extends PgTable {
+  readonly id: PgColumn
+  readonly name: PgColumn
+}
+
+/** The ids of rows whose name holds a text. */
+export async function idsNamed(db: Queryable, table: NamedTable, text: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(ilike(table.name, containing(text)))
+  return rows.map((row) => row.id as number)
+}
+
+/**
+ * A column holds one of some ids. They are read first and handed over as one list, not as a subquery: two columns may
+ * then each use their index, and the planner knows whether there are three ids or ten thousand.
+ */
+export const anyOf = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::int[])`
 
 /** `<field>_from` and `<field>_to` of a list's query: days as the contract's inputs give them (`2026-12-31`). */
 type Asked<F extends string> = { readonly [K in `${F}_from` | `${F}_to`]?: string | null | undefined }

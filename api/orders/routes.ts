@@ -12,7 +12,7 @@ import { requireActive } from '../groups/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, momentsWithin } from '../kernel/list.ts'
+import { anyOf, containing, idsNamed, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { recordPayment } from './payment.ts'
 import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
@@ -30,7 +30,7 @@ const ofCompetitions = (db: Queryable, where: SQL) =>
       .where(where),
   )
 
-function listOrders(
+async function listOrders(
   call: Pick<Call, 'db' | 'url' | 'zone' | 'language'> & {
     readonly query: Query & { readonly short?: '0' | '1' | undefined }
   },
@@ -52,10 +52,7 @@ function listOrders(
         ? or(
             ilike(orders.number, found),
             ilike(orders.item, found),
-            inArray(
-              orders.recipientId,
-              db.select({ id: users.id }).from(users).where(ilike(users.name, found)),
-            ),
+            anyOf(orders.recipientId, await idsNamed(db, users, query.search ?? '')),
           )
         : undefined,
     ),

@@ -1,8 +1,9 @@
 import { and, arrayOverlaps, arrayContains, eq, ilike } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
+import { rowsOfPage } from '../kernel/deep-page.ts'
 import { notFound } from '../kernel/errors.ts'
-import { containing, countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { containing, countRows, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentPersons } from '../users/person.ts'
 
@@ -22,15 +23,14 @@ export const peopleRoutes = new Router()
       momentsWithin(query, zone, { created_at: users.createdAt }),
     )
     const order = { name: users.name, created_at: users.createdAt }
-    const { limit, offset } = windowOf(query)
-    const rows = await db
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id))
-      .limit(limit)
-      .offset(offset)
-    return pageOf(await presentPersons(db, rows, language), await countRows(db, users, where), query, url)
+    const total = await countRows(db, users, where)
+    const rows = await rowsOfPage(db, users, {
+      where,
+      order: orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id),
+      query,
+      total,
+    })
+    return pageOf(await presentPersons(db, rows, language), total, query, url)
   })
   .read(contract.people.details, async ({ db, params, language }) => {
     const [row] = await db

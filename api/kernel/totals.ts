@@ -1,0 +1,47 @@
+import type { Queryable } from '../deps.ts'
+
+// The total of a list is exact while it is small. Counting a hundred thousand rows for every page anybody opens is most
+// of what such a page costs, so a large total is remembered for a moment.
+
+/** Totals from here on are remembered. */
+const LARGE = 2_000
+const REMEMBERED_MS = 20_000
+const REMEMBERED_MAX = 500
+
+interface Remembered {
+  readonly total: Promise<number>
+  readonly until: number
+}
+
+// By the database handle: a transaction's own handle remembers nothing beyond it.
+const totals = new WeakMap<object, Map<string, Remembered>>()
+
+interface Counting extends Promise<readonly { readonly total: number }[]> {
+  toSQL(): { readonly sql: string; readonly params: readonly unknown[] }
+}
+
+/**
+ * What a counting query finds: exactly, or when that was more than two thousand rows, as it was at most twenty seconds
+ * ago. Once a total is known to be large, those who ask while it is counted again share one count.
+ */
+export async function rememberedTotal(db: Queryable, counting: Counting): Promise<number> {
+  const known = totals.get(db) ?? new Map<string, Remembered>()
+  totals.set(db, known)
+  const { sql, params } = counting.toSQL()
+  const key = JSON.stringify([sql, params])
+  const before = known.get(key)
+  const now = performance.now()
+  if (before && now < before.until) return before.total
+  const total = counting.then(([row]) => row?.total ?? 0)
+  if (before) known.set(key, { total, until: now + REMEMBERED_MS })
+  try {
+    const found = await total
+    if (found >= LARGE) known.set(key, { total, until: now + REMEMBERED_MS })
+    else known.delete(key)
+    if (known.size > REMEMBERED_MAX) known.delete(known.keys().next().value ?? '')
+    return found
+  } catch (failure) {
+    known.delete(key)
+    throw failure
+  }
+}
