@@ -117,7 +117,7 @@ export const competitionApplications = pgTable(
       .where(sql`${table.closedAt} is null`),
     index().on(table.competitionId),
     index().on(table.userId),
-    index().on(table.createdAt),
+    index().on(table.createdAt, table.id),
   ],
 )
 
@@ -244,7 +244,7 @@ export const bracketCells = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.bracketId, table.key),
-    index().on(table.bracketId, table.x, table.y),
+    index().on(table.bracketId, table.x, table.y, table.id),
     index().on(table.leftUserId),
     index().on(table.rightUserId),
     // Few among many: lists of fights leave out those that nobody will fight.
@@ -313,14 +313,15 @@ export const fights = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index().on(table.competitionId, table.matId, table.queueNumber),
+    index().on(table.competitionId, table.matId, table.queueNumber, table.id),
     index().on(table.bracketId),
-    index().on(table.matId, table.queueNumber),
+    // All that the public list asks of a fight: its pages are found in the index alone.
+    index('fights_public').on(table.matId, table.queueNumber, table.id, table.competitionId, table.cellId),
     index().on(table.leftUserId),
     index().on(table.rightUserId),
     index().on(table.endAt),
     index().on(table.startAt),
-    index().on(table.createdAt),
+    index().on(table.createdAt, table.id),
     // The bouts under way: a handful at any time.
     index('fights_online')
       .on(table.competitionId, table.matId)
@@ -382,7 +383,7 @@ export const orders = pgTable(
   (table) => [
     index().on(table.recipientId),
     index().on(table.applicationId),
-    index().on(table.createdAt),
+    index().on(table.createdAt, table.id),
     containsIndex('orders_number_contains', table.number),
     containsIndex('orders_item_contains', table.item),
   ],

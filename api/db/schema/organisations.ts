@@ -69,5 +69,5 @@ export const clubApplications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.userId), index().on(table.clubId), index().on(table.createdAt)],
+  (table) => [index().on(table.userId), index().on(table.clubId), index().on(table.createdAt, table.id)],
 )

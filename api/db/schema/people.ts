@@ -47,10 +47,11 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index().on(table.name),
+    // All that the public list asks of a person: its pages are found in the index alone.
+    index('users_public').on(table.name, table.id, table.status, table.roles),
     containsIndex('users_name_contains', table.name),
     containsIndex('users_email_contains', table.email),
-    index().on(table.createdAt),
+    index().on(table.createdAt, table.id),
     index().on(table.clubId),
     index().on(table.organisationId),
     index('users_roles_index').using('gin', table.roles),
@@ -200,6 +201,6 @@ export const auditEntries = pgTable(
   (table) => [
     index().on(table.entity, table.entityId),
     index().on(table.actorId),
-    index().on(table.createdAt),
+    index().on(table.createdAt, table.id),
   ],
 )
