@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fights } from '#api/db/schema.ts'
+import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aClub, aUser, anAdmin } from '../support/builders.ts'
+import { aClub, aJudgeOn, aMat, aUser, anAdmin } from '../support/builders.ts'
 import { aHall } from '../support/hall.ts'
 
 let api: TestApi
@@ -119,4 +122,38 @@ test('an administrator makes members of people, and ends it', async () => {
   expect((await refusalOf(calls.clubApplications.remove({ params: { id: data.id } }))).code).toBe('in_use')
   const closed = await calls.clubApplications.update({ params: { id: data.id }, body: { closed: '1' } })
   expect([closed.data.status, await members()]).toEqual(['declined', []])
+})
+
+test('what an administrator changes of a bout is heard like what a judge does', async () => {
+  const { hall, calls } = await setUp()
+  const { fightId } = await hall.drawn()
+  const mat = await aMat(api.db, hall.competition.id)
+  await api.db.update(fights).set({ matId: mat.id }).where(eq(fights.id, fightId))
+  const { judge } = await aJudgeOn(api.db, mat.id)
+  const heard = async (act: () => Promise<unknown>) => {
+    api.published.length = 0
+    await act()
+    await estimatesSettled(api.deps)
+    // A schedule is told of when its estimates differ, whoever acts.
+    const events = api.published.filter(({ event }) => event !== 'schedule-updated')
+    const words = events.map(
+      ({ event, channels, payload }) =>
+        `${event} on ${[...channels].sort().join()} with ${Object.keys(payload).sort().join()}`,
+    )
+    return [...new Set(words)].sort()
+  }
+  const start = { params: { fight_id: fightId }, body: { type: 'start' as const } }
+  const undo = { params: { fight_id: fightId } }
+  const ofJudge = api.as(judge).fightEvents
+  const started = await heard(() => ofJudge.put(start))
+  const undone = await heard(() => ofJudge.undo(undo))
+  expect(await heard(() => calls.fightEvents.put(start))).toEqual(started)
+  expect(await heard(() => calls.fightEvents.undo(undo))).toEqual(undone)
+  const changed = await heard(() =>
+    calls.fights.update({ params: { id: fightId }, body: { description: 'After the break' } }),
+  )
+  expect(started).toEqual(expect.arrayContaining(changed))
+  expect(changed.map((words) => words.split(' ')[0])).toEqual(
+    expect.arrayContaining(['fight-updated', 'mat-updated']),
+  )
 })
