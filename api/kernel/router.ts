@@ -182,7 +182,7 @@ async function inTransaction(call: Call, binding: Binding): Promise<unknown> {
         userId: viewer.id,
         key: idempotencyKey,
         route: `${binding.endpoint.method} ${call.url.pathname}`,
-        request: call.body ?? null,
+        request: { query: call.query, body: call.body },
       },
       act,
     )

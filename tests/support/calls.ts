@@ -44,6 +44,16 @@ const event = (type: 'own' | 'admin'): Sample => ({
     return { params: { fight_id: fightId, fight_event_id: data.events[0]?.id ?? 0 } }
   },
 })
+const begun = (type: 'own' | 'admin'): Sample => {
+  const { given, ...rest } = event(type)
+  return {
+    ...rest,
+    async given(hall) {
+      const { params } = await given(hall)
+      return { params: { fight_id: params?.['fight_id'] ?? 0 } }
+    },
+  }
+}
 
 /** One sample of every call of the contract, for tests that go through all of them. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -163,7 +173,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'fights.move': ofFight(({ mat }) => ({ body: { mat_id: mat.id } })),
   'fightEvents.put': ofFight(() => ({ body: start })),
   'fightEvents.preview': ofFight(() => ({ body: start })),
-  'fightEvents.undo': ofFight(),
+  'fightEvents.undo': begun('own'),
   'fightEvents.remove': event('own'),
   'realtime.authorise': open(({ owner }) => ({
     body: { socket_id: '1.1', channel_name: `private-user.${owner.id}` },
@@ -175,6 +185,6 @@ export const samples: Readonly<Record<string, Sample>> = {
   'admin.clubs.decide': own(({ club: { id } }) => ({ params: { id }, body: { status: 'active' } })),
   'admin.fightEvents.put': ofFight(() => ({ body: start })),
   'admin.fightEvents.preview': ofFight(() => ({ body: start })),
-  'admin.fightEvents.undo': ofFight(),
+  'admin.fightEvents.undo': begun('admin'),
   'admin.fightEvents.remove': event('admin'),
 }

@@ -1,0 +1,126 @@
+import { count, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as schema from '#api/db/schema.ts'
+import { routers } from '#api/app.ts'
+import { scopeOf } from '~/domain/access/permissions'
+import { ROLES } from '~/domain/access/roles'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import { checkReply, startTestApi, type TestApi } from '../support/api.ts'
+import { aUser } from '../support/builders.ts'
+import { type Given, samples } from '../support/calls.ts'
+import { aHall } from '../support/hall.ts'
+
+// A write that is sent again under its key answers as the first did and has its effect once: every writing call of the
+// contract, or it stands here with the reason why not.
+
+const UNKEYED: Readonly<Record<string, string>> = {
+  'auth.login': 'a visitor has no keys; signing in twice makes two sessions, as two devices do',
+  'auth.register': 'a visitor has no keys; an address is taken once',
+  'auth.logout': 'its token is good once',
+  'account.forgotPassword': 'a visitor has no keys; mails are limited',
+  'account.resetPassword': 'a visitor has no keys; a link is good once',
+  'account.verifyEmail': 'a visitor has no keys; a link is good once',
+  'account.sendVerification': 'mails are limited',
+  'account.endSession': 'a session ends once, the caller’s own too',
+  'user.update': 'sets what is sent: a repeat sets the same',
+  'realtime.authorise': 'changes nothing',
+  'brackets.previewRemoval': 'changes nothing',
+  'fightEvents.preview': 'changes nothing',
+  'admin.fightEvents.preview': 'changes nothing',
+}
+
+/** Those whose sample the rules refuse: nothing is done, so their key is free again. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'brackets.addEntry',
+  'brackets.addExtraBout',
+  'brackets.decideTie',
+  'mats.callNext',
+  'admin.orders.remove',
+  'admin.bracketCells.remove',
+  'admin.fights.remove',
+])
+/** What a person does once, and has done already in a hall of the own. */
+const ONCE: ReadonlySet<string> = new Set(['organisations.create', 'clubs.create', 'applications.create'])
+
+const writes = routers.flatMap((router) => router.endpoints).filter(({ method }) => method !== 'GET')
+const tables = Object.values(schema).filter((entry) => is(entry, PgTable))
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+/** How many rows each table has. */
+async function rows(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const table of tables) {
+    const [row] = await api.db.select({ total: count() }).from(table)
+    counted[getTableName(table)] = row?.total ?? 0
+  }
+  return counted
+}
+
+/** The body with one thing said otherwise, in a way the contract still takes; null when there is none. */
+function otherwise({ body: schema }: Endpoint, body: Given['body']): Given['body'] | null {
+  for (const [field, value] of Object.entries(body ?? {})) {
+    if (field === 'version') continue
+    const others = [
+      typeof value === 'number' ? value + 1 : undefined,
+      value === '1' ? '0' : value === '0' ? '1' : undefined,
+      typeof value === 'string' ? `${value}x` : undefined,
+      'injury withdrawal point start active inactive'.split(' ').find((word) => word !== value),
+      Array.isArray(value) ? [...(value as unknown[])].reverse() : undefined,
+    ]
+    for (const other of others) {
+      const changed = { ...body, [field]: other }
+      if (other !== undefined && JSON.stringify(changed) !== JSON.stringify(body))
+        if (schema?.safeParse(changed).success) return changed
+    }
+  }
+  return null
+}
+
+test('the calls that keep no keys are calls', () => {
+  const names = writes.map(({ name }) => name)
+  expect(Object.keys(UNKEYED).filter((name) => !names.includes(name))).toEqual([])
+})
+
+const keyed = writes.filter(({ name }) => !(name in UNKEYED))
+describe.each(keyed.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  test('has one effect under one key, and refuses the key for something else', async () => {
+    const role = ROLES.find((one) => one !== 'admin' && scopeOf(name, [one]) !== 'none') ?? 'admin'
+    const actor = await aUser(api.db, { roles: [role] })
+    const hall = await aHall(api, ONCE.has(name) ? { id: 0, role: 'anonymous' } : { id: actor.id, role })
+    const given = (await samples[name]?.given(hall)) ?? {}
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => String(given.params?.[part]))
+    const send = async (body: Given['body'], key: string) => {
+      const response = await api.app.request(path, {
+        method: endpoint.method,
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          authorization: `Bearer ${await api.tokenOf(actor)}`,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      await checkReply(endpoint.method, path, response.clone())
+      return { status: response.status, reply: (await response.json()) as { code?: string } }
+    }
+    const key = `key-of-${name}`
+    const first = await send(given.body, key)
+    const made = await rows()
+    const again = await send(given.body, key)
+    expect(again).toEqual(first)
+    expect(await rows()).toEqual(made)
+
+    if (REFUSED.has(name)) return
+    expect(first.status).toBe(200)
+    const other = otherwise(endpoint, given.body)
+    if (!other) return
+    const refused = await send(other, key)
+    expect([refused.status, refused.reply.code]).toEqual([409, 'idempotency_conflict'])
+    expect(await rows()).toEqual(made)
+  }, 60_000)
+})

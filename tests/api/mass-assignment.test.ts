@@ -1,0 +1,130 @@
+import { eq, getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as schema from '#api/db/schema.ts'
+import { routers } from '#api/app.ts'
+import { users } from '#api/db/schema.ts'
+import { scopeOf } from '~/domain/access/permissions'
+import { ROLES } from '~/domain/access/roles'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { aUser } from '../support/builders.ts'
+import { samples } from '../support/calls.ts'
+import { shapeOf } from '../support/fuzz.ts'
+import { aHall } from '../support/hall.ts'
+
+// Nobody gets by naming a field what no call gives them: which calls take a field that decides something stands here,
+// and what they do not take leaves no trace.
+
+/** Fields that make somebody more than they are, or something more than it is. */
+const DECIDING = [
+  'roles',
+  'role',
+  'status',
+  'is_approved',
+  'user_approved',
+  'club_approved',
+  'competition_approved',
+  'confirmed',
+  'is_paid',
+  'billing',
+  'closed',
+  'is_on_main',
+  'manager_id',
+  'organisation_id',
+  'club_id',
+] as const
+
+/** Every call that takes one of them, and which. */
+const TAKEN: Readonly<Record<string, readonly (typeof DECIDING)[number][]>> = {
+  'auth.register': ['role'],
+  'competitions.create': ['status', 'organisation_id'],
+  'competitions.update': ['status'],
+  'clubs.create': ['organisation_id'],
+  'clubs.update': ['organisation_id'],
+  'applications.decide': ['competition_approved', 'is_paid', 'closed'],
+  'applications.accept': ['user_approved'],
+  'matJudges.answer': ['user_approved'],
+  'brackets.confirm': ['confirmed'],
+  'clubApplications.answer': ['user_approved'],
+  'clubApplications.decide': ['club_approved'],
+  'orders.pay': ['is_paid'],
+  'news.create': ['status'],
+  'news.update': ['status'],
+  'articles.create': ['status'],
+  'articles.update': ['status'],
+}
+
+const writes = routers.flatMap((router) => router.endpoints).filter(({ method }) => method !== 'GET')
+const byPeople = writes.filter(({ path }) => !path.startsWith('/api-admin/'))
+const tables = Object.values(schema).filter((entry) => is(entry, PgTable))
+
+/** A number, a word and a year that nothing else here has. */
+const [NUMBER, WORD, YEAR] = [1_987_654_321, 'assigned-by-the-sender', 2077]
+const all = (names: string, value: unknown) => names.split(' ').map((name) => [name, value] as const)
+/** Columns and fields of everything there is, by both their names. */
+const FOREIGN = [
+  ...all(
+    'id user_id userId winner_id winnerId winner loser_id manager_id managerId author_id actor_id',
+    NUMBER,
+  ),
+  ...all('organisation_id organisationId club_id clubId competition_id competitionId recipient_id', NUMBER),
+  ...all('slug number password_hash passwordHash emailKey token tokenHash thumb random_seed', WORD),
+  ...all('created_at createdAt updatedAt approved_at approvedAt paid_at paidAt', `01-01-${YEAR} 00:00:00`),
+  ...all('userApprovedAt competitionApprovedAt clubApprovedAt closedAt endAt', `${YEAR}-01-01T00:00:00Z`),
+  ...all('emailVerifiedAt email_verified_at signedOffAt signed_off_at start_at', `${YEAR}-01-01T00:00:00Z`),
+  ...all('roles __proto__ constructor', ['admin', WORD]),
+  ...all('role', 'admin'),
+  ...all('billing', 'paid'),
+] as const
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+test('the calls that decide something are those that are said to', () => {
+  const takes = byPeople.flatMap(({ name, body }) => {
+    const fields = DECIDING.filter((field) => field in shapeOf(body))
+    return fields.length > 0 ? [[name, fields] as const] : []
+  })
+  expect(Object.fromEntries(takes)).toEqual(TAKEN)
+})
+
+/** Everything that is stored, as text. */
+async function stored(): Promise<string> {
+  const texts: string[] = []
+  for (const table of tables) {
+    const { rows } = await api.db.execute(
+      sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]') as all from ${table} t`,
+    )
+    texts.push(`${getTableName(table)}: ${JSON.stringify(rows[0]?.['all'])}`)
+  }
+  return texts.join('\n')
+}
+
+describe.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  test('stores nothing it has not asked for', async () => {
+    const role = ROLES.find((one) => one !== 'admin' && scopeOf(name, [one]) !== 'none') ?? 'admin'
+    const actor = await aUser(api.db, { roles: [role] })
+    const hall = await aHall(api, { id: actor.id, role })
+    const given = (await samples[name]?.given(hall)) ?? {}
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => String(given.params?.[part]))
+    const unasked = FOREIGN.filter(([field]) => !(field in shapeOf(endpoint.body)))
+    const response = await api.app.request(path, {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await api.tokenOf(actor)}`,
+        'x-client-address': name,
+      },
+      body: JSON.stringify({ ...Object.fromEntries(unasked), ...given.body }),
+    })
+    const reply = await response.text()
+    expect([422, 500], reply).not.toContain(response.status)
+    const traces = `${reply}\n${await stored()}`
+    expect([WORD, String(NUMBER), String(YEAR)].filter((trace) => traces.includes(trace))).toEqual([])
+    const [row] = await api.db.select({ roles: users.roles }).from(users).where(eq(users.id, actor.id))
+    expect(row?.roles).toEqual([role])
+  }, 60_000)
+})
