@@ -1,5 +1,7 @@
+import { eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routers } from '#api/app.ts'
+import { users } from '#api/db/schema.ts'
 import { permissions, scopeOf } from '~/domain/access/permissions'
 import { ROLES, type Role } from '~/domain/access/roles'
 import { allEndpoints } from '~/domain/contract/contract'
@@ -22,7 +24,19 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const anActor = async (role: ActorRole): Promise<Owner> =>
-  role === 'anonymous' ? { id: 0, role } : { id: (await aUser(api.db, { roles: [role] })).id, role }
+  role === 'anonymous'
+    ? { id: 0, role }
+    : { id: (await aUser(api.db, { roles: [role], birthDate: '2001-02-03' })).id, role }
+
+/** What only the person, and administrators, may read of somebody: the builders give everybody such an address and birthday. */
+const PRIVATE = /person-\d+@example\.org|2002-03-04|04-03-2002|\+7999\d{7}|"password/g
+
+/** Fails on a text that tells what is private of anybody but the caller. */
+async function requireDiscreet(text: string, caller: Owner): Promise<void> {
+  const [own] = await api.db.select({ email: users.email }).from(users).where(eq(users.id, caller.id))
+  const told = [...text.matchAll(PRIVATE)].map(([found]) => found).filter((found) => found !== own?.email)
+  expect(told).toEqual([])
+}
 
 async function statusOf(endpoint: Endpoint, actor: Owner, given: Given): Promise<number> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(given.params?.[name] ?? 1))
@@ -38,12 +52,15 @@ async function statusOf(endpoint: Endpoint, actor: Owner, given: Given): Promise
     ...(given.body ? { body: JSON.stringify(given.body) } : {}),
   })
   if (response.status >= 500) throw new Error(`${endpoint.name}: ${JSON.stringify(api.failures.at(-1))}`)
-  if (response.status === 422) throw new Error(`${endpoint.name}: ${await response.text()}`)
+  const reply = await response.text()
+  if (response.status === 422) throw new Error(`${endpoint.name}: ${reply}`)
+  if (actor.role !== 'admin') await requireDiscreet(reply, actor)
   return response.status
 }
 
 const DENIED = [401, 403, 404]
 const stranger = { id: 0, role: 'anonymous' } as const
+let before = 0
 let anyHall: Promise<Hall> | undefined
 
 test('every call of the contract is answered, is in the table, and has a sample here', () => {
@@ -84,13 +101,25 @@ describe.each(bound.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     expect(status).toBe(role === 'anonymous' ? 401 : 403)
   })
 
-  test.each(ACTORS.filter((role) => scopeOf(name, [role]) !== 'none'))('lets %s do the own', async (role) => {
-    const actor = await anActor(role)
-    const status = await statusOf(endpoint, actor, await given(actor))
-    // Signing in with a wrong password is refused, and may be tried by everybody.
-    if (name === 'auth.login') expect(status).toBe(401)
-    else expect(DENIED).not.toContain(status)
-  })
+  test.each(ACTORS.filter((role) => scopeOf(name, [role]) !== 'none'))(
+    'lets %s do the own, and tells nothing private of others',
+    async (role) => {
+      const actor = await anActor(role)
+      const made = await given(actor)
+      // Everybody who came for this has a phone.
+      await api.db
+        .update(users)
+        .set({ phone: sql`'+7999' || lpad(${users.id}::text, 7, '0')` })
+        .where(gt(users.id, actor.id || before))
+      before = (await aUser(api.db)).id
+      api.published.length = 0
+      const status = await statusOf(endpoint, actor, made)
+      for (const { payload } of api.published) await requireDiscreet(JSON.stringify(payload), stranger)
+      // Signing in with a wrong password is refused, and may be tried by everybody.
+      if (name === 'auth.login') expect(status).toBe(401)
+      else expect(DENIED).not.toContain(status)
+    },
+  )
 
   const others = (role: Role) => aUser(api.db, { roles: [role] })
   const ofOthers = ROLES.filter((role) => !sample?.nothingForeign && scopeOf(name, [role]) !== 'none')
