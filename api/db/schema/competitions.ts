@@ -15,7 +15,7 @@ import {
 import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket'
 import type { EndReason, FightEventType } from '~/domain/fight/fight'
 import type { FightReading } from '../../fights/reading.ts'
-import { containsIndex, createdAt, id, moment, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, nameText, updatedAt } from './columns.ts'
 import { organisations } from './organisations.ts'
 import { users } from './people.ts'
 import { cities } from './places.ts'
@@ -24,8 +24,8 @@ export const categories = pgTable(
   'categories',
   {
     id: id(),
-    name: text().notNull(),
-    nameRu: text().notNull(),
+    name: nameText().notNull(),
+    nameRu: nameText().notNull(),
     discipline: text().notNull().default('fight'),
     /** Seconds. */
     timePerFight: integer().notNull().default(180),
@@ -46,7 +46,7 @@ export const competitions = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    name: text().notNull(),
+    name: nameText().notNull(),
     organisationId: integer()
       .notNull()
       .references(() => organisations.id),
@@ -141,7 +141,7 @@ export const mats = pgTable(
     competitionId: integer()
       .notNull()
       .references(() => competitions.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
+    name: nameText().notNull(),
     description: text(),
     streamUrl: text(),
     recordUrl: text(),

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { createdAt, id, moment, nameText, updatedAt } from './columns.ts'
 import { users } from './people.ts'
 import { cities } from './places.ts'
 
@@ -11,7 +11,7 @@ export const organisations = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    name: text().notNull(),
+    name: nameText().notNull(),
     cityId: integer().references(() => cities.id),
     phone: text(),
     email: text(),
@@ -34,7 +34,7 @@ export const clubs = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    name: text().notNull(),
+    name: nameText().notNull(),
     email: text(),
     description: text(),
     phone: text(),

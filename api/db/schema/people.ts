@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { containsIndex, createdAt, id, moment, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, nameText, updatedAt } from './columns.ts'
 import { clubs, organisations } from './organisations.ts'
 import { cities, countries } from './places.ts'
 
@@ -22,7 +22,7 @@ export const users = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    name: text().notNull(),
+    name: nameText().notNull(),
     email: text().notNull(),
     /** The address as it is compared: trimmed, lower case, Unicode-normalised. */
     emailKey: text().notNull().unique(),
@@ -112,8 +112,8 @@ export const mails = pgTable(
 export const belts = pgTable('belts', {
   id: id(),
   slug: text().notNull().unique(),
-  name: text().notNull(),
-  nameRu: text().notNull(),
+  name: nameText().notNull(),
+  nameRu: nameText().notNull(),
   description: text(),
   /** CSS colour the belt is drawn with. */
   colour: varchar({ length: 32 }).notNull().default('#ffffff'),

@@ -1,19 +1,19 @@
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { id } from './columns.ts'
+import { id, nameText } from './columns.ts'
 
 /** The geography dictionary (spec §3: country, state, city). */
 export const continents = pgTable('continents', {
   id: id(),
   code: varchar({ length: 2 }).notNull().unique(),
-  name: text().notNull(),
-  nameRu: text().notNull(),
+  name: nameText().notNull(),
+  nameRu: nameText().notNull(),
 })
 
 export const countries = pgTable('countries', {
   id: id(),
   code: varchar({ length: 2 }).notNull().unique(),
-  name: text().notNull(),
-  nameRu: text().notNull(),
+  name: nameText().notNull(),
+  nameRu: nameText().notNull(),
   continentId: integer()
     .notNull()
     .references(() => continents.id),
@@ -34,8 +34,8 @@ export const states = pgTable(
       .references(() => countries.id),
     parentId: integer(),
     code: varchar({ length: 8 }).notNull(),
-    name: text().notNull(),
-    nameRu: text().notNull(),
+    name: nameText().notNull(),
+    nameRu: nameText().notNull(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
   },
   (table) => [index().on(table.countryId)],
@@ -48,8 +48,8 @@ export const cities = pgTable(
     stateId: integer()
       .notNull()
       .references(() => states.id),
-    name: text().notNull(),
-    nameRu: text().notNull(),
+    name: nameText().notNull(),
+    nameRu: nameText().notNull(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     population: integer(),
     /** IANA zone, e.g. Europe/Moscow. */

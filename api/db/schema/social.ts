@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { containsIndex, createdAt, id, moment, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, nameText, updatedAt } from './columns.ts'
 import { competitions } from './competitions.ts'
 import { clubs } from './organisations.ts'
 import { users } from './people.ts'
@@ -7,7 +7,7 @@ import { cities } from './places.ts'
 
 export const threads = pgTable('threads', {
   id: id(),
-  subject: text().notNull(),
+  subject: nameText().notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -50,7 +50,7 @@ export const news = pgTable(
   {
     id: id(),
     slug: text().notNull().unique(),
-    title: text().notNull(),
+    title: nameText().notNull(),
     publishedAt: moment(),
     description: text().notNull(),
     clubId: integer().references(() => clubs.id),
@@ -79,7 +79,7 @@ export const news = pgTable(
 export const articles = pgTable('articles', {
   id: id(),
   slug: text().notNull().unique(),
-  name: text().notNull(),
+  name: nameText().notNull(),
   description: text().notNull(),
   clubId: integer().references(() => clubs.id),
   cityId: integer().references(() => cities.id),

@@ -1,0 +1,20 @@
+ALTER TABLE "categories" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "categories" ALTER COLUMN "name_ru" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "competitions" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "mats" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "clubs" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "organisations" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "belts" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "belts" ALTER COLUMN "name_ru" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "cities" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "cities" ALTER COLUMN "name_ru" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "continents" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "continents" ALTER COLUMN "name_ru" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "countries" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "countries" ALTER COLUMN "name_ru" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "states" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "states" ALTER COLUMN "name_ru" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "articles" ALTER COLUMN "name" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "news" ALTER COLUMN "title" SET DATA TYPE text collate "und-x-icu";--> statement-breakpoint
+ALTER TABLE "threads" ALTER COLUMN "subject" SET DATA TYPE text collate "und-x-icu";
