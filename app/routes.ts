@@ -91,6 +91,7 @@ export default [
     route('messages', 'routes/account/messages/list.tsx'),
     route('messages/new', 'routes/account/messages/write.tsx'),
     route('messages/:id', 'routes/account/messages/thread.tsx'),
+    route('notifications', 'routes/account/notifications.tsx'),
     route('preferences', 'routes/account/preferences.tsx'),
   ]),
 
@@ -120,6 +121,7 @@ export default [
   ...prefix('resources', [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),
+    route('bell', 'routes/resources/bell.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
     route('fights/:fightId', 'routes/resources/fight-table.ts'),
   ]),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountArea } from '../domain/access/roles.ts'
+import { loadBell } from './bell.ts'
 import type { AppContext } from './context.ts'
 import { homeOf } from './guard.ts'
 
@@ -30,16 +31,6 @@ async function viewerOf(context: AppContext) {
     roles,
     area: accountArea(roles),
     home: homeOf(profile),
-    unread: await unreadOf(context),
-  }
-}
-
-/** What the bell shows. A page is shown all the same when the API cannot tell. */
-async function unreadOf(context: AppContext) {
-  try {
-    const { data, meta } = await context.api.messages.unread()
-    return { count: meta.total, latest: data }
-  } catch {
-    return { count: 0, latest: [] }
+    bell: await loadBell(context),
   }
 }

@@ -67,7 +67,7 @@ function SidebarLink({ entry, mode }: { readonly entry: MenuEntry; readonly mode
   const t = useText()
   const viewer = useViewer()
   const Icon = entry.icon
-  const count = entry.counts === 'unread' ? (viewer?.unread.count ?? 0) : 0
+  const count = entry.counts === 'unread' ? (viewer?.bell.messages.count ?? 0) : 0
   return (
     <NavLink
       to={entry.to}

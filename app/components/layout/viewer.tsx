@@ -12,8 +12,22 @@ export interface Viewer {
   readonly area: AccountArea
   /** The first page of that area. */
   readonly home: string
-  /** Messages not read yet, newest first, and how many there are. */
-  readonly unread: { readonly count: number; readonly latest: readonly UnreadMessage[] }
+  readonly bell: Bell
+}
+
+/** What was not read yet, newest first, and how much of it there is. */
+export interface Bell {
+  readonly messages: { readonly count: number; readonly latest: readonly UnreadMessage[] }
+  readonly events: { readonly count: number; readonly latest: readonly UnreadEvent[] }
+  /** When it was read, epoch ms. */
+  readonly at: number
+}
+
+/** Spec §3, action notification. */
+export interface UnreadEvent {
+  readonly id: number
+  readonly text: string
+  readonly created_at: string
 }
 
 /** Spec §3, message notification. */

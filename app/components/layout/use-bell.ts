@@ -1,0 +1,27 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { userChannel } from '~/domain/realtime/channels.ts'
+import { paths } from '../paths.ts'
+import { useChannel } from '../realtime/use-channel.ts'
+import type { Bell, Viewer } from './viewer.tsx'
+
+/** Things that come in together are asked for once. */
+const GATHER_MS = 400
+
+/** What the bell rings for, kept up to date while the page is open. */
+export function useBell({ id, bell }: Viewer): Bell {
+  const fetcher = useFetcher<Bell | null>({ key: 'bell' })
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const ring = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => fetcher.load(paths.bell), GATHER_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useChannel(userChannel(id), {
+    'new-message': ring,
+    notification: ring,
+    joined: (again) => again && ring(),
+  })
+  const later = fetcher.data
+  return later && later.at > bell.at ? later : bell
+}

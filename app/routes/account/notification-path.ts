@@ -1,0 +1,37 @@
+import type { AccountArea } from '~/domain/access/roles.ts'
+import type { NotificationTarget } from '~/domain/entities/notification.ts'
+import { paths } from '~/components/paths.ts'
+
+type Lead = (slug: string | null, area: AccountArea) => string | null
+
+const ofSlug =
+  (path: (slug: string) => string): Lead =>
+  (slug) =>
+    slug === null ? null : path(slug)
+
+const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
+  organisation: (slug, area) =>
+    area === 'admin'
+      ? paths.adminOrganisations
+      : area === 'organisation_manager'
+        ? paths.myOrganisation
+        : ofSlug(paths.organisation)(slug, area),
+  club: (slug, area) =>
+    area === 'admin'
+      ? paths.adminClubs
+      : area === 'club_manager'
+        ? paths.myClub
+        : ofSlug(paths.club)(slug, area),
+  user: ofSlug(paths.user),
+  competition: ofSlug(paths.competition),
+  competition_application: (slug, area) =>
+    area === 'organisation_manager' ? ofSlug(paths.deskApplications)(slug, area) : paths.myApplications,
+  club_application: (_, area) => (area === 'club_manager' ? paths.clubApplications : paths.myClub),
+  mat_judge: (slug, area) =>
+    area === 'organisation_manager' ? ofSlug(paths.deskMats)(slug, area) : paths.judgeUpcoming,
+  belt_approval: (_, area) => (area === 'club_manager' ? paths.clubMembers : paths.preferences),
+}
+
+/** The page of the reader's own area that a notification leads to; null when there is none. */
+export const notificationPath = ({ entity, slug }: NotificationTarget, area: AccountArea): string | null =>
+  LEADS[entity](slug, area)

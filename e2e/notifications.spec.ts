@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test'
+import { call, tokenOf } from './support/federation'
+import { newEmail, readEnglish, signUp } from './visitor'
+
+test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
+
+/** The demo's club invites the person who is signed in on the page, who has just signed up. */
+async function invited(page: Page, name: string): Promise<void> {
+  const api = page.request
+  const token = await tokenOf(api, 'club@demo.example')
+  const { data } = (await (
+    await api.get(`/api-public/core/users?search=${encodeURIComponent(name)}`)
+  ).json()) as { data: { id: number }[] }
+  await call(api, 'post', '/api/org/club/invitations', token, { user_id: data[0]?.id })
+}
+
+const newName = () => `Inga ${Math.random().toString(36).slice(2, 10)}`
+
+test('the bell rings without a reload, and an event leads to what it is about', async ({ page }) => {
+  const name = newName()
+  await signUp(page, newEmail(), name)
+  const bell = page.locator('header summary[title^="Notifications"]')
+  await expect(bell).toHaveAttribute('title', /nothing new/)
+  await page.waitForLoadState('networkidle')
+  await invited(page, name)
+  await expect(bell).toHaveAttribute('title', /1 unread/)
+  await bell.click()
+  await page.locator('label[for=bell-events]').click()
+  await page.getByRole('button', { name: /invites you/ }).click()
+  await expect(page).toHaveURL(/\/account\/club$/)
+  await expect(bell).toHaveAttribute('title', /nothing new/)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bell opens, an event is opened from the page of all, and all can be marked as read', async ({
+    page,
+  }) => {
+    const name = newName()
+    await signUp(page, newEmail(), name)
+    await invited(page, name)
+    await page.reload()
+    await page.locator('header summary[title^="Notifications"]').click()
+    await page.locator('label[for=bell-events]').click()
+    await page.getByRole('link', { name: 'All events' }).click()
+    await expect(page.getByRole('button', { name: /invites you.*not read yet/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByText('Everything is marked as read')).toBeVisible()
+    await expect(page.getByRole('button', { name: /not read yet/ })).toHaveCount(0)
+    await page.getByRole('button', { name: /invites you/ }).click()
+    await expect(page).toHaveURL(/\/account\/club$/)
+  })
+})
