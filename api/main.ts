@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Redis } from 'ioredis'
 import { readConfigOrExit, type Config } from '../app/server/config.ts'
-import { leaveOnSignal, listen } from '../app/server/lifecycle.ts'
+import { openDataDir } from '../app/server/data-dir.ts'
+import { leaveOnSignal, listen, requireFreePort } from '../app/server/lifecycle.ts'
 import { createLog } from '../app/server/log.ts'
 import { sessionSecret } from '../app/server/secret.ts'
+import { startFailure } from '../app/server/start-failure.ts'
 import { startApi } from './start.ts'
 
 // The API as a service of its own; webs reach it with API_URL.
@@ -18,7 +19,8 @@ async function start(config: Config): Promise<void> {
     config.NODE_ENV === 'test' ? 'warn' : 'info',
   )
   const dataDir = resolve(config.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  openDataDir(dataDir)
+  await requireFreePort(config.PORT, config.HOST)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null
   redis?.on('error', (failure: Error) => log.warn('redis is away', { error: failure.message }))
@@ -66,7 +68,8 @@ async function start(config: Config): Promise<void> {
   log.info('the API is ready', { port })
 }
 
-start(readConfigOrExit()).catch((failure: unknown) => {
-  console.error(failure instanceof Error ? failure.message : failure)
+const config = readConfigOrExit()
+start(config).catch((failure: unknown) => {
+  console.error(startFailure(failure, config))
   process.exit(1)
 })

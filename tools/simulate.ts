@@ -99,7 +99,7 @@ async function play(mat: string, fight: FightCard): Promise<void> {
     const pause = between(6, 18)
     passed += pause
     await wait(pause)
-    if (leaving) return
+    if (leaving) return stop(mat, fight)
     const user = pick([left, right])
     const chance = Math.random()
     try {
@@ -130,13 +130,19 @@ async function play(mat: string, fight: FightCard): Promise<void> {
       break
     }
   }
-  if (leaving) return
+  if (leaving) return stop(mat, fight)
   const { data } = await act(fight, { type: 'end', reason: 'points' }).catch((failure: unknown) => {
     if (failure instanceof Refused && failure.code === 'draw_needs_decision')
       return act(fight, { type: 'end', reason: 'decision', user_id: pick([left, right]).id })
     throw failure
   })
   say(mat, `${data.winner?.name ?? 'nobody'} wins ${scoreOf(data)}`)
+}
+
+/** Left half-way, the clock stands: the bout waits to be continued, by hand or by the next run. */
+async function stop(mat: string, fight: FightCard): Promise<void> {
+  await act(fight, { type: 'pause' }).catch(() => undefined)
+  say(mat, 'paused')
 }
 
 async function runMat(matId: number): Promise<void> {

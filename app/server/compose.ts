@@ -68,7 +68,23 @@ async function composeRemote(
 ): Promise<Composed> {
   const base = new URL(apiUrl)
   const pool = new Pool(base.origin, { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
+  let isAway = false
+  /** A service that cannot be reached is unavailable for now, as one is that says so itself. */
   const ask = async (path: string, init: { method: string; headers: Headers; body: BodyInit | null }) => {
+    try {
+      const reply = await send(path, init)
+      if (isAway) surroundings.log.info('the API answers again', { url: base.origin })
+      isAway = false
+      return reply
+    } catch (failure) {
+      // Said once, not for every page that is asked for meanwhile.
+      if (!isAway)
+        surroundings.log.warn('the API does not answer', { url: base.origin, error: causeOf(failure) })
+      isAway = true
+      return Response.json({ code: 'unavailable', error_message: '', errors: {} }, { status: 503 })
+    }
+  }
+  const send = async (path: string, init: { method: string; headers: Headers; body: BodyInit | null }) => {
     // Lets fetch's own body types (forms, streams) be encoded by the platform before undici sends them.
     const encoded = new Request(`${base.origin}${path}`, { ...init, duplex: 'half' } as RequestInit)
     const reply = await pool.request({
@@ -83,6 +99,8 @@ async function composeRemote(
     for (const hop of ['connection', 'keep-alive', 'transfer-encoding', 'content-length']) headers.delete(hop)
     return new Response(await reply.body.arrayBuffer(), { status: reply.statusCode, headers })
   }
+  // One that is away shows in the log at the start, not with the first visitor.
+  void ask('/readyz', { method: 'GET', headers: new Headers(), body: null })
   const withoutHops = (headers: Headers) => {
     const kept = new Headers(headers)
     for (const hop of ['connection', 'host', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade'])
@@ -107,6 +125,9 @@ async function composeRemote(
     },
   }
 }
+
+const causeOf = (failure: unknown): string =>
+  failure instanceof Error ? ((failure as NodeJS.ErrnoException).code ?? failure.message) : String(failure)
 
 /** Passes a socket of the realtime protocol on to the remote API as it is. */
 function tunnel(base: URL, request: IncomingMessage, socket: Duplex, head: Buffer): boolean {

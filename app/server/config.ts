@@ -8,11 +8,13 @@ const url = (...protocols: string[]) =>
     message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const A_PORT = 'must be a whole number from 0 to 65535'
+
 /** The settings, all of them environment variables. docs/operations.md explains each. */
 const schema = z
   .object({
     NODE_ENV: setting(z.enum(['development', 'production', 'test']).default('production')),
-    PORT: setting(z.coerce.number('must be a number').int().min(0).max(65_535).default(3000)),
+    PORT: setting(z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000)),
     HOST: setting(z.string().default('0.0.0.0')),
     DATA_DIR: setting(z.string().default('./data')),
     SEED: setting(z.enum(['demo', 'none'], 'must be demo or none').default('demo')),

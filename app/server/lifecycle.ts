@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Log } from './log.ts'
 
 /** After SIGTERM the port stays open this long, answering "not ready", so that a balancer looks elsewhere. */
@@ -16,6 +16,13 @@ export async function listen(server: Server, port: number, host: string): Promis
   })
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+/** Throws as `listen` does where the port cannot be opened. */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await listen(probe, port, host)
+  await new Promise<void>((closed) => probe.close(() => closed()))
 }
 
 /**

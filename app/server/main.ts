@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -6,10 +5,12 @@ import type { ServerBuild } from '@remix-run/node'
 import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './config.ts'
 import { createHttp } from './http.ts'
-import { leaveOnSignal, listen } from './lifecycle.ts'
+import { openDataDir } from './data-dir.ts'
+import { leaveOnSignal, listen, requireFreePort } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { sessionSecret } from './secret.ts'
 import { createSessions } from './sessions.ts'
+import { startFailure } from './start-failure.ts'
 
 async function start(config: Config): Promise<void> {
   const development = config.NODE_ENV === 'development'
@@ -18,7 +19,9 @@ async function start(config: Config): Promise<void> {
     config.NODE_ENV === 'test' ? 'warn' : 'info',
   )
   const dataDir = resolve(config.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  openDataDir(dataDir)
+  // Before the database is opened and filled: that would be in vain.
+  await requireFreePort(config.PORT, config.HOST)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const secure = publicUrl.startsWith('https:')
   const secret = sessionSecret(config, dataDir)
@@ -90,7 +93,8 @@ function announce(address: string, hasDemo: boolean): void {
   console.log(`${lines.join('\n')}\n`)
 }
 
-start(readConfigOrExit()).catch((failure: unknown) => {
-  console.error(failure instanceof Error ? failure.message : failure)
+const config = readConfigOrExit()
+start(config).catch((failure: unknown) => {
+  console.error(startFailure(failure, config))
   process.exit(1)
 })
