@@ -191,6 +191,7 @@ export const common = {
     unread_other: '{{count}} unread',
     page: {
       which: 'Which',
+      any: 'All',
       onlyUnread: 'Unread only',
       readAll: 'Mark all as read',
       allRead: 'Everything is marked as read',

@@ -204,6 +204,7 @@ export const common: Translation<typeof english> = {
     unread_other: '{{count}} непрочитанных',
     page: {
       which: 'Какие',
+      any: 'Все',
       onlyUnread: 'Только непрочитанные',
       readAll: 'Отметить всё прочитанным',
       allRead: 'Всё отмечено прочитанным',

@@ -65,7 +65,11 @@ export default function NotificationsPage() {
         <SelectFilter
           name="unread"
           label={t('common:notifications.page.which')}
-          options={[{ value: '1', label: t('common:notifications.page.onlyUnread') }]}
+          fallback="0"
+          options={[
+            { value: '0', label: t('common:notifications.page.any') },
+            { value: '1', label: t('common:notifications.page.onlyUnread') },
+          ]}
         />
       </FilterBar>
       {page.data.length === 0 ? (
