@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<unknown> |
   fight: () => import('./fight.bench.ts'),
   schedule: () => import('./schedule.bench.ts'),
   brackets: () => import('./brackets.bench.ts'),
+  api: () => import('./api.bench.ts'),
   canvas: () => import('./canvas.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, notInArray, or, type SQL } from 'drizzle-orm'
 import type { fightListQuery } from '~/domain/entities/fight'
 import type { FightStatus } from '~/domain/fight/status'
 import type { z } from 'zod'
@@ -52,6 +52,16 @@ export const FIGHT_ORDER = {
 export const fightDatesWithin = (query: FightDates, zone: string): SQL | undefined =>
   momentsWithin(query, zone, FIGHT_DATES)
 
+/** The same, for a list of all there are: looked up among the few that are left out, in the order of an index. */
+const isFoughtOfAll = (db: Queryable): SQL =>
+  notInArray(
+    fights.cellId,
+    db
+      .select({ id: bracketCells.id })
+      .from(bracketCells)
+      .where(inArray(bracketCells.status, [...UNFOUGHT])),
+  )
+
 /** Fights of some people, on either side. */
 const foughtByAny = (ids: readonly number[]): SQL | undefined =>
   or(anyOf(fights.leftUserId, ids), anyOf(fights.rightUserId, ids))
@@ -62,6 +72,11 @@ export const foughtBy = async (db: Queryable, text: string): Promise<SQL | undef
 
 const idsOf = async (db: Queryable, where: SQL): Promise<number[]> =>
   (await db.select({ id: users.id }).from(users).where(where)).map(({ id }) => id)
+
+const isNarrowed = ({ competition, competition_id, mat_id, bracket_id, user, club_id, search }: Query) =>
+  [competition, competition_id, mat_id, bracket_id, user, club_id, search].some(
+    (asked) => asked !== undefined,
+  )
 
 /** One page of fights of competitions the caller may see, in the order of their calling unless asked otherwise. */
 export async function listFights(
@@ -78,7 +93,7 @@ export async function listFights(
     query.status ? inStatus(query.status) : undefined,
     fightDatesWithin(query, zone),
     query.search ? await foughtBy(db, query.search) : undefined,
-    isFought(db),
+    isNarrowed(query) ? isFought(db) : isFoughtOfAll(db),
   )
   const order = orderOf(query, FIGHT_ORDER, [asc(fights.matId), asc(fights.queueNumber)], fights.id)
   const total = await countRows(db, fights, where)

@@ -1,0 +1,152 @@
+import type { Size } from './api-server'
+
+/** One call one after the other in process: medians, and the first one, before anything is remembered. */
+export interface Timed {
+  readonly ms: number
+  readonly firstMs: number
+  readonly rows: number | null
+  readonly kib: number
+}
+
+export interface Measured {
+  readonly name: string
+  readonly demo: Timed | null
+  readonly large: Timed | null
+}
+
+export interface Loaded {
+  readonly name: string
+  readonly size: Size
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly failed: number
+}
+
+export interface DatabaseFindings {
+  readonly name: string
+  readonly growMs: number
+  readonly lists: readonly Measured[]
+  readonly details: readonly Measured[]
+  readonly loads: readonly Loaded[]
+  readonly memory: readonly {
+    readonly size: Size
+    readonly restMb: number
+    readonly maxMb: number
+    readonly afterMb: number
+  }[]
+}
+
+export interface ApiFindings {
+  readonly databases: readonly DatabaseFindings[]
+  readonly connections: number
+}
+
+/** No list is to be more than so many times slower on the large federation. */
+const TARGET = 3
+
+const ratioOf = ({ demo, large }: Measured) => (demo && large ? large.ms / demo.ms : NaN)
+const shown = (value: number | undefined, digits = 1) =>
+  value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits)
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+export function toMarkdown({ databases, connections }: ApiFindings): string {
+  const size =
+    'The large federation is the demo with 20,000 people, 434 competitions and 100,000 fights added (bench/federation.ts). ' +
+    'Medians of calls made one after the other in process, demo and large in turns; compare ratios, not milliseconds.'
+  return [
+    size,
+    '',
+    ...databases.map(verdict),
+    '',
+    '## Lists',
+    '',
+    'Rows are those of the page asked for. *First* is the first call of all, before a total is remembered (api/kernel/totals.ts).',
+    '',
+    callsTable(databases, ({ lists }) => lists),
+    '',
+    '## Pages of one thing',
+    '',
+    callsTable(databases, ({ details }) => details),
+    '',
+    `## ${connections} connections at once`,
+    '',
+    'Over HTTP, to one process; the client shares the machine with it.',
+    '',
+    table(
+      ['call', 'database', 'federation', 'calls a second', 'p50 ms', 'p99 ms', 'failed'],
+      databases.flatMap(({ name, loads }) =>
+        loads.map((one) => [
+          one.name,
+          one.name === 'bare Hono' ? '' : name,
+          one.name === 'bare Hono' ? '' : one.size,
+          Math.round(one.perSecond),
+          Math.round(one.p50Ms),
+          Math.round(one.p99Ms),
+          one.failed,
+        ]),
+      ),
+    ),
+    '',
+    '## Memory',
+    '',
+    'Resident megabytes of the whole process; with PGlite that is the database, too.',
+    '',
+    table(
+      ['database', 'federation', 'at rest', 'at most', 'three seconds after'],
+      databases.flatMap(({ name, memory }) =>
+        memory.map((one) => [
+          name,
+          one.size,
+          Math.round(one.restMb),
+          Math.round(one.maxMb),
+          Math.round(one.afterMb),
+        ]),
+      ),
+    ),
+  ].join('\n')
+}
+
+function verdict({ name, lists, growMs }: DatabaseFindings): string {
+  const slow = lists.filter((list) => ratioOf(list) > TARGET)
+  const ratios = lists.map(ratioOf).toSorted((a, b) => a - b)
+  const middle = shown(ratios[Math.floor(ratios.length / 2)])
+  const told = slow.map((list) => `${list.name} (${shown(ratioOf(list))})`).join(', ')
+  return (
+    `- **${name}**: ${lists.length - slow.length} of ${lists.length} lists are at most ${TARGET} times slower on the large federation; ` +
+    `the median ratio is ${middle}. ${slow.length > 0 ? `Above: ${told}. ` : ''}It was written in ${Math.round(growMs / 1_000)} s.`
+  )
+}
+
+function callsTable(
+  databases: readonly DatabaseFindings[],
+  of: (database: DatabaseFindings) => readonly Measured[],
+): string {
+  const [first] = databases
+  const names = first ? of(first) : []
+  return table(
+    [
+      'call',
+      'rows demo / large',
+      'KiB large',
+      ...databases.flatMap(({ name }) => [`${name} demo ms`, 'large ms', '×', 'first']),
+    ],
+    names.map(({ name, demo, large }) => [
+      name,
+      large?.rows == null ? '' : `${demo?.rows ?? ''} / ${large.rows}`,
+      shown(large?.kib),
+      ...databases.flatMap((database) => {
+        const one = of(database).find((measured) => measured.name === name)
+        const ratio = one ? ratioOf(one) : NaN
+        return [
+          shown(one?.demo?.ms),
+          shown(one?.large?.ms),
+          ratio > TARGET ? `**${shown(ratio)}**` : shown(ratio),
+          shown(one?.large?.firstMs),
+        ]
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,194 @@
+/**
+ * What a call costs on the demo federation and on one of 20,000 people and 100,000 fights, on both databases; and what
+ * one process serves to fifty connections beside a bare Hono server. `npm run bench api`
+ */
+import autocannon from 'autocannon'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { postgresMissing, startPostgres, urlOfDatabase } from '../tests/support/postgres'
+import { type BenchCall, CHAMPIONSHIP_CALLS, DETAILS, LISTS, type Person } from './api-calls'
+import { type ApiOrder, type ApiReport, headersOf, type Reply, type Size } from './api-server'
+import { type ApiFindings, type DatabaseFindings, type Loaded, type Measured, toMarkdown } from './api-report'
+
+/** Demo and large are asked in turns, so that a busy moment of the machine meets both. */
+const ROUNDS = 5
+const CALLS_A_ROUND = 4
+const WARM_UP = 4
+const CONNECTIONS = 50
+const LOAD_SECONDS = 4
+
+const UNDER_LOAD = [
+  'competitions',
+  'fights of a competition',
+  'people',
+  'people by name',
+  'admin: users',
+] as const
+const DETAILS_UNDER_LOAD = ['competition', 'fight', 'bracket'] as const
+
+type Report<S extends ApiReport['said']> = Extract<ApiReport, { said: S }>
+
+class Server {
+  private constructor(
+    readonly size: Size,
+    private readonly child: ChildProcess,
+    readonly ready: Report<'ready'>,
+  ) {}
+
+  static async start(size: Size, databaseUrl: string | null): Promise<Server> {
+    const file = fileURLToPath(new URL('api-server.ts', import.meta.url))
+    const child = fork(file, ['serve', size, ...(databaseUrl ? [databaseUrl] : [])], {
+      execArgv: ['--import', 'tsx'],
+    })
+    return new Server(size, child, await heard(child, 'ready'))
+  }
+
+  private async ask<S extends ApiReport['said']>(order: ApiOrder, said: S): Promise<Report<S>> {
+    const answer = heard(this.child, said)
+    this.child.send(order)
+    return answer
+  }
+
+  time(path: string, as: Person, times: number) {
+    return this.ask({ do: 'time', path, as, times }, 'timed')
+  }
+
+  weigh() {
+    return this.ask({ do: 'weigh' }, 'weighed')
+  }
+
+  async stop() {
+    this.child.send({ do: 'quit' } satisfies ApiOrder)
+    if (this.child.exitCode === null) await once(this.child, 'exit')
+  }
+}
+
+async function heard<S extends ApiReport['said']>(child: ChildProcess, said: S): Promise<Report<S>> {
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server ended (${code})`)
+  })
+  for (;;) {
+    const [message] = (await Promise.race([once(child, 'message'), gone])) as [ApiReport]
+    if (message.said === said) return message as Report<S>
+  }
+}
+
+/** The call as each federation is asked it, the page found out by a first call. */
+async function pathOf(
+  server: Server,
+  call: BenchCall,
+): Promise<{ path: string; first: number; reply: Reply }> {
+  let path = call.path(server.ready.known)
+  let { ms, reply } = await server.time(path, call.as, 1)
+  if (call.page) {
+    const page = call.page === 'last' ? reply.lastPage : Math.ceil(reply.lastPage / 2)
+    path += `${path.includes('?') ? '&' : '?'}page=${page}`
+    ;({ ms, reply } = await server.time(path, call.as, 1))
+  }
+  if (reply.status !== 200) throw new Error(`${call.name}: ${path} answers ${reply.status}`)
+  return { path, first: ms[0] ?? NaN, reply }
+}
+
+async function measure(servers: readonly Server[], call: BenchCall): Promise<Measured> {
+  const asked = await Promise.all(
+    servers
+      .filter(({ size }) => size === 'large' || !call.largeOnly)
+      .map(async (server) => ({ server, ms: [] as number[], ...(await pathOf(server, call)) })),
+  )
+  for (const { server, path } of asked) await server.time(path, call.as, WARM_UP)
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const one of asked) one.ms.push(...(await one.server.time(one.path, call.as, CALLS_A_ROUND)).ms)
+  const of = (size: Size) => {
+    const one = asked.find(({ server }) => server.size === size)
+    return one && { ms: median(one.ms), firstMs: one.first, rows: one.reply.rows, kib: one.reply.kib }
+  }
+  return { name: call.name, demo: of('demo') ?? null, large: of('large') ?? null }
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+async function load(server: Server, name: string, path: string, as: Person): Promise<Loaded> {
+  const options = {
+    url: `http://127.0.0.1:${server.ready.port}${path}`,
+    headers: headersOf(server.ready.tokens[as]),
+    connections: CONNECTIONS,
+    timeout: 10,
+  }
+  await autocannon({ ...options, duration: 1 })
+  const result = await autocannon({ ...options, duration: LOAD_SECONDS })
+  return {
+    name,
+    size: server.size,
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+async function measureDatabase(
+  name: string,
+  urls: Readonly<Record<Size, string | null>>,
+): Promise<DatabaseFindings> {
+  const demo = await Server.start('demo', urls.demo)
+  const large = await Server.start('large', urls.large)
+  const servers = [demo, large]
+  try {
+    const atRest = [await demo.weigh(), await large.weigh()]
+    const lists: Measured[] = []
+    const details: Measured[] = []
+    for (const call of LISTS) lists.push(await measure(servers, call))
+    for (const call of [...DETAILS, ...CHAMPIONSHIP_CALLS]) details.push(await measure(servers, call))
+    const loads = [await load(demo, 'bare Hono', '/hello', 'visitor')]
+    const busy = [
+      ...LISTS.filter((call) => UNDER_LOAD.some((one) => one === call.name)),
+      ...DETAILS.filter((call) => DETAILS_UNDER_LOAD.some((one) => one === call.name)),
+    ]
+    for (const call of busy)
+      for (const server of servers)
+        loads.push(await load(server, call.name, call.path(server.ready.known), call.as))
+    const after = [await demo.weigh(), await large.weigh()]
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const later = [await demo.weigh(), await large.weigh()]
+    return {
+      name,
+      growMs: large.ready.growMs,
+      lists,
+      details,
+      loads,
+      memory: servers.map(({ size }, at) => ({
+        size,
+        restMb: atRest[at]!.rssMb,
+        maxMb: after[at]!.maxRssMb,
+        afterMb: later[at]!.rssMb,
+      })),
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+export async function run(): Promise<string> {
+  const found: DatabaseFindings[] = [await measureDatabase('PGlite', { demo: null, large: null })]
+  if (postgresMissing() === null) {
+    const postgres = await startPostgres()
+    try {
+      await inDatabases(postgres.url, ['demo', 'large'])
+      const url = (size: Size) => urlOfDatabase(postgres.url, size)
+      found.push(await measureDatabase('PostgreSQL', { demo: url('demo'), large: url('large') }))
+    } finally {
+      await postgres.stop()
+    }
+  }
+  const findings: ApiFindings = { databases: found, connections: CONNECTIONS }
+  return toMarkdown(findings)
+}
+
+async function inDatabases(url: string, names: readonly string[]): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const name of names) await client.query(`create database ${name}`)
+  await client.end()
+}
