@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { Redis } from 'ioredis'
 import { readConfigOrExit, type Config } from '../app/server/config.ts'
 import { openDataDir } from '../app/server/data-dir.ts'
 import { leaveOnSignal, listen, requireFreePort } from '../app/server/lifecycle.ts'
 import { createLog } from '../app/server/log.ts'
+import { connectRedis } from '../app/server/redis.ts'
 import { sessionSecret } from '../app/server/secret.ts'
 import { startFailure } from '../app/server/start-failure.ts'
 import { startApi } from './start.ts'
@@ -22,8 +22,7 @@ async function start(config: Config): Promise<void> {
   openDataDir(dataDir)
   await requireFreePort(config.PORT, config.HOST)
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null
-  redis?.on('error', (failure: Error) => log.warn('redis is away', { error: failure.message }))
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null
   const api = await startApi({
     config,
     dataDir,

@@ -39,6 +39,7 @@ export function createLimiter(redis: Redis | null): Limiter {
       ? new RateLimiterRedis({
           ...options,
           storeClient: redis,
+          rejectIfRedisNotReady: true,
           insuranceLimiter: new RateLimiterMemory(options),
         })
       : new RateLimiterMemory(options)

@@ -3,10 +3,11 @@ import { accountArea } from '../domain/access/roles.ts'
 import { loadBell } from './bell.ts'
 import type { AppContext } from './context.ts'
 import { homeOf } from './guard.ts'
+import { load } from './load.ts'
 
 /** What the chrome around every page shows: who is signed in, what the last act left to be said, the settings. */
 export async function loadChrome(context: AppContext) {
-  const [viewer, flash] = await Promise.all([viewerOf(context), context.session.takeToast()])
+  const [viewer, flash] = await Promise.all([viewerOf(context), load(context.session.takeToast())])
   return {
     language: context.language,
     theme: context.theme,

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Duplex } from 'node:stream'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { Pool } from 'undici'
 import type { Config } from './config.ts'
 import type { Backend } from './http.ts'
 import type { Log } from './log.ts'
+import { connectRedis } from './redis.ts'
 
 export interface Composed extends Backend {
   readonly redis: Redis | null
@@ -31,8 +32,7 @@ interface Surroundings {
  */
 export async function compose(surroundings: Surroundings): Promise<Composed> {
   const { config } = surroundings
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null
-  redis?.on('error', (failure: Error) => surroundings.log.warn('redis is away', { error: failure.message }))
+  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, surroundings.log) : null
   return config.API_URL
     ? composeRemote(surroundings, config.API_URL, redis)
     : composeEmbedded(surroundings, redis)

@@ -4,7 +4,8 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Profile } from '../domain/entities/user.ts'
 import { isTimeZone } from '../i18n/format.ts'
 import { defaultLanguage, isLanguage, type Language } from '../i18n/languages.ts'
-import { isApiRefusal, createApiClient, type ApiClient, type Send } from './api-client.ts'
+import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } from './api-client.ts'
+import { load } from './load.ts'
 import { REMEMBER_SECONDS, type SessionData } from './sessions.ts'
 import type { ToastMessage } from './toast.ts'
 
@@ -55,7 +56,10 @@ export class VisitorSession {
   }
 
   #open(): Promise<Session<SessionData>> {
-    this.#opened ??= this.#storage.getSession(this.#cookie)
+    this.#opened ??= this.#storage.getSession(this.#cookie).catch(() => {
+      // Not to be read now (a Redis that is away) is not the same as not signed in.
+      throw new ApiRefusal(503, {})
+    })
     return this.#opened
   }
 
@@ -151,7 +155,7 @@ export function createContext(
     apiIn,
     session,
     viewer() {
-      viewer ??= loadViewer(api, session)
+      viewer ??= load(loadViewer(api, session))
       return viewer
     },
   }

@@ -123,5 +123,7 @@ export async function foresee(submission: Submission, look: () => Promise<unknow
 function shownOrThrown(submission: Submission, failure: unknown) {
   if (isApiRefusal(failure) && (SHOWN.has(failure.status) || isAboutAField(failure)))
     return refusedForm(submission, failure)
+  // The error page tells what it is by its status.
+  if (isApiRefusal(failure)) throw new Response(failure.message, { status: failure.status })
   throw failure
 }

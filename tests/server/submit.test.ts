@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiRefusal, isApiRefusal } from '~/server/api-client'
-import { multipartOf, readSubmission, refusedForm } from '~/server/submit'
+import { foresee, multipartOf, readSubmission, refusedForm } from '~/server/submit'
 
 const posted = (fields: Record<string, string>, path = '/x') =>
   readSubmission(new Request(`http://site${path}`, { method: 'POST', body: new URLSearchParams(fields) }))
@@ -55,6 +55,13 @@ describe('a refused form', () => {
     expect(reply.data.lastResult.error).toEqual({ '': ['wait'] })
     expect(new Headers(reply.init?.headers).get('Retry-After')).toBe('30')
   })
+})
+
+it('what no form can show goes to the error page with its status', async () => {
+  const away = foresee(await posted({}), () => Promise.reject(new ApiRefusal(503, {})))
+  await expect(away).rejects.toMatchObject({ status: 503 })
+  const broken = foresee(await posted({}), () => Promise.reject(new Error('broken')))
+  await expect(broken).rejects.toThrow('broken')
 })
 
 it('a refusal is known by its name, whichever bundle made it', () => {

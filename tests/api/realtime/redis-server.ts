@@ -9,24 +9,32 @@ export const redisMissing =
     ? null
     : 'redis-server is not installed on this machine'
 
-/** A Redis of the test's own, without a disk, that can be killed and brought back on its port. */
+/** A Redis of the test's own that can be killed and brought back on its port; with a folder it keeps what it had. */
 export class RedisServer {
   private child: ChildProcess | null = null
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly keptIn: string | null,
+  ) {}
 
   get url(): string {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort())
+  static async start({ keptIn }: { readonly keptIn?: string } = {}): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), keptIn ?? null)
     await server.up()
     return server
   }
 
+  /** Does nothing while it is up. */
   async up(): Promise<void> {
-    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    if (this.child) return
+    const keeping = this.keptIn
+      ? ['--dir', this.keptIn, '--appendonly', 'yes', '--appendfsync', 'always']
+      : ['--appendonly', 'no']
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', ...keeping]
     const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
     this.child = child
     let said = ''
