@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { permissions, type Grants } from '~/domain/access/permissions'
 import { allEndpoints } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
-import { STATUS_OF_CODE } from '../kernel/errors.ts'
+import { examples } from './examples.ts'
+import { refusalResponses } from './refusals.ts'
 
 type Json = Record<string, unknown>
+
+const REFUSAL = { $ref: '#/components/schemas/Refusal' }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -22,11 +25,13 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
       properties?: Record<string, Json>
       required?: string[]
     }
+    const given = place === 'path' ? examples[endpoint.name]?.params : examples[endpoint.name]?.query
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
       schema: property,
+      ...(given?.[name] === undefined ? {} : { example: given[name] }),
     }))
   }
   const writes = endpoint.method !== 'GET'
@@ -44,12 +49,14 @@ const bodyOf = (endpoint: Endpoint): Json | undefined => {
   const files = Object.fromEntries(
     (endpoint.files ?? []).map((name) => [name, { type: 'string', format: 'binary' }]),
   )
+  const body = examples[endpoint.name]?.body
+  const example = body ? { example: body } : {}
   const multipart = { ...schema, properties: { ...(schema['properties'] as Json | undefined), ...files } }
   return {
     required: true,
     content: {
-      'application/json': { schema },
-      ...(endpoint.files ? { 'multipart/form-data': { schema: multipart } } : {}),
+      'application/json': { schema, ...example },
+      ...(endpoint.files ? { 'multipart/form-data': { schema: multipart, ...example } } : {}),
     },
   }
 }
@@ -59,13 +66,39 @@ const whoMay = (grants: Grants): string =>
     .map(([role, scope]) => `${role} (${scope})`)
     .join(', ')
 
+/** What a call may be refused with, by status. */
+function refusalsOf(endpoint: Endpoint, grants: Grants): Json {
+  const isOpen = grants.everyone !== undefined
+  const writes = endpoint.method !== 'GET'
+  const wanted: Readonly<Record<string, boolean>> = {
+    400: true,
+    401: true,
+    403: !isOpen,
+    404: endpoint.params !== undefined,
+    409: writes,
+    413: writes,
+    415: writes,
+    422: endpoint.body !== undefined || endpoint.query !== undefined,
+    429: isOpen && writes,
+  }
+  const referred = Object.entries(wanted).flatMap(([status, isWanted]) =>
+    isWanted ? [[status, { $ref: `#/components/responses/${status}` }] as const] : [],
+  )
+  const example = examples[endpoint.name]
+  if (!example || example.status === 200) return Object.fromEntries(referred)
+  return {
+    ...Object.fromEntries(referred),
+    [example.status]: {
+      description: endpoint.summary,
+      content: { 'application/json': { schema: REFUSAL, example: example.reply } },
+    },
+  }
+}
+
 const operationOf = (endpoint: Endpoint): Json => {
   const grants = permissions[endpoint.name] ?? {}
-  const refusal = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  })
   const body = bodyOf(endpoint)
+  const example = examples[endpoint.name]
   return {
     operationId: endpoint.name,
     tags: [tagOf(endpoint)],
@@ -77,16 +110,14 @@ const operationOf = (endpoint: Endpoint): Json => {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        content: {
+          'application/json': {
+            schema: schemaOf(endpoint.reply, 'output'),
+            ...(example?.status === 200 ? { example: example.reply } : {}),
+          },
+        },
       },
-      ...(grants.everyone ? {} : { 401: refusal('No bearer token, or one that is good no more.') }),
-      403: refusal('Not allowed.'),
-      ...(endpoint.params ? { 404: refusal('Not there.') } : {}),
-      ...(endpoint.method === 'GET'
-        ? {}
-        : { 409: refusal('The rules or another writer said no; `code` tells why.') }),
-      ...(endpoint.body ? { 422: refusal('Fields are wrong; `errors` names each.') } : {}),
-      429: refusal('Too many requests; see Retry-After.'),
+      ...refusalsOf(endpoint, grants),
     },
   }
 }
@@ -133,13 +164,14 @@ export function openApiDocument(server: string): Json {
           schema: { type: 'string', minLength: 8, maxLength: 100 },
         },
       },
+      responses: refusalResponses(REFUSAL),
       schemas: {
         Refusal: {
           type: 'object',
           required: ['error_message', 'code', 'errors'],
           properties: {
             error_message: { type: 'string' },
-            code: { type: 'string', example: Object.keys(STATUS_OF_CODE)[0] },
+            code: { type: 'string', example: 'stale_version' },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
             data: {},
           },

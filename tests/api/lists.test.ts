@@ -7,7 +7,7 @@ import type { Endpoint } from '~/domain/contract/endpoint'
 import { wireDate, wireMoment } from '~/domain/entities/wire'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aCity, anAdmin, aUser } from '../support/builders.ts'
-import { samples } from '../support/calls.ts'
+import { fillerOf, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
 import { aHall } from '../support/hall.ts'
 
@@ -73,23 +73,6 @@ test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-/** Samples of other calls that make what a list lists, where a hall has none of it. */
-const FILLED_BY: Readonly<Record<string, string>> = {
-  'clubApplications.list': 'clubApplications.answer',
-  'belts.list': 'belts.withdraw',
-  'messages.list': 'messages.details',
-  'news.list': 'admin.news.details',
-  'news.managed': 'news.update',
-  'articles.list': 'admin.articles.details',
-  'articles.managed': 'articles.update',
-  'orders.list': 'orders.details',
-  'brackets.list': 'brackets.details',
-  'fights.list': 'fights.details',
-  'members.list': 'members.remove',
-  'notifications.list': 'notifications.read',
-  'admin.audit.list': 'brackets.details',
-}
-
 describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   test('is found in by words and days, ordered, and ends', async () => {
     const role = ['organisation_manager' as const, ...ROLES].find((one) => scopeOf(name, [one]) !== 'none')
@@ -105,8 +88,7 @@ describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
       expect([response.status, search.toString()]).toEqual([200, search.toString()])
       return (await response.json()) as Page
     }
-    if ((await ask({})).meta.total === 0)
-      await samples[FILLED_BY[name] ?? name.replace(/\.list$/, '.details')]?.given(hall)
+    if ((await ask({})).meta.total === 0) await samples[fillerOf(name)]?.given(hall)
     const all = await ask({ no_pagination: '1' })
     expect(all.meta.total, 'nothing to list').toBeGreaterThan(0)
     expect(all.data).toHaveLength(all.meta.total)

@@ -188,3 +188,23 @@ export const samples: Readonly<Record<string, Sample>> = {
   'admin.fightEvents.undo': begun('admin'),
   'admin.fightEvents.remove': event('admin'),
 }
+
+/** Samples of other calls that make what a list lists, where a hall has none of it. */
+const FILLED_BY: Readonly<Record<string, string>> = {
+  'clubApplications.list': 'clubApplications.answer',
+  'belts.list': 'belts.withdraw',
+  'messages.list': 'messages.details',
+  'news.list': 'admin.news.details',
+  'news.managed': 'news.update',
+  'articles.list': 'admin.articles.details',
+  'articles.managed': 'articles.update',
+  'orders.list': 'orders.details',
+  'brackets.list': 'brackets.details',
+  'fights.list': 'fights.details',
+  'members.list': 'members.remove',
+  'notifications.list': 'notifications.read',
+  'admin.audit.list': 'brackets.details',
+}
+
+/** The sample that makes something for a list to list. */
+export const fillerOf = (list: string): string => FILLED_BY[list] ?? list.replace(/\.list$/, '.details')

@@ -6,14 +6,8 @@ import { endpoint } from './endpoint.ts'
 
 const byId = z.object({ id: idInput })
 
-/**
- * A list that with `short=1` only names its things, for pickers. Its type is the whole list's: whoever asks for a
- * short one reads `id` and `name` of each.
- */
-export const shortable = <T extends z.ZodType>(item: T) =>
-  z.union([listOf(item), listOf(z.object({ id: z.number(), name: z.string() }))]) as unknown as ReturnType<
-    typeof listOf<T>
-  >
+/** What a path is about, in words: `org/club_applications` → `club applications`. */
+const thingsOf = (path: string) => (path.split('/').at(-1) ?? '').replaceAll('_', ' ')
 
 export const adminList = <Q extends z.ZodRawShape, T extends z.ZodType>(
   name: string,
@@ -24,7 +18,7 @@ export const adminList = <Q extends z.ZodRawShape, T extends z.ZodType>(
     name: `admin.${name}.list`,
     method: 'GET',
     path: `/api-admin/${path}`,
-    summary: 'All there are; filters, sorting, paging, `short=1`, `no_pagination=1`.',
+    summary: `All ${thingsOf(path)}; filters, sorting, paging, \`short=1\`, \`no_pagination=1\`.`,
     query: query.extend(shortly),
     reply: shortable(item),
   })
@@ -34,7 +28,7 @@ export const adminDetails = <T extends z.ZodType>(name: string, path: string, it
     name: `admin.${name}.details`,
     method: 'GET',
     path: `/api-admin/${path}/{id}`,
-    summary: 'One, with all its fields.',
+    summary: `One of the ${thingsOf(path)}, with all its fields.`,
     params: byId,
     reply: oneOf(item),
   })
@@ -54,7 +48,7 @@ export const adminCreate = <B extends z.ZodType, T extends z.ZodType>(
     name: `admin.${name}.create`,
     method: 'POST',
     path: `/api-admin/${path}`,
-    summary: 'Adds one.',
+    summary: `Adds one to the ${thingsOf(path)}.`,
     body,
     ...(files && { files }),
     reply: oneOf(item),
@@ -69,7 +63,7 @@ export const adminUpdate = <B extends z.ZodType, T extends z.ZodType>(
     name: `admin.${name}.update`,
     method: 'PATCH',
     path: `/api-admin/${path}/{id}`,
-    summary: 'Changes one; what is left out stays.',
+    summary: `Changes one of the ${thingsOf(path)}; what is left out stays.`,
     params: byId,
     body,
     ...(files && { files }),
@@ -79,7 +73,7 @@ export const adminUpdate = <B extends z.ZodType, T extends z.ZodType>(
 export const adminRemove = (
   name: string,
   path: string,
-  summary = 'Removes one that nothing refers to; otherwise 409 `in_use`.',
+  summary = `Removes one of the ${thingsOf(path)} that nothing refers to; otherwise 409 \`in_use\`.`,
 ) =>
   endpoint({
     name: `admin.${name}.remove`,
