@@ -1,4 +1,4 @@
-import type { ChangePreview, CellPicture } from '~/domain/bracket/change'
+import type { AffectedBout, ChangePreview, CellPicture } from '~/domain/bracket/change'
 import type { ChangePreviewView } from '~/domain/entities/bracket'
 import type { MedalAward, Stage } from '~/domain/bracket/bracket'
 import type { PersonRef } from '~/domain/entities/user'
@@ -28,7 +28,7 @@ export async function presentChange(
   stored: StoredBracket,
   preview: ChangePreview | null,
 ): Promise<ChangePreviewView> {
-  if (!preview) return { cells: [], resets: [], medals_before: [], medals_after: [] }
+  if (!preview) return { cells: [], resets: [], restores: [], medals_before: [], medals_after: [] }
   const people = await loadPersonRefs(db, stored.row.draw.slots, language)
   const mats = await loadMatRefs(
     db,
@@ -37,6 +37,22 @@ export async function presentChange(
   const rows = new Map(stored.cells.map((cell) => [cell.key, cell]))
   const fightAt = (key: string) => stored.fights.get(rows.get(key)?.id ?? 0)
   const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
+  const affectedView = ({ key, left, right, online }: AffectedBout) => {
+    const fight = fightAt(key)
+    if (!fight) return []
+    return [
+      {
+        key,
+        fight_id: fight.id,
+        round: roundText(placeOf(key), stored.row.draw, text),
+        online,
+        left_user: person(left),
+        right_user: person(right),
+        mat: (fight.matId !== null && mats.get(fight.matId)) || null,
+        queue_number: fight.queueNumber,
+      },
+    ]
+  }
   return {
     cells: preview.changed.map(({ key, before, after }) => ({
       key,
@@ -46,22 +62,8 @@ export async function presentChange(
       before: pictureView(before),
       after: pictureView(after),
     })),
-    resets: preview.resets.flatMap(({ key, left, right, online }) => {
-      const fight = fightAt(key)
-      if (!fight) return []
-      return [
-        {
-          key,
-          fight_id: fight.id,
-          round: roundText(placeOf(key), stored.row.draw, text),
-          online,
-          left_user: person(left),
-          right_user: person(right),
-          mat: (fight.matId !== null && mats.get(fight.matId)) || null,
-          queue_number: fight.queueNumber,
-        },
-      ]
-    }),
+    resets: preview.resets.flatMap(affectedView),
+    restores: preview.restores.flatMap(affectedView),
     medals_before: awardsView(preview.medalsBefore, people),
     medals_after: awardsView(preview.medalsAfter, people),
   }

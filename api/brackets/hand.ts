@@ -11,7 +11,7 @@ import { addLateEntry, hasBegun, removeEntry, swapSlots } from '~/domain/bracket
 import { addExtraBout, decideTie } from '~/domain/bracket/tie'
 import type { Result } from '~/domain/result'
 import type { contract } from '~/domain/contract/contract'
-import { resetFights } from '../fights/reset.ts'
+import { moveFights } from '../fights/reset.ts'
 import { tellMats } from '../fights/tell-mats.ts'
 import { bracketCells, brackets } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
@@ -103,7 +103,7 @@ function slotOf(
 /** Confirms the draw, or opens it again while nothing was fought. */
 export async function confirm(call: Call<typeof contract.brackets.confirm>): Promise<BracketRow> {
   const { db, now, body, params } = call
-  const row = drawn(await lockManagedBracket(call, params.id, undefined))
+  const row = drawn(await lockManagedBracket(call, params.id, body.version))
   if (body.confirmed === (row.confirmedAt !== null)) return row
   if (!body.confirmed && hasBegun((await readStored(db, row)).record)) throw new ApiError('bracket_started')
   const confirmedAt = body.confirmed ? new Date(now) : null
@@ -234,19 +234,15 @@ async function applied(
     )
   }
   const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
-  const reset = await resetFights(call, named)
-  const before = {
-    ...stored,
-    fights: new Map([...stored.fights, ...reset.map((row) => [row.cellId, row] as const)]),
-  }
-  const saved = await saveBracket(call.db, before, next.value.record, call.now)
+  const { bracket, moved } = await moveFights(call, stored, named, next.value)
+  const saved = await saveBracket(call.db, bracket, next.value.record, call.now)
   await auditChange(call, action, stored, saved)
   await announceChangedCells(
     call,
     saved,
-    reset.map(({ cellId }) => cellId),
+    moved.map(({ cellId }) => cellId),
   )
-  await tellMats(call, saved.row.competitionId, reset)
+  await tellMats(call, saved.row.competitionId, moved)
   return saved
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { BracketRecord, CellResult, Draw } from '~/domain/bracket/bracket'
+import type { BracketRecord, CellResult, Draw, KeptBout } from '~/domain/bracket/bracket'
 import { bracketCells, brackets, type categories, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
@@ -70,10 +70,12 @@ function recordOf(
 ): BracketRecord {
   const results: Record<string, CellResult> = {}
   const online: string[] = []
+  const kept: Record<string, KeptBout[]> = {}
   for (const cell of cells) {
     if (cell.result) results[cell.key] = cell.result
     const fight = byCell.get(cell.id)
     if (fight?.startAt && !fight.endAt) online.push(cell.key)
+    if (fight && fight.setAside.length > 0) kept[cell.key] = fight.setAside
   }
-  return { draw: row.draw, results, removals: row.removals, online }
+  return { draw: row.draw, results, removals: row.removals, online, kept }
 }

@@ -17,7 +17,7 @@ import { appendEvents, type EventRow, foldRows, readLogs } from './log.ts'
 import { requireFreeHall, takeHall, takesHall } from './hall.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { presentEvents } from './presenter.ts'
-import { resetFights } from './reset.ts'
+import { moveFights, replaced } from './reset.ts'
 import { standingOf } from './stand.ts'
 import { tellMats } from './tell-mats.ts'
 
@@ -106,10 +106,10 @@ export async function actInTurn(
   const acted: FightRow = { ...row, ...standingOf(fight, now) }
   await db.update(fights).set(standingOf(fight, now)).where(eq(fights.id, row.id))
   await audit(call, ...notes)
-  const reset = stored ? await carryInto(call, replaced(stored, acted), acted, step, resets) : []
+  const moved = stored ? await carryInto(call, replaced(stored, acted), acted, step, resets) : []
   announceFight(call, acted, fight)
-  if (step.before.status !== step.after.status || reset.length > 0)
-    await tellMats(call, row.competitionId, [acted, ...reset])
+  if (step.before.status !== step.after.status || moved.length > 0)
+    await tellMats(call, row.competitionId, [acted, ...moved])
   return { row: acted, fight, log: whole, abilities }
 }
 
@@ -198,18 +198,13 @@ const noteOf = (row: FightRow, { type }: Asked, before: Fight, after: Fight): Au
 const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>
   stored.cells.find(({ id }) => id === row.cellId)?.key ?? ''
 
-const replaced = (stored: StoredBracket, ...rows: readonly FightRow[]): StoredBracket => ({
-  ...stored,
-  fights: new Map([...stored.fights, ...rows.map((row) => [row.cellId, row] as const)]),
-})
-
 async function carryInto(
   call: Acting,
   stored: StoredBracket,
   row: FightRow,
   { before, after }: Omit<Step, 'cell'>,
   resets: readonly number[],
-): Promise<FightRow[]> {
+): Promise<readonly FightRow[]> {
   const step: Step = { cell: cellOf(stored, row), before, after }
   const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
   if (named.length < new Set(resets).size) throw refusedByRules('reset_not_affected')
@@ -219,10 +214,10 @@ async function carryInto(
     named.map((fight) => cellOf(stored, fight)),
   )
   if (!next.ok) throw await refusedCarry(call, stored, step, next.refusal)
-  const reset = await resetFights(call, named)
-  const saved = await saveBracket(call.db, replaced(stored, ...reset), next.value, call.now)
-  await announceChangedCells(call, saved, [row.cellId, ...reset.map(({ cellId }) => cellId)])
-  return reset
+  const { bracket, moved } = await moveFights(call, stored, named, next.value)
+  const saved = await saveBracket(call.db, bracket, next.value.record, call.now)
+  await announceChangedCells(call, saved, [row.cellId, ...moved.map(({ cellId }) => cellId)])
+  return moved
 }
 
 /** Whoever is refused because of later bouts is shown them, with all else the correction would move. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BracketRecord, CellKey, CellResult } from '~/domain/bracket/bracket'
 import { type ChangePreview, previewChange } from '~/domain/bracket/change'
 import { applyCorrection, type CorrectionRefusal, previewCorrection } from '~/domain/bracket/correction'
+import { type Kept, withKept } from '~/domain/bracket/kept'
 import { recordResult } from '~/domain/bracket/record'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import type { Fight } from '~/domain/fight/fight'
@@ -50,13 +51,26 @@ const withOnline = (record: BracketRecord, key: CellKey, online: boolean): Brack
  */
 export function carry(
   record: BracketRecord,
+  step: Step,
+  resets: readonly CellKey[],
+): Result<Kept, CarryRefusal> {
+  const { cell, before, after } = step
+  if (before.status === 'ended') {
+    const corrected = applyCorrection(record, cell, after.result, resets)
+    if (!corrected.ok) return corrected
+    const { record: next, back } = corrected.value
+    return ok({ record: withOnline(next, cell, after.status === 'online'), back })
+  }
+  const next = stepped(record, step, resets)
+  return next.ok ? ok(withKept(next.value)) : next
+}
+
+/** A bout that begins, ends, or is as if it had not begun. */
+function stepped(
+  record: BracketRecord,
   { cell, before, after }: Step,
   resets: readonly CellKey[],
 ): Result<BracketRecord, CarryRefusal> {
-  if (before.status === 'ended') {
-    const corrected = applyCorrection(record, cell, after.result, resets)
-    return corrected.ok ? ok(withOnline(corrected.value.record, cell, after.status === 'online')) : corrected
-  }
   if (resets.length > 0) return refuse({ code: 'reset_not_affected', cells: resets })
   if (before.status === 'waiting') {
     const opened = open(record, cell)
@@ -70,6 +84,6 @@ export function carry(
 export function previewCarry(record: BracketRecord, step: Step): Result<ChangePreview, CarryRefusal> {
   const { cell, before, after } = step
   if (before.status === 'ended') return previewCorrection(record, cell, after.result)
-  const next = carry(record, step, [])
+  const next = stepped(record, step, [])
   return next.ok ? ok(previewChange(record, next.value, [cell])) : next
 }

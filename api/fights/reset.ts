@@ -1,51 +1,155 @@
 import { eq } from 'drizzle-orm'
+import type { CellKey } from '~/domain/bracket/bracket'
+import type { Kept } from '~/domain/bracket/kept'
+import { resolveBracket } from '~/domain/bracket/resolve'
 import { applyFight } from '~/domain/fight/apply'
 import { rulesOf } from '~/domain/fight/disciplines'
+import type { Fight, FightEvent } from '~/domain/fight/fight'
+import { fightResult } from '~/domain/fight/result'
+import { bringBackLines, type SetAsideBout, setAsideLines } from '~/domain/fight/set-aside'
+import { isRunning } from '~/domain/clock/clock'
+import type { FightRow, StoredBracket } from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { refusedByRules } from '../kernel/errors.ts'
-import type { FightRow } from '../brackets/stored.ts'
 import { announceFight } from './announce.ts'
 import { appendEvents, foldRows, readLogs } from './log.ts'
 import { standingOf } from './stand.ts'
 
+type Resetting = Pick<Call, 'db' | 'viewer' | 'now' | 'publish'>
+
+interface Read {
+  readonly row: FightRow
+  readonly fight: Fight
+}
+
+export const replaced = (stored: StoredBracket, ...rows: readonly FightRow[]): StoredBracket => ({
+  ...stored,
+  fights: new Map([...stored.fights, ...rows.map((row) => [row.cellId, row] as const)]),
+})
+
 /**
- * Takes back everything that was recorded of some fights, so that they can be fought anew by whoever stands in them
- * then. Their logs keep it: each event is undone by a line of its own. A result that was signed off stays locked.
+ * Does to the fights what a change does to their bracket: those named are set aside, those the change makes possible
+ * again are brought back. Gives the bracket with its fights as they are then, and the fights that moved.
  */
-export async function resetFights(
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'publish'>,
-  rows: readonly FightRow[],
-): Promise<FightRow[]> {
-  const { db, now } = call
-  const inOrder = [...rows].sort((a, b) => a.id - b.id)
+export async function moveFights(
+  call: Resetting,
+  stored: StoredBracket,
+  named: readonly FightRow[],
+  { record, back }: Kept,
+): Promise<{ readonly bracket: StoredBracket; readonly moved: readonly FightRow[] }> {
+  const reset = await resetFights(call, named)
+  const pairs = new Map(
+    resolveBracket(record).cells.flatMap(({ key, left, right }) =>
+      back.includes(key) && left.athlete !== null && right.athlete !== null
+        ? [[key, { left: left.athlete, right: right.athlete }] as const]
+        : [],
+    ),
+  )
+  const returned = pairs.size > 0 ? await bringBack(call, stored, pairs) : []
+  const moved = [...reset, ...returned]
+  return { bracket: replaced(stored, ...moved), moved }
+}
+
+/**
+ * Sets fights aside, so that they can be fought by whoever stands in them then. A running clock is stopped, and each
+ * event is deleted by a line of its own: the log keeps them, and the fight remembers for whom they counted. A result
+ * that was signed off stays locked.
+ */
+async function resetFights(call: Resetting, rows: readonly FightRow[]): Promise<FightRow[]> {
   const reset: FightRow[] = []
-  for (const { id } of inOrder) {
-    const [row] = await db.select().from(fights).where(eq(fights.id, id)).for('no key update')
-    if (!row) continue
-    const log = (await readLogs(db, [id])).get(id) ?? []
-    const before = foldRows(row, log)
-    let fight = before
-    for (let left = before.events.length; left > 0; left -= 1) {
-      const action = { id: `undo-${left}`, type: 'undo', actor: viewerOf(call).id } as const
-      const undone = applyFight(fight, action, rulesOf(row.discipline), now)
-      if (!undone.ok) throw refusedByRules(undone.refusal.code)
-      fight = undone.value
+  for (const { id } of inOrder(rows)) {
+    const read = await lockFight(call, id)
+    if (!read) continue
+    const { row, fight } = await stopped(call, read)
+    const { leftUserId: left, rightUserId: right } = row
+    const kept: SetAsideBout[] = row.setAside.filter((bout) => bout.left !== left || bout.right !== right)
+    if (left !== null && right !== null && fight.events.length > 0) {
+      const events = fight.events.map((event) => Number(event.id))
+      kept.push({ left, right, result: fightResult(fight), events })
     }
-    await appendEvents(db, id, fight.log.slice(before.version), before.version)
-    const standing = standingOf(fight, now)
-    await db.update(fights).set(standing).where(eq(fights.id, id))
-    await audit(call, {
-      action: 'reset',
-      entity: 'fight',
-      entityId: id,
-      before: { version: before.version, outcome: before.state.outcome },
-      after: { version: fight.version, outcome: null },
-    })
-    const fresh = { ...row, ...standing }
-    announceFight(call, fresh, fight)
-    reset.push(fresh)
+    const lines = setAsideLines(fight, viewerOf(call).id, call.now)
+    reset.push(await write(call, 'reset', { row, fight }, lines, kept))
   }
   return reset
+}
+
+/**
+ * Brings back what was set aside of the fights in these cells, for the two who stand in each again: the log grows by a
+ * line for each event that counts anew.
+ */
+async function bringBack(
+  call: Resetting,
+  stored: StoredBracket,
+  cells: ReadonlyMap<CellKey, { readonly left: number; readonly right: number }>,
+): Promise<FightRow[]> {
+  const keys = new Map(stored.cells.map(({ id, key }) => [id, key]))
+  const returning = [...stored.fights.values()].filter(({ cellId }) => cells.has(keys.get(cellId) ?? ''))
+  const back: FightRow[] = []
+  for (const { id, cellId } of inOrder(returning)) {
+    const read = await lockFight(call, id)
+    const pair = cells.get(keys.get(cellId) ?? '')
+    const bout = read?.row.setAside.find(({ left, right }) => left === pair?.left && right === pair.right)
+    if (!read || !bout) continue
+    const row = { ...read.row, leftUserId: bout.left, rightUserId: bout.right }
+    const fight = { ...read.fight, setup: { ...read.fight.setup, left: bout.left, right: bout.right } }
+    const lines = bringBackLines(fight, bout.events, viewerOf(call).id, call.now)
+    back.push(
+      await write(
+        call,
+        'bring_back',
+        { row, fight },
+        lines,
+        row.setAside.filter((other) => other !== bout),
+      ),
+    )
+  }
+  return back
+}
+
+const inOrder = (rows: readonly FightRow[]) => [...rows].sort((a, b) => a.id - b.id)
+
+async function lockFight({ db }: Resetting, id: number): Promise<Read | null> {
+  const [row] = await db.select().from(fights).where(eq(fights.id, id)).for('no key update')
+  if (!row) return null
+  const fight = foldRows(row, (await readLogs(db, [id])).get(id) ?? [])
+  if (fight.lock) throw refusedByRules('locked')
+  return { row, fight }
+}
+
+/** A fight whose clock runs no more: it will go on, if ever, from where it was interrupted. */
+async function stopped(call: Resetting, read: Read): Promise<Read> {
+  const { row, fight } = read
+  if (!isRunning(fight.state.clock, call.now) || fight.state.endAt !== null) return read
+  const action = { id: 'interrupted', type: 'pause', actor: viewerOf(call).id } as const
+  const paused = applyFight(fight, action, rulesOf(row.discipline), call.now)
+  if (!paused.ok) throw refusedByRules(paused.refusal.code)
+  await appendEvents(call.db, row.id, paused.value.log.slice(fight.version), fight.version)
+  return { row, fight: foldRows(row, (await readLogs(call.db, [row.id])).get(row.id) ?? []) }
+}
+
+async function write(
+  call: Resetting,
+  action: 'reset' | 'bring_back',
+  { row, fight: before }: Read,
+  lines: readonly FightEvent[],
+  kept: SetAsideBout[],
+): Promise<FightRow> {
+  const { db, now } = call
+  await appendEvents(db, row.id, lines, before.version)
+  const fight = foldRows(row, (await readLogs(db, [row.id])).get(row.id) ?? [])
+  const { leftUserId, rightUserId } = row
+  const values = { ...standingOf(fight, now), leftUserId, rightUserId, setAside: kept }
+  await db.update(fights).set(values).where(eq(fights.id, row.id))
+  await audit(call, {
+    action,
+    entity: 'fight',
+    entityId: row.id,
+    before: { version: before.version, outcome: before.state.outcome },
+    after: { version: fight.version, outcome: fight.state.outcome },
+  })
+  const fresh = { ...row, ...values }
+  announceFight(call, fresh, fight)
+  return fresh
 }

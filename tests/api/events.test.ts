@@ -418,13 +418,15 @@ describe('several tables at once', () => {
   })
 
   test('two semi-finals that end at once both reach the final', async () => {
-    const { put, bracket, athletes, competition } = await aHall()
+    const { put, bracket, athletes, competition, organiser } = await aHall()
     const semis = [fightAt(bracket, 'main:0:0'), fightAt(bracket, 'main:0:1')] as const
     const other = await aMat(api.db, competition.id)
     await api.db.update(fights).set({ matId: other.id }).where(eq(fights.id, semis[1]))
-    await Promise.all(semis.map((id) => put(id, { type: 'start' })))
+    await Promise.all(semis.map((id) => put(id, { type: 'start' }, organiser)))
     await Promise.all(
-      semis.map((id, at) => put(id, { type: 'end', reason: 'decision', user_id: athletes[at * 2]!.id })),
+      semis.map((id, at) =>
+        put(id, { type: 'end', reason: 'decision', user_id: athletes[at * 2]!.id }, organiser),
+      ),
     )
     expect(cellAt(await bracketNow(api, bracket.id), 'main:1:0')).toMatchObject({
       status: 'ready',
@@ -513,7 +515,14 @@ describe('undoing, deleting and correcting', () => {
     })
     // Nothing was taken out of the log of the bout that fell: it was undone, line by line.
     const { data: fallen } = await api.as(null).fights.details({ params: { id: final } })
-    expect(fallen.events.map(({ type }) => type)).toEqual(['start', 'point', 'end', 'undo', 'undo', 'undo'])
+    expect(fallen.events.map(({ type }) => type)).toEqual([
+      'start',
+      'point',
+      'end',
+      'delete',
+      'delete',
+      'delete',
+    ])
   })
 
   test('a point corrected after the end may turn the bout, and the next one changes its athlete', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket'
 import type { EndReason, FightEventType } from '~/domain/fight/fight'
+import type { SetAsideBout } from '~/domain/fight/set-aside'
 import type { FightReading } from '../../fights/reading.ts'
 import { containsIndex, createdAt, id, moment, nameText, updatedAt } from './columns.ts'
 import { organisations } from './organisations.ts'
@@ -308,6 +309,11 @@ export const fights = pgTable(
     signedOffAt: moment(),
     /** What lists and screens read: stats, clock, status; recomputed from the log at each event. */
     details: jsonb().$type<FightReading>(),
+    /** What changes of earlier results have set aside of this bout, for whom it was fought (app/domain/fight/set-aside). */
+    setAside: jsonb()
+      .$type<SetAsideBout[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     version: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -14,7 +14,7 @@ export function ChangePreview({
   readonly names: Readonly<Record<string, string>>
 }) {
   const t = useText()
-  const { cells, resets, medals_before: before, medals_after: after } = preview
+  const { cells, resets, restores, medals_before: before, medals_after: after } = preview
   const name = (id: number | null | undefined) => (id && names[id]) || t('fight:consequences.nobody')
   const told = (standing: Standing) => {
     const pair = `${name(standing?.left_user_id)} — ${name(standing?.right_user_id)}`
@@ -25,7 +25,7 @@ export function ChangePreview({
   const medalsMove = JSON.stringify(before) !== JSON.stringify(after)
   return (
     <div className="flex flex-col gap-4">
-      {cells.length === 0 && resets.length === 0 && !medalsMove ? (
+      {cells.length === 0 && resets.length === 0 && restores.length === 0 && !medalsMove ? (
         <p>{t('fight:consequences.nothing')}</p>
       ) : null}
       {cells.length > 0 ? (
@@ -53,17 +53,13 @@ export function ChangePreview({
       {resets.length > 0 ? (
         <section className="rounded-sm border-s-4 border-danger bg-danger-tint px-3 py-2">
           <h3 className="eyebrow mb-1 text-danger-text">{t('fight:consequences.resets')}</h3>
-          <ul className="divide-y divide-line">
-            {resets.map((reset) => (
-              <li key={reset.key} className="py-1.5">
-                <span className="font-semibold">{reset.round}</span>
-                {reset.mat ? ` · ${reset.mat.name}` : null}
-                <span className="block text-sm">
-                  {name(reset.left_user?.id)} {'—'} {name(reset.right_user?.id)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Affected bouts={resets} name={name} />
+        </section>
+      ) : null}
+      {restores.length > 0 ? (
+        <section className="rounded-sm border-s-4 border-success bg-success-tint px-3 py-2">
+          <h3 className="eyebrow mb-1 text-success-text">{t('fight:consequences.restores')}</h3>
+          <Affected bouts={restores} name={name} />
         </section>
       ) : null}
       {medalsMove ? (
@@ -76,6 +72,29 @@ export function ChangePreview({
         </section>
       ) : null}
     </div>
+  )
+}
+
+/** Bouts that are taken away or come back, each with its two athletes. */
+function Affected({
+  bouts,
+  name,
+}: {
+  readonly bouts: ChangePreviewView['resets']
+  readonly name: (id: number | null | undefined) => string
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {bouts.map((bout) => (
+        <li key={bout.key} className="py-1.5">
+          <span className="font-semibold">{bout.round}</span>
+          {bout.mat ? ` · ${bout.mat.name}` : null}
+          <span className="block text-sm">
+            {name(bout.left_user?.id)} {'—'} {name(bout.right_user?.id)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -128,12 +128,23 @@ export interface Removal {
   readonly at: CellKey | null
 }
 
+/** A bout that a change before it has set aside: for whom it was, and what it came to; null where it was under way. */
+export interface KeptBout {
+  readonly left: AthleteId
+  readonly right: AthleteId
+  readonly result: CellResult | null
+}
+
+export type KeptBouts = Readonly<Record<CellKey, readonly KeptBout[]>>
+
 /** All a bracket depends on. `online` names the cells whose bout has begun and not ended. */
 export interface BracketRecord {
   readonly draw: Draw
   readonly results: Results
   readonly removals?: readonly Removal[]
   readonly online?: readonly CellKey[]
+  /** What changes have set aside; it comes back where the same two stand again (kept.ts). */
+  readonly kept?: KeptBouts
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   type CellStatus,
   type MedalAward,
   type ResolvedCell,
-  type Results,
 } from './bracket'
+import { type Kept, setAside, withKept } from './kept'
 import { resolveBracket } from './resolve'
 
 /** What stands in a cell, as far as people and schedules care. */
@@ -24,7 +24,7 @@ export interface CellChange {
   readonly after: CellPicture | null
 }
 
-/** A bout that was fought or has begun and cannot stand after the change. */
+/** A bout that was fought or has begun, and is taken away or brought back by a change. */
 export interface AffectedBout {
   readonly key: CellKey
   readonly left: AthleteId | null
@@ -37,6 +37,8 @@ export interface ChangePreview {
   readonly changed: readonly CellChange[]
   /** To be reset by name before the act is allowed. */
   readonly resets: readonly AffectedBout[]
+  /** Bouts an earlier change had set aside, which come back because the same two stand there again. */
+  readonly restores: readonly AffectedBout[]
   readonly medalsBefore: readonly MedalAward[]
   readonly medalsAfter: readonly MedalAward[]
   readonly finishedBefore: boolean
@@ -73,6 +75,13 @@ export function changedCells(before: BracketState, after: BracketState): CellCha
 
 const begun = ({ status }: ResolvedCell) => status === 'ended' || status === 'online'
 
+const affected = ({ key, left, right, status }: ResolvedCell): AffectedBout => ({
+  key,
+  left: left.athlete,
+  right: right.athlete,
+  online: status === 'online',
+})
+
 /**
  * Compares a bracket with what an act would make of it. A fought or begun bout is affected when other athletes
  * would stand in its cell, or it would not be fought at all.
@@ -84,7 +93,8 @@ export function previewChange(
   deliberate: readonly CellKey[] = [],
 ): ChangePreview {
   const was = resolveBracket(before)
-  const will = resolveBracket(after)
+  const { record, back } = withKept(after)
+  const will = resolveBracket(record)
   const next = new Map(will.cells.map((cell) => [cell.key, cell]))
   const resets = was.cells.filter((cell) => {
     if (!begun(cell) || deliberate.includes(cell.key)) return false
@@ -94,12 +104,8 @@ export function previewChange(
   })
   return {
     changed: changedCells(was, will),
-    resets: resets.map(({ key, left, right, status }) => ({
-      key,
-      left: left.athlete,
-      right: right.athlete,
-      online: status === 'online',
-    })),
+    resets: resets.map(affected),
+    restores: will.cells.filter(({ key }) => back.includes(key)).map(affected),
     medalsBefore: was.medals,
     medalsAfter: will.medals,
     finishedBefore: was.finished,
@@ -121,21 +127,17 @@ export function checkResets(preview: ChangePreview, resets: readonly CellKey[]):
   return extra.length > 0 ? { code: 'reset_not_affected', cells: extra } : null
 }
 
-/** What a change does, and the results it takes away (so that undoing it can put them back). */
-export interface AppliedChange {
-  readonly record: BracketRecord
+/** What a change has made of a record. */
+export interface AppliedChange extends Kept {
   readonly preview: ChangePreview
-  readonly dropped: Results
 }
 
-/** Takes results and begun bouts of those cells out of a record. */
-export function withoutCells(record: BracketRecord, cells: readonly CellKey[]): BracketRecord {
-  if (cells.length === 0) return record
-  const results = Object.fromEntries(Object.entries(record.results).filter(([key]) => !cells.includes(key)))
-  const online = record.online?.filter((key) => !cells.includes(key))
-  return online === undefined ? { ...record, results } : { ...record, results, online }
-}
-
-export function pick(results: Results, cells: readonly CellKey[]): Results {
-  return Object.fromEntries(Object.entries(results).filter(([key]) => cells.includes(key)))
+/** Applies a change that has been looked at: bouts it resets are set aside, those it makes possible again come back. */
+export function applyChange(
+  before: BracketRecord,
+  after: BracketRecord,
+  preview: ChangePreview,
+  resets: readonly CellKey[],
+): AppliedChange {
+  return { ...withKept(setAside(before, after, resets)), preview }
 }

@@ -1,14 +1,14 @@
 import { ok, refuse, type Result } from '~/domain/result'
-import { type BracketRecord, type CellKey, type CellResult, type Results } from './bracket'
+import { type BracketRecord, type CellKey, type CellResult } from './bracket'
 import {
   type AppliedChange,
+  applyChange,
   type ChangePreview,
   type ChangeRefusal,
   checkResets,
-  pick,
   previewChange,
-  withoutCells,
 } from './change'
+import { withoutCells } from './kept'
 import { checkResult, type ResultRefusal } from './record'
 import { resolveBracket } from './resolve'
 
@@ -43,33 +43,19 @@ export function previewCorrection(
 
 /**
  * Corrects an ended bout, whole or not at all. Bouts that have begun or ended and would be touched must be
- * named in `resets`, exactly those. `restore` puts back results an earlier correction dropped, wherever their
- * athletes stand again: correcting and correcting back leaves the bracket as it was.
+ * named in `resets`, exactly those. They are set aside, and come back when their athletes stand there again:
+ * correcting and correcting back leaves the bracket as it was.
  */
 export function applyCorrection(
   record: BracketRecord,
   key: CellKey,
   result: CellResult | null,
   resets: readonly CellKey[] = [],
-  restore: Results = {},
 ): Result<AppliedChange, CorrectionRefusal> {
   const next = corrected(record, key, result)
   if (!next.ok) return next
   const preview = previewChange(record, next.value, [key])
   const wrong = checkResets(preview, resets)
   if (wrong !== null) return refuse(wrong)
-  const cleared = withoutCells(next.value, resets)
-  return ok({ record: restored(cleared, restore), preview, dropped: pick(record.results, resets) })
-}
-
-/** Puts results back, round after round, as far as their athletes stand in their cells and nothing is there yet. */
-function restored(record: BracketRecord, restore: Results): BracketRecord {
-  const missing = Object.entries(restore).filter(([key]) => record.results[key] === undefined)
-  if (missing.length === 0) return record
-  const tried = { ...record, results: { ...record.results, ...Object.fromEntries(missing) } }
-  const { staleResults } = resolveBracket(tried)
-  return withoutCells(
-    tried,
-    staleResults.filter((key) => record.results[key] === undefined),
-  )
+  return ok(applyChange(record, next.value, preview, resets))
 }

@@ -9,12 +9,11 @@ import {
 } from './bracket'
 import {
   type AppliedChange,
+  applyChange,
   type ChangePreview,
   type ChangeRefusal,
   checkResets,
-  pick,
   previewChange,
-  withoutCells,
 } from './change'
 import { resolveBracket } from './resolve'
 
@@ -133,5 +132,5 @@ function apply(
   const preview = previewChange(record, next.value)
   const wrong = checkResets(preview, resets)
   if (wrong !== null) return refuse(wrong)
-  return ok({ record: withoutCells(next.value, resets), preview, dropped: pick(record.results, resets) })
+  return ok(applyChange(record, next.value, preview, resets))
 }

@@ -311,6 +311,17 @@ const standing = z
 
 const award = z.object({ user: personRef, medal: z.enum(MEDALS), undecided: z.boolean() })
 
+const affectedFight = z.object({
+  key: z.string(),
+  fight_id: z.number(),
+  round: z.string(),
+  online: z.boolean(),
+  left_user: personRef.nullable(),
+  right_user: personRef.nullable(),
+  mat: matRef.nullable(),
+  queue_number: z.number().nullable(),
+})
+
 /** What a correction or a removal would do, shown before it is done: bouts, mats and medals that move. */
 export const changePreview = z.object({
   cells: z.array(
@@ -324,18 +335,9 @@ export const changePreview = z.object({
     }),
   ),
   /** Fights that have begun and would have to be reset: to be named in `resets`. */
-  resets: z.array(
-    z.object({
-      key: z.string(),
-      fight_id: z.number(),
-      round: z.string(),
-      online: z.boolean(),
-      left_user: personRef.nullable(),
-      right_user: personRef.nullable(),
-      mat: matRef.nullable(),
-      queue_number: z.number().nullable(),
-    }),
-  ),
+  resets: z.array(affectedFight),
+  /** Fights an earlier correction had reset, which come back as they were: the same two stand there again. */
+  restores: z.array(affectedFight),
   medals_before: z.array(award),
   medals_after: z.array(award),
 })

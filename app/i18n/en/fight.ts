@@ -89,6 +89,7 @@ export const fight = {
     nothing: 'Nothing else changes.',
     bouts: 'Bouts that change',
     resets: 'Bouts that have begun and will be fought anew',
+    restores: 'Come back as they were fought',
     medals: 'Medals',
     medalsBefore: 'Were',
     medalsAfter: 'Become',

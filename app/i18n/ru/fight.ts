@@ -91,6 +91,7 @@ export const fight: Translation<typeof english> = {
     nothing: 'Больше ничего не изменится.',
     bouts: 'Бои, которые изменятся',
     resets: 'Начатые бои, которые придётся провести заново',
+    restores: 'Вернутся такими, как были проведены',
     medals: 'Медали',
     medalsBefore: 'Были',
     medalsAfter: 'Станут',

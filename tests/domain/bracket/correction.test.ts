@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BracketRecord, type CellKey, type Side, type ThirdPlace } from '~/domain/bracket/bracket'
 import { applyCorrection, previewCorrection } from '~/domain/bracket/correction'
+import { removeAthlete } from '~/domain/bracket/removal'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { aDraw, aRecord, aResult, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play'
 
@@ -55,7 +56,7 @@ describe('a corrected result', () => {
     if (!agreed.ok) throw new Error(agreed.refusal.code)
     expect(pairOf(agreed.value.record, 'main:1:0')).toEqual([2, 3])
     expect(cellOf(agreed.value.record, 'main:1:0').status).toBe('ready')
-    expect(Object.keys(agreed.value.dropped)).toEqual(['main:1:0', 'main:2:0'])
+    expect(Object.keys(agreed.value.record.kept ?? {})).toEqual(['main:1:0', 'main:2:0'])
   })
 
   it('of points or reason alone moves nobody', () => {
@@ -133,7 +134,7 @@ describe('correcting and correcting back', () => {
           )
           if (!there.ok) throw new Error(there.refusal.code)
           expect(resolveBracket(there.value.record).staleResults).toEqual([])
-          const back = applyCorrection(there.value.record, key, original, [], there.value.dropped)
+          const back = applyCorrection(there.value.record, key, original)
           if (!back.ok) throw new Error(back.refusal.code)
           expect(back.value.record.results).toEqual(record.results)
           expect(resolveBracket(back.value.record)).toEqual(resolveBracket(record))
@@ -143,21 +144,64 @@ describe('correcting and correcting back', () => {
     )
   })
 
-  it('restores nothing that no longer fits', () => {
+  it('names the bouts that come back before it is done', () => {
     const record = playOut(eight())
     const there = applyCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'), [
       'main:1:0',
       'main:2:0',
     ])
     if (!there.ok) throw new Error(there.refusal.code)
-    const moved = fought(there.value.record, ['main:1:0', 2])
-    const back = applyCorrection(
-      moved,
-      'main:0:0',
-      record.results['main:0:0']!,
-      ['main:1:0'],
-      there.value.dropped,
-    )
-    expect(back.ok && medalsOf(back.value.record)).toEqual(medalsOf(record))
+    expect(there.value.preview.restores).toEqual([])
+    const preview = previewCorrection(there.value.record, 'main:0:0', record.results['main:0:0']!)
+    expect(preview.ok && preview.value.restores).toEqual([
+      { key: 'main:1:0', left: 1, right: 3, online: false },
+      { key: 'main:2:0', left: 1, right: 5, online: false },
+    ])
+    expect(preview.ok && preview.value.medalsAfter.map(({ athlete }) => athlete)).toEqual([1, 5, 3, 7])
+  })
+
+  it('brings each pair’s own bout back, however often the result turns', () => {
+    const record = playOut(eight())
+    const original = record.results['main:0:0']!
+    const other = wonBy(record, 'main:0:0', 'right')
+    const turn = (now: BracketRecord, result: typeof original) => {
+      const preview = previewCorrection(now, 'main:0:0', result)
+      if (!preview.ok) throw new Error(preview.refusal.code)
+      const resets = preview.value.resets.map(({ key }) => key)
+      const turned = applyCorrection(now, 'main:0:0', result, resets)
+      if (!turned.ok) throw new Error(turned.refusal.code)
+      return turned.value.record
+    }
+    // The other one is through and wins the semi-final against 3 on points of their own.
+    const there = fought(turn(record, other), ['main:1:0', 2, { leftPoints: 9 }])
+    const back = turn(there, original)
+    expect(resolveBracket(back)).toEqual(resolveBracket(record))
+    const again = turn(back, other)
+    expect(again.results['main:1:0']).toMatchObject({ left: 2, right: 3, leftPoints: 9 })
+    expect(resolveBracket(turn(again, original))).toEqual(resolveBracket(record))
+  })
+
+  it('brings a bout back that was under way', () => {
+    const record = { ...fought(eight(), ['main:0:0', 1], ['main:0:1', 3]), online: ['main:1:0'] }
+    const there = applyCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'), ['main:1:0'])
+    if (!there.ok) throw new Error(there.refusal.code)
+    expect(cellOf(there.value.record, 'main:1:0').status).toBe('ready')
+    const back = applyCorrection(there.value.record, 'main:0:0', record.results['main:0:0']!)
+    expect(back.ok && back.value.record.online).toEqual(['main:1:0'])
+  })
+
+  it('brings nothing back for somebody who has been taken out meanwhile', () => {
+    const record = playOut(eight())
+    const there = applyCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'), [
+      'main:1:0',
+      'main:2:0',
+    ])
+    if (!there.ok) throw new Error(there.refusal.code)
+    const out = removeAthlete(there.value.record, { athlete: 3, reason: 'injury' })
+    if (!out.ok) throw new Error(out.refusal.code)
+    const back = applyCorrection(out.value.record, 'main:0:0', record.results['main:0:0']!)
+    if (!back.ok) throw new Error(back.refusal.code)
+    expect(cellOf(back.value.record, 'main:1:0')).toMatchObject({ status: 'auto', winnerAthlete: 1 })
+    expect(medalsOf(back.value.record)).toEqual(['gold 1', 'silver 5', 'bronze 3', 'bronze 7'])
   })
 })

@@ -1,0 +1,45 @@
+import type { KeptBout } from '~/domain/bracket/bracket'
+import { type Instant } from '~/domain/time'
+import { type EventId, type Fight, type FightEvent } from './fight'
+import { timecodeAt } from './run'
+
+/** A bout that was taken out of a fight's log because others stand there now: its events, as they counted. */
+export interface SetAsideBout extends KeptBout {
+  readonly events: readonly number[]
+}
+
+const line = (
+  fight: Fight,
+  type: 'delete' | 'restore',
+  target: EventId,
+  actor: number | null,
+  at: Instant,
+): FightEvent => ({
+  id: `${type}-${target}`,
+  key: null,
+  type,
+  athlete: null,
+  value: null,
+  description: null,
+  reason: null,
+  target,
+  correction: false,
+  timecodeMs: timecodeAt(fight.state, at),
+  at,
+  actor,
+})
+
+/** The lines that take everything that counts out of a fight, the last event first; the log keeps all of it. */
+export const setAsideLines = (fight: Fight, actor: number | null, at: Instant): FightEvent[] =>
+  fight.events.map(({ id }) => line(fight, 'delete', id, actor, at)).reverse()
+
+/**
+ * The lines that bring a bout back that was set aside. It was official when it was fought, so it is not judged again:
+ * its events count in the order in which they stand in the log.
+ */
+export const bringBackLines = (
+  fight: Fight,
+  events: readonly EventId[],
+  actor: number | null,
+  at: Instant,
+): FightEvent[] => events.map((id) => line(fight, 'restore', id, actor, at))
