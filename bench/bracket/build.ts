@@ -61,7 +61,11 @@ export async function buildDrawers(drawers: readonly string[]): Promise<Map<stri
       format: 'esm' as const,
       jsx: 'automatic' as const,
       target: 'es2022',
-      define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env.DEV': 'false',
+        'import.meta.env.SSR': 'false',
+      },
       loader: { '.woff2': 'file' as const },
       nodePaths: source.peer ? [`${peers}/node_modules`] : [],
       alias: {

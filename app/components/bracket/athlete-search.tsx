@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { athletesOf, findAthletes, type SceneAthlete } from '~/domain/bracket/scene-path'
+import type { SceneAthlete } from '~/domain/bracket/scene-path'
 import { useText } from '~/i18n/words'
 import type { BracketController } from './canvas/bracket-controller'
 
@@ -13,9 +13,10 @@ export function AthleteSearch({ controller }: { readonly controller: BracketCont
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const scene = open ? (controller?.engine.scene ?? null) : null
-  const athletes = useMemo(() => (scene ? athletesOf(scene) : []), [scene])
-  const found = useMemo(() => (open ? findAthletes(athletes, query, MOST) : []), [athletes, query, open])
+  const found = useMemo(
+    () => (open && query !== '' ? (controller?.findAthletes(query, MOST) ?? []) : []),
+    [controller, query, open],
+  )
   const shows = open && query.trim() !== ''
 
   function choose(athlete: SceneAthlete | undefined) {

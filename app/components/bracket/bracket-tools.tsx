@@ -1,6 +1,5 @@
 import { Maximize, Minus, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ZOOM_STEP } from '~/domain/bracket/camera'
 import { useText } from '~/i18n/words'
 import type { BracketController } from './canvas/bracket-controller'
 
@@ -13,10 +12,10 @@ export function ZoomButtons(props: {
   const engine = props.controller?.engine
   return (
     <div className="bracket-zoom" role="group" aria-label={t('bracket:view.tools')} hidden={props.hidden}>
-      <ToolButton label={t('bracket:view.zoomOut')} onPress={engine && (() => engine.zoomBy(1 / ZOOM_STEP))}>
+      <ToolButton label={t('bracket:view.zoomOut')} onPress={engine && (() => engine.zoomOut())}>
         <Minus size={20} aria-hidden="true" />
       </ToolButton>
-      <ToolButton label={t('bracket:view.zoomIn')} onPress={engine && (() => engine.zoomBy(ZOOM_STEP))}>
+      <ToolButton label={t('bracket:view.zoomIn')} onPress={engine && (() => engine.zoomIn())}>
         <Plus size={20} aria-hidden="true" />
       </ToolButton>
       <ToolButton label={t('bracket:view.fit')} onPress={engine && (() => engine.fit())}>

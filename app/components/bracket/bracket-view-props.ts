@@ -21,8 +21,10 @@ export interface BracketViewProps {
   readonly followAthlete?: number | null
   /** Called for a plain click, tap or Enter on a bout; without it the bout's href is followed. */
   readonly onSelect?: (cell: SceneCell) => void
-  /** Present for the organiser while places may be swapped by hand. */
-  readonly swap?: BracketSwap | null
+  /** Called before that with the athlete under the pointer; true when the tap meant no more. */
+  readonly onPick?: (athlete: number) => boolean
+  /** Athletes marked by hand: the row in which each stands first. */
+  readonly picked?: readonly (number | null)[]
   /** Live cells, see createBracketFeed. */
   readonly feed?: BracketFeed | null
   /** A page that prints this bracket; without it the print button prints this page. */

@@ -11,6 +11,7 @@ import {
   reveal,
   toWorld,
   zoomAt,
+  ZOOM_STEP,
   zoomLimits,
   type Camera,
   type ZoomLimits,
@@ -172,8 +173,16 @@ export class BracketEngine {
     this.place(panBy(this.camera, dx, dy))
   }
 
+  zoomIn(): void {
+    this.zoomBy(ZOOM_STEP)
+  }
+
+  zoomOut(): void {
+    this.zoomBy(1 / ZOOM_STEP)
+  }
+
   /** Zooms at the middle, by a factor. */
-  zoomBy(factor: number): void {
+  private zoomBy(factor: number): void {
     const base = this.motion?.kind === 'fly' ? this.motion.to.scale : this.camera.scale
     this.zoomTo(screenPoint(this.viewport.width / 2, this.viewport.height / 2), base * factor)
   }

@@ -3,27 +3,26 @@ import { ArrowLeftRight } from 'lucide-react'
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Select } from '~/components/ui/select'
-import type { SceneBracket } from '~/domain/bracket/scene'
 import { useText } from '~/i18n/words'
 import type { BracketSwap } from './bracket-view-props'
-import { swappable } from './swap-choice'
 
 export type SwapPair = readonly [first: number | null, second: number | null]
 
 /** Two athletes change places: chosen here, or tapped in the bracket. A plain form, no dragging. */
 export function SwapForm({
   swap,
-  bracket,
+  movable,
   pair,
   onPair,
 }: {
   readonly swap: BracketSwap
-  readonly bracket: SceneBracket
+  /** Names by athlete. */
+  readonly movable: ReadonlyMap<number, string>
   readonly pair: SwapPair
   readonly onPair: (pair: SwapPair) => void
 }) {
   const t = useText()
-  const options = [...swappable(swap, bracket)]
+  const options = [...movable]
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => (a.label < b.label ? -1 : 1))
   const [firstName, secondName] = swap.fields ?? ['first', 'second']

@@ -1,82 +1,81 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
-import type { Scene } from '~/domain/bracket/scene-build'
-import type { BracketWords } from './bracket-words'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import type { Text } from '~/i18n/translation'
 import type * as CanvasExports from './canvas/bracket-canvas'
 import type { BracketController } from './canvas/bracket-controller'
 
 export interface CanvasState {
   /** Null until the canvas has taken over, and for good where it cannot. */
   readonly controller: BracketController | null
-  /** The canvas could not be fetched. */
-  readonly failed: boolean
   readonly live: number
   readonly follow: number | null
 }
 
 interface CanvasInput {
   /** What the server drew: the canvas starts from it. */
-  readonly scene: Scene
-  readonly words: BracketWords
+  readonly bracket: SceneBracket
+  readonly text: Text
   readonly follow: number | null
   readonly onChoose: (cell: SceneCell, corner: SceneCorner) => void
 }
 
-type CanvasModule = typeof CanvasExports
+type CanvasCode = typeof CanvasExports
+
+let loaded: CanvasCode | null = null
 
 /** The lazily loaded part, once it is here: then the next bracket is drawn by the canvas from the start. */
-let loaded: CanvasModule | null = null
+export const canvasCode = (): CanvasCode | null => loaded
 
-export async function loadBracketCanvas(): Promise<CanvasModule> {
+export async function loadBracketCanvas(): Promise<CanvasCode> {
   const canvas = await import('./canvas/bracket-canvas')
   await canvas.fontsReady()
   loaded = canvas
   return canvas
 }
 
-/** Whether the canvas will be there in the first picture already, so that the server's way of drawing is not needed. */
-export const canvasIsLoaded = (): boolean => loaded !== null
-
 // On the server there is nothing to lay out, and React says so aloud.
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Fetches the canvas once the page has come alive, and lets it take over the drawing inside `root`. */
 export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInput): CanvasState {
-  const { words, follow } = input
+  const { text, follow } = input
   const latest = useRef(input)
   latest.current = input
   const [state, setState] = useState<CanvasState>(() => ({
     controller: null,
-    failed: false,
-    live: input.scene.cells.filter((cell) => cell.status === 'online').length,
+    live: input.bracket.cells.filter((cell) => cell.status === 'online').length,
     follow,
   }))
 
   useLayout(() => {
     let gone = false
     let mine: BracketController | null = null
-    function takeOver(canvas: CanvasModule) {
+    function takeOver(canvas: CanvasCode) {
       const elements = partsOf(root.current)
       if (gone || !elements) return
-      const { scene, follow } = latest.current
+      const { bracket, follow } = latest.current
       mine = new canvas.BracketController(elements, {
-        scene,
-        words,
+        bracket,
+        words: canvas.bracketWords(text),
         follow,
         onSelect: (cell, corner) => latest.current.onChoose(cell, corner),
         onState: (now) => setState((before) => ({ ...before, ...now })),
       })
       setState((before) => ({ ...before, controller: mine }))
     }
+    function standStill() {
+      // Without its canvas the bracket stays what the server drew, and scrolls; the server has yet to be asked for it
+      // where this page was reached from another one.
+      if (!gone && partsOf(root.current)?.scroller === null) location.reload()
+    }
     if (loaded) takeOver(loaded)
-    // Without its canvas the bracket stays what the server drew, and scrolls.
-    else loadBracketCanvas().then(takeOver, () => setState((before) => ({ ...before, failed: true })))
+    else loadBracketCanvas().then(takeOver, standStill)
     return () => {
       gone = true
       mine?.destroy()
       setState((before) => ({ ...before, controller: null }))
     }
-  }, [root, words])
+  }, [root, text])
 
   useEffect(() => {
     state.controller?.engine.followAthlete(follow)

@@ -29,10 +29,16 @@ const singles: Readonly<Record<number, number>> = {
 /** A letter the table does not have (another script): as wide as a Cyrillic capital. */
 const UNKNOWN = 62
 
-const widths = new Uint8Array(0x460).fill(UNKNOWN)
-for (const [first, list] of runs) {
-  for (const [index, width] of list.split(' ').entries()) widths[first + index] = Number(width)
+let widths: Uint8Array | null = null
+
+function readWidths(): Uint8Array {
+  const read = new Uint8Array(0x460).fill(UNKNOWN)
+  for (const [first, list] of runs) {
+    for (const [index, width] of list.split(' ').entries()) read[first + index] = Number(width)
+  }
+  return read
 }
 
 /** The width of a character in hundredths of an em. */
-export const glyphWidth = (code: number): number => widths[code] ?? singles[code] ?? UNKNOWN
+export const glyphWidth = (code: number): number =>
+  (widths ??= readWidths())[code] ?? singles[code] ?? UNKNOWN

@@ -4,7 +4,6 @@ import '../../../app/components/bracket/bracket.css'
 import '../../../app/styles/tokens.css'
 import { bracketWords } from '../../../app/components/bracket/bracket-words.ts'
 import { BracketController, fontsReady } from '../../../app/components/bracket/canvas/bracket-canvas.ts'
-import { buildScene } from '../../../app/domain/bracket/scene-build.ts'
 import type { SceneBracket, SceneCell } from '../../../app/domain/bracket/scene.ts'
 import './drawer.ts'
 
@@ -35,7 +34,7 @@ window.drawer = {
     }
     const quiet = () => undefined
     controller = new BracketController(elements, {
-      scene: buildScene(bracket, words),
+      bracket,
       words,
       follow: null,
       onSelect: quiet,

@@ -6,6 +6,7 @@ import { ru } from '../../../app/i18n/ru.ts'
 import { createReader } from '../../../app/i18n/reader.ts'
 import { TextSourceProvider, WordsProvider, type TextSource } from '../../../app/i18n/words.tsx'
 import { BracketView } from '../../../app/components/bracket/bracket-view.tsx'
+import { SwappableBracket } from '../../../app/components/bracket/swappable-bracket.tsx'
 import { BracketPrint } from '../../../app/components/bracket/bracket-print.tsx'
 import { createBracketFeed, type BracketFeed } from '../../../app/components/bracket/bracket-feed.ts'
 import { samplePlayoff, sampleRoundRobin, sampleSeries } from '../sample-bracket.ts'
@@ -76,13 +77,14 @@ function Shown({ query }: { readonly query: HarnessQuery }) {
   }, [feed])
   if (query.kind === 'print')
     return <BracketPrint bracket={bracket} title={bracket.title} subtitle="Кубок, 21-11-2026" />
+  if (query.kind === 'swap')
+    return <SwappableBracket bracket={bracket} swap={{ hidden: { intent: 'swap' } }} />
   return (
     <BracketView
       bracket={bracket}
       feed={feed}
       followAthlete={query.follow}
       onSelect={(cell) => window.chosen?.push(cell.id)}
-      swap={query.kind === 'swap' ? { hidden: { intent: 'swap' } } : null}
     />
   )
 }

@@ -3,6 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { describe, expect, it } from 'vitest'
 import { BracketView } from '~/components/bracket/bracket-view'
 import { BracketPrint } from '~/components/bracket/bracket-print'
+import { SwappableBracket } from '~/components/bracket/swappable-bracket'
 import type { BracketViewProps } from '~/components/bracket/bracket-view-props'
 import { textFor } from '~/i18n/text.server'
 import { TextSourceProvider, WordsProvider } from '~/i18n/words'
@@ -39,17 +40,19 @@ describe('a bracket without JavaScript', () => {
   })
 
   it('swaps two athletes by a form', async () => {
-    const html = await view({
-      bracket: aPlayoff(2),
-      swap: { action: '/brackets/1', hidden: { intent: 'swap' }, error: null },
-    })
+    const html = await page(
+      <SwappableBracket
+        bracket={aPlayoff(2)}
+        swap={{ action: '/brackets/1', hidden: { intent: 'swap' }, error: null }}
+      />,
+    )
     expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/brackets\/1"/)
     expect(html).toContain('name="intent" value="swap"')
     expect(html.match(/<option value="\d+"/g)).toHaveLength(8)
   })
 
   it('offers for a swap only those who may still be moved', async () => {
-    const html = await view({ bracket: aPlayoff(2), swap: { athletes: [1, 4] } })
+    const html = await page(<SwappableBracket bracket={aPlayoff(2)} swap={{ athletes: [1, 4] }} />)
     expect(html.match(/<option value="\d+"/g)).toHaveLength(4)
   })
 

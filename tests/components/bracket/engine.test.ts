@@ -184,9 +184,9 @@ describe("finding one's way", () => {
 
   it('the buttons zoom at the middle and add up while it still flies', () => {
     const hand = large()
-    hand.engine.zoomBy(1.5)
+    hand.engine.zoomIn()
     hand.engine.tick(2_000)
-    hand.engine.zoomBy(1.5)
+    hand.engine.zoomIn()
     hand.settle()
     expect(hand.engine.camera.scale).toBeCloseTo(2.25)
   })

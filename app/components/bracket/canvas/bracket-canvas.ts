@@ -1,6 +1,8 @@
-/** The lazily loaded part: everything that needs Konva and a browser. */
+/** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper. */
 import { FONTS } from '~/domain/bracket/scene-ink'
 
+export { BracketPrint } from '../bracket-print'
+export { bracketWords } from '../bracket-words'
 export { BracketController } from './bracket-controller'
 
 const FONT_WAIT_MS = 1_500

@@ -6,16 +6,17 @@ import type { Camera } from '~/domain/bracket/camera'
 import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH, type Viewport, type WorldRect } from '~/domain/bracket/geometry'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
-import { athleteNow } from '~/domain/bracket/scene-path'
+import { athleteNow, athletesOf, findAthletes, type SceneAthlete } from '~/domain/bracket/scene-path'
 import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
+import { windowHeight } from '../window-height'
 import { pngFile, saveFile, svgFile } from './export-file'
 import { FramePace } from './frame-pace'
 import { listenToHands } from './gestures'
 import { HoverLink } from './hover-link'
 import { KonvaSurface, surfacePixelRatio } from './konva-surface'
 import { LivePulses } from './live-pulses'
-import { Marks, type Pick } from './marks'
+import { firstPlaceOf, Marks } from './marks'
 import { OverviewMap } from './overview-map'
 import { readPalette, type Palette } from './palette'
 import { ScenePainter } from './scene-painter'
@@ -38,7 +39,7 @@ export interface BracketElements {
 }
 
 export interface BracketOptions {
-  readonly scene: Scene
+  readonly bracket: SceneBracket
   readonly words: BracketWords
   readonly follow: number | null
   readonly onSelect: (cell: SceneCell, corner: SceneCorner) => void
@@ -57,6 +58,7 @@ export class BracketController {
   private readonly hoverLink: HoverLink
   private readonly off: (() => void)[] = []
   private palette: Palette
+  private given: SceneBracket
   private readonly pace = new FramePace()
   private resting: ReturnType<typeof setTimeout> | undefined
   /** The cells themselves changed since they were drawn. */
@@ -71,8 +73,10 @@ export class BracketController {
     private readonly elements: BracketElements,
     private readonly options: BracketOptions,
   ) {
-    const { scene } = options
+    const scene = buildScene(options.bracket, options.words)
+    elements.window.style.height = windowHeight(scene)
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.given = options.bracket
     this.palette = readPalette(elements.window)
     this.painter = new ScenePainter(this.palette)
     const camera = cameraOf(elements)
@@ -131,6 +135,8 @@ export class BracketController {
 
   /** The whole bracket again, e.g. after a refetch; what did not change is not touched. */
   setBracket(bracket: SceneBracket): void {
+    if (bracket === this.given) return
+    this.given = bracket
     const { scene } = this.engine
     const medals =
       JSON.stringify(bracket.medals ?? []) !== JSON.stringify(scene.plates.map(({ medal }) => medal))
@@ -143,8 +149,15 @@ export class BracketController {
     }
   }
 
-  setPicks(picks: readonly Pick[]): void {
-    this.marks.pick(picks)
+  /** Marks the row in which each of the athletes stands first. */
+  pickAthletes(athletes: readonly (number | null)[]): void {
+    const { cells } = this.engine.scene
+    this.marks.pick(athletes.flatMap((athlete) => firstPlaceOf(cells, athlete) ?? []))
+  }
+
+  /** Athletes whose name or club begins like what was typed. */
+  findAthletes(query: string, limit: number): SceneAthlete[] {
+    return findAthletes(athletesOf(this.engine.scene), query, limit)
   }
 
   /** Flies to the next bout that is on. */
@@ -181,7 +194,9 @@ export class BracketController {
   }
 
   private rebuild(bracket: SceneBracket): void {
-    this.engine.replaceScene(buildScene(bracket, this.options.words))
+    const scene = buildScene(bracket, this.options.words)
+    this.elements.window.style.height = windowHeight(scene)
+    this.engine.replaceScene(scene)
     this.marks.rebuild()
     this.twin.rebuild()
   }

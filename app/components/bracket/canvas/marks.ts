@@ -5,7 +5,7 @@
 import { toScreen } from '~/domain/bracket/camera'
 import { CELL_HEIGHT, CELL_WIDTH, COLUMN_PITCH, ROW_HEIGHT, worldPoint } from '~/domain/bracket/geometry'
 import { bandHeight } from '~/domain/bracket/scene-detail'
-import type { SceneCorner } from '~/domain/bracket/scene'
+import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { BracketEngine } from '../engine'
 import { px, Styled } from './styled'
 
@@ -133,6 +133,13 @@ export class Marks {
   destroy(): void {
     this.layer.remove()
   }
+}
+
+/** The row an athlete stands in first. */
+export function firstPlaceOf(cells: readonly SceneCell[], athlete: number | null): Pick | null {
+  if (athlete === null) return null
+  const cell = cells.findIndex(({ left, right }) => left?.athlete === athlete || right?.athlete === athlete)
+  return cell < 0 ? null : { cell, corner: cells[cell]?.left?.athlete === athlete ? 'left' : 'right' }
 }
 
 function frame(box: Styled, x: number, y: number, width: number, height: number): void {

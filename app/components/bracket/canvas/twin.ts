@@ -1,7 +1,6 @@
 /** The list of bouts beside the canvas: one stop for the Tab key, arrows walk the tree, focus moves the camera. */
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { Step } from '~/domain/bracket/scene-walk'
-import { ZOOM_STEP } from '~/domain/bracket/camera'
 import type { BracketWords } from '../bracket-words'
 import type { BracketEngine } from '../engine'
 import { describeCell, itemClass, twinMarkup } from '../twin-markup'
@@ -101,8 +100,8 @@ export class BracketTwin {
     const step = STEPS[event.key]
     if (step && event.shiftKey) this.pan(step)
     else if (step) this.item(this.engine.step(from, step))?.focus({ preventScroll: true })
-    else if (event.key === '+' || event.key === '=') this.engine.zoomBy(ZOOM_STEP)
-    else if (event.key === '-') this.engine.zoomBy(1 / ZOOM_STEP)
+    else if (event.key === '+' || event.key === '=') this.engine.zoomIn()
+    else if (event.key === '-') this.engine.zoomOut()
     else if (event.key === '0') this.engine.fit()
     else return
     event.preventDefault()

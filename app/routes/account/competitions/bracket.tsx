@@ -5,6 +5,7 @@ import { BracketView } from '~/components/bracket/bracket-view.tsx'
 import { CategoryStrip } from '~/components/bracket/category-strip.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
+import { SwappableBracket } from '~/components/bracket/swappable-bracket.tsx'
 import { BracketActs } from '~/components/organiser/bracket-acts.tsx'
 import { DrawReport } from '~/components/organiser/draw-report.tsx'
 import { LateEntry } from '~/components/organiser/late-entry.tsx'
@@ -93,18 +94,18 @@ export default function DeskBracket() {
       </InSight>
       <BracketActs bracket={bracket} drawn={drawn} mats={mats} foreseen={foreseenMove(reply)} />
       {bracket.undecided ? <TieForm bracket={bracket} /> : null}
-      <BracketView
-        bracket={scene}
-        swap={
-          bracket.abilities.swap && movable.length > 1
-            ? {
-                athletes: movable,
-                hidden: { intent: 'swap', version: String(bracket.version) },
-                error: refusedSwap ?? null,
-              }
-            : null
-        }
-      />
+      {bracket.abilities.swap && movable.length > 1 ? (
+        <SwappableBracket
+          bracket={scene}
+          swap={{
+            athletes: movable,
+            hidden: { intent: 'swap', version: String(bracket.version) },
+            error: refusedSwap ?? null,
+          }}
+        />
+      ) : (
+        <BracketView bracket={scene} />
+      )}
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {bracket.abilities.manage ? <Removals bracket={bracket} sent={sentOf(reply)} /> : null}

@@ -1,0 +1,69 @@
+/**
+ * What the server draws: the bracket in a scrolling sheet, its round names kept at the top by the browser, and the
+ * list of its bouts. Markup and not elements, so that the browser takes it as it is and needs none of the code here
+ * before the canvas brings it.
+ */
+import type { WorldRect } from '~/domain/bracket/geometry'
+import type { SceneBracket } from '~/domain/bracket/scene'
+import { buildScene, type Scene } from '~/domain/bracket/scene-build'
+import type { Text } from '~/i18n/translation'
+import { bracketWords } from './bracket-words'
+import { sceneSvg } from './svg-markup'
+import { escapeMarkup, short } from './svg-path'
+import { twinMarkup } from './twin-markup'
+import { windowHeight } from './window-height'
+
+/** Up to here the first paint has the whole bracket; above, what a large window shows, and the rest for no script. */
+const WHOLE_UP_TO = 160
+const FIRST_WINDOW: WorldRect = { x: 0, y: 0, width: 2_000, height: 1_200 }
+
+export interface ServerDrawing {
+  /** The inside of the window. */
+  readonly sheet: string
+  readonly list: string
+  /** The window's height, in CSS. */
+  readonly height: string
+}
+
+/** @param follow the athlete whose way is marked */
+export function serverDrawing(bracket: SceneBracket, t: Text, follow: number | null): ServerDrawing {
+  const words = bracketWords(t)
+  const scene = buildScene(bracket, words)
+  const label = escapeMarkup(t('bracket:view.label', { title: bracket.title }))
+  const { width, height } = scene.world
+  return {
+    sheet:
+      `<div class="bracket-scroller" data-bracket-scroller role="region" aria-label="${label}" tabindex="0">` +
+      `<div class="bracket-sheet" style="width:${short(width)}px;height:${short(height)}px">` +
+      `<div>${drawing(scene, follow)}</div>${scene.blocks.map((_, at) => band(scene, at)).join('')}</div></div>`,
+    list: twinMarkup(scene, words),
+    height: windowHeight(scene),
+  }
+}
+
+/** The round names of a block, over all of its height so that they stay in sight with it. */
+function band(scene: Scene, at: number): string {
+  const rect = scene.blocks[at]?.rect
+  if (!rect) return ''
+  const names = scene.headers
+    .filter((header) => header.block === at)
+    .map(({ x, name }) => `<span style="left:${short(x)}px">${escapeMarkup(name)}</span>`)
+  return (
+    `<div class="bracket-block" style="top:${short(rect.y)}px;height:${short(rect.height)}px">` +
+    `<div class="bracket-band" aria-hidden="true">${names.join('')}</div></div>`
+  )
+}
+
+function drawing(scene: Scene, follow: number | null): string {
+  const whole = () => sceneSvg(scene, { follow, links: true })
+  if (scene.cells.length <= WHOLE_UP_TO) return whole()
+  const { width, height } = scene.world
+  const region = {
+    x: 0,
+    y: 0,
+    width: Math.min(width, FIRST_WINDOW.width),
+    height: Math.min(height, FIRST_WINDOW.height),
+  }
+  // Only a browser without scripts parses the rest; it lies over the first window's drawing.
+  return `${sceneSvg(scene, { follow, links: true, region })}<noscript>${whole()}</noscript>`
+}
