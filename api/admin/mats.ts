@@ -119,7 +119,7 @@ async function seatsWhere(db: Queryable, query: SeatQuery): Promise<SQL | undefi
     query.search
       ? or(
           anyOf(matJudges.userId, await idsNamed(db, users, query.search)),
-          ilike(mats.name, containing(query.search)),
+          anyOf(matJudges.matId, await idsNamed(db, mats, query.search)),
         )
       : undefined,
   )
@@ -158,14 +158,10 @@ export const adminMatJudgeRoutes = new Router()
       call,
       rows.map((row) => row.seat),
     )
-    return pageOf(
-      query.short === '1'
-        ? (data.map((seat) => ({ id: seat.id, name: `${seat.user.name}: ${seat.mat.name}` })) as never)
-        : data,
-      counted?.total ?? 0,
-      query,
-      url,
-    )
+    const total = counted?.total ?? 0
+    if (query.short !== '1') return pageOf(data, total, query, url)
+    const named = data.map((seat) => ({ id: seat.id, name: `${seat.user.name}: ${seat.mat.name}` }))
+    return pageOf(named, total, query, url)
   })
   .read(contract.admin.matJudges.details, async (call) => ({
     data: await presentSeat(call, await rowAt(call.db, matJudges, call.params.id)),

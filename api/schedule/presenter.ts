@@ -29,7 +29,7 @@ export async function presentSchedule(
     .where(eq(mats.competitionId, competition.id))
     .orderBy(asc(mats.position), asc(mats.id))
   const rows = await db
-    .select()
+    .select({ id: fights.id })
     .from(fights)
     .where(and(eq(fights.competitionId, competition.id), isNotNull(fights.matId), isFought(db)))
     .orderBy(asc(fights.queueNumber), asc(fights.startEstimateAt), asc(fights.id))

@@ -328,9 +328,9 @@ export const fights = pgTable(
     index().on(table.endAt),
     index().on(table.startAt),
     index().on(table.createdAt, table.id),
-    // The bouts under way: a handful at any time.
+    // The bouts under way: a handful at any time, in the order lists show them in.
     index('fights_online')
-      .on(table.competitionId, table.matId)
+      .on(table.matId, table.queueNumber, table.id)
       .where(sql`${table.startAt} is not null and ${table.endAt} is null`),
   ],
 )

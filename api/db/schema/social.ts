@@ -76,17 +76,24 @@ export const news = pgTable(
   ],
 )
 
-export const articles = pgTable('articles', {
-  id: id(),
-  slug: text().notNull().unique(),
-  name: nameText().notNull(),
-  description: text().notNull(),
-  clubId: integer().references(() => clubs.id),
-  cityId: integer().references(() => cities.id),
-  status: text().$type<PublicationStatus>().notNull().default('inactive'),
-  image: text(),
-  thumb: text(),
-  authorId: integer().references(() => users.id),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: nameText().notNull(),
+    description: text().notNull(),
+    clubId: integer().references(() => clubs.id),
+    cityId: integer().references(() => cities.id),
+    status: text().$type<PublicationStatus>().notNull().default('inactive'),
+    image: text(),
+    thumb: text(),
+    authorId: integer().references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    containsIndex('articles_name_contains', table.name),
+    containsIndex('articles_description_contains', table.description),
+  ],
+)
