@@ -38,13 +38,17 @@ const acts: Readonly<Record<string, Act>> = {
     toast: 'organiser:toast.swapped',
   },
   confirm: {
-    call: (api, id) => (idempotencyKey) =>
-      api.brackets.confirm({ params: { id }, body: { confirmed: '1' }, idempotencyKey }),
+    call:
+      (api, id, { version }) =>
+      (idempotencyKey) =>
+        api.brackets.confirm({ params: { id }, body: { confirmed: '1', version } as never, idempotencyKey }),
     toast: 'organiser:toast.confirmed',
   },
   open: {
-    call: (api, id) => (idempotencyKey) =>
-      api.brackets.confirm({ params: { id }, body: { confirmed: '0' }, idempotencyKey }),
+    call:
+      (api, id, { version }) =>
+      (idempotencyKey) =>
+        api.brackets.confirm({ params: { id }, body: { confirmed: '0', version } as never, idempotencyKey }),
     toast: 'organiser:toast.opened',
   },
   schedule: {

@@ -256,6 +256,20 @@ describe('changing a draw by hand', () => {
     expect(await refusalOf(confirm('0'))).toMatchObject({ status: 409, code: 'bracket_started' })
   })
 
+  test('a draw is confirmed as it was seen, or not at all', async () => {
+    const { organiser, bracket, athletes } = await aDrawnField(api, 4)
+    const person = api.as(organiser)
+    await person.brackets.swap({
+      params: { id: bracket.id },
+      body: { first_user_id: athletes[0]!.id, second_user_id: athletes[2]!.id },
+    })
+    const confirmed = person.brackets.confirm({
+      params: { id: bracket.id },
+      body: { confirmed: '1', version: bracket.version },
+    })
+    expect(await refusalOf(confirmed)).toMatchObject({ status: 409, code: 'stale_version' })
+  })
+
   test('a swap never breaks a bout that has begun', async () => {
     const { organiser, bracket, athletes } = await aDrawnField(api, 8)
     await acts(api, organiser, fightAt(bracket, 'main:0:0'), { type: 'start' })

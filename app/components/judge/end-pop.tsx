@@ -1,7 +1,8 @@
 import Flag from 'lucide-react/icons/flag'
 import { useId } from 'react'
 import { isTimeUp } from '~/domain/clock/clock.ts'
-import { END_REASONS, type EndReason, type Side } from '~/domain/fight/fight.ts'
+import type { EndReason, Side } from '~/domain/fight/fight.ts'
+import { endReasons } from '~/domain/fight/judge.ts'
 import { leader } from '~/domain/fight/state.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -10,7 +11,6 @@ import { TABLE_KEYS } from './keys.ts'
 import { Pop } from './pop.tsx'
 import { personOf, useTable } from './table-context.tsx'
 
-const IN_BOUT: readonly EndReason[] = ['submission', 'penalties']
 const FOUND_ELSEWHERE: readonly EndReason[] = ['points', 'lead', 'decision']
 
 /** How a bout ends: by points, by decision, or for a reason of its own (spec §4). */
@@ -90,9 +90,7 @@ function OtherReason() {
   const id = useId()
   const { view, fight } = useTable()
   const begun = fight.state.startAt !== null
-  const reasons = END_REASONS.filter(
-    (reason) => !FOUND_ELSEWHERE.includes(reason) && (begun || !IN_BOUT.includes(reason)),
-  )
+  const reasons = endReasons(begun).filter((reason) => !FOUND_ELSEWHERE.includes(reason))
   return (
     <details open={!begun} className="border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-muted hover:text-ink">

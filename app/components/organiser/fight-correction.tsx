@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
-import { END_REASONS } from '~/domain/fight/fight.ts'
+import { endReasons } from '~/domain/fight/judge.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
 import { Card } from '../ui/card.tsx'
@@ -103,7 +103,10 @@ export function FightCorrection({
                   {...control}
                   name="reason"
                   defaultValue={end?.reason ?? undefined}
-                  options={END_REASONS.map((value) => ({ value, label: t(`fight:reasons.${value}`) }))}
+                  options={endReasons(status !== 'waiting').map((value) => ({
+                    value,
+                    label: t(`fight:reasons.${value}`),
+                  }))}
                 />
               )}
             </Field>

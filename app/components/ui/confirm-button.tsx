@@ -50,7 +50,13 @@ export function ConfirmButton({
         className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line-strong bg-raised text-start text-base font-normal whitespace-normal text-ink shadow-lg backdrop:bg-scrim"
       >
         <div className="heri h-1" aria-hidden="true" />
-        <Form method="post" {...(action ? { action } : {})} className="flex flex-col gap-5 p-5">
+        <Form
+          method="post"
+          {...(action ? { action } : {})}
+          // The answer may be this very page, with a question of its own.
+          onSubmit={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+          className="flex flex-col gap-5 p-5"
+        >
           <FormKey />
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

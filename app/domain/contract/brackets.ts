@@ -106,7 +106,7 @@ export const brackets = {
     path: '/api/core/brackets/{id}/confirmed',
     summary: 'Confirms (1) the draw, or opens it again (0) while nothing was fought.',
     params: byId,
-    body: z.object({ confirmed: flagInput }),
+    body: z.object({ confirmed: flagInput, version: optional(integerInput(0, 1_000_000)) }),
     reply: oneOf(bracketSchema),
   }),
   addEntry: endpoint({

@@ -1,6 +1,7 @@
 import { leader, step } from './state'
-import { isMark, sideOf } from './fight'
+import { END_REASONS, isMark, sideOf } from './fight'
 import {
+  type EndReason,
   type FightRefusal,
   type FightSetup,
   type FightState,
@@ -47,10 +48,23 @@ function judgePoint(state: FightState, event: PlayEvent, setup: FightSetup, rule
 /** Reasons that need a bout: the others can be known before it, because somebody did not come or may not fight. */
 const IN_BOUT: ReadonlySet<string> = new Set(['points', 'lead', 'decision', 'submission', 'penalties'])
 
+/** How a bout may end: what is found only in a bout needs one that was started. */
+export const endReasons = (begun: boolean): readonly EndReason[] =>
+  END_REASONS.filter((reason) => begun || !IN_BOUT.has(reason))
+
+/**
+ * Whether those who lost for this reason may be let fight on: a doctor clears the injured and the absent, a direct
+ * disqualification for a dangerous technique ends the bout only. The scales cannot be argued with, and who lost on
+ * points fights on anyway.
+ */
+export const mayContinueAfter = (reason: EndReason): boolean =>
+  !IN_BOUT.has(reason) && reason !== 'failed_weigh_in'
+
 function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): PlainRefusalCode | null {
   const { reason, athlete } = event
   if (reason === null) return 'reason_required'
   if (state.startAt === null && IN_BOUT.has(reason)) return 'not_started'
+  if (event.value !== null && !(event.value === 1 && mayContinueAfter(reason))) return 'bad_value'
   switch (reason) {
     case 'points':
     case 'lead': {

@@ -1,8 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import Check from 'lucide-react/icons/check'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { FormKey } from '~/components/forms/form-key.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
@@ -139,7 +140,7 @@ async function decideMany(
 export default function DeskApplications() {
   const t = useText()
   const { competition, page, sort, opened, closeTo } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const filtered = useActiveFilters() > 0
   const { slug } = competition
   return (

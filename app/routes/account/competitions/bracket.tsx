@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
 import { CategoryStrip } from '~/components/bracket/category-strip.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { SwappableBracket } from '~/components/bracket/swappable-bracket.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketActs } from '~/components/organiser/bracket-acts.tsx'
 import { DrawReport } from '~/components/organiser/draw-report.tsx'
 import { LateEntry } from '~/components/organiser/late-entry.tsx'
@@ -64,7 +65,7 @@ export default function DeskBracket() {
   const t = useText()
   const format = useFormat()
   const { slug, bracket, drawn, all, mats, late } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   useLiveLoader({ channels: [bracketChannel(bracket.id)], everyMs: 1_000 })
   const cellOfFight = useMemo(
     () => new Map(bracket.cells.flatMap(({ id, fight }) => (fight ? [[fight.id, id] as const] : []))),

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { FormKey } from '~/components/forms/form-key.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketTile } from '~/components/organiser/bracket-tile.tsx'
 import { DrawRules } from '~/components/organiser/draw-rules.tsx'
 import { DrawTypeField, RandomSeedField } from '~/components/organiser/draw-settings-fields.tsx'
@@ -118,8 +119,8 @@ async function confirmAll(
     ({ status, confirmed }) => status === 'ready' && !confirmed,
   )
   const act = async () => {
-    for (const { id } of open)
-      await context.api.brackets.confirm({ params: { id }, body: { confirmed: '1' } })
+    for (const { id, version } of open)
+      await context.api.brackets.confirm({ params: { id }, body: { confirmed: '1', version } })
   }
   const values = { count: open.length }
   return submit(context, submission, act, {
@@ -131,7 +132,7 @@ async function confirmAll(
 export default function DeskBrackets() {
   const t = useText()
   const { competition, settings, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const { slug } = competition
   const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done).length
   if (competition.categories.length === 0)

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
@@ -49,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CreateCompetition() {
   const t = useText()
   const { cities, categories } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   return (
     <div className="flex max-w-5xl flex-col gap-6">
       <PageHeader

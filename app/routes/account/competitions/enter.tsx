@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField } from '~/components/forms/fields.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
@@ -126,7 +127,7 @@ interface Entry extends Record<string, unknown> {
 function EntryForm() {
   const t = useText()
   const { competition, athlete } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   if (!athlete) return null
   const open = competition.categories.filter(
     ({ gender }) => athlete.gender === null || gender === athlete.gender,

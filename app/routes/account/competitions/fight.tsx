@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { DeskHistory } from '~/components/organiser/desk-history.tsx'
 import { FightCorrection } from '~/components/organiser/fight-correction.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskFight() {
   const t = useText()
   const { slug, cell, fight } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   useLiveLoader({ channels: fight ? [fightChannel(fight.id)] : [], everyMs: 1_000 })
   const title = fight?.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')
   const here = paths.deskFight(slug, cell.id)

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ActForm } from '~/components/organiser/act-form.tsx'
 import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeskInfo() {
   const { competition, cities, categories } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">

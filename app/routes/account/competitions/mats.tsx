@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { InviteDialog } from '~/components/organiser/invite-dialog.tsx'
 import { MatCard } from '~/components/organiser/mat-card.tsx'
 import { MatForm } from '~/components/organiser/mat-form.tsx'
@@ -97,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskMats() {
   const t = useText()
   const { slug, publicUrl, mats, judges, invited, people, closeTo } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-6">

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { MatQueue } from '~/components/organiser/mat-queue.tsx'
 import { MoveDialog } from '~/components/organiser/move-dialog.tsx'
 import { NextBoutDialog } from '~/components/organiser/next-bout-dialog.tsx'
@@ -112,7 +113,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskSchedule() {
   const t = useText()
   const { slug, mats, settings, brackets, unlaid, moved, next, renderedAtMs } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   if (mats.length === 0)
     return (
       <EmptyState

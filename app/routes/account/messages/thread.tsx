@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { TextareaField } from '~/components/forms/fields.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { Conversation } from '~/components/messages/conversation.tsx'
 import { paths } from '~/components/paths.ts'
@@ -54,7 +55,7 @@ export default function Thread() {
   const format = useFormat()
   const viewer = useViewer()
   const { thread } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['new-message'], everyMs: 500 })
   return (
     <div className="flex max-w-3xl flex-col gap-6">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Consequences } from '~/components/fight/consequences.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { LiveTable } from '~/components/judge/live-table.tsx'
 import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { accountMenus } from '~/components/layout/account-menu.ts'
@@ -39,7 +40,7 @@ const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =
 export default function FightTable() {
   const t = useText()
   const { slug, view, nextId } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const here = paths.judgeFight(slug, view.id)
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[70px_minmax(0,1fr)] [&>aside]:top-0 [&>aside]:h-dvh">

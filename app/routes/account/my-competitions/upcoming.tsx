@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { FormErrors } from '~/components/forms/action-form.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { JudgedCompetitionCard } from '~/components/judge/judged-competition-card.tsx'
 import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function UpcomingCompetitions() {
   const t = useText()
   const { competitions } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   if (competitions.length === 0)
     return (
       <EmptyState
