@@ -71,14 +71,9 @@ export const adminBeltApprovalRoutes = new Router()
   .read(contract.admin.beltApprovals.list, async (call) => {
     const { rows, total } = await listBeltApprovals(call, undefined)
     const data = await presentBeltApprovals(call, rows)
-    return pageOf(
-      call.query.short === '1'
-        ? (data.map(({ id, user, belt }) => ({ id, name: `${user.name}: ${belt.name}` })) as never)
-        : data,
-      total,
-      call.query,
-      call.url,
-    )
+    if (call.query.short !== '1') return pageOf(data, total, call.query, call.url)
+    const named = data.map(({ id, user, belt }) => ({ id, name: `${user.name}: ${belt.name}` }))
+    return pageOf(named, total, call.query, call.url)
   })
   .read(contract.admin.beltApprovals.details, async (call) => ({
     data: await presentBeltApproval(call, await rowAt(call.db, beltApprovals, call.params.id)),

@@ -86,14 +86,9 @@ export const adminClubApplicationRoutes = new Router()
   .read(contract.admin.clubApplications.list, async (call) => {
     const { rows, total } = await listClubApplications(call, undefined)
     const data = await presentClubApplications(call, rows)
-    return pageOf(
-      call.query.short === '1'
-        ? (data.map(({ id, user, club }) => ({ id, name: `${user.name}: ${club.name}` })) as never)
-        : data,
-      total,
-      call.query,
-      call.url,
-    )
+    if (call.query.short !== '1') return pageOf(data, total, call.query, call.url)
+    const named = data.map(({ id, user, club }) => ({ id, name: `${user.name}: ${club.name}` }))
+    return pageOf(named, total, call.query, call.url)
   })
   .read(contract.admin.clubApplications.details, async (call) => ({
     data: await presentClubApplication(call, await rowAt(call.db, clubApplications, call.params.id)),

@@ -20,17 +20,9 @@ export const adminApplicationRoutes = new Router()
       equals(competitionApplications.userId, query.user_id),
     )
     const data = await presentApplications(call, rows)
-    return pageOf(
-      query.short === '1'
-        ? (data.map(({ id, user, competition }) => ({
-            id,
-            name: `${user.name}: ${competition.name}`,
-          })) as never)
-        : data,
-      total,
-      query,
-      call.url,
-    )
+    if (query.short !== '1') return pageOf(data, total, query, call.url)
+    const named = data.map(({ id, user, competition }) => ({ id, name: `${user.name}: ${competition.name}` }))
+    return pageOf(named, total, query, call.url)
   })
   .read(contract.admin.competitionApplications.details, async (call) => ({
     data: await presentApplication(call, await rowAt(call.db, competitionApplications, call.params.id)),

@@ -1,5 +1,6 @@
 import { eq, ilike, is, or, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ShortList } from '~/domain/contract/short-list'
 import type { Language } from '~/i18n/languages'
 import * as schema from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -16,9 +17,14 @@ type Table = PgTable & { readonly id: PgColumn }
 type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
 type Values<T extends Table> = Partial<T['$inferInsert']>
 
-interface ListCall extends Pick<Call, 'db' | 'url'> {
-  readonly query: ListQuery & { readonly short?: '0' | '1' | undefined }
+type Asked = ListQuery & { readonly short?: '0' | '1' | undefined }
+interface ListCall<Q extends Asked> extends Pick<Call, 'db' | 'url'> {
+  readonly query: Q
 }
+
+type Page<R> = ReturnType<typeof pageOf<R>>
+/** Lists that know `short=1` may answer with names alone. */
+type PageOf<R, Q> = Page<R> | ('short' extends keyof Q ? ShortList : never)
 
 interface Listing<T extends Table, R> {
   readonly where?: SQL | undefined
@@ -31,14 +37,18 @@ interface Listing<T extends Table, R> {
 }
 
 /** One page of a table. */
-export async function listRows<T extends Table, R>(call: ListCall, table: T, listing: Listing<T, R>) {
+export async function listRows<T extends Table, R, Q extends Asked>(
+  call: ListCall<Q>,
+  table: T,
+  listing: Listing<T, R>,
+): Promise<PageOf<R, Q>> {
   const { db, query, url } = call
   const { where } = listing
   const order = orderOf(query, listing.order, listing.fallback ?? [], table.id)
   const total = await countRows(db, table, where)
   const rows = await rowsOfPage(db, table, { where, order, query, total })
-  const data = query.short === '1' ? await shortly(rows, listing.name) : await listing.present(rows)
-  return pageOf(data as R[], total, query, url)
+  if (query.short !== '1') return pageOf(await listing.present(rows), total, query, url)
+  return pageOf(await shortly(rows, listing.name), total, query, url) as PageOf<R, Q>
 }
 
 async function shortly<T extends Table>(rows: Row<T>[], name: Listing<T, unknown>['name']) {

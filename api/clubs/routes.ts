@@ -53,11 +53,14 @@ export const clubRoutes = new Router()
     const query = { ...call.query, status: 'active' as const }
     const { rows, total } = await listGroups(CLUB, { ...call, query })
     // The names alone are all that a picker asks for.
-    const data =
-      query.short === '1'
-        ? (rows.map(({ id, name }) => ({ id, name })) as never)
-        : await presentClubs(call, rows)
-    return pageOf(data, total, query, call.url)
+    if (query.short === '1')
+      return pageOf(
+        rows.map(({ id, name }) => ({ id, name })),
+        total,
+        query,
+        call.url,
+      )
+    return pageOf(await presentClubs(call, rows), total, query, call.url)
   })
   .read(contract.clubs.details, async (call) => {
     const [presented] = await presentClubs(call, [await groupAt(CLUB, call, call.params.slug)])

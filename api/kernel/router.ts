@@ -1,6 +1,7 @@
 import { type Hono, type Context } from 'hono'
 import { scopeOf } from '~/domain/access/permissions'
 import type { Endpoint } from '~/domain/contract/endpoint'
+import type { AlsoShort, ShortList } from '~/domain/contract/short-list'
 import { eventSchemas } from '~/domain/realtime/events'
 import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
@@ -15,7 +16,8 @@ import { IDEMPOTENCY_KEY, once } from './idempotency.ts'
 import { viewerOfToken } from './tokens.ts'
 import { validate } from './validate.ts'
 
-type Reply<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>
+type Answer<E extends Endpoint> = z.input<E['reply']> | (E['reply'] extends AlsoShort ? ShortList : never)
+type Reply<E extends Endpoint> = Answer<E> | Promise<Answer<E>>
 type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E>
 type Mode = 'read' | 'write' | 'act'
 

@@ -30,10 +30,8 @@ const ofCompetitions = (db: Queryable, where: SQL) =>
       .where(where),
   )
 
-async function listOrders(
-  call: Pick<Call, 'db' | 'url' | 'zone' | 'language'> & {
-    readonly query: Query & { readonly short?: '0' | '1' | undefined }
-  },
+async function listOrders<Q extends Query>(
+  call: Pick<Call, 'db' | 'url' | 'zone' | 'language'> & { readonly query: Q },
   within: SQL | undefined,
 ) {
   const { db, query, zone } = call

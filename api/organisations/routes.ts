@@ -38,11 +38,14 @@ export const organisationRoutes = new Router()
     const query = { ...call.query, status: 'active' as const }
     const { rows, total } = await listGroups(ORGANISATION, { ...call, query })
     // The names alone are all that a picker asks for.
-    const data =
-      query.short === '1'
-        ? (rows.map(({ id, name }) => ({ id, name })) as never)
-        : await presentOrganisations(call, rows)
-    return pageOf(data, total, query, call.url)
+    if (query.short === '1')
+      return pageOf(
+        rows.map(({ id, name }) => ({ id, name })),
+        total,
+        query,
+        call.url,
+      )
+    return pageOf(await presentOrganisations(call, rows), total, query, call.url)
   })
   .read(contract.organisations.details, async (call) => {
     const row = await groupAt(ORGANISATION, call, call.params.slug)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '../domain/contract/contract.ts'
 import { contract } from '../domain/contract/contract.ts'
+import type { AlsoShort, ShortList } from '../domain/contract/short-list.ts'
 import { isEndpoint, type Endpoint, type EndpointTree } from '../domain/contract/endpoint.ts'
 import { stringify } from 'qs'
 
@@ -56,10 +57,17 @@ type Arguments<E extends Endpoint> = Part<'params', Given<E['params']>> &
   Part<'body', [Given<E['body']>] extends [undefined] ? undefined : Given<E['body']> | FormData> & {
     readonly idempotencyKey?: string
   }
-type CallOf<E extends Endpoint> =
+type PlainCall<E extends Endpoint> =
   object extends Arguments<E>
     ? (given?: Arguments<E>) => Promise<z.output<E['reply']>>
     : (given: Arguments<E>) => Promise<z.output<E['reply']>>
+
+/** With `short=1` a list is another one: its type follows its query. */
+type ListCall<E extends Endpoint> = ((
+  given?: Arguments<E> & { readonly query?: { readonly short?: '0' } },
+) => Promise<z.output<E['reply']>>) &
+  ((given: Arguments<E> & { readonly query: { readonly short: '1' } }) => Promise<ShortList>)
+type CallOf<E extends Endpoint> = E['reply'] extends AlsoShort ? ListCall<E> : PlainCall<E>
 
 type ClientOf<T> = { readonly [K in keyof T]: T[K] extends Endpoint ? CallOf<T[K]> : ClientOf<T[K]> }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { done, idInput, listOf, oneOf, shortly } from '../entities/wire.ts'
+import { done, idInput, oneOf, shortly } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
+import { shortable } from './short-list.ts'
 
 // The calls an administrator's pages are made of, one function each: an entity takes those it has.
 

@@ -9,6 +9,7 @@ import {
 } from '../entities/place.ts'
 import { listOf, listQuery, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
+import { shortable } from './short-list.ts'
 
 const option = z.object({ slug: z.string(), name: z.string() })
 
@@ -58,6 +59,6 @@ export const dict = {
     path: '/api-public/dict/geo/cities',
     summary: 'Cities; `short=1` names them only.',
     query: cityListQuery,
-    reply: listOf(citySchema.partial().required({ id: true, name: true })),
+    reply: shortable(citySchema),
   }),
 }

@@ -11,9 +11,9 @@ import {
 } from '../entities/organisation.ts'
 import { personListQuery, personSchema } from '../entities/user.ts'
 import { idInput, listOf, oneOf, shortly } from '../entities/wire.ts'
-import { shortable } from './admin-calls.ts'
 import { adminClubCalls, adminOrganisationCalls } from './admin-people.ts'
 import { endpoint } from './endpoint.ts'
+import { shortable } from './short-list.ts'
 
 const slug = z.object({ slug: z.string().max(200) })
 const byId = z.object({ id: idInput })

@@ -10,7 +10,7 @@ export const handle: RouteHandle = { title: 'admin:nav.clubs' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const query = { ...Object.fromEntries(new URL(request.url).searchParams), short: '0' }
   return { page: await load(context.api.admin.clubs.list({ query: query as never })) }
 }
 

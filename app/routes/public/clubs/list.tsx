@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   return {
     page: await load(
-      context.api.clubs.list({ query: { per_page: 24, order_by: 'name', ...asked } as never }),
+      context.api.clubs.list({ query: { per_page: 24, order_by: 'name', ...asked, short: '0' } as never }),
     ),
   }
 }

@@ -10,7 +10,7 @@ export const handle: RouteHandle = { title: 'public:organisations.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const query = { per_page: 24, order_by: 'name', ...asked } as never
+  const query = { per_page: 24, order_by: 'name', ...asked, short: '0' } as never
   return { page: await load(context.api.organisations.list({ query })) }
 }
 
