@@ -122,12 +122,8 @@ const operationOf = (endpoint: Endpoint): Json => {
   }
 }
 
-const tagOf = (endpoint: Endpoint): string =>
-  endpoint.path
-    .split('/')
-    .slice(1, 4)
-    .join('/')
-    .replace(/\/\{.*$/, '')
+/** Calls are read by what they are about: `clubs`, and `admin.clubs` for the administrators' own. */
+const tagOf = ({ name }: Endpoint): string => name.slice(0, name.lastIndexOf('.'))
 
 /** The OpenAPI 3.0 description of every call, made from the contract. `server` is the public address. */
 export function openApiDocument(server: string): Json {

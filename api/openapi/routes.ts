@@ -15,6 +15,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Tatami API</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api-public/docs/swagger-ui.css">
 </head>
 <body>
