@@ -12,6 +12,9 @@ export function eventWords(
   if (type === 'point') return `${name} +${value ?? 1}`
   if (type === 'extra_time' && value !== null) return `${name} ${formatClock(value)}`
   if (type === 'set_clock' && value !== null) return `${name} ${formatClock(value / SECOND_MS)}`
-  if (type === 'end' && reason !== null) return `${name}: ${t(`fight:reasons.${reason}`)}`
+  if (type === 'end' && reason !== null) {
+    const ended = `${name}: ${t(`fight:reasons.${reason}`)}`
+    return value === 1 ? `${ended}, ${t('fight:loserContinues')}` : ended
+  }
   return name
 }

@@ -5,6 +5,7 @@ import type { EndReason, Side } from '~/domain/fight/fight.ts'
 import { endReasons } from '~/domain/fight/judge.ts'
 import { leader } from '~/domain/fight/state.ts'
 import { useText } from '~/i18n/words.tsx'
+import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/class-names.ts'
 import { ActButton, ActForm } from './act-form.tsx'
 import { TABLE_KEYS } from './keys.ts'
@@ -139,6 +140,12 @@ function OtherReason() {
             ))}
           </div>
         </fieldset>
+        <Checkbox
+          id={`${id}-continues`}
+          name="value"
+          label={t('fight:letLoserContinue')}
+          hint={t('fight:letLoserContinueHint')}
+        />
         <label htmlFor={`${id}-note`} className="flex flex-col gap-1.5 text-sm text-ink-muted">
           {t('judge:table.endNote')}
           <input

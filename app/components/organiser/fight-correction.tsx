@@ -7,6 +7,7 @@ import { endReasons } from '~/domain/fight/judge.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
 import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, NumberInput } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
@@ -116,6 +117,13 @@ export function FightCorrection({
               hint={t('organiser:fight.winnerHint')}
               options={athletes}
               chosen={end?.user_id}
+            />
+            <Checkbox
+              id="end-continues"
+              name="value"
+              label={t('fight:letLoserContinue')}
+              hint={t('fight:letLoserContinueHint')}
+              defaultChecked={end?.value === 1}
             />
             <Why id="end-why" value={end?.description} />
             <SubmitButton look="secondary" name="pressed" value="end" className="self-start">

@@ -194,6 +194,7 @@ export const fightListQuery = listQuery(fightSorts, {
 /** PUT …/fights/{id}/events (spec §7): type, value, user_slug, user_id; `version` guards against stale writes. */
 export const fightEventInput = z.object({
   type: z.enum(FIGHT_EVENT_TYPES, { error: 'wrong_choice' }),
+  /** Points; for `end` 1 where the loser may fight on (repechage) although the reason would forbid it. */
   value: optional(integerInput(-100, 3_600_000)),
   user_slug: optional(z.string().max(200)),
   user_id: optional(idInput),

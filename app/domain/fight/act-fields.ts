@@ -1,5 +1,6 @@
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from './fight'
 import { type EndReason, type EventId, type FightAction, type FightEventType } from './fight'
+import { mayContinueAfter } from './judge'
 import { SECOND_MS } from '~/domain/time'
 
 /**
@@ -72,13 +73,25 @@ export function readAct(fields: Readonly<Record<string, string>>): Act | null {
     type,
     // Where both are out there is no winner, whoever was marked in the form.
     user_id: reason?.startsWith('both_') ? null : numberIn(all['user_id']),
-    value:
-      type === 'set_clock' ? elapsedIn(all) : !code && COUNTED_ONCE.has(type) ? null : numberIn(all['value']),
+    value: valueIn(type, all, !code),
     description: description ? description : null,
     reason: isReason(reason) ? reason : null,
     target_id: idIn(all['target_id']),
     correction: all['correction'] === '1',
   }
+}
+
+function valueIn(
+  type: FightEventType,
+  all: Readonly<Record<string, string>>,
+  isForm: boolean,
+): number | null {
+  if (type === 'set_clock') return elapsedIn(all)
+  if (isForm && COUNTED_ONCE.has(type)) return null
+  const reason = all['reason']
+  // The box that lets the loser fight on stands beside reasons after which everybody does.
+  if (isForm && type === 'end' && !(isReason(reason) && mayContinueAfter(reason))) return null
+  return numberIn(all['value'])
 }
 
 function elapsedIn(all: Readonly<Record<string, string>>): number | null {

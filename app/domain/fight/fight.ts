@@ -62,7 +62,10 @@ export interface FightEvent {
   readonly type: FightEventType
   /** Whom it concerns; for `end` the winner. */
   readonly athlete: AthleteId | null
-  /** Points; 1 for activity, reprimand, warning; seconds of extra time; milliseconds elapsed for `set_clock`. */
+  /**
+   * Points; 1 for activity, reprimand, warning; seconds of extra time; milliseconds elapsed for `set_clock`; for `end`
+   * 1 where the loser may fight on although the reason would forbid it.
+   */
   readonly value: number | null
   readonly description: string | null
   readonly reason: EndReason | null
@@ -127,6 +130,8 @@ export interface Outcome {
   readonly reason: EndReason
   /** Null when nobody wins. */
   readonly winner: AthleteId | null
+  /** Who lost may fight on although the reason would forbid it (bracket/consequence.ts). */
+  readonly loserContinues?: true
 }
 
 /** Everything the effective events add up to. Plain data: two equal logs give deeply equal states. */

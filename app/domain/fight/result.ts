@@ -31,5 +31,6 @@ export function fightResult({ setup, state }: Fight): CellResult | null {
     rightPoints: state.right.points,
     leftReprimands: state.left.reprimands,
     rightReprimands: state.right.reprimands,
+    ...(state.outcome.loserContinues && { loserContinues: true }),
   }
 }

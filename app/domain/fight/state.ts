@@ -87,7 +87,11 @@ function settle(state: FightState, setup: FightSetup): FightState {
 
 function finish(state: FightState, setup: FightSetup, event: PlayEvent): FightState {
   const halted = closeBreak(halt(state, event.at), setup, event.at)
-  const outcome: Outcome = { reason: event.reason ?? 'decision', winner: event.athlete }
+  const outcome: Outcome = {
+    reason: event.reason ?? 'decision',
+    winner: event.athlete,
+    ...(event.value === 1 && { loserContinues: true }),
+  }
   return settle({ ...halted, endAt: event.at, outcome }, setup)
 }
 

@@ -84,6 +84,10 @@ export const fight = {
     score: '{{left}} : {{right}}',
     correction: 'correction',
   },
+  loserContinues: 'the loser may fight on',
+  letLoserContinue: 'The loser may fight on',
+  letLoserContinueHint:
+    'After an injury, an absence or a disqualification: the place in the repechage is kept',
   consequences: {
     title: 'This changes more than this bout',
     nothing: 'Nothing else changes.',

@@ -86,6 +86,9 @@ export const fight: Translation<typeof english> = {
     score: '{{left}} : {{right}}',
     correction: 'поправка',
   },
+  loserContinues: 'проигравший допущен к следующим боям',
+  letLoserContinue: 'Проигравший допущен к следующим боям',
+  letLoserContinueHint: 'После травмы, неявки или дисквалификации: место в утешительных боях остаётся за ним',
   consequences: {
     title: 'Это изменит не только этот бой',
     nothing: 'Больше ничего не изменится.',
