@@ -32,7 +32,7 @@ export async function readBody(context: Context): Promise<Record<string, unknown
 /** Reads a body up to a limit; what is longer is refused without being held in memory. */
 export async function readLimited(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
-    new ApiError('body_too_large', { values: { megabytes: Math.max(1, Math.round(max / 1_048_576)) } })
+    new ApiError('body_too_large', { values: { megabytes: Math.round((max / 1_048_576) * 100) / 100 } })
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
