@@ -1,40 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { cameraOf, canvas, canvasIsUp, largestBracket, openBracket, picture } from './support/bracket'
 import { readEnglish } from './visitor'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
-
-/** Opens the bracket with the most bouts of the competition that runs, canvas and all. */
-async function openBracket(page: Page) {
-  await page.goto('/competitions')
-  const links = page.locator('a[href^="/competitions/"]')
-  const slugs = await links.evaluateAll((all) => [
-    ...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname.split('/')[2])),
-  ])
-  let best = { href: '', bouts: 0 }
-  for (const slug of slugs) {
-    const html = await (await page.request.get(`/competitions/${slug}/brackets`)).text()
-    const found = new Set(html.match(new RegExp(`/competitions/${slug}/brackets/\\d+`, 'g')) ?? [])
-    for (const href of found) {
-      const bracket = await (await page.request.get(href)).text()
-      const bouts = (bracket.match(/data-cell="/g) ?? []).length
-      if (bouts > best.bouts) best = { href, bouts }
-    }
-  }
-  expect(best.bouts).toBeGreaterThan(10)
-  await page.goto(best.href)
-  await expect(page.locator('.bracket[data-ready="true"]')).toBeVisible()
-}
-
-const canvas = (page: Page) => page.locator('.bracket-stage canvas')
-
-/** What the canvas shows, as one number: another picture gives another one. */
-const picture = (page: Page) =>
-  canvas(page).evaluate((element) => {
-    const shot = (element as HTMLCanvasElement).toDataURL()
-    let sum = 0
-    for (let at = 0; at < shot.length; at++) sum = (sum * 31 + shot.charCodeAt(at)) | 0
-    return sum
-  })
 
 test('the canvas takes over without moving the page', async ({ page }) => {
   await page.addInitScript(() => {
@@ -129,4 +98,95 @@ test('its picture and its drawing can be saved', async ({ page }) => {
     await page.getByRole('button', { name }).click()
     expect((await download).suggestedFilename()).toContain(ending)
   }
+})
+
+test('the canvas shows what the server drew, point for point', async ({ page }) => {
+  const address = await largestBracket(page)
+  let let_go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (let_go = resolve))
+  await page.route('**/assets/bracket-canvas*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address)
+  await page.evaluate(() => document.fonts.ready)
+  const shot = async () => {
+    // The dots of live bouts beat, so they never look the same twice; the map is the canvas's alone.
+    await page.locator('.bracket-pulses, .bracket-map').evaluateAll((all) => {
+      for (const element of all as HTMLElement[]) element.style.display = 'none'
+    })
+    return sharp(await page.locator('.bracket-window').screenshot())
+      .raw()
+      .toBuffer()
+  }
+  await expect(page.locator('.bracket-svg').first()).toBeVisible()
+  const drawn = await shot()
+  let_go()
+  await canvasIsUp(page)
+  const painted = await shot()
+  expect(painted.length).toBe(drawn.length)
+  let different = 0
+  for (let at = 0; at < drawn.length; at++)
+    if (Math.abs((drawn[at] ?? 0) - (painted[at] ?? 0)) > 48) different += 1
+  expect(different / drawn.length).toBeLessThan(0.001)
+})
+
+test('without its canvas the drawing of the server stays, and scrolls', async ({ page }) => {
+  const address = await largestBracket(page)
+  await page.route('**/assets/bracket-canvas*.js', (route) => route.abort())
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.bracket-svg').first()).toBeVisible()
+  await page.getByText('All bouts as a list').click()
+  await expect(page.locator('.bracket [data-cell]').first()).toBeVisible()
+  // Come to from another page, it asks the server for the drawing.
+  await page.goto(address.replace(/\/\d+$/, ''))
+  await page.locator(`a[href="${address}"]`).first().click()
+  await expect(page.locator('.bracket-svg').first()).toBeVisible()
+})
+
+test('a click on a bout opens it over the bracket', async ({ page }) => {
+  await openBracket(page)
+  // The bracket begins with its first round at the top; byes are no bouts.
+  const row = await page
+    .locator('.bracket-list section')
+    .first()
+    .locator('[data-cell]')
+    .evaluateAll((cells) => cells.findIndex((cell) => cell.tagName === 'A'))
+  const { left } = await cameraOf(page)
+  const window = page.locator('.bracket-window')
+  await window.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await window.click({ position: { x: left + 120, y: 80 + 80 * row } })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a bracket asked for with an athlete marks the way of that athlete', async ({ page }) => {
+  await openBracket(page)
+  const plain = await picture(page)
+  const athlete = await page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    const answer = await fetch(`/api-public/core/brackets/${id}`)
+    const { data } = (await answer.json()) as {
+      data: { cells: { left_user: { id: number; name: string } | null }[] }
+    }
+    return data.cells.find((cell) => cell.left_user)?.left_user
+  })
+  await page.goto(`${new URL(page.url()).pathname}?athlete=${athlete?.id}`)
+  await canvasIsUp(page)
+  await expect(page.getByText(`Following: ${athlete?.name}`)).toBeVisible()
+  await expect.poll(() => picture(page)).not.toBe(plain)
+})
+
+test('on paper it is pages in black on white, each with its title', async ({ page }) => {
+  await openBracket(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const sheet = page.locator('.bracket-page').first()
+  await expect(sheet).toBeVisible()
+  await expect(sheet.locator('h2')).not.toBeEmpty()
+  await expect(page.locator('.bracket-window')).toBeHidden()
+  const { data } = await sharp(await sheet.screenshot())
+    .stats()
+    .then(({ dominant }) => ({ data: dominant }))
+  expect(Math.min(data.r, data.g, data.b)).toBeGreaterThan(240)
 })

@@ -183,8 +183,8 @@ export class BracketEngine {
 
   /** Zooms at the middle, by a factor. */
   private zoomBy(factor: number): void {
-    const base = this.motion?.kind === 'fly' ? this.motion.to.scale : this.camera.scale
-    this.zoomTo(screenPoint(this.viewport.width / 2, this.viewport.height / 2), base * factor)
+    const middle = screenPoint(this.viewport.width / 2, this.viewport.height / 2)
+    this.zoomTo(middle, this.heading.scale * factor)
   }
 
   /** Shows the whole bracket. */
@@ -202,12 +202,12 @@ export class BracketEngine {
   /** Brings a cell into view without moving more than needed. */
   revealCell(index: number): void {
     const rect = cellRect(this.scene, index)
-    if (rect) this.fly(reveal(this.camera, captioned(rect), this.viewport, REVEAL_PADDING, LEGIBLE_SCALE))
+    if (rect) this.fly(reveal(this.heading, captioned(rect), this.viewport, REVEAL_PADDING, LEGIBLE_SCALE))
   }
 
   /** Flies until a part of the world is in the middle and can be read. */
   flyTo(rect: WorldRect): void {
-    this.fly(centreOn(rectCentre(rect), this.viewport, Math.max(this.camera.scale, 1)))
+    this.fly(centreOn(rectCentre(rect), this.viewport, Math.max(this.heading.scale, 1)))
   }
 
   /** Flies to where an athlete is now, and marks the way. False when the athlete is not in this bracket. */
@@ -295,14 +295,20 @@ export class BracketEngine {
   }
 
   private zoomTo(at: ScreenPoint, scale: number): void {
-    this.fly(zoomAt(this.camera, at, scale / this.camera.scale, this.limits))
+    this.fly(zoomAt(this.heading, at, scale / this.heading.scale, this.limits))
+  }
+
+  /** Where a flight is going to, else where the camera is: what is asked for next counts from there. */
+  private get heading(): Camera {
+    return this.motion?.kind === 'fly' ? this.motion.to : this.camera
   }
 
   private fly(to: Camera): void {
     const target = this.clamp(to)
-    const { x, y, scale } = this.camera
-    if (target.x === x && target.y === y && target.scale === scale) return
-    if (this.reducedMotion) {
+    const { x, y, scale } = this.heading
+    if (target.x === x && target.y === y && target.scale === scale) {
+      if (this.motion?.kind !== 'fly') this.motion = null
+    } else if (this.reducedMotion) {
       this.motion = null
       this.place(target)
     } else {

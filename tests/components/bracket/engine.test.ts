@@ -182,6 +182,16 @@ describe("finding one's way", () => {
     expect(x > 0 && x < 800 && y > 40 && y < 600).toBe(true)
   })
 
+  it('a bout that gets the focus while the picture still zooms is in sight at the end', () => {
+    const hand = large()
+    for (let press = 0; press < 4; press++) hand.engine.zoomIn()
+    hand.engine.tick(2_000)
+    hand.engine.focusCell(40)
+    hand.settle()
+    const { x, y } = hand.seat(40)
+    expect(x > 0 && x < 800 && y > 40 && y < 600).toBe(true)
+  })
+
   it('the buttons zoom at the middle and add up while it still flies', () => {
     const hand = large()
     hand.engine.zoomIn()

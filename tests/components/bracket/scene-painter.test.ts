@@ -23,9 +23,7 @@ function aContext() {
   return { context: context as unknown as CanvasRenderingContext2D, seen }
 }
 
-const white = '#fff'
-const painter = () =>
-  new ScenePainter({ inks: printInks, page: white, veil: white, focus: white, fontFamily: 'serif' })
+const painter = () => new ScenePainter({ inks: printInks, fontFamily: 'serif' })
 const scene = buildScene(aPlayoff(8), words)
 const view = (scale: number, more: Partial<View> = {}): View => ({
   scene,
@@ -57,6 +55,15 @@ describe('the canvas painter', () => {
     painter().paint(context, view(1), { x: place.x, y: place.y - 20, width: 280, height: 60 })
     expect(seen.clips).toEqual([[place.x, place.y - 20, 280, 60]])
     expect(seen.texts.filter((text) => text.startsWith('Athlete'))).toEqual(['Athlete 5', 'Athlete 6'])
+  })
+
+  it('draws the way to the next cell without the names of that cell', () => {
+    const { context, seen } = aContext()
+    const place = scene.places[0]!
+    const next = scene.places[place.next]!
+    painter().paint(context, view(1), { x: place.x, y: place.y, width: next.x - place.x, height: 90 })
+    expect(seen.texts).toContain('Athlete 1')
+    expect(seen.texts.filter((text) => text.startsWith('winner of'))).toEqual([])
   })
 
   it('keeps what a cell looks like until it is told to forget', () => {

@@ -96,24 +96,26 @@ export class ScenePainter {
     const cells: number[] = []
     eachCellIn(scene.index, shown, (cell) => cells.push(cell))
     this.connectors(context, view, cells, k, detail)
-    // Of some cells only a line shows.
-    for (const cell of cells) if (stands(scene.places[cell], shown)) this.collect(view, cell, detail)
-    for (const plate of scene.plates)
-      if (stands(plate, shown)) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
+    for (const cell of cells) this.collect(view, cell, detail, shown)
+    for (const plate of scene.plates) {
+      if (shows(plate, shown, EDGE)) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
+    }
     this.flushBoxes(context)
     this.flushLabels(context)
     context.restore()
   }
 
-  private collect(view: View, cell: number, detail: Detail): void {
+  private collect(view: View, cell: number, detail: Detail, shown: WorldRect): void {
     const place = view.scene.places[cell]
-    if (!place) return
+    // Of some cells only a line shows, and of some only the edge.
+    if (!place || !shows(place, shown, EDGE)) return
     const picture = (this.pictures[cell] ??= scenePicture(view.scene, cell, detail, view.follow))
-    this.put(picture, place.x, place.y)
+    this.put(picture, place.x, place.y, shows(place, shown, 0))
   }
 
-  private put(picture: Picture, dx: number, dy: number): void {
+  private put(picture: Picture, dx: number, dy: number, texts = true): void {
     for (const item of picture.boxes) this.boxes.get(item.ink)?.push({ item, dx, dy })
+    if (!texts) return
     for (const item of picture.labels) this.labels[FONT_PLACE[item.font]]?.push({ item, dx, dy })
   }
 
@@ -191,13 +193,12 @@ export class ScenePainter {
   }
 }
 
-/** Whether anything of what is drawn at a place shows in the rectangle, its caption and edge included. */
-const stands = (place: { readonly x: number; readonly y: number } | undefined, shown: WorldRect): boolean =>
-  place !== undefined &&
-  place.x - EDGE < shown.x + shown.width &&
-  place.x + CELL_WIDTH + EDGE > shown.x &&
+/** Whether a cell at a place shows in the rectangle, its caption included. @param edge how far it reaches out */
+const shows = (place: { readonly x: number; readonly y: number }, shown: WorldRect, edge: number): boolean =>
+  place.x - edge < shown.x + shown.width &&
+  place.x + CELL_WIDTH + edge > shown.x &&
   place.y - CAPTION_HEIGHT < shown.y + shown.height &&
-  place.y + CELL_HEIGHT + EDGE > shown.y
+  place.y + CELL_HEIGHT + edge > shown.y
 
 export const canvasFont = (part: FontPart, family: string): string =>
   `${FONTS[part].weight} ${FONTS[part].size}px ${family}`

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The address of the bracket with the most bouts of the federation. */
+export async function largestBracket(page: Page): Promise<string> {
+  await page.goto('/competitions')
+  const links = page.locator('a[href^="/competitions/"]')
+  const slugs = await links.evaluateAll((all) => [
+    ...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname.split('/')[2])),
+  ])
+  let best = { href: '', bouts: 0 }
+  for (const slug of slugs) {
+    const html = await (await page.request.get(`/competitions/${slug}/brackets`)).text()
+    const found = new Set(html.match(new RegExp(`/competitions/${slug}/brackets/\\d+`, 'g')) ?? [])
+    for (const href of found) {
+      const bracket = await (await page.request.get(href)).text()
+      const bouts = (bracket.match(/data-cell="/g) ?? []).length
+      if (bouts > best.bouts) best = { href, bouts }
+    }
+  }
+  expect(best.bouts).toBeGreaterThan(10)
+  return best.href
+}
+
+/** Until the canvas has taken over. */
+export const canvasIsUp = (page: Page) => expect(page.locator('.bracket[data-ready="true"]')).toBeVisible()
+
+/** Opens the bracket with the most bouts, canvas and all. */
+export async function openBracket(page: Page): Promise<void> {
+  await page.goto(await largestBracket(page))
+  await canvasIsUp(page)
+}
+
+export const canvas = (page: Page) => page.locator('.bracket-stage canvas')
+
+/** What the canvas shows, as one number: another picture gives another one. */
+export const picture = (page: Page) =>
+  canvas(page).evaluate((element) => {
+    const shot = (element as HTMLCanvasElement).toDataURL()
+    let sum = 0
+    for (let at = 0; at < shot.length; at++) sum = (sum * 31 + shot.charCodeAt(at)) | 0
+    return sum
+  })
+
+/** Zoom and sideways place of the camera, told from the round names, which move with it. */
+export const cameraOf = (page: Page) =>
+  page.evaluate(() => {
+    const band = document.querySelector('.bracket-marks .bracket-band:not([hidden])')
+    const shift = (element: Element | null | undefined) =>
+      Number(/translateX\(([-\d.]+)px/.exec((element as HTMLElement | null)?.style.transform ?? '')?.[1])
+    const [first, second] = band?.querySelectorAll('span') ?? []
+    return { scale: (shift(second) - shift(first)) / 320, left: shift(first?.parentElement) }
+  })
