@@ -4,6 +4,7 @@ import { linkMail } from '../accounts/mail-token.ts'
 import { mails, users, type MailKind } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
+import { causeOf } from '../kernel/cause.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 
 // Mails wait in a table: written with the change that asks for them, sent after its commit by whichever node comes
@@ -14,7 +15,7 @@ type Row = typeof mails.$inferSelect
 type Sending = Pick<ApiDeps, 'db' | 'log' | 'now' | 'publicUrl'> & { readonly mailer: Mailer }
 
 export interface Outbox {
-  /** There is something to send. */
+  /** There is something to send. From the first time on it looks by itself, too. */
   wake(): void
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>
@@ -49,7 +50,7 @@ export async function putMail(
   call.afterCommit(() => call.deps.outbox.wake())
 }
 
-/** Sends what is due until it is closed. */
+/** Sends what is due, from its first waking until it is closed. */
 export function openOutbox(deps: Sending): Outbox {
   let round: Promise<void> | null = null
   let again = false
@@ -64,16 +65,16 @@ export function openOutbox(deps: Sending): Outbox {
       } while (again && !closed)
     } catch (failure) {
       // The database is away: the next look finds the mails where they are.
-      deps.log.warn('the outbox could not be read', { error: messageOf(failure) })
+      deps.log.warn('the outbox could not be read', { error: causeOf(failure).message })
     }
   }
+  let timer: NodeJS.Timeout | undefined
   const wake = () => {
     again = true
     if (closed || round) return
+    timer ??= setInterval(wake, LOOK_EVERY_MS).unref()
     round = sendAll().finally(() => (round = null))
   }
-  const timer = setInterval(wake, LOOK_EVERY_MS)
-  timer.unref()
   return {
     wake,
     idle: async () => {
@@ -88,7 +89,6 @@ export function openOutbox(deps: Sending): Outbox {
 }
 
 const timeout = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
-const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
 
 /** Takes due mails for this node: others pass over them until the lease is over. */
 function claim({ db, now }: Sending): Promise<Row[]> {
@@ -114,7 +114,7 @@ async function attempt(deps: Sending, row: Row): Promise<void> {
     await send(deps, row, at)
   } catch (failure) {
     // The server may name the address in what it says.
-    const error = messageOf(failure).replaceAll(new RegExp(escaped(row.emailKey), 'gi'), '(address)')
+    const error = causeOf(failure).message.replaceAll(new RegExp(escaped(row.emailKey), 'gi'), '(address)')
     const about = { mail: row.id, kind: row.kind, attempts: row.attempts, error }
     const isOver = failure instanceof MailRefused || at - row.createdAt.getTime() >= GIVEN_UP_AFTER_MS
     if (!isOver) {

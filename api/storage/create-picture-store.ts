@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../deps.ts'
-import { causeOf, isPictureName, type PictureFiles } from './picture-files.ts'
+import { causeOf } from '../kernel/cause.ts'
+import { isPictureName, type PictureFiles } from './picture-files.ts'
 import {
   PicturesAway,
   UPLOADS_PATH,
@@ -20,15 +21,24 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
     const name = path.startsWith(UPLOADS_PATH) ? path.slice(UPLOADS_PATH.length) : ''
     return isPictureName(name) ? name : null
   }
+  let isAway = false
   const away = (failure: unknown): PicturesAway => {
     const { name, message } = causeOf(failure)
-    log.error('the pictures cannot be reached', { place: files.place, error: `${name}: ${message}` })
+    // Said once, not for every picture of every page that is looked at meanwhile.
+    if (!isAway)
+      log.error('the pictures cannot be reached', { place: files.place, error: `${name}: ${message}` })
+    isAway = true
     return new PicturesAway('the pictures cannot be reached', { cause: failure })
   }
-  const reaching = <T>(act: Promise<T>): Promise<T> =>
-    act.catch((failure: unknown) => {
+  const reaching = async <T>(act: Promise<T>): Promise<T> => {
+    try {
+      const reached = await act
+      isAway = false
+      return reached
+    } catch (failure) {
       throw away(failure)
-    })
+    }
+  }
 
   return {
     async take(bytes, kind) {

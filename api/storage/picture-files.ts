@@ -3,6 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { causeOf } from '../kernel/cause.ts'
 
 /** The only names ever written and opened: nothing of a client's is part of a name. */
 const NAME = /^[0-9a-f]{32}(-thumb)?\.webp$/
@@ -139,11 +140,3 @@ async function unlessMissing<T>(
     throw failure
   }
 }
-
-/** What the folder or the service itself said; the library wraps it. */
-export const causeOf = (failure: unknown): Error & { readonly code?: string } =>
-  failure instanceof Error && failure.cause instanceof Error
-    ? failure.cause
-    : failure instanceof Error
-      ? failure
-      : new Error(String(failure))
