@@ -13,7 +13,7 @@ export function Standings({ standings }: { readonly standings: Bracket['standing
         <table className="w-full min-w-96 text-start">
           <thead>
             <tr className="eyebrow text-ink-muted">
-              <th scope="col" className="py-2 text-start">
+              <th scope="col" className="py-2 pe-4 text-start">
                 {t('bracket:standings.place')}
               </th>
               <th scope="col" className="py-2 text-start">

@@ -1,6 +1,4 @@
 import { Link } from '@remix-run/react'
-import type { FightCard as Fight } from '~/domain/entities/fight.ts'
-import type { PersonRef } from '~/domain/entities/user.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
 import { useForeignOffset } from '../competition/hall-time-note.tsx'
@@ -9,6 +7,7 @@ import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { useFightLink } from './fight-dialog.tsx'
+import type { ShownFight } from './shown-fight.ts'
 
 /** A bout as a broadcast's score bug: red over blue, the score at the right, the state at the foot. One link. */
 export function FightCard({
@@ -16,7 +15,7 @@ export function FightCard({
   renderedAtMs,
   to = paths.fight(fight.id),
 }: {
-  readonly fight: Fight
+  readonly fight: ShownFight
   /** The server's time the page was rendered at, ms since the epoch. */
   readonly renderedAtMs: number
   readonly to?: string
@@ -62,7 +61,7 @@ export function FightCard({
   )
 }
 
-function Status({ fight, renderedAtMs }: { readonly fight: Fight; readonly renderedAtMs: number }) {
+function Status({ fight, renderedAtMs }: { readonly fight: ShownFight; readonly renderedAtMs: number }) {
   const t = useText()
   const format = useFormat(fight.competition.timezone)
   const offset = useForeignOffset(fight.competition.timezone, fight.start_estimate_at)
@@ -70,7 +69,9 @@ function Status({ fight, renderedAtMs }: { readonly fight: Fight; readonly rende
     return (
       <span className="flex items-center gap-2 font-semibold text-accent-text">
         <LiveDot />
-        <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
+        {fight.clock ? (
+          <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
+        ) : null}
       </span>
     )
   if (fight.status === 'ended')
@@ -91,7 +92,7 @@ function Side({
   won,
 }: {
   readonly corner: 'left' | 'right'
-  readonly person: PersonRef | null
+  readonly person: ShownFight['details']['left_user']
   readonly points: number | null
   /** Null while nobody has won. */
   readonly won: boolean | null

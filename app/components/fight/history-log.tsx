@@ -46,7 +46,7 @@ function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: H
     ...(actors ? [actors.get(event.id), format.time(event.at)] : []),
   ].filter(Boolean)
   return (
-    <li className="flex min-h-13 items-center gap-3 py-1.5">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="figures w-13 shrink-0 text-lg text-ink-muted">
         {formatClock(Math.floor(event.timecodeMs / SECOND_MS))}
       </span>
@@ -57,13 +57,13 @@ function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: H
           side === 'left' ? 'bg-red' : side === 'right' ? 'bg-blue' : 'bg-line',
         )}
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-36">
         <span className={cx('font-semibold', gone && 'text-ink-faint line-through')}>
           {eventWords(t, event)}
         </span>
         {side ? <span className="text-ink-muted"> · {sides[side]}</span> : null}
         {notes.length > 0 ? (
-          <span className="block text-xs wrap-anywhere text-ink-muted">{notes.join(' · ')}</span>
+          <span className="block text-xs wrap-break-word text-ink-muted">{notes.join(' · ')}</span>
         ) : null}
       </span>
       {scored ? (
@@ -71,7 +71,7 @@ function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: H
           {t('fight:log.score', { left: after.left, right: after.right })}
         </span>
       ) : null}
-      {edit?.(entry)}
+      {edit ? <span className="ms-auto empty:hidden">{edit(entry)}</span> : null}
     </li>
   )
 }
