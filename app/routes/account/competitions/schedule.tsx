@@ -76,7 +76,8 @@ export async function action(args: ActionFunctionArgs) {
       { redirectTo },
     )
     // What does not fit is shown at once, beside the new schedule.
-    if (clashes.length > 0) return data({ lastResult: {}, intent, code: 'clashes', data: clashes })
+    if (clashes.length > 0)
+      return data({ lastResult: {}, intent, code: 'clashes', data: clashes } as FormReply)
     if (answer instanceof Response)
       await context.session.toast({ kind: 'success', text: 'common:flash.scheduleRebuilt' })
     return answer
