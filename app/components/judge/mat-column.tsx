@@ -1,6 +1,6 @@
-import type { FightCard as Fight } from '~/domain/entities/fight.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FightCard } from '../fight/fight-card.tsx'
+import type { ShownFight } from '../fight/shown-fight.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -16,7 +16,7 @@ export function MatColumn({
 }: {
   readonly slug: string
   readonly mat: { readonly id: number; readonly name: string }
-  readonly fights: readonly Fight[]
+  readonly fights: readonly ShownFight[]
   readonly isOwn: boolean
   /** The cards stand side by side. */
   readonly isWide?: boolean
@@ -25,7 +25,7 @@ export function MatColumn({
   const t = useText()
   const ended = fights.filter(({ status }) => status === 'ended')
   const ahead = fights.filter(({ status }) => status !== 'ended')
-  const list = (some: readonly Fight[]) => (
+  const list = (some: readonly ShownFight[]) => (
     <ol
       className={cx(
         isWide ? 'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]' : 'flex flex-col gap-3',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { shownFight } from '~/components/fight/shown-fight.ts'
 import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -14,7 +15,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.schedule({ params: { slug } })),
   ])
   const own = await matsOfJudge(context, competition.id)
-  return { slug, mats: mats.filter(({ mat }) => own.includes(mat.id)), renderedAtMs: Date.now() }
+  return {
+    slug,
+    mats: mats
+      .filter(({ mat }) => own.includes(mat.id))
+      .map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
+    renderedAtMs: Date.now(),
+  }
 }
 
 export default function JudgeFights() {

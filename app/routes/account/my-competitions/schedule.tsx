@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { shownFight } from '~/components/fight/shown-fight.ts'
 import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -17,7 +18,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const mine = (id: number) => own.includes(id)
   return {
     slug,
-    mats: mats.toSorted((a, b) => Number(mine(b.mat.id)) - Number(mine(a.mat.id))),
+    mats: mats
+      .toSorted((a, b) => Number(mine(b.mat.id)) - Number(mine(a.mat.id)))
+      .map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
     own,
     renderedAtMs: Date.now(),
   }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FightCard } from '~/components/fight/fight-card.tsx'
+import { shownFight } from '~/components/fight/shown-fight.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -13,7 +14,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: mats } = await load(
     context.api.competitions.schedule({ params: { slug: params['slug'] ?? '' } }),
   )
-  return { mats, renderedAtMs: Date.now() }
+  return {
+    mats: mats.map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
+    renderedAtMs: Date.now(),
+  }
 }
 
 export default function CompetitionSchedule() {
