@@ -65,12 +65,19 @@ class Server {
 }
 
 async function heard<S extends ApiReport['said']>(child: ChildProcess, said: S): Promise<Report<S>> {
-  const gone = once(child, 'exit').then(([code]) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const gone = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`The server ended (${code})`)
   })
-  for (;;) {
-    const [message] = (await Promise.race([once(child, 'message'), gone])) as [ApiReport]
-    if (message.said === said) return message as Report<S>
+  gone.catch(() => undefined)
+  try {
+    for (;;) {
+      const [message] = (await Promise.race([once(child, 'message', { signal }), gone])) as [ApiReport]
+      if (message.said === said) return message as Report<S>
+    }
+  } finally {
+    stop.abort()
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ThirdPlace } from '~/domain/bracket/bracket'
 import type { DrawShape } from '~/domain/bracket/round-name'
 import { elapsedMs } from '~/domain/clock/clock'
@@ -19,6 +19,7 @@ import { disciplineRef, presentCategory } from '../dict/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
+import { anyOf } from '../kernel/list.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import type { ActedFight } from './act.ts'
 import { clockView } from './clock-view.ts'
@@ -69,7 +70,7 @@ export async function presentFightCards(
   const { db, language } = asking
   const ids = rows.map(({ id }) => id)
   const found = new Map(
-    (await frames(db).where(inArray(fights.id, ids))).map((frame) => [frame.fight.id, frame]),
+    (await frames(db).where(anyOf(fights.id, ids))).map((frame) => [frame.fight.id, frame]),
   )
   const people = await loadPersonRefs(
     db,

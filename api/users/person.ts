@@ -4,6 +4,9 @@ import type { Person, PersonRef } from '~/domain/entities/user'
 import type { Language } from '~/i18n/languages'
 import { beltApprovals, belts, cities, clubs, countries, organisations, states, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import type { Call } from '../kernel/call.ts'
+import { wireDay, wireMoment } from '../kernel/dates.ts'
+import { anyOf } from '../kernel/list.ts'
 
 type Named = { name: string; nameRu: string }
 /** The name of a dictionary entry in the reader's language. */
@@ -45,7 +48,7 @@ export async function loadPersonRefs(
     .from(users)
     .leftJoin(clubs, eq(clubs.id, users.clubId))
     .leftJoin(countries, eq(countries.id, users.countryId))
-    .where(inArray(users.id, wanted))
+    .where(anyOf(users.id, wanted))
   return new Map(
     rows.map((row) => [
       row.id,
@@ -92,9 +95,8 @@ type UserRow = typeof users.$inferSelect
 
 /** The public pages of people: nothing private, the year of birth only. */
 export async function presentPersons(
-  db: Queryable,
+  { db, language, zone }: Pick<Call, 'db' | 'language' | 'zone'>,
   rows: readonly UserRow[],
-  language: Language,
 ): Promise<Person[]> {
   const ids = rows.map((row) => row.id)
   const refs = await loadPersonRefs(db, ids, language)
@@ -109,15 +111,24 @@ export async function presentPersons(
     : []
   const beltRows = ids.length
     ? await db
-        .selectDistinctOn([beltApprovals.userId], { userId: beltApprovals.userId, belt: belts })
+        .selectDistinctOn([beltApprovals.userId], { award: beltApprovals, belt: belts })
         .from(beltApprovals)
         .innerJoin(belts, eq(belts.id, beltApprovals.beltId))
         .where(and(inArray(beltApprovals.userId, ids), eq(beltApprovals.isApproved, true)))
         .orderBy(beltApprovals.userId, sql`${belts.rank} desc`)
     : []
+  const presentWorn = ({ award, belt }: (typeof beltRows)[number]) => ({
+    slug: belt.slug,
+    name: nameIn(language, belt),
+    colour: belt.colour,
+    description: belt.description,
+    issuer: award.issuer,
+    issued_at: wireDay(award.issuedAt),
+    approved_at: wireMoment(award.approvedAt, zone),
+  })
   return rows.map((row) => {
     const ref = refs.get(row.id)
-    const belt = beltRows.find((entry) => entry.userId === row.id)?.belt
+    const worn = beltRows.find(({ award }) => award.userId === row.id)
     return {
       id: row.id,
       slug: row.slug,
@@ -130,7 +141,7 @@ export async function presentPersons(
       birth_year: row.birthDate ? Number(row.birthDate.slice(0, 4)) : null,
       city: (row.cityId !== null && places.get(row.cityId)) || null,
       organisation: groupOf(organisationRows.find((entry) => entry.id === row.organisationId) ?? null),
-      belt: belt ? { slug: belt.slug, name: nameIn(language, belt), colour: belt.colour } : null,
+      belt: worn ? presentWorn(worn) : null,
       roles: row.roles as Person['roles'],
     }
   })
