@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { ApiRefusal } from '~/server/api-client'
 import type { People } from './replay/hall.ts'
 import { Difference, replay } from './replay/play.ts'
-import { readRecordedEvent, type RecordedEvent } from './replay/recorded-event.ts'
+import { readRecordedEvent, type RecordedEvent, WrongEvent } from './replay/recorded-event.ts'
 import { type Credentials, foundOrganiser, signIn } from './replay/sign-in.ts'
 
 const DEFAULT_URL = 'http://localhost:3000'
@@ -13,7 +13,8 @@ const USAGE = `Usage: npm run replay -- FILE.json… [options]
   --embedded              play on a platform of its own, in a temporary directory
   --email, --password     the organiser (default organiser@demo.example, demo-password)
   --admin-email, --admin-password   an administrator (default admin@demo.example, demo-password)
-Ends with 0 when every event came out as recorded, 1 at a difference, 2 when it could not be played.`
+Ends with 0 when every event came out as recorded, 1 when one did not or is no recorded event, 2 when there is no
+platform to play on.`
 
 const { values: options, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -66,6 +67,23 @@ async function openPlatform(): Promise<Platform> {
   return { people, close: () => platform.close() }
 }
 
+/** Reads one file; null, said in words, when it is no recorded event. */
+async function read(file: string): Promise<RecordedEvent | null> {
+  try {
+    return readRecordedEvent(JSON.parse(await readFile(file, 'utf8')) as unknown)
+  } catch (failure) {
+    const { code, message } = failure as NodeJS.ErrnoException
+    const reason =
+      failure instanceof SyntaxError
+        ? `this is no JSON (${message})`
+        : code
+          ? `it cannot be read (${code})`
+          : message
+    print(`WRONG FILE ${file}: ${reason}`)
+    return null
+  }
+}
+
 /** Plays one file; true when it came out as recorded. */
 async function play(people: People, file: string, event: RecordedEvent): Promise<boolean> {
   try {
@@ -73,8 +91,9 @@ async function play(people: People, file: string, event: RecordedEvent): Promise
     print(`OK ${file}`)
     return true
   } catch (failure) {
-    if (!(failure instanceof Difference)) throw failure
-    print(`DIFFERENCE ${file}: ${failure.message}`)
+    if (failure instanceof WrongEvent) print(`WRONG FILE ${file}: ${failure.message}`)
+    else if (failure instanceof Difference) print(`DIFFERENCE ${file}: ${failure.message}`)
+    else throw failure
     return false
   }
 }
@@ -85,11 +104,14 @@ async function main(): Promise<number> {
     return options.help ? 0 : 2
   }
   const events: [string, RecordedEvent][] = []
-  for (const file of files)
-    events.push([file, readRecordedEvent(JSON.parse(await readFile(file, 'utf8')) as unknown)])
+  for (const file of files) {
+    const event = await read(file)
+    if (event) events.push([file, event])
+  }
+  if (events.length === 0) return 1
   const platform = await openPlatform()
   try {
-    let failed = 0
+    let failed = files.length - events.length
     for (const [file, event] of events) failed += (await play(platform.people, file, event)) ? 0 : 1
     return failed === 0 ? 0 : 1
   } finally {

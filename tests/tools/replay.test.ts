@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomFrom } from '~/domain/bracket/random'
 import { Difference, replay } from '../../tools/replay/play.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
-import { readRecordedEvent } from '../../tools/replay/recorded-event.ts'
+import { readRecordedEvent, WrongEvent } from '../../tools/replay/recorded-event.ts'
 import { thirdPlaceOf } from '../../tools/replay/third-place.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, anOrganisation } from '../support/builders.ts'
@@ -13,6 +13,13 @@ beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
+
+type Sheet = ReturnType<typeof aRecordedEvent>
+
+const withFinal = (sheet: Sheet, changes: object): unknown => ({
+  ...sheet,
+  main: { ...sheet.main, final: sheet.main['final']!.map((bout) => ({ ...bout, ...changes })) },
+})
 
 /** Plays a sheet on the platform; the lines it printed, or the difference. */
 async function played(sheet: unknown): Promise<string[] | string> {
@@ -179,6 +186,20 @@ describe('a file that does not fit', () => {
   test('says what it lacks', () => {
     expect(() => readRecordedEvent({ athletes: {} })).toThrow('This is no recorded event: main')
     expect(() => readRecordedEvent({ athletes: {}, main: {} })).toThrow('its main draw has no bouts')
+  })
+
+  test.each<[string, (sheet: Sheet) => unknown]>([
+    ['medals: is missing', (sheet: Sheet) => ({ ...sheet, medals: undefined })],
+    ['in final, bout 1, 1000 meets himself', (sheet: Sheet) => withFinal(sheet, { a: '1000', b: '1000' })],
+    ['final, bout 1 is won by 77, who is not in it', (sheet: Sheet) => withFinal(sheet, { winner: '77' })],
+    [
+      '4 bouts in quarterfinal, where one final',
+      (sheet: Sheet) => ({ ...sheet, main: { quarterfinal: sheet.main['quarterfinal'] } }),
+    ],
+  ])('says what cannot be: %s', (said, spoil) => {
+    const sheet = aRecordedEvent(8, 'shared', randomFrom('spoilt'))
+    expect(() => readRecordedEvent(spoil(sheet))).toThrow(WrongEvent)
+    expect(() => readRecordedEvent(spoil(sheet))).toThrow(said)
   })
 })
 

@@ -1,4 +1,10 @@
-import { type AthleteKey, athletesOf, type RecordedBout, type RecordedEvent } from './recorded-event.ts'
+import {
+  type AthleteKey,
+  athletesOf,
+  type RecordedBout,
+  type RecordedEvent,
+  WrongEvent,
+} from './recorded-event.ts'
 
 /** Somebody who had won a bout and was then replaced by the one beaten in it. */
 export interface Replacement {
@@ -68,7 +74,7 @@ export function positionsOf(event: RecordedEvent): Positions {
       return athlete === undefined ? empty(half) : [athlete, ...empty(half - 1)]
     })
     if (entering.length > 0)
-      throw new Error(
+      throw new WrongEvent(
         `The file does not say how ${entering.map((athlete) => nameOf(event, athlete)).join(' and ')} came to ${bout?.roundName ?? 'a round'}, bout ${no}: both places there are filled by earlier bouts`,
       )
     return filled
@@ -78,7 +84,7 @@ export function positionsOf(event: RecordedEvent): Positions {
   const seen = new Set<AthleteKey>()
   for (const athlete of slots) {
     if (athlete === null) continue
-    if (seen.has(athlete)) throw new Error(`${nameOf(event, athlete)} stands in the draw twice`)
+    if (seen.has(athlete)) throw new WrongEvent(`${nameOf(event, athlete)} stands in the draw twice`)
     seen.add(athlete)
   }
   return { slots, replacements }

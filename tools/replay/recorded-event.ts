@@ -54,6 +54,9 @@ export interface RecordedEvent {
   }
 }
 
+/** A file that tells no event that could have been. */
+export class WrongEvent extends Error {}
+
 const key = z.union([z.string(), z.number()]).transform(String)
 const text = z
   .union([z.string(), z.number()])
@@ -101,18 +104,26 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
   const parsed = eventSchema.safeParse(json)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new Error(
-      `This is no recorded event: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? ''}`,
+    const missing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined')
+    throw new WrongEvent(
+      `This is no recorded event: ${issue?.path.join('.') || 'the file'}: ${missing ? 'is missing' : (issue?.message ?? '')}`,
     )
   }
   const raw = parsed.data
   const rounds = inOrder(raw.main)
-  if (rounds.length === 0) throw new Error('This is no recorded event: its main draw has no bouts')
+  if (rounds.length === 0) throw new WrongEvent('This is no recorded event: its main draw has no bouts')
   const [lastName, last] = rounds.at(-1)!
   if (last.length !== 1)
-    throw new Error(
+    throw new WrongEvent(
       `This is no recorded event: ${last.length} bouts in ${lastName}, where one final is expected`,
     )
+  requirePodium(raw.medals)
+  for (const [name, bouts] of [
+    ...rounds,
+    ['repechage', raw.repechage],
+    ['bronze_contests', raw.bronze_contests],
+  ] as const)
+    bouts.forEach((bout, index) => requireSense(bout, `${name}, bout ${bout.no ?? index + 1}`))
   const title = raw.event ?? raw.event_code ?? 'Recorded event'
   const roundOf = new Map(rounds.map(([name], index) => [name, index]))
   const stageBouts = (bouts: readonly RawBout[], stage: BoutStage) =>
@@ -141,6 +152,19 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
       bronze: raw.medals?.bronze ?? [],
     },
   }
+}
+
+/** Without a podium there is nothing to hold the platform's against. */
+function requirePodium(medals: z.output<typeof eventSchema>['medals']): void {
+  if ([medals?.gold, medals?.silver, medals?.bronze].some((names) => names?.length)) return
+  throw new WrongEvent('This is no recorded event: medals: is missing, so there is no podium to compare with')
+}
+
+/** Nobody fights himself, and who has won a bout was in it. */
+function requireSense({ a, b, winner }: RawBout, where: string): void {
+  if (a != null && a === b) throw new WrongEvent(`This event cannot be: in ${where}, ${a} meets himself`)
+  if (winner != null && winner !== a && winner !== b)
+    throw new WrongEvent(`This event cannot be: ${where} is won by ${winner}, who is not in it`)
 }
 
 function boutOf(raw: RawBout, stage: BoutStage, round: number, roundName: string, no: number): RecordedBout {
