@@ -26,6 +26,7 @@ export const broadcastingRoutes = new Router().read(contract.realtime.authorise,
     user: {
       id,
       name,
+      device: call.body.device,
       roles,
       managedClubIds: await activeIds(CLUB, call.db, id),
       managedOrganisationIds: await activeIds(ORGANISATION, call.db, id),

@@ -47,6 +47,8 @@ export interface RealtimeLimits {
 export interface RealtimeUser extends Viewer {
   /** Shown to the others of a presence channel. */
   readonly name: string
+  /** Which of the person's devices it is; without one they are all the same member. */
+  readonly device?: string | undefined
 }
 
 export interface ChannelAuth {
@@ -213,10 +215,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 }
 
-/** `user_id` is text, as the protocol's lists are keyed by it; the name is cut so that the whole stays within its limit. */
+/**
+ * `user_id` is text, as the protocol's lists are keyed by it, and names the device too (`12.9f3c…`): two devices of one
+ * person are two members, and a device that comes back after a break is the one it was. The name is cut so that the whole stays within its limit. */
 function presenceData(user: RealtimeUser): string {
   const name = [...user.name].slice(0, Math.floor(LIMITS.memberBytes / 12)).join('')
-  return JSON.stringify({ user_id: String(user.id), user_info: { name } })
+  return JSON.stringify({
+    user_id: user.device ? `${user.id}.${user.device}` : String(user.id),
+    user_info: { name },
+  })
 }
 
 /** Waits until the last client has gone, but not for long. */

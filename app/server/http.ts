@@ -105,6 +105,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
         body: {
           socket_id: String(body['socket_id'] ?? ''),
           channel_name: String(body['channel_name'] ?? ''),
+          ...(typeof body['device'] === 'string' && { device: body['device'] }),
         },
       })
       return context.json(reply, 200, plainHeaders(context))

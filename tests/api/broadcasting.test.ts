@@ -72,6 +72,15 @@ test('the tables of a fight are those who may score it', async () => {
     user_id: String(judge.id),
     user_info: { name: judge.name },
   })
+  // Two devices of one person are two tables.
+  const tablet = await api
+    .as(judge)
+    .realtime.authorise({ body: { socket_id: SOCKET, channel_name: channel, device: 'tablet-0001' } })
+  expect(JSON.parse(tablet.channel_data ?? '{}').user_id).toBe(`${judge.id}.tablet-0001`)
+  const forged = api
+    .as(judge)
+    .realtime.authorise({ body: { socket_id: SOCKET, channel_name: channel, device: '1"}' } })
+  expect((await refusalOf(forged)).status).toBe(422)
   await join(organiser ?? judge, channel)
   await join(await anAdmin(api.db), channel)
   for (const person of [neighbour, unsure, await aUser(api.db)])

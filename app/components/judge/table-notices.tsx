@@ -98,13 +98,18 @@ export function NewsNotice({ state, close }: { readonly state: TableState; reado
 const nameOfMember = ({ info }: PresentMember): string =>
   typeof info === 'object' && info !== null && 'name' in info ? String(info.name) : ''
 
-/** Two tables on one bout count everything twice: whoever else has it open is named. */
+/** The person behind a member; the rest of the id is the device (api/realtime). */
+const personOf = ({ id }: PresentMember): string => id.split('.')[0] ?? id
+
+/** Two tables on one bout count everything twice: whoever else has it open is named, another device of one's own too. */
 export function OtherTables() {
   const t = useText()
   const viewer = useViewer()
   const { view } = useTable()
   const members = usePresence(view.abilities.score ? fightTablesChannel(view.id) : null)
-  const others = (members ?? []).filter(({ id }) => id !== String(viewer?.id))
+  const others = (members ?? []).filter(({ isMe }) => !isMe)
+  const nameOf = (member: PresentMember) =>
+    personOf(member) === String(viewer?.id) ? t('judge:others.own') : nameOfMember(member)
   if (others.length === 0) return null
   return (
     <Notice
@@ -112,7 +117,7 @@ export function OtherTables() {
       role="status"
       title={t('judge:others.title', {
         count: others.length,
-        names: others.map(nameOfMember).filter(Boolean).join(', '),
+        names: [...new Set(others.map(nameOf))].filter(Boolean).join(', '),
       })}
     >
       {t('judge:others.text')}

@@ -11,6 +11,23 @@ export interface LinkConfig {
   readonly authHeaders?: Readonly<Record<string, string>>
 }
 
+const DEVICE_KEY = 'device'
+
+/** What this tab is called among the devices of its person: kept through reloads, another one in another tab. */
+function deviceId(): string {
+  try {
+    const kept = sessionStorage.getItem(DEVICE_KEY)
+    if (kept) return kept
+    const made = crypto
+      .getRandomValues(new Uint32Array(3))
+      .reduce((text, part) => text + part.toString(36), '')
+    sessionStorage.setItem(DEVICE_KEY, made)
+    return made
+  } catch {
+    return `once-${Math.random().toString(36).slice(2, 14)}`
+  }
+}
+
 export interface EchoClient {
   readonly echo: Echo<'pusher'>
   readonly pusher: Pusher
@@ -36,6 +53,7 @@ export async function loadEchoClient(config: LinkConfig): Promise<EchoClient> {
       endpoint: config.authEndpoint ?? '/broadcasting/auth',
       transport: 'ajax',
       headers: config.authHeaders ?? {},
+      params: { device: deviceId() },
     },
   })
   // Names are given with a leading dot, so no namespace is put before them.

@@ -4,6 +4,8 @@ import { echoChannel, presenceChannel, type EchoClient } from './echo-client'
 export interface PresentMember {
   readonly id: string
   readonly info: unknown
+  /** This very tab. */
+  readonly isMe: boolean
 }
 
 /** What a part of a screen wants to hear of one channel. */
@@ -20,7 +22,8 @@ export interface ChannelListener {
 }
 
 interface PusherMembers {
-  each(callback: (member: PresentMember) => void): void
+  readonly myID: string | null
+  each(callback: (member: Omit<PresentMember, 'isMe'>) => void): void
 }
 
 const RETRY_MS = 3_000
@@ -96,7 +99,8 @@ export class Room {
     const channel = this.client?.pusher.channel(this.name) as { members?: PusherMembers } | undefined
     if (!channel?.members) return
     const list: PresentMember[] = []
-    channel.members.each((member) => list.push(member))
+    const { members } = channel
+    members.each(({ id, info }) => list.push({ id, info, isMe: id === members.myID }))
     for (const listener of listeners) listener.members?.(list)
   }
 }

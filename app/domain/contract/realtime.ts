@@ -7,7 +7,15 @@ export const realtime = {
     method: 'POST',
     path: '/api/broadcasting/auth',
     summary: 'Signs a subscription to a private or presence channel (Pusher protocol).',
-    body: z.object({ socket_id: z.string().max(64), channel_name: z.string().max(200) }),
+    body: z.object({
+      socket_id: z.string().max(64),
+      channel_name: z.string().max(200),
+      /** The device a person joins a presence channel from: without it all of their devices count as one. */
+      device: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{8,40}$/, 'bad_value')
+        .optional(),
+    }),
     reply: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   }),
 }

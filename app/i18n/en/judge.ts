@@ -149,6 +149,7 @@ export const judge = {
   others: {
     title_one: 'Another table scores this bout: {{names}}',
     title_other: 'Other tables score this bout: {{names}}',
+    own: 'you, on another device',
     text: 'Agree on who scores, or acts will be counted twice.',
   },
 } as const

@@ -75,7 +75,7 @@ describe('listening', () => {
     await eventually(() => heard.members.at(-1)?.length === 2)
     other.stop()
     await eventually(() => heard.members.at(-1)?.length === 1)
-    expect(heard.members.at(-1)).toEqual([{ id: '5', info: { name: 'Ivan' } }])
+    expect(heard.members.at(-1)).toEqual([{ id: '5', info: { name: 'Ivan' }, isMe: true }])
   })
 })
 
