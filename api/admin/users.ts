@@ -41,7 +41,7 @@ export async function presentAdminUsers(
   { db, language, zone }: Pick<Call, 'db' | 'language' | 'zone'>,
   rows: readonly UserRow[],
 ): Promise<z.input<typeof adminUserSchema>[]> {
-  const persons = await presentPersons(db, rows, language)
+  const persons = await presentPersons({ db, language, zone }, rows)
   return rows.flatMap((row, at) => {
     const person = persons[at]
     if (!person) return []

@@ -41,9 +41,8 @@ export const clubApplicationRoutes = new Router()
   .read(contract.members.list, async (call) => {
     const { rows, total } = await listMembers(call, (await requireActive(CLUB, call)).id)
     const people = await presentPersons(
-      call.db,
+      call,
       rows.map((row) => row.user),
-      call.language,
     )
     const data = people.map((person, at) => ({
       ...person,

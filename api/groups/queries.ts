@@ -1,8 +1,9 @@
 import { and, count, eq, ilike, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { groupListQuery } from '~/domain/entities/organisation'
+import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation'
 import type { GroupRef } from '~/domain/entities/user'
 import type { z } from 'zod'
+import { clubs } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Call } from '../kernel/call.ts'
@@ -10,7 +11,8 @@ import { containing, countRows, momentsWithin, orderOf, windowOf } from '../kern
 import { type GroupKind, type GroupRow, sharedTable } from './group.ts'
 import { mayBeSeen } from './policy.ts'
 
-type GroupListQuery = z.output<typeof groupListQuery>
+type GroupListQuery = z.output<typeof groupListQuery> &
+  Pick<Partial<z.output<typeof clubListQuery>>, 'organisation_id'>
 
 /** The filters of a list of groups, and what it may be ordered by. */
 export function groupListing(kind: GroupKind, { query, zone }: { query: GroupListQuery; zone: string }) {
@@ -19,6 +21,8 @@ export function groupListing(kind: GroupKind, { query, zone }: { query: GroupLis
     where: and(
       query.status ? eq(table.status, query.status) : undefined,
       query.city_id === undefined ? undefined : eq(table.cityId, query.city_id),
+      // Only clubs are asked for by it: the query of organisations has no such filter.
+      query.organisation_id === undefined ? undefined : eq(clubs.organisationId, query.organisation_id),
       query.search ? ilike(table.name, containing(query.search)) : undefined,
       momentsWithin(query, zone, { created_at: table.createdAt, updated_at: table.updatedAt }),
     ),

@@ -30,14 +30,14 @@ export const peopleRoutes = new Router()
       query,
       total,
     })
-    return pageOf(await presentPersons(db, rows, language), total, query, url)
+    return pageOf(await presentPersons({ db, language, zone }, rows), total, query, url)
   })
-  .read(contract.people.details, async ({ db, params, language }) => {
+  .read(contract.people.details, async ({ db, params, language, zone }) => {
     const [row] = await db
       .select()
       .from(users)
       .where(and(isPublic, eq(users.slug, params.slug)))
-    const [person] = row ? await presentPersons(db, [row], language) : []
+    const [person] = row ? await presentPersons({ db, language, zone }, [row]) : []
     if (!person) throw notFound()
     return { data: person }
   })

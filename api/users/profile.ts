@@ -14,7 +14,7 @@ type Asking = Pick<Call, 'db' | 'language' | 'zone'>
 export async function presentProfile({ db, language, zone }: Asking, userId: number): Promise<Profile> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) throw notFound()
-  const [person] = await presentPersons(db, [row], language)
+  const [person] = await presentPersons({ db, language, zone }, [row])
   if (!person) throw notFound()
   const club = await managedBy(CLUB, db, userId)
   const organisation = await managedBy(ORGANISATION, db, userId)

@@ -33,7 +33,12 @@ test('a belt is shown on the person’s page once it is approved', async () => {
   const shown = async () => (await api.as(null).people.details({ params: { slug: athlete.slug } })).data.belt
   expect(await shown()).toBeNull()
   await api.as(admin).admin.beltApprovals.update({ params: { id: data.id }, body: { is_approved: '1' } })
-  expect((await shown())?.slug).toBe(belt.slug)
+  expect(await shown()).toMatchObject({
+    slug: belt.slug,
+    issuer: 'Federation of Moscow',
+    issued_at: '01-05-2026',
+    approved_at: '01-06-2026 12:00:00 (UTC)',
+  })
   expect((await api.as(athlete).belts.list()).data[0]?.status).toBe('issued')
   expect((await api.as(athlete).notifications.list()).data.map(({ kind }) => kind)).toContain('belt_approved')
   expect((await refusalOf(api.as(manager).belts.withdraw({ params: { id: data.id } }))).code).toBe(

@@ -82,3 +82,13 @@ test('clubs are listed by name unless asked otherwise, a page at a time', async 
   expect(await names({ per_page: 2, page: 2 })).toEqual(['Paging C'])
   expect(await names({ page: 99 })).toEqual([])
 })
+
+test('the clubs of an organisation are found by it, their names alone for a picker', async () => {
+  const { organisation } = await anOrganisation(api.db)
+  const { club } = await aClub(api.db, { organisationId: organisation.id, name: 'Of the organisation' })
+  await aClub(api.db)
+  const { data } = await api
+    .as(null)
+    .clubs.list({ query: { organisation_id: organisation.id, short: '1' } as never })
+  expect(data).toEqual([{ id: club.id, name: 'Of the organisation' }])
+})

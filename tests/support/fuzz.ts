@@ -44,6 +44,7 @@ export const HOSTILE: readonly unknown[] = [
   '<script>alert(1)</script>',
   '../../etc/passwd',
   'line\r\nSet-Cookie: a=b',
+  '31-12-9998 23:59:59',
   '31-12-9999 23:59:59',
   '29-02-2023',
   '00-00-0000',

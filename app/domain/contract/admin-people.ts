@@ -11,6 +11,7 @@ import {
 import {
   adminClubInput,
   adminOrganisationInput,
+  clubListQuery,
   clubManaged,
   groupListQuery,
   organisationManaged,
@@ -48,7 +49,7 @@ export const adminOrganisationCalls = {
 
 /** Their `decide` stands in organisations.ts. */
 export const adminClubCalls = {
-  list: adminList('clubs', 'org/clubs', { query: groupListQuery, item: clubManaged }),
+  list: adminList('clubs', 'org/clubs', { query: clubListQuery, item: clubManaged }),
   details: adminDetails('clubs', 'org/clubs', clubManaged),
   create: adminCreate('clubs', 'org/clubs', { body: adminClubInput, item: clubManaged, files }),
   update: adminUpdate('clubs', 'org/clubs', { body: adminClubInput.partial(), item: clubManaged, files }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   clubInput,
+  clubListQuery,
   clubManaged,
   clubSchema,
   confirmationStatus,
@@ -70,7 +71,7 @@ export const clubs = {
     method: 'GET',
     path: '/api-public/org/clubs',
     summary: 'Confirmed clubs.',
-    query: groupListQuery.extend(shortly),
+    query: clubListQuery.extend(shortly),
     reply: shortable(clubSchema),
   }),
   details: endpoint({

@@ -56,6 +56,9 @@ export const groupListQuery = listQuery(['name', 'status', 'created_at', 'update
   ...dateRange('updated_at'),
 })
 
+const organisationFilter = { organisation_id: z.coerce.number().int().optional().catch(undefined) }
+export const clubListQuery = groupListQuery.extend(organisationFilter)
+
 const sharedInput = {
   name: textInput(160),
   city_id: optional(idInput),

@@ -24,6 +24,15 @@ export const genderSchema = z.enum(GENDERS)
 
 export const beltRef = z.object({ slug: z.string(), name: z.string(), colour: z.string() })
 
+/** The highest belt a person was awarded, once it is approved (spec §3, belt). */
+export const wornBelt = beltRef.extend({
+  description: z.string().nullable(),
+  /** Who awarded it, in words. */
+  issuer: z.string().nullable(),
+  issued_at: wireDate,
+  approved_at: wireMoment.nullable(),
+})
+
 /** A club or organisation as other things name it. */
 export const groupRef = z.object({ id: z.number(), slug: z.string(), name: z.string() })
 
@@ -44,7 +53,7 @@ export const personSchema = personRef.extend({
   birth_year: z.number().nullable(),
   city: cityRef.nullable(),
   organisation: groupRef.nullable(),
-  belt: beltRef.nullable(),
+  belt: wornBelt.nullable(),
   roles: z.array(roleSchema),
 })
 

@@ -15,7 +15,9 @@ export function parseWireDate(text: string): string | null {
   const match = DATE.exec(text)
   if (!match) return null
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (year < 1900 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null
+  // Up to 9998: a moment of 9999 may be one of the year 10000 in another zone.
+  if (year < 1900 || year > 9_998 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
+    return null
   return `${match[3]}-${match[2]}-${match[1]}`
 }
 
@@ -65,18 +67,20 @@ export const momentInput = z
     return z.NEVER
   })
 
-/** Other spellings of a flag: a checkbox says `on`, JSON has booleans and numbers. */
+/** Other spellings of a flag: a checkbox says `on` or nothing at all, JSON has booleans and numbers. */
 const FLAGS: ReadonlyMap<unknown, '0' | '1'> = new Map<unknown, '0' | '1'>([
   [true, '1'],
   ['on', '1'],
   [1, '1'],
   [false, '0'],
   [0, '0'],
+  [null, '0'],
+  [undefined, '0'],
 ])
 
 /** A boolean sent in: the strings `1` and `0` (spec §5). */
 export const flagInput = z.preprocess(
-  (value) => FLAGS.get(value ?? '0') ?? value,
+  (value) => FLAGS.get(value) ?? value,
   z.enum(['0', '1'], { error: 'wrong_flag' }).transform((value) => value === '1'),
 )
 

@@ -125,6 +125,9 @@ function factsOf(person: Person, t: ReturnType<typeof useText>): Definition[] {
   if (person.country) facts.push({ term: t('public:users.country'), value: person.country.name })
   if (person.city) facts.push({ term: t('public:users.city'), value: person.city.name })
   if (person.birth_year) facts.push({ term: t('public:users.birthYear'), value: person.birth_year })
-  if (person.belt) facts.push({ term: t('public:users.belt'), value: person.belt.name })
+  if (person.belt) {
+    const { name, issuer, issued_at: issuedAt } = person.belt
+    facts.push({ term: t('public:users.belt'), value: [name, issuer, issuedAt].filter(Boolean).join(' · ') })
+  }
   return facts
 }
