@@ -9,11 +9,11 @@ import { change, decide, found } from '../groups/acts.ts'
 import { CLUB } from '../groups/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import type { Asking } from '../groups/presenter.ts'
-import { groupAt, listGroups } from '../groups/queries.ts'
+import { publicList } from '../groups/public-list.ts'
+import { groupAt } from '../groups/queries.ts'
 import { viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { invalidField, notFound } from '../kernel/errors.ts'
-import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
@@ -49,19 +49,7 @@ async function requireOrganisation(db: Queryable, id: number | null | undefined)
 }
 
 export const clubRoutes = new Router()
-  .read(contract.clubs.list, async (call) => {
-    const query = { ...call.query, status: 'active' as const }
-    const { rows, total } = await listGroups(CLUB, { ...call, query })
-    // The names alone are all that a picker asks for.
-    if (query.short === '1')
-      return pageOf(
-        rows.map(({ id, name }) => ({ id, name })),
-        total,
-        query,
-        call.url,
-      )
-    return pageOf(await presentClubs(call, rows), total, query, call.url)
-  })
+  .read(contract.clubs.list, (call) => publicList(CLUB, call, (rows) => presentClubs(call, rows)))
   .read(contract.clubs.details, async (call) => {
     const [presented] = await presentClubs(call, [await groupAt(CLUB, call, call.params.slug)])
     if (!presented) throw notFound()

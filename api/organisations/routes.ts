@@ -6,10 +6,10 @@ import { change, decide, found } from '../groups/acts.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import type { Asking } from '../groups/presenter.ts'
-import { groupAt, listGroups } from '../groups/queries.ts'
+import { publicList } from '../groups/public-list.ts'
+import { groupAt } from '../groups/queries.ts'
 import { viewerOf } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
-import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { takePicture } from '../storage/take-picture.ts'
 import { presentManagedOrganisations, presentOrganisations } from './presenter.ts'
@@ -34,19 +34,9 @@ async function managed(asking: Asking, row: typeof organisations.$inferSelect) {
 }
 
 export const organisationRoutes = new Router()
-  .read(contract.organisations.list, async (call) => {
-    const query = { ...call.query, status: 'active' as const }
-    const { rows, total } = await listGroups(ORGANISATION, { ...call, query })
-    // The names alone are all that a picker asks for.
-    if (query.short === '1')
-      return pageOf(
-        rows.map(({ id, name }) => ({ id, name })),
-        total,
-        query,
-        call.url,
-      )
-    return pageOf(await presentOrganisations(call, rows), total, query, call.url)
-  })
+  .read(contract.organisations.list, (call) =>
+    publicList(ORGANISATION, call, (rows) => presentOrganisations(call, rows)),
+  )
   .read(contract.organisations.details, async (call) => {
     const row = await groupAt(ORGANISATION, call, call.params.slug)
     const [presented] = await presentOrganisations(call, [row])

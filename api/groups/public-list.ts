@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation'
+import type { Call } from '../kernel/call.ts'
+import { pageOf } from '../kernel/list.ts'
+import type { GroupKind, GroupRow } from './group.ts'
+import { listGroups } from './queries.ts'
+
+type Query = z.output<typeof groupListQuery> &
+  Pick<Partial<z.output<typeof clubListQuery>>, 'organisation_id'> & {
+    readonly short?: '0' | '1' | undefined
+  }
+
+/** One page of the confirmed groups, as everybody may see them; with `short=1` their names, all that a picker asks for. */
+export async function publicList<K extends GroupKind, P>(
+  kind: K,
+  call: Pick<Call, 'db' | 'zone' | 'url'> & { readonly query: Query },
+  present: (rows: GroupRow<K>[]) => Promise<P[]>,
+) {
+  const query = { ...call.query, status: 'active' as const }
+  const { rows, total } = await listGroups(kind, { ...call, query })
+  if (query.short !== '1') return pageOf(await present(rows), total, query, call.url)
+  const named = rows.map(({ id, name }) => ({ id, name }))
+  return pageOf(named, total, query, call.url)
+}
