@@ -34,6 +34,12 @@ it('where both are out nobody wins, whoever was marked', () => {
   expect(readAct({ type: 'end', reason: 'both_absent', user_id: '5' })).toMatchObject({ user_id: null })
 })
 
+it('a mark that counts once takes no number from the field beside it', () => {
+  const form = { user_id: '5', value: '3' }
+  expect(readAct({ ...form, type: 'point' })?.value).toBe(3)
+  expect(readAct({ ...form, type: 'reprimand' })?.value).toBeNull()
+})
+
 it('what is no act is not read as one', () => {
   expect(readAct({ type: 'bonus' })).toBeNull()
   expect(readAct({})).toBeNull()

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applyFight } from '~/domain/fight/apply'
 import { rulesOf } from '~/domain/fight/disciplines'
+import { END_REASONS } from '~/domain/fight/fight'
 import { newFight } from '~/domain/fight/fold'
+import { endReasons } from '~/domain/fight/judge'
 import { fightLabel, fightStatus } from '~/domain/fight/status'
 import { elapsedMs, isRunning } from '~/domain/clock/clock'
 import { aSetup, at, LEFT, played, RIGHT, Table, type Line } from './table'
@@ -364,5 +366,15 @@ describe('several tables', () => {
     const table = played([...STARTED, [5, 'point', { athlete: LEFT, value: 1 }], [6, 'undo'], [7, 'redo']])
     expect(table.fight.version).toBe(4)
     expect(table.does(8, 'delete', { target: 2 }).fight.version).toBe(5)
+  })
+})
+
+describe('how a bout may end', () => {
+  it.each(END_REASONS)('before the start, “%s” is offered exactly when it is allowed', (reason) => {
+    const fight = newFight(aSetup())
+    const athlete = reason.startsWith('both_') ? null : LEFT
+    const ended = applyFight(fight, { id: 'a', type: 'end', reason, athlete }, rulesOf('fight'), at(0))
+    expect(endReasons(false).includes(reason)).toBe(ended.ok)
+    expect(endReasons(true)).toContain(reason)
   })
 })

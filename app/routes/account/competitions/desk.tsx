@@ -48,7 +48,7 @@ export default function Desk() {
         badges={
           <>
             <StatusBadge kind="competition" slug={competition.status} />
-            <StatusBadge kind="stage" slug={competition.stage} />
+            {competition.status === 'canceled' ? null : <StatusBadge kind="stage" slug={competition.stage} />}
             <HallTimeNote competition={competition} />
           </>
         }
