@@ -13,30 +13,48 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const ENTRY = here('./app/entry.client.tsx')
 
-/** What is loaded together, by the modules that need it: the frame of every page, and the cards of its lists. */
+const components = (...paths: string[]) => paths.map((path) => here(`./app/components/${path}`))
+
+/**
+ * What is loaded together, by the modules that need it: the frame of every page and what stands on most of them, the
+ * cards of its lists, and what finds and turns the pages of a list.
+ */
 const TOGETHER = {
-  frame: [ENTRY, here('./app/root.tsx'), here('./app/routes/public/layout.tsx')],
-  cards: ['fight/fight-card.tsx', 'competition/competition-card.tsx'].map((path) =>
-    here(`./app/components/${path}`),
-  ),
+  frame: [
+    ENTRY,
+    here('./app/root.tsx'),
+    here('./app/routes/public/layout.tsx'),
+    ...components(
+      'ui/page-header.tsx',
+      'ui/tabs.tsx',
+      'ui/empty-state.tsx',
+      'ui/card.tsx',
+      'ui/country.tsx',
+      'competition/competition-dates.tsx',
+      'competition/hall-time-note.tsx',
+      'realtime/use-live-loader.ts',
+    ),
+  ],
+  cards: components('fight/fight-card.tsx', 'competition/competition-card.tsx'),
+  lists: components('list/filter-bar.tsx', 'list/filters.tsx', 'list/pagination.tsx', 'list/query.ts'),
 }
 
 /**
- * The frame as two files, the packages and our own code, and the cards as one, in place of half a hundred: small
- * files compress badly. Everything else is left to Rollup, by route.
+ * The frame as two files, the packages and our own code, and each other group as one, in place of half a hundred:
+ * small files compress badly. Everything else is left to Rollup, by route.
  */
 function chunks(): Rollup.GetManualChunk {
-  let frame: Set<string> | undefined
-  let cards: Set<string> | undefined
+  let groups: (readonly [name: string, modules: ReadonlySet<string>])[] | undefined
   return (id, { getModuleInfo }) => {
     const imports = (from: string) => getModuleInfo(from)?.importedIds ?? []
-    frame ??= reachable(TOGETHER.frame, imports)
-    cards ??= reachable(TOGETHER.cards, imports)
+    groups ??= Object.entries(TOGETHER).map(([name, from]) => [name, reachable(from, imports)])
     // The entry acts as soon as it is read, so nothing may have to read it for something else.
     if (id === ENTRY || id.endsWith('.css')) return undefined
+    const group = groups.find(([, modules]) => modules.has(id))?.[0]
     // The bundler's own pieces, whose ids begin with a zero byte, serve the packages.
-    if (frame.has(id)) return id.includes('/node_modules/') || id.startsWith('\0') ? 'packages' : 'frame'
-    return cards.has(id) ? 'cards' : undefined
+    if (!id.includes('/node_modules/') && !id.startsWith('\0')) return group
+    // A package's piece in another group, an icon mostly, may be wanted by a page that wants nothing else of it.
+    return group === 'frame' ? 'packages' : undefined
   }
 }
 

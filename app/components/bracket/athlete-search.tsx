@@ -7,20 +7,20 @@ import type { BracketController } from './canvas/bracket-controller'
 const MOST = 8
 
 /** Type a name, and the bracket flies there and marks the way. */
-export function AthleteSearch({ controller }: { readonly controller: BracketController | null }) {
+export function AthleteSearch({ controller }: { readonly controller: BracketController }) {
   const t = useText()
   const id = useId()
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const found = useMemo(
-    () => (open && query !== '' ? (controller?.findAthletes(query, MOST) ?? []) : []),
+    () => (open && query !== '' ? controller.findAthletes(query, MOST) : []),
     [controller, query, open],
   )
   const shows = open && query.trim() !== ''
 
   function choose(athlete: SceneAthlete | undefined) {
-    if (!athlete || !controller) return
+    if (!athlete) return
     controller.engine.goTo(athlete.athlete)
     setQuery('')
     setOpen(false)
@@ -51,7 +51,6 @@ export function AthleteSearch({ controller }: { readonly controller: BracketCont
         aria-activedescendant={shows && found[at] ? `${id}-${at}` : undefined}
         placeholder={t('bracket:view.find')}
         autoComplete="off"
-        disabled={!controller}
         value={query}
         onFocus={() => setOpen(true)}
         onChange={(event) => {

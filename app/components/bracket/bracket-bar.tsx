@@ -6,10 +6,10 @@ import { AthleteSearch } from './athlete-search'
 import { FollowChip, ZoomButtons } from './bracket-tools'
 import type { BracketController } from './canvas/bracket-controller'
 
-/** Above the bracket: finding an athlete, live bouts, the list, print and download. Waits for the canvas. */
+/** Above the bracket: finding an athlete, live bouts, the list, print and download. */
 export function BracketBar(props: {
   readonly title: string
-  readonly controller: BracketController | null
+  readonly controller: BracketController
   readonly live: number
   /** The name of the athlete whose way is marked. */
   readonly followed: string | null
@@ -21,17 +21,17 @@ export function BracketBar(props: {
   const t = useText()
   const listLabel = asList ? t('bracket:view.asBracket') : t('bracket:view.asList')
   return (
-    <div className="bracket-bar">
+    <>
       <AthleteSearch controller={controller} />
       {followed === null ? null : (
-        <FollowChip name={followed} onClear={() => controller?.engine.followAthlete(null)} />
+        <FollowChip name={followed} onClear={() => controller.engine.followAthlete(null)} />
       )}
       {live > 0 ? (
         <button
           type="button"
           className="bracket-live"
           aria-label={t('bracket:view.live', { count: live })}
-          onClick={() => controller?.nextLive()}
+          onClick={() => controller.nextLive()}
         >
           <LiveDot />
           <span data-wide>{t('bracket:view.live', { count: live })}</span>
@@ -43,7 +43,6 @@ export function BracketBar(props: {
       <button
         type="button"
         className="bracket-tool"
-        disabled={!controller}
         aria-pressed={asList}
         aria-label={listLabel}
         title={listLabel}
@@ -58,7 +57,7 @@ export function BracketBar(props: {
       >
         <ExportChoices {...props} />
       </Dropdown>
-    </div>
+    </>
   )
 }
 
@@ -67,7 +66,7 @@ function ExportChoices({
   title,
   printHref,
 }: {
-  readonly controller: BracketController | null
+  readonly controller: BracketController
   readonly title: string
   readonly printHref: string | null
 }) {
@@ -85,21 +84,11 @@ function ExportChoices({
           {t('bracket:view.print')}
         </button>
       )}
-      <button
-        type="button"
-        className={menuItemClass}
-        disabled={!controller}
-        onClick={() => void controller?.savePng(title)}
-      >
+      <button type="button" className={menuItemClass} onClick={() => void controller.savePng(title)}>
         <Image size={18} aria-hidden="true" />
         {t('bracket:view.asPng')}
       </button>
-      <button
-        type="button"
-        className={menuItemClass}
-        disabled={!controller}
-        onClick={() => controller?.saveSvg(title)}
-      >
+      <button type="button" className={menuItemClass} onClick={() => controller.saveSvg(title)}>
         <PenTool size={18} aria-hidden="true" />
         {t('bracket:view.asSvg')}
       </button>

@@ -4,31 +4,27 @@ import { useText } from '~/i18n/words'
 import type { BracketController } from './canvas/bracket-controller'
 
 /** Everything the wheel and two fingers do, for those who have neither. */
-export function ZoomButtons(props: {
-  readonly controller: BracketController | null
-  readonly hidden: boolean
-}) {
+export function ZoomButtons(props: { readonly controller: BracketController; readonly hidden: boolean }) {
   const t = useText()
-  const engine = props.controller?.engine
+  const { engine } = props.controller
   return (
     <div className="bracket-zoom" role="group" aria-label={t('bracket:view.tools')} hidden={props.hidden}>
-      <ToolButton label={t('bracket:view.zoomOut')} onPress={engine && (() => engine.zoomOut())}>
+      <ToolButton label={t('bracket:view.zoomOut')} onPress={() => engine.zoomOut()}>
         <Minus size={20} aria-hidden="true" />
       </ToolButton>
-      <ToolButton label={t('bracket:view.zoomIn')} onPress={engine && (() => engine.zoomIn())}>
+      <ToolButton label={t('bracket:view.zoomIn')} onPress={() => engine.zoomIn()}>
         <Plus size={20} aria-hidden="true" />
       </ToolButton>
-      <ToolButton label={t('bracket:view.fit')} onPress={engine && (() => engine.fit())}>
+      <ToolButton label={t('bracket:view.fit')} onPress={() => engine.fit()}>
         <Maximize size={18} aria-hidden="true" />
       </ToolButton>
     </div>
   )
 }
 
-/** A tool that waits for the canvas: without something to do it is off. */
 function ToolButton(props: {
   readonly label: string
-  readonly onPress: (() => void) | undefined
+  readonly onPress: () => void
   readonly children: ReactNode
 }) {
   return (
@@ -37,7 +33,6 @@ function ToolButton(props: {
       className="bracket-tool"
       aria-label={props.label}
       title={props.label}
-      disabled={!props.onPress}
       onClick={props.onPress}
     >
       {props.children}

@@ -5,7 +5,6 @@ import { EmptyState } from '~/components/ui/empty-state'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { useText } from '~/i18n/words'
 import './bracket.css'
-import { BracketBar } from './bracket-bar'
 import type { BracketViewProps } from './bracket-view-props'
 import { serverDrawing, type ServerDrawing } from './server-drawing'
 import { canvasCode, useBracketCanvas } from './use-bracket-canvas'
@@ -62,7 +61,9 @@ function BracketFrame(props: BracketViewProps) {
     controller?.pickAthletes(picked ?? [])
   }, [controller, picked])
 
-  const Print = printing ? canvasCode()?.BracketPrint : undefined
+  const code = canvasCode()
+  const followed = nameOf(bracket.cells, follow)
+  const Print = printing ? code?.BracketPrint : undefined
   return (
     <div
       ref={root}
@@ -71,15 +72,19 @@ function BracketFrame(props: BracketViewProps) {
       data-list={asList}
       data-printing={Print !== undefined}
     >
-      <BracketBar
-        title={bracket.title}
-        controller={controller}
-        live={live}
-        followed={nameOf(bracket.cells, follow)}
-        asList={asList}
-        onList={setAsList}
-        printHref={props.printHref ?? null}
-      />
+      <div className="bracket-bar" data-followed={followed !== null}>
+        {controller && code ? (
+          <code.BracketBar
+            title={bracket.title}
+            controller={controller}
+            live={live}
+            followed={followed}
+            asList={asList}
+            onList={setAsList}
+            printHref={props.printHref ?? null}
+          />
+        ) : null}
+      </div>
       <div
         className="bracket-window"
         style={drawn ? { height: drawn.height } : undefined}

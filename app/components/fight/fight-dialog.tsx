@@ -1,37 +1,40 @@
-import { useFetcher } from '@remix-run/react'
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
-import type { FightView } from '~/domain/entities/fight.ts'
-import { fightChannel } from '~/domain/realtime/channels.ts'
-import { useText } from '~/i18n/words.tsx'
+import { useNavigate } from '@remix-run/react'
+import { createContext, useContext, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { useChannel } from '../realtime/use-channel.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-
-const FightDetails = lazy(async () => ({ default: (await import('./fight-details.tsx')).FightDetails }))
+import type { FightWindow } from './fight-window.tsx'
 
 const OpenFight = createContext<((fightId: number) => void) | null>(null)
 
+interface Shown {
+  readonly fightId: number
+  readonly Window: typeof FightWindow
+}
+
 /**
  * Lets a list open a bout as a dialog over itself (spec §2, fight-details modal). The link stays a link: without a
- * script, in a new tab, or outside this provider it leads to the bout's own page.
+ * script, in a new tab, or outside this provider it leads to the bout's own page. The dialog's code comes with the
+ * first bout that is opened; where it cannot be had, the bout's page is there.
  */
 export function FightDialogProvider({ children }: { readonly children: ReactNode }) {
-  const [fightId, setFightId] = useState<number | null>(null)
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const asked = useRef<number | null>(null)
+  function open(fightId: number) {
+    asked.current = fightId
+    import('./fight-window.tsx').then(
+      // Of two bouts asked for in a hurry, the last one is meant.
+      (code) => asked.current === fightId && setShown({ fightId, Window: code.FightWindow }),
+      () => navigate(paths.fight(fightId)),
+    )
+  }
+  const latest = useRef(open)
+  latest.current = open
+  const [steady] = useState(() => (fightId: number) => latest.current(fightId))
   return (
-    <OpenFight.Provider value={setFightId}>
+    <OpenFight.Provider value={steady}>
       {children}
-      {fightId === null ? null : (
-        <FightDialog key={fightId} fightId={fightId} onClose={() => setFightId(null)} />
+      {shown === null ? null : (
+        <shown.Window key={shown.fightId} fightId={shown.fightId} onClose={() => setShown(null)} />
       )}
     </OpenFight.Provider>
   )
@@ -49,28 +52,4 @@ export function useFightLink(fightId: number) {
     event.preventDefault()
     open(fightId)
   }
-}
-
-function FightDialog({ fightId, onClose }: { readonly fightId: number; readonly onClose: () => void }) {
-  const t = useText()
-  const { data, load } = useFetcher<{ fight: FightView }>()
-  const address = paths.fight(fightId)
-  useEffect(() => load(address), [load, address])
-  useChannel(fightChannel(fightId), {
-    'fight-updated': () => load(address),
-    joined: (again) => again && load(address),
-  })
-  const fight = data?.fight
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      width="lg"
-      title={fight?.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')}
-    >
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        {fight ? <FightDetails fight={fight} /> : <Skeleton className="h-80" />}
-      </Suspense>
-    </Dialog>
-  )
 }

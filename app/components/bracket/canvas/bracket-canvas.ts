@@ -1,6 +1,7 @@
-/** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper. */
+/** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
 import { FONTS } from '~/domain/bracket/scene-ink'
 
+export { BracketBar } from '../bracket-bar'
 export { BracketPrint } from '../bracket-print'
 export { bracketWords } from '../bracket-words'
 export { BracketController } from './bracket-controller'
