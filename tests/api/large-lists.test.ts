@@ -6,7 +6,7 @@ import { countRows, orderOf } from '#api/kernel/list.ts'
 import { anAdmin } from '../support/builders.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 
-const PEOPLE = 2_400
+const PEOPLE = 2_437
 let api: TestApi
 
 /** So many people; every seventh was never confirmed, and dozens were added at the same moment. */
