@@ -1,13 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
+import { voidLinks } from '../accounts/mail-token.ts'
 import { cities, countries, tokens, users } from '../db/schema.ts'
-import { viewerOf } from '../kernel/call.ts'
+import type { Queryable } from '../deps.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
 import { requirePast } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { SIGN_IN_LIMIT } from '../kernel/limiter.ts'
-import { hashPassword, passwordFits } from '../kernel/password.ts'
+import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
+import { putMail } from '../mail/outbox.ts'
 import { takePicture } from '../storage/take-picture.ts'
 import { isTimeZone } from '~/i18n/format'
 import { presentProfile } from './profile.ts'
@@ -19,11 +22,14 @@ export const userRoutes = new Router()
     const { body, deps } = call
     requirePast('birth_date', body.birth_date, call)
     if (body.tz !== undefined && !isTimeZone(body.tz)) throw invalidField('tz', 'wrong_choice')
-    const passwordHash = body.password === undefined ? undefined : await changedPassword(call, body)
+    const address = await newAddress(call)
+    if (address || body.password !== undefined) await requireOldPassword(call)
+    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const picture = await takePicture(call, 'avatar')
     await deps.db.transaction(async (db) => {
       await requireKnown(db, 'country_id', countries, body.country_id)
       await requireKnown(db, 'city_id', cities, body.city_id)
+      if (address) await requireFreeAddress(db, address.emailKey)
       await db
         .update(users)
         .set({
@@ -36,10 +42,17 @@ export const userRoutes = new Router()
           countryId: body.country_id,
           cityId: body.city_id,
           passwordHash,
+          ...address,
           ...picture,
           updatedAt: new Date(call.now),
         })
         .where(eq(users.id, viewer.id))
+      if (address) {
+        // What was mailed to the address before opens nothing any more.
+        for (const purpose of ['password_reset', 'email_verification'] as const)
+          await voidLinks(db, viewer.id, purpose, call.now)
+        await putMail({ ...call, db }, 'email_verification', address.emailKey)
+      }
       // A new password ends all other sessions of the person.
       if (passwordHash)
         await db.delete(tokens).where(and(eq(tokens.userId, viewer.id), ne(tokens.id, viewer.tokenId)))
@@ -48,20 +61,35 @@ export const userRoutes = new Router()
     return { data: await presentProfile(call, viewer.id) }
   })
 
-async function changedPassword(
-  call: Parameters<Parameters<typeof userRoutes.act<typeof contract.user.update>>[1]>[0],
-  body: { password?: string | undefined; old_password?: string | undefined },
-): Promise<string> {
+type Updating = Call<typeof contract.user.update>
+
+/** The columns of another address than the one the person has; it has to be confirmed anew. */
+async function newAddress({ db, body, viewer }: Updating) {
+  if (body.email === undefined) return null
+  const emailKey = emailKeyOf(body.email)
+  const [row] = await db
+    .select({ emailKey: users.emailKey })
+    .from(users)
+    .where(eq(users.id, viewer?.id ?? 0))
+  return row?.emailKey === emailKey ? null : { email: body.email, emailKey, emailVerifiedAt: null }
+}
+
+async function requireFreeAddress(db: Queryable, emailKey: string): Promise<void> {
+  const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
+  if (taken) throw invalidField('email', 'already_taken')
+}
+
+/** What opens the account is changed by whoever knows its password, not by whoever sits at an open screen. */
+async function requireOldPassword(call: Updating): Promise<void> {
   const viewer = viewerOf(call)
+  if (!call.body.old_password) throw invalidField('old_password', 'required')
   const key = `password:${viewer.id}`
   await call.deps.limiter.check(SIGN_IN_LIMIT, key)
   const [row] = await call.deps.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, viewer.id))
-  if (!(await passwordFits(row?.passwordHash ?? null, body.old_password ?? ''))) {
-    await call.deps.limiter.take(SIGN_IN_LIMIT, key)
-    throw invalidField('old_password', 'wrong_old_password')
-  }
-  return hashPassword(body.password ?? '')
+  if (await passwordFits(row?.passwordHash ?? null, call.body.old_password)) return
+  await call.deps.limiter.take(SIGN_IN_LIMIT, key)
+  throw invalidField('old_password', 'wrong_old_password')
 }

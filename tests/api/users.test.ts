@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '#api/kernel/password.ts'
 import { formOf, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCity, aClub, anOrganisation, aUser } from '../support/builders.ts'
@@ -29,7 +29,7 @@ test('a person changes what is theirs to change, and nothing else', async () => 
     roles: ['admin'],
     status: 'inactive',
     club_id: club.id,
-    email: 'other@example.org',
+    email_verified_at: '01-01-2026 00:00:00',
     slug: 'x',
   }
   const { data } = await api.as(person).user.update({
@@ -57,6 +57,28 @@ test('a person changes what is theirs to change, and nothing else', async () => 
     email: person.email,
     slug: person.slug,
   })
+})
+
+test('a new address needs the password, has to be confirmed, and ends what was mailed to the old one', async () => {
+  const passwordHash = await hashPassword('my old password')
+  const person = await aUser(api.db, { passwordHash, emailVerifiedAt: new Date(api.clock.now()) })
+  const taken = await aUser(api.db)
+  const change = (email: string, old_password?: string) =>
+    api.as(person).user.update({ body: { email, ...(old_password ? { old_password } : {}) } })
+  await api.as(null).account.forgotPassword({ body: { email: person.email } })
+  await vi.waitFor(() => expect(api.mails.at(-1)?.to).toBe(person.email))
+  const secret = /token=([\w-]+)/.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await refusalOf(change('new@example.org'))).errors).toHaveProperty('old_password')
+  expect((await refusalOf(change('new@example.org', 'wrong'))).errors).toHaveProperty('old_password')
+  expect((await refusalOf(change(taken.email, 'my old password'))).errors).toHaveProperty('email')
+  const { data } = await change('new@example.org', 'my old password')
+  expect([data.email, data.email_verified_at]).toEqual(['new@example.org', null])
+  await vi.waitFor(() => expect(api.mails.at(-1)?.to).toBe('new@example.org'))
+  const password = { password: 'another password', password_confirmation: 'another password' }
+  const late = api.as(null).account.resetPassword({ body: { token: secret, ...password } })
+  expect((await refusalOf(late)).code).toBe('link_expired')
+  // The own address, however it is written, is no new one.
+  expect((await change(' New@Example.org ')).data.email).toBe('new@example.org')
 })
 
 test('a field that is sent empty is cleared, one that is not sent stays', async () => {

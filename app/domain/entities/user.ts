@@ -105,10 +105,11 @@ export const loginInput = z.object({
   remember: flagInput.optional(),
 })
 
-/** What a person may change of themselves; roles and status are not among it. */
+/** What a person may change of themselves; roles and status are not among it. A new address needs the old password, as a new password does. */
 export const profileInput = z
   .object({
     name: textInput(120),
+    email: emailInput,
     birth_date: optional(dateInput),
     gender: optional(genderSchema),
     phone: optional(phoneInput),

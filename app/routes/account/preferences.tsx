@@ -67,6 +67,11 @@ interface Preferences extends Record<string, unknown> {
   image: File
 }
 
+interface EmailChange extends Record<string, unknown> {
+  email: string
+  old_password: string
+}
+
 interface PasswordChange extends Record<string, unknown> {
   old_password: string
   password: string
@@ -80,7 +85,10 @@ export default function Preferences() {
       <PageHeader title={t('account:preferences.title')} />
       <div className="grid items-start gap-6 pt-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProfileForm />
-        <PasswordForm />
+        <div className="grid gap-6">
+          <EmailForm />
+          <PasswordForm />
+        </div>
       </div>
     </>
   )
@@ -149,11 +157,48 @@ function ProfileForm() {
                 options={zones.map((zone) => ({ value: zone, label: zone }))}
               />
             </div>
-            <p className="text-sm text-ink-muted">
-              {t('account:preferences.emailIs', { email: profile.email })}
-            </p>
             <div>
               <SubmitButton pendingText={t('common:actions.saving')}>{t('common:actions.save')}</SubmitButton>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}
+
+function EmailForm() {
+  const t = useText()
+  const { profile } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const mine = reply?.intent === 'email' ? reply.lastResult : undefined
+  return (
+    <Card title={t('account:preferences.email')}>
+      <p className="pb-4 text-sm text-ink-muted">
+        {t('account:preferences.emailIs', { email: profile.email })}
+      </p>
+      <ActionForm<EmailChange> id="email" lastResult={mine}>
+        {(fields) => (
+          <>
+            <HiddenField name="intent" value="email" />
+            <TextField
+              field={fields.email}
+              type="email"
+              label={t('account:preferences.newEmail')}
+              hint={t('account:preferences.emailHint')}
+              autoComplete="email"
+              required
+            />
+            <PasswordField
+              field={fields.old_password}
+              label={t('account:preferences.password')}
+              autoComplete="current-password"
+              required
+            />
+            <div>
+              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                {t('account:preferences.changeEmail')}
+              </SubmitButton>
             </div>
           </>
         )}
