@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages'
-import { ownCompetition } from './support/competition'
+import { drawOwn, ownCompetition, putAwayOwn } from './support/competition'
 import { call, inEnglish } from './support/federation'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
+test.afterEach(putAwayOwn)
 
 test.describe('every page', () => {
   for (const [name, address] of Object.entries(publicPages)) {
@@ -65,10 +66,8 @@ test('athletes of a competition are found by name and by category', async ({ pag
 })
 
 test('the clock of a live bout ticks without a reload', async ({ page, request }) => {
-  const competition = await ownCompetition(request, `Clock ${Date.now()}`, 2)
-  await call(request, 'post', `/api/core/competitions/${competition.id}/brackets`, competition.token, {
-    type: 'playoff',
-  })
+  const competition = await ownCompetition(request, 'Clock', 2)
+  await drawOwn(request, competition, 'playoff')
   const [bout] = await rows(request, `core/fights?competition=${competition.slug}`)
   await call(request, 'put', `/api/core/fights/${bout!.id}/events`, competition.token, { type: 'start' })
   await page.goto(`/fights/${bout!.id}`)

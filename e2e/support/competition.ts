@@ -17,6 +17,25 @@ export interface OwnCompetition extends Named {
   readonly token: string
   readonly categoryId: number
   readonly athletes: readonly Named[]
+  /** Enters one more athlete, who confirms at once. */
+  readonly enter: () => Promise<Named>
+}
+
+/** Those that are still to be put away. */
+const present: (Named & { readonly token: string })[] = []
+
+/** Puts away what the journeys have announced, so that no other one meets it: no bout of it is on, and it is cancelled. */
+export async function putAwayOwn({ request: api }: { readonly request: APIRequestContext }): Promise<void> {
+  for (const { id, slug, token } of present.splice(0)) {
+    for (const bout of await boutsOf(api, { slug }))
+      if (bout.status === 'online')
+        await call(api, 'put', `/api/core/fights/${bout.id}/events`, token, {
+          type: 'end',
+          reason: 'decision',
+          user_id: bout.details.left_user?.id,
+        })
+    await call(api, 'patch', `/api/core/competitions/${id}`, token, { status: 'canceled' })
+  }
 }
 
 /** A published competition of the journey's own, with so many confirmed athletes in one category of men. */
@@ -24,8 +43,46 @@ export async function ownCompetition(
   api: APIRequestContext,
   name: string,
   athletes: number,
+  settings: { readonly price?: number } = {},
 ): Promise<OwnCompetition> {
   const token = await tokenOf(api, 'organiser@demo.example')
+  const categoryId = await categoryOfMen(api)
+  const competition = await call<Named>(api, 'post', '/api/core/competitions', token, {
+    name: `${name} ${Date.now()}`,
+    status: 'active',
+    registration_start_at: inDays(-2, '09:00:00'),
+    registration_end_at: inDays(5, '09:00:00'),
+    start_at: inDays(6, '09:00:00'),
+    end_at: inDays(6, '19:00:00'),
+    price: 0,
+    categories: [categoryId],
+    ...settings,
+  })
+  present.push({ ...competition, token })
+  const people = await grownMen(api)
+  const enter = async (): Promise<Named> => {
+    const person = people.shift()
+    if (!person) throw new Error('The demo has no more men of 70 kg')
+    const entry = await call<Named>(api, 'post', `/api/core/competitions/${competition.id}/entries`, token, {
+      user_id: person.id,
+      weight: 69,
+      categories: [categoryId],
+      disciplines: ['fight'],
+    })
+    const own = await tokenOf(api, `${person.slug}@people.example`).catch(() => null)
+    // The demo's own accounts have other addresses; their entries stay unanswered.
+    if (!own) return enter()
+    await call(api, 'put', `/api/core/competition_applications/${entry.id}/user_approved`, own, {
+      user_approved: '1',
+    })
+    return person
+  }
+  const entered: Named[] = []
+  while (entered.length < athletes) entered.push(await enter())
+  return { ...competition, token, categoryId, athletes: entered, enter }
+}
+
+async function categoryOfMen(api: APIRequestContext): Promise<number> {
   const categories = await call<
     (Named & {
       gender: string
@@ -39,16 +96,10 @@ export async function ownCompetition(
       gender === 'male' && from === 18 && to === 70 && discipline.slug === 'fight',
   )
   if (!category) throw new Error('The demo has no men of 70 kg')
-  const competition = await call<Named>(api, 'post', '/api/core/competitions', token, {
-    name,
-    status: 'active',
-    registration_start_at: inDays(-2, '09:00:00'),
-    registration_end_at: inDays(5, '09:00:00'),
-    start_at: inDays(6, '09:00:00'),
-    end_at: inDays(6, '19:00:00'),
-    price: 0,
-    categories: [category.id],
-  })
+  return category.id
+}
+
+async function grownMen(api: APIRequestContext): Promise<Named[]> {
   const people = await call<(Named & { birth_year: number | null })[]>(
     api,
     'get',
@@ -56,23 +107,59 @@ export async function ownCompetition(
     null,
   )
   const year = new Date().getFullYear()
-  const grown = people.filter(({ birth_year: born }) => born !== null && year - born > 19 && year - born < 34)
-  const entered: Named[] = []
-  for (const person of grown) {
-    if (entered.length === athletes) break
-    const entry = await call<Named>(api, 'post', `/api/core/competitions/${competition.id}/entries`, token, {
-      user_id: person.id,
-      weight: 69,
-      categories: [category.id],
-      disciplines: ['fight'],
-    })
-    const own = await tokenOf(api, `${person.slug}@people.example`).catch(() => null)
-    // The demo's own accounts have other addresses; their entries stay unanswered.
-    if (!own) continue
-    await call(api, 'put', `/api/core/competition_applications/${entry.id}/user_approved`, own, {
-      user_approved: '1',
-    })
-    entered.push(person)
-  }
-  return { ...competition, token, categoryId: category.id, athletes: entered }
+  return people.filter(({ birth_year: born }) => born !== null && year - born > 19 && year - born < 34)
+}
+
+/** Draws the one bracket of a competition; its id. */
+export async function drawOwn(
+  api: APIRequestContext,
+  { id, token }: OwnCompetition,
+  type: 'playoff' | 'round',
+): Promise<number> {
+  const path = `/api/core/competitions/${id}/brackets`
+  const [bracket] = await call<{ id: number }[]>(api, 'post', path, token, { type })
+  if (!bracket) throw new Error('nothing was drawn')
+  return bracket.id
+}
+
+/** Mats of a competition, by these names. */
+export async function addMats(api: APIRequestContext, { id, token }: OwnCompetition, ...names: string[]) {
+  for (const name of names) await call(api, 'post', '/api/core/mats', token, { competition_id: id, name })
+}
+
+export interface OwnBout {
+  readonly id: number
+  readonly status: string
+  readonly cell: { readonly id: number; readonly round: string; readonly x: number; readonly y: number }
+  readonly details: { readonly left_user: Named | null; readonly right_user: Named | null }
+}
+
+/** The bouts of a competition, in English, from the first round on. */
+export async function boutsOf(api: APIRequestContext, { slug }: Pick<Named, 'slug'>): Promise<OwnBout[]> {
+  const bouts = await call<OwnBout[]>(
+    api,
+    'get',
+    `/api-public/core/fights?competition=${slug}&no_pagination=1`,
+    null,
+  )
+  return bouts.sort((a, b) => a.cell.x - b.cell.x || a.cell.y - b.cell.y)
+}
+
+/** Starts a bout and ends it by decision for whom `winner` names: the left athlete unless told otherwise. */
+export async function fightOut(
+  api: APIRequestContext,
+  { token }: OwnCompetition,
+  { id, details }: OwnBout,
+  winner = details.left_user?.id,
+): Promise<void> {
+  const path = `/api/core/fights/${id}/events`
+  await call(api, 'put', path, token, { type: 'start' })
+  await call(api, 'put', path, token, { type: 'end', reason: 'decision', user_id: winner })
+}
+
+/** Fights out every bout whose athletes are known, as they stand now. */
+export async function fightRound(api: APIRequestContext, competition: OwnCompetition): Promise<void> {
+  for (const bout of await boutsOf(api, competition))
+    if (bout.status === 'waiting' && bout.details.left_user && bout.details.right_user)
+      await fightOut(api, competition, bout)
 }

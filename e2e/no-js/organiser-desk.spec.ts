@@ -1,0 +1,17 @@
+import { test } from '@playwright/test'
+import { putAwayOwn } from '../support/competition.ts'
+import { deskJourneys } from '../support/desk-journeys.ts'
+import { inEnglish, signIn } from '../support/federation.ts'
+import { hallJourneys } from '../support/hall-journeys.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await inEnglish(page, baseURL)
+  await signIn(page, 'organiser@demo.example')
+})
+
+test.afterEach(putAwayOwn)
+
+for (const [name, walk] of Object.entries({ ...deskJourneys, ...hallJourneys }))
+  test(`without a script: ${name}`, walk)

@@ -1,0 +1,32 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import type { OwnCompetition } from './competition.ts'
+
+// What the journeys at the organiser's desk share. Each is walked twice: with a script and without one.
+
+export interface Walk {
+  readonly page: Page
+  readonly request: APIRequestContext
+}
+
+export type Journeys = Readonly<Record<string, (walk: Walk) => Promise<void>>>
+
+export const deskOf = ({ slug }: OwnCompetition) => `/account/competitions/${slug}`
+
+/** Opens a page and waits until it is alive: without a script it is so at once. */
+export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
+
+/** What is asked before an act that changes more than itself. */
+export const question = (page: Page) => page.getByRole('main').getByRole('alertdialog')
+
+/** The message of an act that was done. */
+export const told = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Announcements' }).getByText(text)).toBeVisible()
+
+/** A destructive button that asks, and its yes. */
+export async function pressAndConfirm(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Yes, do it' })
+    .click()
+}
