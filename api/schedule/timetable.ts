@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { AthleteId, Cell, CellInput, CellKey, Draw } from '~/domain/bracket/bracket'
+import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket'
 import { bracketCells as planCells } from '~/domain/bracket/cells'
+import { feedersOf } from '~/domain/bracket/reach'
 import { mainRounds } from '~/domain/bracket/round-name'
 import { type BoutStage, expectedDurationMs, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
 import type { ScheduleSettings } from '~/domain/schedule/settings'
@@ -75,12 +76,14 @@ interface Plan {
   readonly draw: Draw
   readonly rounds: number
   readonly cells: ReadonlyMap<CellKey, Cell>
+  readonly feeders: ReadonlyMap<CellKey, readonly CellKey[]>
 }
 
 const planOf = (draw: Draw): Plan => ({
   draw,
   rounds: mainRounds(draw),
   cells: new Map(planCells(draw).map((cell) => [cell.key, cell])),
+  feeders: feedersOf(draw),
 })
 
 function boutOf(
@@ -90,7 +93,6 @@ function boutOf(
   ids: ReadonlyMap<string, number>,
   { changeoverMs }: ScheduleSettings,
 ): ScheduleBout {
-  const feeders = feedersOf(cell)
   const possible = possibleIn(cell, plan)
   return {
     id: row.id,
@@ -99,7 +101,7 @@ function boutOf(
     stage: stageOf(cell, plan.rounds),
     athletes: [row.leftUserId, row.rightUserId].filter((id) => id !== null),
     ...(possible && { possibleAthletes: possible }),
-    after: feeders.flatMap((key) => ids.get(`${row.bracketId} ${key}`) ?? []),
+    after: (plan.feeders.get(cell.key) ?? []).flatMap((key) => ids.get(`${row.bracketId} ${key}`) ?? []),
     durationMs: expectedDurationMs(row.timePerFight * SECOND_MS, changeoverMs),
     status: fightStatusOf(row),
     mat: row.matId,
@@ -115,17 +117,6 @@ function boutOf(
 function stageOf({ stage, x }: Cell, rounds: number): BoutStage {
   if (stage === 'main') return x === rounds - 1 ? 'final' : 'main'
   return stage === 'extra' ? 'round' : stage
-}
-
-const feeder = (input: CellInput): CellKey[] => {
-  if (input.kind === 'cell') return [input.cell]
-  return input.kind === 'beaten_by_finalist' ? [input.semiFinal] : []
-}
-
-/** The cells whose outcome decides who fights in this one; a bout of a series waits for the one before it. */
-function feedersOf(cell: Cell): CellKey[] {
-  if (cell.stage === 'series') return cell.x > 0 ? [`series:${cell.x - 1}:0`] : []
-  return [...feeder(cell.left), ...feeder(cell.right)]
 }
 
 /** Those whom a finalist may have beaten come from the whole of that half: more than the semi-final tells. */

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
+import { unsentCount } from '~/domain/fight/queue.ts'
 import { fightTablesChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useViewer } from '../layout/viewer.tsx'
@@ -24,7 +25,7 @@ export function LinkChip({ state }: { readonly state: TableState }) {
   const link = useLinkState()
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  const count = state.queue.pending.length
+  const count = unsentCount(state.queue)
   const isAway = link === 'offline' || state.sending === 'away' || state.sending === 'signed_out'
   return (
     <span
@@ -66,7 +67,7 @@ export function LinkNotices({ state, here }: { readonly state: TableState; reado
           {t('judge:link.offline')}
         </Notice>
       ) : null}
-      {!state.isKept && state.queue.pending.length > 0 ? (
+      {!state.isKept && unsentCount(state.queue) > 0 ? (
         <Notice tone="danger" role="alert">
           {t('judge:link.notKept')}
         </Notice>

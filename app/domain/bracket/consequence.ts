@@ -4,7 +4,6 @@ import {
   type Removal,
   type RemovalReason,
   type ResultReason,
-  type Side,
 } from './bracket'
 
 /**
@@ -43,8 +42,6 @@ export function consequenceOf(result: CellResult): Consequence {
 
 export const losersOf = ({ left, right, winner }: CellResult): AthleteId[] =>
   winner === null ? [left, right] : [winner === 'left' ? right : left]
-
-export const opposite = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 
 /** Who fights no more, and why, and who of them has lost place and medal; grows as a bracket is read in order. */
 export interface Attendance {

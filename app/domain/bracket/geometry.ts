@@ -14,8 +14,6 @@ export const ROW_HEIGHT = CELL_HEIGHT / 2
 export const CAPTION_HEIGHT = 24
 /** From one column's left edge to the next one's. */
 export const COLUMN_PITCH = CELL_WIDTH + CELL_GAP
-/** From one cell's top edge to the next one's, in the first round. */
-export const ROW_PITCH = CELL_HEIGHT + CELL_GAP
 /** Free world around the drawing: half a gap, so that one column and its margins are exactly 320 wide. */
 export const WORLD_MARGIN = CELL_GAP / 2
 /** The band above a block that holds its round names. */
@@ -50,30 +48,8 @@ export interface Viewport {
 export const worldPoint = (x: number, y: number): WorldPoint => ({ x, y })
 export const screenPoint = (x: number, y: number): ScreenPoint => ({ x, y })
 
-export const rectContains = (rect: WorldRect, point: WorldPoint): boolean =>
-  point.x >= rect.x && point.x <= rect.x + rect.width && point.y >= rect.y && point.y <= rect.y + rect.height
-
-export const rectsTouch = (a: WorldRect, b: WorldRect): boolean =>
-  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
-
 export const rectCentre = (rect: WorldRect): WorldPoint =>
   worldPoint(rect.x + rect.width / 2, rect.y + rect.height / 2)
-
-/** The smallest rectangle around all of them; null when there is none. */
-export function rectAround(rects: readonly WorldRect[]): WorldRect | null {
-  if (rects.length === 0) return null
-  let left = Infinity
-  let top = Infinity
-  let right = -Infinity
-  let bottom = -Infinity
-  for (const rect of rects) {
-    left = Math.min(left, rect.x)
-    top = Math.min(top, rect.y)
-    right = Math.max(right, rect.x + rect.width)
-    bottom = Math.max(bottom, rect.y + rect.height)
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top }
-}
 
 export const growRect = (rect: WorldRect, by: number): WorldRect => ({
   x: rect.x - by,

@@ -1,5 +1,5 @@
 /** An athlete's way through a bracket, and finding athletes by name. */
-import { CELL_HEIGHT, CELL_WIDTH, rectAround, type WorldRect } from './geometry.ts'
+import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from './geometry.ts'
 import type { Scene } from './scene-build.ts'
 
 /** Indexes of the cells an athlete stands in, in the order they are fought. */
@@ -29,10 +29,6 @@ export const cellRect = (scene: Scene, index: number): WorldRect | null => {
   const place = scene.places[index]
   return place ? { x: place.x, y: place.y, width: CELL_WIDTH, height: CELL_HEIGHT } : null
 }
-
-/** The rectangle around some cells; null when none of them exists. */
-export const cellsRect = (scene: Scene, cells: readonly number[]): WorldRect | null =>
-  rectAround(cells.map((index) => cellRect(scene, index)).filter((rect) => rect !== null))
 
 export interface SceneAthlete {
   readonly athlete: number

@@ -38,19 +38,6 @@ export function swapSlots(record: BracketRecord, a: number, b: number): Result<B
   return redrawn(record, withSlots(draw, exchanged(draw.slots, a, b)))
 }
 
-/** Moves an athlete to an empty slot. */
-export function moveEntry(
-  record: BracketRecord,
-  athlete: AthleteId,
-  slot: number,
-): Result<BracketRecord, SwapRefusal> {
-  const from = record.draw.slots.indexOf(athlete)
-  if (from < 0) return refuse({ code: 'unknown_athlete' })
-  if (record.draw.slots[slot] === undefined) return refuse({ code: 'no_such_slot' })
-  if (record.draw.slots[slot] !== null && slot !== from) return refuse({ code: 'slot_taken' })
-  return swapSlots(record, from, slot)
-}
-
 /**
  * Puts a late entry into a bye of a playoff: the slot asked for, else the bye of the weakest seed whose way on
  * is still open. A round-robin takes late entries before its first bout only; a series none.

@@ -27,15 +27,6 @@ export function applicationStatus(facts: ApplicationFacts, now: Instant): Applic
   return now >= facts.startAt ? 'expired' : missing
 }
 
-/** The label beside an approval of its own column (spec §4). */
-export function approvalLabel(approvedAt: Instant | null): 'approved' | 'not_approved' {
-  return approvedAt === null ? 'not_approved' : 'approved'
-}
-
-export function paymentLabel(paidAt: Instant | null): 'paid' | 'not_paid' {
-  return paidAt === null ? 'not_paid' : 'paid'
-}
-
 /** US dollars: a competition's price is for one discipline (spec §9). Rounded to the cent. */
 export function applicationAmount(pricePerDiscipline: number, disciplines: readonly string[]): number {
   return Math.round(pricePerDiscipline * new Set(disciplines).size * 100) / 100

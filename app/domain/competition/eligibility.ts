@@ -49,14 +49,6 @@ export function eligibilityRefusals(
   return refusals.filter((refusal) => refusal !== null)
 }
 
-export function categoriesFor<T extends CategoryLimits>(
-  entrant: Entrant,
-  categories: readonly T[],
-  eventDay: string,
-): T[] {
-  return categories.filter((category) => eligibilityRefusals(entrant, category, eventDay).length === 0)
-}
-
 /** Full years on a day, both as `yyyy-MM-dd`. Who is born on 29 February is a year older on 1 March of other years. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))

@@ -30,30 +30,3 @@ export function isListedAs(status: CompetitionListStatus, dates: CompetitionDate
   if (status === 'all') return true
   return (competitionStage(dates, now) === 'past') === (status === 'passed')
 }
-
-export interface StageStep {
-  readonly step: 'registration' | 'main_event'
-  readonly from: Instant
-  readonly until: Instant
-  readonly state: 'ahead' | 'current' | 'done'
-}
-
-/** The two stretches of a competition for a timeline, and where it stands in each. */
-export function stageSteps(dates: CompetitionDates, now: Instant): StageStep[] {
-  const registration = { before: 'ahead', open: 'current', closed: 'done' } as const
-  const stage = competitionStage(dates, now)
-  return [
-    {
-      step: 'registration',
-      from: dates.registrationStartAt,
-      until: dates.registrationEndAt,
-      state: registration[registrationState(dates, now)],
-    },
-    {
-      step: 'main_event',
-      from: dates.startAt,
-      until: dates.endAt,
-      state: stage === 'past' ? 'done' : stage === 'main_event' ? 'current' : 'ahead',
-    },
-  ]
-}

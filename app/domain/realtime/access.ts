@@ -1,13 +1,5 @@
 import { refuse, ok, type Result } from '../result'
-import {
-  ADMINS_CHANNEL,
-  clubChannel,
-  isChannelName,
-  organisationChannel,
-  parseChannel,
-  userChannel,
-  type Channel,
-} from './channels'
+import { isChannelName, parseChannel, type Channel } from './channels'
 
 /** What the rule needs to know of the person who wants to listen. */
 export interface Viewer {
@@ -50,13 +42,3 @@ function isListener(channel: Channel, viewer: Viewer | null): boolean {
 }
 
 const holds = (ids: readonly number[] | undefined, id: number) => ids !== undefined && ids.includes(id)
-
-/** The private channels a person listens on while signed in, own channel first (spec §6). */
-export function channelsOf(viewer: Viewer): string[] {
-  const names = [userChannel(viewer.id)]
-  if (viewer.roles.includes('admin')) names.push(ADMINS_CHANNEL)
-  if (viewer.roles.includes('organisation_manager'))
-    names.push(...(viewer.managedOrganisationIds ?? []).map(organisationChannel))
-  if (viewer.roles.includes('club_manager')) names.push(...(viewer.managedClubIds ?? []).map(clubChannel))
-  return names
-}

@@ -1,16 +1,12 @@
 import { type Instant } from '~/domain/time'
 import { type AthleteId, type BracketId } from '~/domain/schedule/bout'
 import { afterOpenMs, fitFrom } from '~/domain/schedule/calendar'
-import { type Job, type Mat, openMsSinceNow, type ScheduleProblem } from '~/domain/schedule/problem'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/problem'
 
 /**
- * The open time below which no plan can end: the greatest of all work over the mats allowed for it, the longest chain
- * of feeders with its rests, the bouts and rests of the busiest athlete, and the waves of the largest round-robin.
+ * The moment before which no plan can end: the greatest of all work over the mats allowed for it, the longest chain of
+ * feeders with its rests, the bouts and rests of the busiest athlete, and the waves of the largest round-robin.
  */
-export function lowerBoundMs(problem: ScheduleProblem): number {
-  return openMsSinceNow(problem, earliestFinish(problem))
-}
-
 export function earliestFinish(problem: ScheduleProblem): Instant {
   return Math.max(
     problem.now,

@@ -86,29 +86,6 @@ export function previewBracketMove(
   return ok(effectOf(loose, problem, before, after, new Set(jobs), pin))
 }
 
-/** Moves a bout: the table as it stands afterwards, its pin kept with it. */
-export function moveBout(table: Timetable, move: BoutMove, now: Instant): Result<Timetable, MoveRefusal> {
-  const result = previewMove(table, move, now)
-  return result.ok ? ok(applied(table, result.value)) : result
-}
-
-/** Moves a category: a pin it had on another mat, in the settings, moves with it. */
-export function moveBracket(
-  table: Timetable,
-  move: BracketMove,
-  now: Instant,
-): Result<Timetable, MoveRefusal> {
-  const result = previewBracketMove(table, move, now)
-  return result.ok ? ok(applied(repinned(table, move), result.value)) : result
-}
-
-function applied(table: Timetable, { slots, pins }: MovePreview): Timetable {
-  const bouts = table.bouts.map((bout) =>
-    pins.has(bout.id) ? { ...bout, pinned: pins.get(bout.id)! } : bout,
-  )
-  return { ...table, slots, bouts }
-}
-
 function repinned(table: Timetable, { bracket, mat }: BracketMove): Timetable {
   const { categoryPins } = table.settings
   if (categoryPins?.[String(bracket)] === undefined) return table

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rectsTouch, worldPoint } from '~/domain/bracket/geometry'
+import { type WorldRect, worldPoint } from '~/domain/bracket/geometry'
 import { eachCellIn, hitCell } from '~/domain/bracket/hit'
 import { buildScene } from '~/domain/bracket/scene-build'
 import { aPlayoff, withRepechage, words } from './sample-scene'
 
 const scene = buildScene(withRepechage(aPlayoff(7)), words)
+
+const rectsTouch = (a: WorldRect, b: WorldRect): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 
 describe('finding cells', () => {
   it('finds every cell in the middle of both of its rows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addLateEntry, moveEntry, removeEntry, swapSlots } from '~/domain/bracket/swap'
+import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap'
 import { aDraw, aRecord, drawnAt, fought, pairOf } from './bout-play'
 
 const eight = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8]))
@@ -73,12 +73,6 @@ describe('a late entry', () => {
 })
 
 describe('an entry', () => {
-  it('can be moved to an empty slot', () => {
-    expect(slotsOf(moveEntry(aRecord(aDraw(6)), 6, 1))).toEqual([1, 6, 4, 5, 2, null, 3, null])
-    expect(codeOf(moveEntry(aRecord(aDraw(6)), 6, 0))).toBe('slot_taken')
-    expect(codeOf(moveEntry(aRecord(aDraw(6)), 60, 1))).toBe('unknown_athlete')
-  })
-
   it('taken out before it has fought leaves a bye', () => {
     const out = removeEntry(eight(), 2)
     expect(slotsOf(out)?.slice(0, 2)).toEqual([1, null])

@@ -5,7 +5,6 @@ import {
   type CompetitionDates,
   isListedAs,
   registrationState,
-  stageSteps,
 } from '~/domain/competition/stage'
 import { DAY_MS } from '~/domain/time'
 
@@ -42,15 +41,6 @@ test('the list shows what has not ended as upcoming and what has as passed', () 
   expect(isListedAs('passed', dates, june(21))).toBe(false)
   expect(isListedAs('passed', dates, june(22))).toBe(true)
   expect(isListedAs('all', dates, june(22))).toBe(true)
-})
-
-test('the timeline knows which stretch is behind, running and ahead', () => {
-  const states = (day: number) => stageSteps(dates, june(day)).map(({ state }) => state)
-  expect(states(1)).toEqual(['ahead', 'ahead'])
-  expect(states(6)).toEqual(['current', 'ahead'])
-  expect(states(15)).toEqual(['done', 'ahead'])
-  expect(states(20)).toEqual(['done', 'current'])
-  expect(states(30)).toEqual(['done', 'done'])
 })
 
 describe('the order of the dates', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boutsUntil, callsFor, isNear } from '~/domain/schedule/athlete-call'
 import { type ScheduleBout } from '~/domain/schedule/bout'
 import { nextForFreeMat } from '~/domain/schedule/free-mat'
-import { matNow } from '~/domain/schedule/mat-queue'
 import { estimate } from '~/domain/schedule/estimate'
 import { planSchedule } from '~/domain/schedule/plan'
 import { MINUTE_MS } from '~/domain/time'
@@ -40,56 +38,6 @@ function begun(
       : bout,
   )
 }
-
-describe('a mat on a display', () => {
-  test('shows what is on and the next two', () => {
-    const bouts = begun(begun(inLine(6), '1.1', 'ended'), '1.2', 'online', 5)
-    const slots = planSchedule(bouts, oneMat, NINE + 6 * MINUTE_MS).slots
-    const now = matNow(slots, 1)
-    expect(now.current?.bout).toBe('1.2')
-    expect(now.next.map(({ bout }) => bout)).toEqual(['1.3', '1.4'])
-    expect(matNow(slots, 1, 3).next).toHaveLength(3)
-  })
-
-  test('between two bouts shows nothing as on', () => {
-    const slots = planSchedule(begun(inLine(3), '1.1', 'ended'), oneMat, NINE + 5 * MINUTE_MS).slots
-    expect(matNow(slots, 1)).toMatchObject({ current: null, next: [{ bout: '1.2' }, { bout: '1.3' }] })
-    expect(matNow(slots, 7)).toEqual({ current: null, next: [] })
-  })
-})
-
-describe('calling an athlete', () => {
-  const bouts = begun(inLine(5), '1.1', 'online')
-  const slots = planSchedule(bouts, oneMat, NINE).slots
-
-  test('counts the bouts before theirs, the running one included', () => {
-    expect(boutsUntil(102, slots, bouts)).toBe(1)
-    expect(boutsUntil(108, slots, bouts)).toBe(4)
-    expect(boutsUntil(999, slots, bouts)).toBeNull()
-  })
-
-  test('does not count what is over', () => {
-    const later = begun(bouts, '1.1', 'ended')
-    expect(boutsUntil(102, planSchedule(later, oneMat, NINE + 5 * MINUTE_MS).slots, later)).toBe(0)
-  })
-
-  test('a lead may be chosen in bouts or in minutes', () => {
-    const [call] = callsFor(104, slots, bouts)
-    expect(isNear(call!, { bouts: 1 }, NINE)).toBe(false)
-    expect(isNear(call!, { bouts: 2 }, NINE)).toBe(true)
-    expect(isNear(call!, { minutes: 5 }, NINE)).toBe(false)
-    expect(isNear(call!, { minutes: 5 }, call!.startEstimateAt - 5 * MINUTE_MS)).toBe(true)
-  })
-
-  test('bouts they may still reach are told apart from certain ones', () => {
-    const playoff = aPlayoff('A', [1, 2, 3, 4])
-    const calls = callsFor(1, planSchedule(playoff, oneMat, NINE).slots, playoff)
-    expect(calls.map(({ bout, certain }) => [bout, certain])).toEqual([
-      ['A:0:0', true],
-      ['A:1:0', false],
-    ])
-  })
-})
 
 describe('the next bout for a free mat', () => {
   const two = someSettings()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ScheduleBout } from '~/domain/schedule/bout'
-import { moveBout, moveBracket, previewBracketMove, previewMove } from '~/domain/schedule/move'
-import { type Timetable } from '~/domain/schedule/move-effect'
+import { type BoutMove, type BracketMove, previewBracketMove, previewMove } from '~/domain/schedule/move'
+import { type MovePreview, type Timetable } from '~/domain/schedule/move-effect'
 import { planSchedule } from '~/domain/schedule/plan'
 import { type ScheduleSettings } from '~/domain/schedule/settings'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time'
@@ -46,14 +46,14 @@ describe('moving a bout', () => {
 
   test('to the end of another mat frees its place', () => {
     const table = aTable(onMatOne(4))
-    const moved = unwrap(moveBout(table, { bout: 1, mat: 2, position: 99 }, NINE))
+    const moved = moveBout(table, { bout: 1, mat: 2, position: 99 }, NINE)
     expect(order(moved, 1)).toEqual([2, 3, 4])
     expect(order(moved, 2)).toEqual([1])
     expect(moved.slots.find(({ bout }) => bout === 2)!.startEstimateAt).toBe(NINE)
   })
 
   test('keeps through rebuilding, for the bout and for pins it shifted', () => {
-    const moved = unwrap(moveBout(aTable(onMatOne(4)), { bout: 4, mat: 1, position: 1 }, NINE))
+    const moved = moveBout(aTable(onMatOne(4)), { bout: 4, mat: 1, position: 1 }, NINE)
     const rebuilt = planSchedule(moved.bouts, moved.settings, NINE)
     expect(order(rebuilt, 1)).toEqual([4, 1, 2, 3])
     expect(rebuilt.clashes).toEqual([])
@@ -199,7 +199,7 @@ describe('moving a category', () => {
     const table = aTable(bouts, someSettings({ categoryPins: { A: 1, B: 2 } }))
     const now = NINE + 12 * MINUTE_MS
     const halfway = { ...table, bouts: fought(bouts, table.slots, now) }
-    const moved = unwrap(moveBracket(halfway, { bracket: 'A', mat: 2 }, now))
+    const moved = moveBracket(halfway, { bracket: 'A', mat: 2 }, now)
     const begun = halfway.bouts.filter(({ bracket, status }) => bracket === 'A' && status !== 'waiting')
     expect(order(moved, 1)).toEqual(begun.map(({ id }) => id))
     expect(faultsOf(moved.slots, moved.bouts, moved.settings)).toEqual([])
@@ -213,7 +213,7 @@ describe('moving a category', () => {
       categoryPins: { A: 1 },
     })
     const table = aTable(aPlayoff('A', [1, 2, 3, 4]), settings)
-    const moved = unwrap(moveBracket(table, { bracket: 'A', mat: 2 }, NINE))
+    const moved = moveBracket(table, { bracket: 'A', mat: 2 }, NINE)
     expect(order(moved, 1)).toEqual(['A:1:0'])
     expect(order(moved, 2)).toEqual(['A:0:0', 'A:0:1'])
     expect(moved.settings.categoryPins).toEqual({ A: 2 })
@@ -232,4 +232,23 @@ describe('moving a category', () => {
 function unwrap<T, R>(result: { ok: true; value: T } | { ok: false; refusal: R }): T {
   if (!result.ok) throw new Error(`refused: ${String(result.refusal)}`)
   return result.value
+}
+
+/** The table as it stands after a move, its pins kept with the bouts: as the API stores it. */
+function after(table: Timetable, { slots, pins }: MovePreview): Timetable {
+  const bouts = table.bouts.map((bout) => {
+    const pinned = pins.get(bout.id)
+    return pinned ? { ...bout, pinned } : bout
+  })
+  return { ...table, slots, bouts }
+}
+
+function moveBout(table: Timetable, move: BoutMove, now: number): Timetable {
+  return after(table, unwrap(previewMove(table, move, now)))
+}
+
+function moveBracket(table: Timetable, move: BracketMove, now: number): Timetable {
+  const categoryPins = { ...table.settings.categoryPins, [String(move.bracket)]: move.mat }
+  const moved = after(table, unwrap(previewBracketMove(table, move, now)))
+  return { ...moved, settings: { ...moved.settings, categoryPins } }
 }
