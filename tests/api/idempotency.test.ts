@@ -8,7 +8,7 @@ import { ROLES } from '~/domain/access/roles'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { checkReply, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
-import { type Given, samples } from '../support/calls.ts'
+import { addressOf, type Given, samples } from '../support/calls.ts'
 import { aHall } from '../support/hall.ts'
 
 // A write that is sent again under its key answers as the first did and has its effect once: every writing call of the
@@ -94,7 +94,7 @@ describe.each(keyed.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     const actor = await aUser(api.db, { roles: [role] })
     const hall = await aHall(api, ONCE.has(name) ? { id: 0, role: 'anonymous' } : { id: actor.id, role })
     const given = (await samples[name]?.given(hall)) ?? {}
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => String(given.params?.[part]))
+    const path = addressOf(endpoint, given)
     const send = async (body: Given['body'], key: string) => {
       const response = await api.app.request(path, {
         method: endpoint.method,

@@ -7,7 +7,7 @@ import type { Endpoint } from '~/domain/contract/endpoint'
 import { wireDate, wireMoment } from '~/domain/entities/wire'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aCity, anAdmin, aUser } from '../support/builders.ts'
-import { fillerOf, samples } from '../support/calls.ts'
+import { addressOf, fillerOf, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
 import { aHall } from '../support/hall.ts'
 
@@ -79,7 +79,7 @@ describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     const viewer = role === 'admin' ? await anAdmin(api.db) : await aUser(api.db, { roles: [role ?? 'user'] })
     const hall = await aHall(api, { id: viewer.id, role: role ?? 'user' })
     const given = await samples[name]?.given(hall)
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => String(given?.params?.[part]))
+    const path = addressOf(endpoint, given ?? {})
     const ask = async (query: Readonly<Record<string, string>>): Promise<Page> => {
       const search = new URLSearchParams({ ...(given?.query as Record<string, string>), ...query })
       const response = await api.app.request(`${path}?${search.toString()}`, {

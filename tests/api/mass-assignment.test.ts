@@ -8,7 +8,7 @@ import { scopeOf } from '~/domain/access/permissions'
 import { ROLES } from '~/domain/access/roles'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
-import { samples } from '../support/calls.ts'
+import { addressOf, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
 import { aHall } from '../support/hall.ts'
 
@@ -109,7 +109,7 @@ describe.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
     const actor = await aUser(api.db, { roles: [role] })
     const hall = await aHall(api, { id: actor.id, role })
     const given = (await samples[name]?.given(hall)) ?? {}
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => String(given.params?.[part]))
+    const path = addressOf(endpoint, given)
     const unasked = FOREIGN.filter(([field]) => !(field in shapeOf(endpoint.body)))
     const response = await api.app.request(path, {
       method: endpoint.method,

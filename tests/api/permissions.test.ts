@@ -8,7 +8,7 @@ import { allEndpoints } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
-import { type Given, samples } from '../support/calls.ts'
+import { addressOf, type Given, samples } from '../support/calls.ts'
 import { aHall, type Hall, type Owner } from '../support/hall.ts'
 
 const ACTORS = ['anonymous', ...ROLES] as const
@@ -39,7 +39,7 @@ async function requireDiscreet(text: string, caller: Owner): Promise<void> {
 }
 
 async function statusOf(endpoint: Endpoint, actor: Owner, given: Given): Promise<number> {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(given.params?.[name] ?? 1))
+  const path = addressOf(endpoint, given)
   const search = new URLSearchParams(
     Object.entries(given.query ?? {}).map(([key, value]) => [key, String(value)]),
   )

@@ -1,3 +1,4 @@
+import type { Endpoint } from '~/domain/contract/endpoint'
 import { NOON } from './api.ts'
 import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'
@@ -208,3 +209,7 @@ const FILLED_BY: Readonly<Record<string, string>> = {
 
 /** The sample that makes something for a list to list. */
 export const fillerOf = (list: string): string => FILLED_BY[list] ?? list.replace(/\.list$/, '.details')
+
+/** The address of a call, its parameters written in. */
+export const addressOf = ({ path }: Pick<Endpoint, 'path'>, { params }: Given): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? 1)))

@@ -8,7 +8,7 @@ import type { Example } from '#api/openapi/examples.ts'
 import { aField, bracketNow, won } from '../api/event.ts'
 import { checkReply, type TestApi } from './api.ts'
 import { anAdmin, anEntry, aUser } from './builders.ts'
-import { fillerOf, samples } from './calls.ts'
+import { addressOf, fillerOf, samples } from './calls.ts'
 import { shapeOf } from './fuzz.ts'
 import { aHall, type Hall } from './hall.ts'
 import type { Given } from './sample.ts'
@@ -155,7 +155,7 @@ async function record(api: TestApi, endpoint: Endpoint): Promise<Example> {
   const given = (await (ALLOWED[name] ?? samples[name]?.given)?.(hall)) ?? {}
   const query = { ...given.query, ...(isList(endpoint) ? { per_page: 2 } : {}) }
   const body = dressed(name, given.body)
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) => String(given.params?.[part]))
+  const path = addressOf(endpoint, given)
   const send = async () => {
     const response = await api.app.request(`${path}?${stringify(query)}`, {
       method,
