@@ -51,10 +51,9 @@ function chunks(): Rollup.GetManualChunk {
     // The entry acts as soon as it is read, so nothing may have to read it for something else.
     if (id === ENTRY || id.endsWith('.css')) return undefined
     const group = groups.find(([, modules]) => modules.has(id))?.[0]
-    // The bundler's own pieces, whose ids begin with a zero byte, serve the packages.
-    if (!id.includes('/node_modules/') && !id.startsWith('\0')) return group
-    // A package's piece in another group, an icon mostly, may be wanted by a page that wants nothing else of it.
-    return group === 'frame' ? 'packages' : undefined
+    // Packages by themselves: an icon of a card may be wanted where no card is. The bundler's own pieces, whose ids
+    // begin with a zero byte, serve them.
+    return group && (id.includes('/node_modules/') || id.startsWith('\0')) ? 'packages' : group
   }
 }
 

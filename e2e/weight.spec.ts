@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { canvasIsUp, largestBracket } from './support/bracket'
+
+const MOST_KIB = 130
+/** Konva, and what is drawn with it: it comes after the bracket is there to read. */
+const CANVAS = /^(Stage|bracket-canvas)-/
+
+/** KiB of gzipped script a page brings, the live link to the hall included. */
+async function scriptOf(page: Page, address: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname.split('/').at(-1) ?? ''
+    if (!name.endsWith('.js') || CANVAS.test(name)) return
+    sizes.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
+}
+
+for (const address of ['/', '/competitions', '/users', '/news', '/clubs']) {
+  test(`${address} brings at most ${MOST_KIB} KiB of script`, async ({ page }) => {
+    expect(await scriptOf(page, address)).toBeLessThanOrEqual(MOST_KIB)
+  })
+}
+
+test(`a competition's pages bring at most ${MOST_KIB} KiB of script each`, async ({ page, browser }) => {
+  const competition = (await largestBracket(page)).replace(/\/brackets\/\d+$/, '')
+  for (const part of ['', '/athletes', '/schedule', '/brackets', '/results']) {
+    const fresh = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    expect(await scriptOf(fresh, competition + part), part).toBeLessThanOrEqual(MOST_KIB)
+    await fresh.close()
+  }
+})
+
+test(`a bracket's page brings at most ${MOST_KIB} KiB of script before its canvas`, async ({
+  page,
+  browser,
+}) => {
+  const address = await largestBracket(page)
+  const fresh = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  expect(await scriptOf(fresh, address)).toBeLessThanOrEqual(MOST_KIB)
+  await canvasIsUp(fresh)
+  await fresh.close()
+})
