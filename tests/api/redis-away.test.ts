@@ -38,7 +38,7 @@ describe.skipIf(redisMissing)(
         log,
         redis,
       })
-    })
+    }, 120_000)
     afterAll(async () => {
       await api.close()
       redis.disconnect()
