@@ -5,7 +5,7 @@ import { chanceFrom } from './chance.ts'
 
 const render = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer()
 
-/** A poster of 1500 × 900 (5:3): the slanted meeting of two corners over the weave of a mat. */
+/** A poster of 1200 × 720 (5:3): the slanted meeting of two corners over the weave of a mat. */
 export function poster(seed: number, hues: readonly [string, string]): Promise<Buffer> {
   const chance = chanceFrom(seed)
   const lean = 170 + chance.below(160)
@@ -17,7 +17,7 @@ export function poster(seed: number, hues: readonly [string, string]): Promise<B
     { length: 18 },
     (_, row) => `<path d="M0 ${row * 52}h1500" stroke="#fff" stroke-opacity=".05" stroke-width="2"/>`,
   ).join('')
-  return render(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1500 900" width="1500" height="900">
+  return render(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1500 900" width="1200" height="720">
     <defs>
       <linearGradient id="a" x2="1"><stop stop-color="${hues[0]}"/><stop offset="1" stop-color="#12151b"/></linearGradient>
       <linearGradient id="b" x1="1" x2="0"><stop stop-color="${hues[1]}"/><stop offset="1" stop-color="#12151b"/></linearGradient>
@@ -43,7 +43,7 @@ const fighter = (colour: string): string => `<g fill="${colour}">
     <path d="M-34 34h116v26H-36z" fill="#12151b" opacity=".55"/>
   </g>`
 
-/** A club's emblem, 400 × 400: a shield in its two colours with its first letter. */
+/** A club’s emblem, 320 × 320: a shield in its two colours with its first letter. */
 export function emblem(name: string, colours: readonly [string, string], seed: number): Promise<Buffer> {
   const chance = chanceFrom(seed)
   const cuts = [
@@ -51,7 +51,7 @@ export function emblem(name: string, colours: readonly [string, string], seed: n
     `<path d="M60 90 340 250 300 300 60 170z" fill="#000" opacity=".16"/>`,
     `<path d="M60 180h280v60H66z" fill="#000" opacity=".16"/>`,
   ]
-  return render(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">
+  return render(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="320" height="320">
     <rect width="400" height="400" fill="${colours[1]}"/>
     <path d="M200 40 340 90v120c0 80-60 130-140 160C120 340 60 290 60 210V90z" fill="${colours[0]}"/>
     ${chance.pick(cuts)}
