@@ -39,7 +39,9 @@ export function useTableQueue(view: FightView): { state: TableState; queue: Tabl
 
   useChannel(fightChannel(view.id), {
     'fight-updated': ({ id, version }) => {
-      if (queue && id === view.id && version > queue.get().queue.base.version) void queue.refresh()
+      if (!queue || id !== view.id) return
+      // Before its first act a bout is set up: its time may change, and its version does not.
+      if (version === 0 || version > queue.get().queue.base.version) void queue.refresh()
     },
     joined: () => void queue?.refresh(),
   })
