@@ -1,7 +1,8 @@
 /** Draws and resolutions a second, and how they grow with the field. `npm run bench brackets` */
 import { drawBracket } from '~/domain/bracket/draw'
 import { resolveBracket } from '~/domain/bracket/resolve'
-import type { BracketRecord, CellResult, Draw, Entry } from '~/domain/bracket/bracket'
+import type { Entry } from '~/domain/bracket/bracket'
+import { foughtOut } from './fought-out'
 
 export interface BracketRow {
   readonly entries: number
@@ -21,24 +22,6 @@ const entriesOf = (count: number): Entry[] =>
     seed: place < count / 8 ? place + 1 : null,
     club: Math.floor(place / CLUB_SIZE),
   }))
-
-/** The left side wins every bout, round after round. */
-function foughtOut(draw: Draw): BracketRecord {
-  let record: BracketRecord = { draw, results: {} }
-  for (;;) {
-    const results: Record<string, CellResult> = { ...record.results }
-    let added = 0
-    for (const cell of resolveBracket(record).cells) {
-      const { athlete: left } = cell.left
-      const { athlete: right } = cell.right
-      if (cell.status !== 'ready' || left === null || right === null) continue
-      results[cell.key] = { left, right, winner: 'left', reason: 'points', leftPoints: 2, rightPoints: 0 }
-      added += 1
-    }
-    if (added === 0) return record
-    record = { draw, results }
-  }
-}
 
 /** The fastest CPU time of one call among `tries`, in milliseconds. */
 function cpuMs(tries: number, act: () => unknown): number {
@@ -65,7 +48,7 @@ export function run(sizes: readonly number[] = [16, 64, 256, 1_024]): BracketRow
     } as const
     const drawn = drawBracket(entries, settings)
     if (!drawn.ok) throw new Error(JSON.stringify(drawn.refusal))
-    const record = foughtOut(drawn.value)
+    const record = foughtOut({ draw: drawn.value, results: {} })
     const resolveMs = cpuMs(9, () => resolveBracket(record))
     return {
       entries: count,

@@ -2,7 +2,7 @@
  * The brackets every category of the large federation is a copy of: drawn, resolved and fought out by the domain once,
  * with places 1…n where a copy has athletes.
  */
-import type { BracketRecord, BracketState, CellResult, Removal, ResolvedSide } from '~/domain/bracket/bracket'
+import type { BracketRecord, BracketState, Removal, ResolvedSide } from '~/domain/bracket/bracket'
 import { drawAtPositions } from '~/domain/bracket/draw'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { applyFight } from '~/domain/fight/apply'
@@ -11,6 +11,7 @@ import type { Fight, FightAction } from '~/domain/fight/fight'
 import { newFight } from '~/domain/fight/fold'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time'
 import { readingOf, type FightReading } from '#api/fights/reading.ts'
+import { foughtOut } from '../fought-out'
 
 /** One cell of a bracket, with places for athletes and numbers for cells, both from 1. */
 export interface TemplateCell {
@@ -63,12 +64,9 @@ export function templateBracket({ name, athletes, fought, removal }: Shape): Tem
   const removals = removal
     ? [{ athlete: athletes, reason: 'injury', effect: 'forfeit', at: null } as const]
     : []
-  let record: BracketRecord = { draw: drawn.value, results: {}, removals }
-  let state = resolveBracket(record)
-  while (fought && !state.finished) {
-    record = { ...record, results: { ...record.results, ...resultsOf(state) } }
-    state = resolveBracket(record)
-  }
+  const drawnOnly: BracketRecord = { draw: drawn.value, results: {}, removals }
+  const record = fought ? foughtOut(drawnOnly, 3, 1) : drawnOnly
+  const state = resolveBracket(record)
   return {
     name,
     athletes,
@@ -83,17 +81,6 @@ export function templateBracket({ name, athletes, fought, removal }: Shape): Tem
       rank: { gold: 1, silver: 2, bronze: 3 }[medal],
     })),
   }
-}
-
-function resultsOf(state: BracketState): Record<string, CellResult> {
-  return Object.fromEntries(
-    state.cells.flatMap((cell) => {
-      const { athlete: left } = cell.left
-      const { athlete: right } = cell.right
-      if (cell.status !== 'ready' || left === null || right === null) return []
-      return [[cell.key, { left, right, winner: 'left', reason: 'points', leftPoints: 3, rightPoints: 1 }]]
-    }),
-  )
 }
 
 function cellsOf(bracket: string, state: BracketState): TemplateCell[] {
