@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { FightCard, FightView } from '~/domain/entities/fight'
+import type { FightView } from '~/domain/entities/fight'
+import { addMats, boutsOf, drawOwn, ownCompetition } from './support/competition'
+import { call, tokenOf } from './support/federation'
 
 /** Signs in as the demonstration's judge, who sits on the first mat of the competition under way. */
 export async function signInAsJudge(page: Page): Promise<void> {
@@ -13,20 +15,25 @@ export async function signInAsJudge(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/login'))
 }
 
-/** The table of a bout on the judge's own mat that nobody has begun and whose athletes are known. */
+/** A bout nobody has begun, on a mat of its own: a mat holds one bout at a time, so no journey waits for another. */
 export async function aWaitingBout(page: Page): Promise<{ id: number; href: string }> {
-  await page.goto('/account/dashboard')
-  const href = await page.locator('a[href*="/fights/"]').first().getAttribute('href')
-  const [, slug, shown] = /my-competitions\/([^/]+)\/fights\/(\d+)/.exec(href ?? '') ?? []
-  if (!slug) throw new Error('the judge has no bout')
-  const reply = await page.request.get(`/api-public/core/competitions/${slug}/schedule`)
-  const { data: mats } = (await reply.json()) as { data: { fights: FightCard[] }[] }
-  const own = mats.find(({ fights }) => fights.some(({ id }) => id === Number(shown)))
-  const waiting = own?.fights.findLast(
-    ({ status, details }) => status === 'waiting' && details.left_user && details.right_user,
-  )
-  if (!waiting) throw new Error('no bout is ready on the judge’s mat')
-  return { id: waiting.id, href: `/account/my-competitions/${slug}/fights/${waiting.id}` }
+  const api = page.request
+  const competition = await ownCompetition(api, 'Table', 2)
+  const { id, slug, token } = competition
+  await addMats(api, competition, 'Table mat')
+  const mats = await call<{ id: number }[]>(api, 'get', `/api-public/core/mats?competition_id=${id}`, token)
+  const judgeToken = await tokenOf(api, 'judge@demo.example')
+  const judge = await call<{ id: number }>(api, 'get', '/api/user', judgeToken)
+  const seat = await call<{ id: number }>(api, 'post', '/api/core/mat_judges', token, {
+    mat_id: mats[0]?.id,
+    user_id: judge.id,
+  })
+  await call(api, 'put', `/api/core/mat_judges/${seat.id}/user_approved`, judgeToken, { user_approved: '1' })
+  await drawOwn(api, competition, 'playoff')
+  await call(api, 'post', `/api/core/competitions/${id}/schedule`, token, {})
+  const [bout] = await boutsOf(api, competition)
+  if (!bout) throw new Error('the competition has no bout')
+  return { id: bout.id, href: `/account/my-competitions/${slug}/fights/${bout.id}` }
 }
 
 /** The bout as the server has it. */

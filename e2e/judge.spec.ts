@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { aWaitingBout, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table'
+import { putAwayOwn } from './support/competition'
+
+test.afterEach(putAwayOwn)
 
 test('a judge scores a bout from the keyboard, takes one press back and ends it on points', async ({
   page,
@@ -87,6 +90,35 @@ test('the same act of two tables is not counted twice without a person’s word'
   await expect(second.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0')
   await other.close()
   await putBack(page, bout.id)
+})
+
+test('a second table hears that somebody else scores, on another device of the same judge too', async ({
+  page,
+  browser,
+}) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await openTable(page, bout.href)
+  const warning = (screen: Page) => screen.getByText(/ещё один стол|Another table scores this bout/)
+  await expect(warning(page)).toHaveCount(0)
+
+  const tablet = await browser.newContext()
+  const second = await tablet.newPage()
+  await signInAsJudge(second)
+  await openTable(second, bout.href)
+  await expect(warning(second)).toContainText(/на другом устройстве|on another device/)
+  await expect(warning(page)).toContainText(/на другом устройстве|on another device/)
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('KeyQ')
+  // What the other table enters arrives at once, and is named.
+  await expectScore(second, 1, 0)
+  await expect(second.getByText(/Записано другим столом|Entered elsewhere/)).toBeVisible()
+  // After a reload the device is the one it was: nobody else has come.
+  await second.reload()
+  await expect(warning(second)).toContainText(/на другом устройстве|on another device/)
+  await tablet.close()
+  await expect(warning(page)).toHaveCount(0, { timeout: 20_000 })
 })
 
 test('a judge answers an invitation to a mat', async ({ page }) => {

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { aWaitingBout, expectScore, onTheServer, putBack, signInAsJudge } from '../judge-table'
+import { putAwayOwn } from '../support/competition'
+
+test.afterEach(putAwayOwn)
 
 test('a bout is scored, corrected and ended with plain forms', async ({ page }) => {
   await signInAsJudge(page)
