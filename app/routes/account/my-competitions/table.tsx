@@ -9,7 +9,7 @@ import { Sidebar } from '~/components/layout/sidebar.tsx'
 import { paths } from '~/components/paths.ts'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useText } from '~/i18n/words.tsx'
+import { HallTime, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { scoreFight } from '~/server/score-fight.ts'
@@ -46,22 +46,24 @@ export default function FightTable() {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[70px_minmax(0,1fr)] [&>aside]:top-0 [&>aside]:h-dvh">
       <Sidebar groups={accountMenus.judge} mode="narrow" />
       <main id="main" className="w-full min-w-0 px-2 pt-1 pb-6 md:px-4 lg:px-3">
-        <LiveTable
-          key={view.id}
-          view={view}
-          here={here}
-          backHref={paths.judgeFights(slug)}
-          nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
-          notices={
-            reply?.asked ? (
-              <Consequences asked={reply.asked} here={here} />
-            ) : reply ? (
-              <Notice tone="danger" role="alert">
-                <p>{reply.code === 'stale_version' ? t('judge:conflict.stalePlain') : reply.message}</p>
-              </Notice>
-            ) : null
-          }
-        />
+        <HallTime timeZone={view.competition.timezone}>
+          <LiveTable
+            key={view.id}
+            view={view}
+            here={here}
+            backHref={paths.judgeFights(slug)}
+            nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}
+            notices={
+              reply?.asked ? (
+                <Consequences asked={reply.asked} here={here} />
+              ) : reply ? (
+                <Notice tone="danger" role="alert">
+                  <p>{reply.code === 'stale_version' ? t('judge:conflict.stalePlain') : reply.message}</p>
+                </Notice>
+              ) : null
+            }
+          />
+        </HallTime>
       </main>
     </div>
   )
