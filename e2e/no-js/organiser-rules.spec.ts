@@ -1,0 +1,15 @@
+import { test } from '@playwright/test'
+import { putAwayOwn } from '../support/competition.ts'
+import { inEnglish, signIn } from '../support/federation.ts'
+import { rulesJourneys } from '../support/rules-journeys.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await inEnglish(page, baseURL)
+  await signIn(page, 'organiser@demo.example')
+})
+
+test.afterEach(putAwayOwn)
+
+for (const [name, walk] of Object.entries(rulesJourneys)) test(`without a script: ${name}`, walk)
