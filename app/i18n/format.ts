@@ -196,26 +196,26 @@ export function isTimeZone(zone: string): boolean {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-const clocks = new Map<string, Intl.DateTimeFormat | null>()
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Reads the wall clock of a zone; null where there is no such zone. */
 function clockOf(zone: string): Intl.DateTimeFormat | null {
   const cached = clocks.get(zone)
-  if (cached !== undefined) return cached
-  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(zone) || clocks.size > 1_000) return null
-  let clock: Intl.DateTimeFormat | null = null
+  if (cached) return cached
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(zone)) return null
   try {
     const [year, rest] = ['numeric', '2-digit'] as const
-    clock = new Intl.DateTimeFormat('en-US', {
+    const clock = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       ...{ year, month: rest, day: rest, hour: rest, minute: rest, second: rest },
     })
+    if (clocks.size < 1_000) clocks.set(zone, clock)
+    return clock
   } catch {
-    // An unknown zone is remembered as such.
+    // Not remembered: whoever sends names of no zones must not fill the place of those that are.
+    return null
   }
-  clocks.set(zone, clock)
-  return clock
 }
 
 /** How far a zone is ahead of UTC at a moment. Worked out from Intl: libraries go wrong in the hours around a change. */

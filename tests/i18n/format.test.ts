@@ -6,6 +6,7 @@ import {
   formatDuration,
   fromNativeDate,
   initials,
+  isTimeZone,
   parseDate,
   parseServerDate,
   toNativeDate,
@@ -178,4 +179,13 @@ it.each([
 
 it('weeks start on Sunday in English and on Monday in Russian', () => {
   expect(weekStart).toEqual({ en: 0, ru: 1 })
+})
+
+it('names of no zones, however many, leave the zones there are', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  for (let number = 0; number < 1_500; number += 1)
+    isTimeZone(`Nowhere/${letters[number % 26]}${letters[Math.trunc(number / 26) % 26]}${number}`)
+  expect(isTimeZone('Nowhere/a')).toBe(false)
+  expect(isTimeZone('Pacific/Kiritimati')).toBe(true)
+  expect(createFormat('en', 'Pacific/Kiritimati').dateTime(instant)).toBe('20-11-2026 20:05:07')
 })
