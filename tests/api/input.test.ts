@@ -90,9 +90,7 @@ const pathOf = (endpoint: Endpoint, given: Given) => {
   const parts = endpoint.path.split(/\{(\w+)\}/)
   return fc
     .tuple(...parts.map((part, at) => (at % 2 ? pathPart(given.params?.[part] ?? 1) : fc.constant(part))))
-    .map((written) =>
-      written.map((part, at) => (at % 2 ? encodeURIComponent(part) : part)).join(''),
-    )
+    .map((written) => written.map((part, at) => (at % 2 ? encodeURIComponent(part) : part)).join(''))
 }
 
 const asForm = (values: Record<string, unknown>, files: readonly string[]) => {
