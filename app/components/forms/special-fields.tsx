@@ -6,7 +6,7 @@ import { useText } from '~/i18n/words.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { type AnyField, TextField, type BoundField } from './fields.tsx'
+import { TextField, type BoundField } from './fields.tsx'
 
 /** A phone, with its country code (spec §5). */
 export function PhoneField(props: BoundField) {
@@ -61,33 +61,5 @@ export function PasswordField({
         </div>
       )}
     </Field>
-  )
-}
-
-/** A password nobody has used yet, asked for twice. */
-export function NewPasswordFields({
-  password,
-  confirmation,
-}: {
-  readonly password: AnyField
-  readonly confirmation: AnyField
-}) {
-  const t = useText()
-  return (
-    <>
-      <PasswordField
-        field={password}
-        label={t('auth:signup.password')}
-        hint={t('auth:signup.passwordHint')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        field={confirmation}
-        label={t('auth:signup.passwordConfirmation')}
-        autoComplete="new-password"
-        required
-      />
-    </>
   )
 }

@@ -1,0 +1,31 @@
+import { useText } from '~/i18n/words.tsx'
+import type { AnyField } from './fields.tsx'
+import { PasswordField } from './special-fields.tsx'
+
+/** A password nobody has used yet, asked for twice. */
+export function NewPasswordFields({
+  password,
+  confirmation,
+}: {
+  readonly password: AnyField
+  readonly confirmation: AnyField
+}) {
+  const t = useText()
+  return (
+    <>
+      <PasswordField
+        field={password}
+        label={t('auth:signup.password')}
+        hint={t('auth:signup.passwordHint')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        field={confirmation}
+        label={t('auth:signup.passwordConfirmation')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}
