@@ -6,10 +6,13 @@ const world = { x: 0, y: 0, width: 3_000, height: 40_000 }
 const viewport = { width: 1_000, height: 600 }
 
 describe('the small map', () => {
-  it('fits its box and is never too thin to hit', () => {
+  it('fits its box; a tall bracket is stretched sideways over a strip one can hit', () => {
     const map = overviewOf(world, { width: 150, height: 190 })
     expect(map.height).toBe(190)
-    expect(map.width).toBeGreaterThanOrEqual(24)
+    expect(map.width).toBe(56)
+    const end = overviewToWorld(map, screenPoint(56, 190))
+    expect(end.x).toBeCloseTo(3_000)
+    expect(end.y).toBeCloseTo(40_000)
   })
 
   it('frames what shows, kept inside the map', () => {

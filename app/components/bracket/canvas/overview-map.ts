@@ -87,7 +87,7 @@ export class OverviewMap {
     const context = this.drawn ? this.canvas.getContext('2d') : null
     if (!context) return
     const { scene, follow } = this.engine
-    const { scale } = this.map
+    const { across, down } = this.map
     for (const index of cells) {
       const place = scene.places[index]
       const cell = scene.cells[index]
@@ -96,8 +96,8 @@ export class OverviewMap {
       const live = cell.status === 'online'
       const ink = live ? 'live' : followed ? 'accent' : cell.winner ? 'muted' : 'strong'
       context.fillStyle = this.palette.inks[ink]
-      const height = Math.max(live || followed ? 2 : 0.6, CELL_HEIGHT * scale)
-      context.fillRect(place.x * scale, place.y * scale, Math.max(2, CELL_WIDTH * scale), height)
+      const height = Math.max(live || followed ? 2 : 0.6, CELL_HEIGHT * down)
+      context.fillRect(place.x * across, place.y * down, Math.max(2, CELL_WIDTH * across), height)
     }
   }
 
