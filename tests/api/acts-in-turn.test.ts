@@ -59,7 +59,7 @@ async function fought(together: boolean) {
   const asks = bout(api.clock.now(), athletes[0]!.id, athletes[1]!.id)
   const turns = together ? [asks] : asks.map((asked) => [asked])
   for (const turn of turns) await acted(organiser, id, turn, turn.at(-1)!.at)
-  const place = new Map<number | null>(athletes.map((athlete, at) => [athlete.id, at]))
+  const place = new Map<number | null, number>(athletes.map((athlete, at) => [athlete.id, at]))
   const [row] = await api.db.select().from(fights).where(eq(fights.id, id))
   const log = await api.db
     .select()
@@ -82,9 +82,7 @@ async function fought(together: boolean) {
       startAt: row!.startAt,
       endAt: row!.endAt,
       winner: place.get(row!.winnerId),
-      details: JSON.stringify(row!.details)
-        .replaceAll(String(athletes[0]!.id), 'a')
-        .replaceAll(String(athletes[1]!.id), 'b'),
+      details: row!.details,
     },
     cells: cells
       .map(({ key, status, leftUserId, rightUserId, result }) => [
@@ -94,7 +92,6 @@ async function fought(together: boolean) {
         place.get(rightUserId) ?? null,
         result && {
           ...result,
-          winner: place.get(result.winner),
           left: place.get(result.left),
           right: place.get(result.right),
         },
