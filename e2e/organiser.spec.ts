@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { inEnglish, signIn } from './support/federation.ts'
-import { ownCompetition, putAwayOwn } from './support/competition.ts'
+import { call, inEnglish, signIn } from './support/federation.ts'
+import { drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -78,4 +78,20 @@ test('an athlete entered by hand, a correction, a refusal with its reason', asyn
   await expect(page.getByText('The application is refused')).toBeVisible()
   await page.getByRole('link', { name: competition.athletes[0]?.name ?? '' }).click()
   await expect(dialog.getByText('No medical certificate')).toBeVisible()
+})
+
+test('a question stays while the page it stands on lives on', async ({ page, request }) => {
+  const competition = await ownCompetition(request, 'Question', 4)
+  const bracket = await drawOwn(request, competition, 'playoff')
+  await page.goto(`/account/competitions/${competition.slug}/brackets/${bracket}`, {
+    waitUntil: 'networkidle',
+  })
+  await page.getByLabel('Athlete', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  const question = page.getByRole('main').getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  const name = `${competition.name} renamed`
+  await call(request, 'patch', `/api/core/competitions/${competition.id}`, competition.token, { name })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 30_000 })
+  await expect(question).toBeVisible()
 })

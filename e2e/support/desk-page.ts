@@ -20,7 +20,7 @@ export const question = (page: Page) => page.getByRole('main').getByRole('alertd
 
 /** The message of an act that was done. */
 export const told = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Announcements' }).getByText(text)).toBeVisible()
+  expect(page.getByRole('region', { name: 'Announcements' }).getByText(text).first()).toBeVisible()
 
 /** A destructive button that asks, and its yes. */
 export async function pressAndConfirm(page: Page, button: Locator): Promise<void> {

@@ -158,7 +158,6 @@ export const hallJourneys: Journeys = {
     await expect(dialog.getByText(/Nothing clashes|clash/).first()).toBeVisible()
     await expect(dialog.getByLabel('Number in the order')).toHaveValue('1')
     await dialog.getByRole('button', { name: /^Move/ }).click()
-    await told(page, 'The bout is moved')
     await expect(page.getByLabel('Fixed by hand')).toHaveCount(1)
 
     await open(page, `${deskOf(competition)}/brackets/${bracket}`)

@@ -4,6 +4,7 @@ import type { ChangePreviewView } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { InSight } from '../ui/in-sight.tsx'
 import { ChangePreview } from './change-preview.tsx'
 
 /** An act that would change more than itself, asked before it is done: what it changes, its one button, the way back. */
@@ -28,26 +29,28 @@ export function ChangeQuestion({
 }) {
   const t = useText()
   return (
-    <section
-      role="alertdialog"
-      aria-label={title}
-      className="flex flex-col gap-4 rounded-md border-2 border-warning-text bg-raised p-4 md:p-5"
-    >
-      <h2 className="display text-xl">{title}</h2>
-      <ChangePreview preview={preview} names={names} />
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-        <FormKey />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {preview.resets.map(({ fight_id: id }) => (
-          <input key={id} type="hidden" name="resets[]" value={id} />
-        ))}
-        {children}
-        <LinkButton look="secondary" size="lg" to={here} preventScrollReset>
-          {t('fight:consequences.cancel')}
-        </LinkButton>
-      </Form>
-    </section>
+    <InSight>
+      <section
+        role="alertdialog"
+        aria-label={title}
+        className="flex flex-col gap-4 rounded-md border-2 border-warning-text bg-raised p-4 md:p-5"
+      >
+        <h2 className="display text-xl">{title}</h2>
+        <ChangePreview preview={preview} names={names} />
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+          <FormKey />
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {preview.resets.map(({ fight_id: id }) => (
+            <input key={id} type="hidden" name="resets[]" value={id} />
+          ))}
+          {children}
+          <LinkButton look="secondary" size="lg" to={here} preventScrollReset>
+            {t('fight:consequences.cancel')}
+          </LinkButton>
+        </Form>
+      </section>
+    </InSight>
   )
 }

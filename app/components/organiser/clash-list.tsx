@@ -1,33 +1,36 @@
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { useText } from '~/i18n/words.tsx'
+import { InSight } from '../ui/in-sight.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** What does not fit in a schedule; the organiser sees it and decides. */
 export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] }) {
   const t = useText()
   return (
-    <Notice tone="warning" role="alert" title={t('organiser:schedule.clashes', { count: clashes.length })}>
-      <ul className="mt-1 flex flex-col gap-1">
-        {clashes.slice(0, 12).map((clash, index) => (
-          <li key={index}>
-            {[
-              clash.mat && clash.queue_number
-                ? t('organiser:schedule.place', { mat: clash.mat.name, number: clash.queue_number })
-                : null,
-              clash.text,
-              clash.athlete?.name,
-              clash.by_seconds
-                ? t('organiser:schedule.by', { count: Math.ceil(clash.by_seconds / 60) })
-                : null,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        ))}
-      </ul>
-      {clashes.length > 12 ? (
-        <p>{t('organiser:schedule.moreClashes', { count: clashes.length - 12 })}</p>
-      ) : null}
-    </Notice>
+    <InSight>
+      <Notice tone="warning" role="alert" title={t('organiser:schedule.clashes', { count: clashes.length })}>
+        <ul className="mt-1 flex flex-col gap-1">
+          {clashes.slice(0, 12).map((clash, index) => (
+            <li key={index}>
+              {[
+                clash.mat && clash.queue_number
+                  ? t('organiser:schedule.place', { mat: clash.mat.name, number: clash.queue_number })
+                  : null,
+                clash.text,
+                clash.athlete?.name,
+                clash.by_seconds
+                  ? t('organiser:schedule.by', { count: Math.ceil(clash.by_seconds / 60) })
+                  : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+        {clashes.length > 12 ? (
+          <p>{t('organiser:schedule.moreClashes', { count: clashes.length - 12 })}</p>
+        ) : null}
+      </Notice>
+    </InSight>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { InSight } from '../ui/in-sight.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** What an action answers when it refuses (app/server/submit). */
@@ -18,22 +19,26 @@ export function ReplyNotice({ reply }: { readonly reply: Refused | undefined }) 
   const t = useText()
   const { pathname, search } = useLocation()
   if (!reply) return null
-  if (OVERTAKEN.has(reply.code))
-    return (
-      <Notice
-        tone="warning"
-        role="alert"
-        title={t('errors:page.conflict.title')}
-        action={
-          <Link to={`${pathname}${search}`} className={buttonClass('secondary', 'sm')}>
-            {t('organiser:look')}
-          </Link>
-        }
-      >
-        <p>{t('organiser:overtaken')}</p>
-      </Notice>
-    )
-  return <FormErrors errors={errorsOf(reply)} />
+  return (
+    <InSight>
+      {OVERTAKEN.has(reply.code) ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={t('errors:page.conflict.title')}
+          action={
+            <Link to={`${pathname}${search}`} className={buttonClass('secondary', 'sm')}>
+              {t('organiser:look')}
+            </Link>
+          }
+        >
+          <p>{t('organiser:overtaken')}</p>
+        </Notice>
+      ) : (
+        <FormErrors errors={errorsOf(reply)} />
+      )}
+    </InSight>
+  )
 }
 
 export const errorsOf = (reply: Refused | undefined): string[] =>

@@ -16,7 +16,6 @@ import { errorsOf, ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { TieForm } from '~/components/organiser/tie-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
-import { InSight } from '~/components/ui/in-sight.tsx'
 import type { Bracket, ChangePreviewView } from '~/domain/entities/bracket.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
@@ -86,13 +85,11 @@ export default function DeskBracket() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <CategoryStrip brackets={all} hrefOf={(id) => paths.deskBracket(slug, id)} />
-      <InSight of={reply}>
-        {asked ? (
-          <RemovalQuestion bracket={bracket} asked={asked} here={paths.deskBracket(slug, bracket.id)} />
-        ) : reply && !refusedSwap && !reply.foreseen ? (
-          <ReplyNotice reply={reply} />
-        ) : null}
-      </InSight>
+      {asked ? (
+        <RemovalQuestion bracket={bracket} asked={asked} here={paths.deskBracket(slug, bracket.id)} />
+      ) : refusedSwap || reply?.foreseen ? null : (
+        <ReplyNotice reply={reply} />
+      )}
       <BracketActs bracket={bracket} drawn={drawn} mats={mats} foreseen={foreseenMove(reply)} />
       {bracket.undecided ? <TieForm bracket={bracket} /> : null}
       {bracket.abilities.swap && movable.length > 1 ? (

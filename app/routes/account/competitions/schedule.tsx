@@ -10,7 +10,6 @@ import { ScheduleSettings } from '~/components/organiser/schedule-settings.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { InSight } from '~/components/ui/in-sight.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -128,13 +127,11 @@ export default function DeskSchedule() {
   const refused = refusedSettings(reply)
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <InSight of={reply}>
-        {clashes.length > 0 ? (
-          <ClashList clashes={clashes} />
-        ) : moved || next || reply?.foreseen || refused ? null : (
-          <ReplyNotice reply={reply} />
-        )}
-      </InSight>
+      {clashes.length > 0 ? (
+        <ClashList clashes={clashes} />
+      ) : moved || next || reply?.foreseen || refused ? null : (
+        <ReplyNotice reply={reply} />
+      )}
       {unlaid > 0 ? (
         <Notice tone="warning">
           <p>{t('organiser:schedule.unlaid', { count: unlaid })}</p>
