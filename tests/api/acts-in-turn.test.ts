@@ -82,7 +82,7 @@ async function fought(together: boolean) {
       startAt: row!.startAt,
       endAt: row!.endAt,
       winner: place.get(row!.winnerId),
-      details: row!.details,
+      details: { ...row!.details, outcome: { ...row!.details?.outcome, winner: place.get(row!.winnerId) } },
     },
     cells: cells
       .map(({ key, status, leftUserId, rightUserId, result }) => [
