@@ -5,6 +5,7 @@
  */
 import { chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { buildDrawers, DRAWERS, serveDrawers } from './bracket/build.ts'
 import { middle, type Row, type Run } from './bracket/figures.ts'
 import { measure, type Screen } from './bracket/measure.ts'
@@ -41,6 +42,7 @@ function chromiumPath(): string | undefined {
 }
 
 export async function run(): Promise<string> {
+  const load = loadavg()[0] ?? 0
   const drawers = asked('DRAWERS', DRAWERS)
   const cases = SCREENS.filter(({ name }) => asked('SCREENS', ['desktop', 'phone']).includes(name)).flatMap(
     (screen) =>
@@ -81,5 +83,5 @@ export async function run(): Promise<string> {
     .map(({ screen, entrants, drawer, runs }): Row => {
       return { screen: screen.name, entrants, drawer, bytes: bytes.get(drawer) ?? 0, ...middle(runs) }
     })
-  return report(rows)
+  return report(rows, { load, cores: cpus().length })
 }

@@ -29,9 +29,23 @@ median of the rounds, the frames are those of all rounds.
   CSS scale: they show the same bitmap again, blurred, which costs them little.
 - *kB*: gzipped code and styles, React left out.`
 
-export function report(rows: readonly Row[]): string {
+export interface Machine {
+  /** Processes that wanted to run in the minute before. */
+  readonly load: number
+  readonly cores: number
+}
+
+/** Who measures beside others' work measures that work too: frames most, main-thread time least. */
+function restOf({ load, cores }: Machine): string {
+  const counted = `load ${load.toFixed(1)} on ${cores} cores before the run`
+  return load < cores / 2
+    ? `The machine was at rest: ${counted}.`
+    : `**The machine was busy with other things: ${counted}.** Frames and times to the picture are of little worth then; *work* and *update*, of the main thread alone, hold roughly.`
+}
+
+export function report(rows: readonly Row[], machine: Machine): string {
   const screens = [...new Set(rows.map(({ screen }) => screen))]
-  const parts = [INTRODUCTION]
+  const parts = [INTRODUCTION, restOf(machine)]
   for (const screen of screens) {
     const shown = rows.filter((row) => row.screen === screen)
     parts.push(`## ${TITLES[screen] ?? screen}`, table(shown), ratios(shown))
