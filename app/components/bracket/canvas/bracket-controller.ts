@@ -63,6 +63,9 @@ export class BracketController {
   private resting: ReturnType<typeof setTimeout> | undefined
   /** The cells themselves changed since they were drawn. */
   private stale = false
+  /** A slow screen is zooming: the small print waits until it rests. */
+  private hurried = false
+  private drawnScale = 0
   private gone = false
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
@@ -237,7 +240,7 @@ export class BracketController {
 
   private view() {
     const { scene, camera, viewport, follow } = this.engine
-    return { scene, camera, viewport, follow, pixelRatio: surfacePixelRatio() }
+    return { scene, camera, viewport, follow, pixelRatio: surfacePixelRatio(), hurried: this.hurried }
   }
 
   private want(what: 'marks' | 'cells'): void {
@@ -258,6 +261,9 @@ export class BracketController {
     }
     if (what === 'cells') {
       this.stale = false
+      const { scale } = this.engine.camera
+      this.hurried = moving && (this.hurried || (this.pace.slow && scale !== this.drawnScale))
+      this.drawnScale = scale
       this.pace.drawing()
       this.surface.draw(this.engine.camera)
       this.map.follow()
@@ -273,8 +279,9 @@ export class BracketController {
   private restSoon(): void {
     clearTimeout(this.resting)
     this.resting = setTimeout(() => {
-      if (this.engine.moving || this.engine.dragging) this.restSoon()
-      else this.pulses.follow(false)
+      if (this.engine.moving || this.engine.dragging) return this.restSoon()
+      this.pulses.follow(false)
+      if (this.hurried) this.repaint()
     }, REST_MS)
   }
 

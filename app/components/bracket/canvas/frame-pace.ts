@@ -24,6 +24,11 @@ export class FramePace {
     this.channel.port2.postMessage(null)
   }
 
+  /** Whether drawing comes near a refresh here. */
+  get slow(): boolean {
+    return this.meanMs > SLOW_MS
+  }
+
   /** Whether the next frame of a movement should shift the last drawing rather than draw; counts as such. */
   shift(): boolean {
     const most = this.meanMs > VERY_SLOW_MS ? 2 : this.meanMs > SLOW_MS ? 1 : 0

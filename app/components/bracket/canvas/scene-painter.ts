@@ -32,7 +32,11 @@ export interface View {
   readonly viewport: Viewport
   readonly pixelRatio: number
   readonly follow: number | null
+  /** Leaves out the small print, which costs the most and cannot be read while it grows or shrinks. */
+  readonly hurried?: boolean
 }
+
+const SMALL_PRINT: readonly FontPart[] = ['small', 'caption']
 
 /** A live or followed cell has a wider edge than its plate. */
 const EDGE = 4
@@ -101,7 +105,7 @@ export class ScenePainter {
       if (shows(plate, shown, EDGE)) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
     }
     this.flushBoxes(context)
-    this.flushLabels(context)
+    this.flushLabels(context, view.hurried ?? false)
     context.restore()
   }
 
@@ -137,13 +141,17 @@ export class ScenePainter {
   }
 
   /** Font by font: setting one is dearer than drawing with it. */
-  private flushLabels(context: CanvasRenderingContext2D): void {
+  private flushLabels(context: CanvasRenderingContext2D, hurried: boolean): void {
     context.textBaseline = 'alphabetic'
     let ink: Ink | null = null
     let align: Label['align'] | null = null
     for (const [place, part] of FONT_PARTS.entries()) {
       const labels = this.labels[place]
       if (!labels || labels.length === 0) continue
+      if (hurried && SMALL_PRINT.includes(part)) {
+        labels.length = 0
+        continue
+      }
       context.font = canvasFont(part, this.palette.fontFamily)
       for (const { item, dx, dy } of labels) {
         if (item.ink !== ink) context.fillStyle = this.palette.inks[(ink = item.ink)]
