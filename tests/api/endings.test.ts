@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import type { Bracket } from '~/domain/entities/bracket'
+import type { EndReason } from '~/domain/fight/fight'
 import { type Act, acts, aDrawnField, bracketNow, cellAt, fightAt, won } from './event.ts'
 
 let api: TestApi
@@ -8,6 +9,13 @@ beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
+
+/** How a bout ends; `value` 1 lets the loser fight on. */
+interface Ending {
+  readonly reason: EndReason
+  readonly value?: number | null
+  readonly user_id?: number
+}
 
 type Hall = Awaited<ReturnType<typeof aDrawnField>>
 
@@ -34,17 +42,13 @@ async function fightOut(hall: Hall): Promise<Bracket> {
 }
 
 const idOf = (hall: Hall, number: number) => hall.athletes[number - 1]!.id
-const end = (hall: Hall, key: string, body: Partial<Act>) =>
+const end = (hall: Hall, key: string, body: Ending) =>
   acts(api, hall.organiser, fightAt(hall.bracket, key), { type: 'end', ...body } as Act)
 
 describe('a quarterfinal of eight, 1 against 2, that ends by', () => {
   /** Then 3 wins the next quarterfinal, so that the repechage of that half waits for 2 and 4. */
   test.each<
-    [
-      string,
-      Partial<Act>,
-      { semi: unknown; repechage: unknown; medals: readonly string[]; goesOn: number | null },
-    ]
+    [string, Ending, { semi: unknown; repechage: unknown; medals: readonly string[]; goesOn: number | null }]
   >([
     [
       'injury',
@@ -163,7 +167,7 @@ describe('a quarterfinal of eight, 1 against 2, that ends by', () => {
 })
 
 describe('a final, 1 against 3, that ends by', () => {
-  test.each<[string, Partial<Act>, boolean, readonly string[]]>([
+  test.each<[string, Ending, boolean, readonly string[]]>([
     [
       'injury: the loser keeps the silver',
       { reason: 'injury' },
