@@ -123,7 +123,7 @@ export default function DeskSchedule() {
       />
     )
   const laid = mats.some(({ fights }) => fights.length > 0)
-  const clashes = reply?.code === 'clashes' ? (reply.data as ClashView[]) : []
+  const clashes = clashesOf(reply)
   const refused = refusedSettings(reply)
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -174,3 +174,7 @@ const refusedSettings = (reply: FormReply | undefined) =>
   reply?.intent === 'rebuild' && reply.code === 'invalid'
     ? { sent: { ...reply.lastResult.initialValue }, errors: reply.lastResult.error ?? {} }
     : null
+
+/** What did not fit in a schedule that was made all the same. */
+const clashesOf = (reply: FormReply | undefined) =>
+  reply?.code === 'clashes' ? (reply.data as readonly ClashView[]) : []
