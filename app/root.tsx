@@ -88,7 +88,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               >
                 {children}
               </RealtimeProvider>
-              <FlashRegion flash={data?.flash ?? null} flashKey={data?.formKey ?? ''} />
+              <FlashRegion flash={data?.flash ?? null} />
             </FormKeyProvider>
           </ViewerProvider>
           <ScrollRestoration nonce={nonce} />

@@ -7,7 +7,10 @@ import { load } from './load.ts'
 
 /** What the chrome around every page shows: who is signed in, what the last act left to be said, the settings. */
 export async function loadChrome(context: AppContext) {
-  const [viewer, flash] = await Promise.all([viewerOf(context), load(context.session.takeToast())])
+  const [viewer, flash] = await Promise.all([
+    viewerOf(context),
+    load(context.session.takeToast(context.byScript)),
+  ])
   return {
     language: context.language,
     theme: context.theme,

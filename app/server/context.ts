@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Session, SessionStorage } from '@remix-run/node'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Profile } from '../domain/entities/user.ts'
@@ -7,7 +7,7 @@ import { defaultLanguage, isLanguage, type Language } from '../i18n/languages.ts
 import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } from './api-client.ts'
 import { load } from './load.ts'
 import { REMEMBER_SECONDS, type SessionData } from './sessions.ts'
-import type { ToastMessage } from './toast.ts'
+import { tell, type KeptToast, type ToastMessage } from './toast.ts'
 
 export type Theme = 'dark' | 'light'
 
@@ -21,6 +21,8 @@ export interface PublicSettings {
 export interface AppContext {
   /** For this answer's inline scripts; never used twice. */
   readonly nonce: string
+  /** The page's script asks, for data; otherwise the browser asks for a document. */
+  readonly byScript: boolean
   readonly language: Language
   readonly theme: Theme
   /** IANA zone the reader's moments are shown in. */
@@ -86,18 +88,25 @@ export class VisitorSession {
 
   /** Leaves a message for the next page. */
   async toast(message: ToastMessage): Promise<void> {
-    ;(await this.#open()).set('toast', message)
+    ;(await this.#open()).set('toast', { ...message, id: randomUUID() })
     await this.#commit()
   }
 
-  /** Takes the message left by the last action, once. */
-  async takeToast(): Promise<ToastMessage | null> {
+  /**
+   * Takes the message left by the last action: a document once, a page's script for a few seconds, as what a script
+   * reads may be overtaken by a navigation and never seen.
+   */
+  async takeToast(byScript: boolean): Promise<KeptToast | null> {
     const session = await this.#open()
-    const message = session.get('toast')
-    if (!message) return null
-    session.unset('toast')
-    await this.#commit()
-    return message
+    const kept = session.get('toast')
+    if (!kept) return null
+    const { told, left } = tell(kept, byScript, Date.now())
+    if (left !== kept) {
+      if (left) session.set('toast', left)
+      else session.unset('toast')
+      await this.#commit()
+    }
+    return told ? kept : null
   }
 
   /** A session already in the cookie is saved where it is; only a new one sets a cookie. */
@@ -124,6 +133,8 @@ export function createContext(
   request: {
     readonly headers: Headers
     readonly clientAddress: string
+    /** The path as it was asked for. */
+    readonly path: string
     /** What the address itself asks for; the reader's choice otherwise. */
     readonly language?: Language | null
   },
@@ -147,6 +158,7 @@ export function createContext(
   let viewer: Promise<Profile | null> | null = null
   return {
     nonce: randomBytes(16).toString('base64'),
+    byScript: request.path.endsWith('.data'),
     language,
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
     zone,

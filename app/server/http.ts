@@ -124,6 +124,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const requestOf = (context: Context<Env>) => ({
     headers: context.req.raw.headers,
     clientAddress: clientAddressOf(context, options.trustProxy),
+    path: context.req.path,
     language: displayLanguage(context.req.url),
   })
 

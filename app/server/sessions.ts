@@ -7,13 +7,13 @@ import {
 } from '@remix-run/node'
 import type { Redis } from 'ioredis'
 import { DAY_MS, SECOND_MS } from '../domain/time.ts'
-import type { ToastMessage } from './toast.ts'
+import type { KeptToast } from './toast.ts'
 
 /** What the server keeps for a visitor; the cookie holds a signed id and nothing else. */
 export interface SessionData {
   token: string
   role: string
-  toast: ToastMessage
+  toast: KeptToast
 }
 
 /** How long "remember me" lasts; without it the cookie ends with the browser. */

@@ -8,3 +8,26 @@ export interface ToastMessage {
   /** Where a "continue" link leads (spec §8). */
   readonly href?: string
 }
+
+/** A message as it is kept until it was shown. */
+export interface KeptToast extends ToastMessage {
+  /** A screen shows an id once. */
+  readonly id: string
+  /** When a script first read it, epoch ms. */
+  readonly toldAt?: number
+}
+
+/** How long scripts are told of one message, in ms: an answer they were told it in may have been thrown away unseen. */
+const TOLD_FOR_MS = 5_000
+
+/** What a page is told of a kept message, and what stays kept of it. A document is shown as it is, so it takes all. */
+export function tell(
+  kept: KeptToast,
+  byScript: boolean,
+  now: number,
+): { told: boolean; left: KeptToast | null } {
+  const { toldAt } = kept
+  if (!byScript) return { told: toldAt === undefined, left: null }
+  if (toldAt === undefined) return { told: true, left: { ...kept, toldAt: now } }
+  return now - toldAt < TOLD_FOR_MS ? { told: true, left: kept } : { told: false, left: null }
+}

@@ -66,7 +66,7 @@ describe.skipIf(redisMissing)(
           sessions: sessions(),
           settings: { publicUrl: 'http://localhost', socketKey: 'test-key' },
         },
-        { headers: new Headers({ cookie }), clientAddress: '127.0.0.1' },
+        { headers: new Headers({ cookie }), clientAddress: '127.0.0.1', path: '/' },
         new Headers(),
       )
 

@@ -25,6 +25,15 @@ export function announce(toast: Omit<Toast, 'id'>): void {
   show([...others, { ...toast, id: `toast-${count}` }].slice(-MOST))
 }
 
+const told = new Set<string>()
+
+/** Announces what the server tells again until it knows it was seen. Browser only. */
+export function announceOnce(toast: Toast): void {
+  if (told.has(toast.id)) return
+  told.add(toast.id)
+  announce(toast)
+}
+
 export function dismiss(id: string): void {
   show(shown.filter((toast) => toast.id !== id))
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
-import { announce, dismiss, noToasts, subscribe, toasts, type Toast } from './toast-store.ts'
+import { announceOnce, dismiss, noToasts, subscribe, toasts, type Toast } from './toast-store.ts'
 
 const grounds = {
   success: 'border-s-success-text',
@@ -18,7 +18,7 @@ export function ToastRegion({ flash }: { readonly flash?: Toast | null | undefin
   // The first flash came with the document; a later one joins the live ones, so that navigation does not cut it short.
   const [first] = useState(flash)
   useEffect(() => {
-    if (flash && flash.id !== first?.id) announce(flash)
+    if (flash && flash.id !== first?.id) announceOnce(flash)
   }, [flash, first])
   return (
     <div

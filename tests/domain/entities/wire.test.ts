@@ -43,9 +43,12 @@ test.each([
   expect(flagInput.parse(sent)).toBe(read)
 })
 
-test.each(['yes', 2, '', [], {}, { toString: 1, valueOf: 1 }])('%j is no flag', (sent) => {
-  expect(flagInput.safeParse(sent).error?.issues[0]?.message).toBe('wrong_flag')
-})
+test.each<[unknown]>([['yes'], [2], [''], [[]], [{}], [{ toString: 1, valueOf: 1 }]])(
+  '%j is no flag',
+  (sent) => {
+    expect(flagInput.safeParse(sent).error?.issues[0]?.message).toBe('wrong_flag')
+  },
+)
 
 test('a field sent empty is cleared, one not sent is left alone', () => {
   expect(optional(dateInput).parse('')).toBeNull()
