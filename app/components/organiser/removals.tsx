@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { REMOVAL_EFFECTS, REMOVAL_REASONS, type Bracket } from '~/domain/entities/bracket.ts'
+import { REMOVAL_EFFECTS, REMOVAL_REASONS } from '~/domain/bracket/bracket.ts'
+import type { Bracket } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
 import { Card } from '../ui/card.tsx'

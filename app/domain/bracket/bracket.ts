@@ -110,15 +110,23 @@ export interface CellResult {
 
 export type Results = Readonly<Record<CellKey, CellResult>>
 
-export type RemovalReason =
-  'withdrawal' | 'injury' | 'no_show' | 'failed_weigh_in' | 'disqualification' | 'doping'
+export const REMOVAL_REASONS = [
+  'withdrawal',
+  'injury',
+  'no_show',
+  'failed_weigh_in',
+  'disqualification',
+  'doping',
+] as const
+export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
 /**
  * forfeit: what was reached stays, bouts still to come are lost by walkover.
  * expel: the same, and place, medal and the right to repechage are lost.
  * replace: expelled, and the loser of the cell `at`, which the athlete had won, takes the athlete's way on.
  */
-export type RemovalEffect = 'forfeit' | 'expel' | 'replace'
+export const REMOVAL_EFFECTS = ['forfeit', 'expel', 'replace'] as const
+export type RemovalEffect = (typeof REMOVAL_EFFECTS)[number]
 
 export interface Removal {
   readonly athlete: AthleteId

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categorySchema, competitionRef, matRef } from './competition.ts'
-import { SEPARATION_KEYS, STANDINGS_CRITERIA } from '../bracket/bracket.ts'
+import { REMOVAL_EFFECTS, REMOVAL_REASONS, SEPARATION_KEYS, STANDINGS_CRITERIA } from '../bracket/bracket.ts'
 import { ENTRY_LIMITS } from '../bracket/draw.ts'
 import { END_REASONS } from '../fight/fight.ts'
 import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
@@ -21,15 +21,6 @@ export const THIRD_PLACES = ['shared', 'bout', 'repechage-ijf', 'repechage-uww',
 export const BRACKET_STATUSES = ['not_ready', 'generating', 'ready', 'started', 'ended'] as const
 export const MEDALS = ['gold', 'silver', 'bronze'] as const
 export const CELL_STAGES = ['main', 'repechage', 'bronze', 'round', 'series', 'extra'] as const
-export const REMOVAL_REASONS = [
-  'withdrawal',
-  'injury',
-  'no_show',
-  'failed_weigh_in',
-  'disqualification',
-  'doping',
-] as const
-export const REMOVAL_EFFECTS = ['forfeit', 'expel', 'replace'] as const
 /** How a cell was decided (app/domain/bracket OutcomeReason, and the finer reasons of a fight). */
 export const OUTCOME_REASONS = [
   ...new Set([...END_REASONS, ...REMOVAL_REASONS, 'bye' as const, 'not_needed' as const]),
