@@ -66,6 +66,8 @@ export class BracketController {
   /** A slow screen is zooming: the small print waits until it rests. */
   private hurried = false
   private drawnScale = 0
+  /** A slow screen is moving: fewer pixels until it rests. */
+  private coarse = false
   private gone = false
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
@@ -240,7 +242,7 @@ export class BracketController {
 
   private view() {
     const { scene, camera, viewport, follow } = this.engine
-    return { scene, camera, viewport, follow, pixelRatio: surfacePixelRatio(), hurried: this.hurried }
+    return { scene, camera, viewport, follow, pixelRatio: this.surface.pixelRatio, hurried: this.hurried }
   }
 
   private want(what: 'marks' | 'cells'): void {
@@ -264,7 +266,9 @@ export class BracketController {
       const { scale } = this.engine.camera
       this.hurried = moving && (this.hurried || (this.pace.slow && scale !== this.drawnScale))
       this.drawnScale = scale
-      this.pace.drawing()
+      this.coarse = moving && (this.coarse || this.pace.slow)
+      this.surface.setPixelRatio(this.coarse ? 1 : surfacePixelRatio())
+      this.pace.drawing(this.coarse ? 'coarse' : 'fine')
       this.surface.draw(this.engine.camera)
       this.map.follow()
       this.pulses.follow(moving)
@@ -281,7 +285,7 @@ export class BracketController {
     this.resting = setTimeout(() => {
       if (this.engine.moving || this.engine.dragging) return this.restSoon()
       this.pulses.follow(false)
-      if (this.hurried) this.repaint()
+      if (this.hurried || this.coarse) this.repaint()
     }, REST_MS)
   }
 

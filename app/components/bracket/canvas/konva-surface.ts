@@ -52,6 +52,16 @@ export class KonvaSurface {
     this.box = new Styled(this.stage.content)
   }
 
+  /** Canvas pixels to one of the page. */
+  get pixelRatio(): number {
+    return this.layer.getCanvas().getPixelRatio()
+  }
+
+  /** Another number of pixels empties the canvas: to be followed by a drawing. */
+  setPixelRatio(ratio: number): void {
+    if (this.pixelRatio !== ratio) this.layer.getCanvas().setPixelRatio(ratio)
+  }
+
   /** Draws what the camera sees, or the part `only` of it. */
   draw(camera: Camera, only: WorldRect | null = null): void {
     this.box.set('transform', 'none')
@@ -74,9 +84,7 @@ export class KonvaSurface {
 
   /** Empties the canvas: to be followed by a drawing. */
   resize(viewport: Viewport): void {
-    const canvas = this.layer.getCanvas()
-    const ratio = surfacePixelRatio()
-    if (canvas.getPixelRatio() !== ratio) canvas.setPixelRatio(ratio)
+    this.setPixelRatio(surfacePixelRatio())
     this.stage.size({ width: viewport.width, height: viewport.height })
   }
 

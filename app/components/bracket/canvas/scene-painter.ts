@@ -48,8 +48,8 @@ const FONT_PLACE = Object.fromEntries(FONT_PARTS.map((part, place) => [part, pla
 >
 
 export class ScenePainter {
-  private pictures: (Picture | undefined)[] = []
-  private picturesFor: Detail | null = null
+  /** By level of detail, as a zoom crosses from one to the other and back. */
+  private readonly pictures = new Map<Detail, (Picture | undefined)[]>()
   private readonly boxes = new Map<Ink, Placed<Box>[]>(INKS.map((ink) => [ink, []]))
   private readonly labels: Placed<Label>[][] = FONT_PARTS.map(() => [])
 
@@ -61,8 +61,8 @@ export class ScenePainter {
 
   /** Forgets what cells look like: these, or all of them. */
   forget(cells?: readonly number[]): void {
-    if (!cells) this.pictures = []
-    else for (const cell of cells) this.pictures[cell] = undefined
+    if (!cells) this.pictures.clear()
+    else for (const pictures of this.pictures.values()) for (const cell of cells) pictures[cell] = undefined
   }
 
   /**
@@ -72,10 +72,7 @@ export class ScenePainter {
   paint(context: CanvasRenderingContext2D, view: View, only?: WorldRect, forced?: Detail): void {
     const { scene, camera, viewport, pixelRatio } = view
     const detail = forced ?? detailAt(camera.scale)
-    if (detail !== this.picturesFor) {
-      this.pictures = []
-      this.picturesFor = detail
-    }
+    const pictures = this.picturesAt(detail)
     const k = camera.scale * pixelRatio
     const left = -Math.round(camera.x * k)
     const top = -Math.round(camera.y * k)
@@ -100,7 +97,7 @@ export class ScenePainter {
     const cells: number[] = []
     eachCellIn(scene.index, shown, (cell) => cells.push(cell))
     this.connectors(context, view, cells, k, detail)
-    for (const cell of cells) this.collect(view, cell, detail, shown)
+    for (const cell of cells) this.collect(view, cell, detail, shown, pictures)
     for (const plate of scene.plates) {
       if (shows(plate, shown, EDGE)) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
     }
@@ -109,11 +106,25 @@ export class ScenePainter {
     context.restore()
   }
 
-  private collect(view: View, cell: number, detail: Detail, shown: WorldRect): void {
+  private picturesAt(detail: Detail): (Picture | undefined)[] {
+    const known = this.pictures.get(detail)
+    if (known) return known
+    const none: (Picture | undefined)[] = []
+    this.pictures.set(detail, none)
+    return none
+  }
+
+  private collect(
+    view: View,
+    cell: number,
+    detail: Detail,
+    shown: WorldRect,
+    pictures: (Picture | undefined)[],
+  ): void {
     const place = view.scene.places[cell]
     // Of some cells only a line shows, and of some only the edge.
     if (!place || !shows(place, shown, EDGE)) return
-    const picture = (this.pictures[cell] ??= scenePicture(view.scene, cell, detail, view.follow))
+    const picture = (pictures[cell] ??= scenePicture(view.scene, cell, detail, view.follow))
     this.put(picture, place.x, place.y, shows(place, shown, 0))
   }
 
