@@ -13,6 +13,7 @@ import { countryRefOf, nameIn } from '../users/person.ts'
 import { changeRow, createRow, DONE, equals, listRows, named, nameOrder, removeRow, rowAt } from './rows.ts'
 
 type Asking = Pick<Call, 'db' | 'language'>
+type Named = { readonly id: number; readonly name: string; readonly nameRu: string }
 
 /** Some rows of a table by their ids. */
 async function byId<T extends PgTable & { readonly id: PgColumn }>(
@@ -35,6 +36,25 @@ async function one<T>(presented: Promise<T[]>): Promise<{ data: T }> {
   return { data }
 }
 
+/** What a place is called: for its reader, and in each language. */
+const namesOf = (language: Asking['language'], row: Named) => ({
+  id: row.id,
+  name: nameIn(language, row),
+  name_en: row.name,
+  name_ru: row.nameRu,
+})
+
+/** How a list of places is told and, unless asked otherwise, ordered: by name, in the reader's language. */
+const toldByName = <Row extends Named, View>(
+  call: Asking,
+  table: Parameters<typeof nameOrder>[1],
+  present: (asking: Asking, rows: readonly Row[]) => Promise<View[]>,
+) => ({
+  fallback: [asc(nameOrder(call.language, table))],
+  name: (row: Row) => nameIn(call.language, row),
+  present: (rows: readonly Row[]) => present(call, rows),
+})
+
 async function presentCountries(
   { db, language }: Asking,
   rows: readonly (typeof countries.$inferSelect)[],
@@ -47,10 +67,7 @@ async function presentCountries(
   return rows.map((row) => {
     const continent = continentOf.get(row.continentId)
     return {
-      id: row.id,
-      name: nameIn(language, row),
-      name_en: row.name,
-      name_ru: row.nameRu,
+      ...namesOf(language, row),
       code: row.code,
       emoji: row.emoji,
       continent: continent
@@ -82,10 +99,7 @@ async function presentStates(
   return rows.map((row) => {
     const parent = row.parentId === null ? undefined : parentOf.get(row.parentId)
     return {
-      id: row.id,
-      name: nameIn(language, row),
-      name_en: row.name,
-      name_ru: row.nameRu,
+      ...namesOf(language, row),
       code: row.code,
       status: row.status,
       country: countryRefOf(language, countryOf.get(row.countryId) ?? null),
@@ -111,10 +125,7 @@ async function presentCities(
   return rows.map((row) => {
     const state = stateOf.get(row.stateId)
     return {
-      id: row.id,
-      name: nameIn(language, row),
-      name_en: row.name,
-      name_ru: row.nameRu,
+      ...namesOf(language, row),
       timezone: row.timezone,
       state: state ? { id: state.id, name: nameIn(language, state) } : null,
       country: countryRefOf(language, (state && countryOf.get(state.countryId)) ?? null),
@@ -148,9 +159,7 @@ export const adminCountryRoutes = new Router()
         region: countries.region,
         status: countries.status,
       },
-      fallback: [asc(nameOrder(language, countries))],
-      name: (row) => nameIn(language, row),
-      present: (rows) => presentCountries(call, rows),
+      ...toldByName(call, countries, presentCountries),
     })
   })
   .read(contract.admin.countries.details, async (call) =>
@@ -199,9 +208,7 @@ export const adminStateRoutes = new Router()
         equals(states.status, query.status),
       ),
       order: { name: nameOrder(language, states), code: states.code, status: states.status },
-      fallback: [asc(nameOrder(language, states))],
-      name: (row) => nameIn(language, row),
-      present: (rows) => presentStates(call, rows),
+      ...toldByName(call, states, presentStates),
     })
   })
   .read(contract.admin.states.details, async (call) =>
@@ -266,9 +273,7 @@ export const adminCityRoutes = new Router()
         timezone: cities.timezone,
         status: cities.status,
       },
-      fallback: [asc(nameOrder(language, cities))],
-      name: (row) => nameIn(language, row),
-      present: (rows) => presentCities(call, rows),
+      ...toldByName(call, cities, presentCities),
     })
   })
   .read(contract.admin.cities.details, async (call) =>

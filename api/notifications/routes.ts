@@ -24,10 +24,8 @@ export const notificationRoutes = new Router()
     const { db, query, url, zone } = call
     const theirs = eq(notifications.userId, viewerOf(call).id)
     const unread = and(theirs, isNull(notifications.readAt))
-    const where = and(
-      query.unread === '1' ? unread : theirs,
-      momentsWithin(query, zone, { created_at: notifications.createdAt }),
-    )
+    const within = momentsWithin(query, zone, { created_at: notifications.createdAt })
+    const where = and(query.unread === '1' ? unread : theirs, within)
     const { limit, offset } = windowOf(query)
     const rows = await db
       .select()
@@ -43,13 +41,16 @@ export const notificationRoutes = new Router()
       )
       .limit(limit)
       .offset(offset)
+    const total = await countRows(db, notifications, where)
     const page = pageOf(
       rows.map((row) => present(call, row)),
-      await countRows(db, notifications, where),
+      total,
       query,
       url,
     )
-    return { ...page, unread_count: await countRows(db, notifications, unread) }
+    // Every page of a signed-in reader asks for all that is unread: that is counted once.
+    const isCounted = query.unread === '1' && within === undefined
+    return { ...page, unread_count: isCounted ? total : await countRows(db, notifications, unread) }
   })
   .write(contract.notifications.readAll, async (call) => {
     await call.db

@@ -195,7 +195,6 @@ export const common = {
       onlyUnread: 'Unread only',
       readAll: 'Mark all as read',
       allRead: 'Everything is marked as read',
-      open: 'Open',
       unread: 'not read yet',
       emptyTitle: 'Nothing has happened yet',
       emptyText: 'Approvals, invitations and answers to your applications appear here.',

@@ -208,7 +208,6 @@ export const common: Translation<typeof english> = {
       onlyUnread: 'Только непрочитанные',
       readAll: 'Отметить всё прочитанным',
       allRead: 'Всё отмечено прочитанным',
-      open: 'Открыть',
       unread: 'не прочитано',
       emptyTitle: 'Пока ничего не произошло',
       emptyText: 'Здесь появятся подтверждения, приглашения и ответы на ваши заявки.',
