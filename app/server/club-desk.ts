@@ -1,39 +1,21 @@
 import type { Profile } from '../domain/entities/user.ts'
 import type { TextKey } from '../i18n/translation.ts'
+import { loadCityChoices } from './choices.ts'
 import type { AppContext } from './context.ts'
 import { load } from './load.ts'
-import { multipartOf, readSubmission, submit } from './submit.ts'
+import { saveGroup } from './managed-group.ts'
+import { readSubmission, submit } from './submit.ts'
 
 const HERE = '/account/club'
 
 /** The club of its manager, or null before it is founded, with the cities to choose from. */
 export async function managedClub({ api }: AppContext) {
-  const named = { no_pagination: '1', short: '1', order_by: 'name' } as const
-  const [{ data: club }, cities] = await Promise.all([
-    load(api.clubs.mine()),
-    load(api.dict.cities({ query: named })),
-  ])
-  return { club, cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })) }
+  const [{ data: club }, cities] = await Promise.all([load(api.clubs.mine()), loadCityChoices(api)])
+  return { club, cities }
 }
 
-export async function saveClub(context: AppContext, request: Request) {
-  const submission = await readSubmission(request)
-  const { data: present } = await load(context.api.clubs.mine())
-  const body = multipartOf(submission, 'image')
-  const { idempotencyKey } = submission
-  return submit(
-    context,
-    submission,
-    () =>
-      present
-        ? context.api.clubs.update({ params: { id: present.id }, body })
-        : context.api.clubs.create({ body, idempotencyKey }),
-    {
-      toast: { kind: 'success', text: present ? 'common:flash.updated' : 'common:flash.clubCreated' },
-      redirectTo: HERE,
-    },
-  )
-}
+export const saveClub = (context: AppContext, request: Request) =>
+  saveGroup(context, request, context.api.clubs, { founded: 'common:flash.clubCreated', redirectTo: HERE })
 
 /** An athlete's club, or the way to one: what was asked, who invites, which clubs there are. */
 export async function athleteClub({ api }: AppContext, request: Request, viewer: Profile) {

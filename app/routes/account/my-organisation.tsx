@@ -13,43 +13,28 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadCityChoices } from '~/server/choices.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+import { saveGroup } from '~/server/managed-group.ts'
 
 export const handle: RouteHandle = { i18n: ['organiser'], title: 'account:nav.myOrganisation' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'organisation_manager')
-  const named = { no_pagination: '1', short: '1', order_by: 'name' } as const
   const [{ data: organisation }, cities] = await Promise.all([
     load(context.api.organisations.mine()),
-    load(context.api.dict.cities({ query: named })),
+    loadCityChoices(context.api),
   ])
-  return { organisation, cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })) }
+  return { organisation, cities }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'organisation_manager')
-  const submission = await readSubmission(request)
-  const { data: present } = await load(context.api.organisations.mine())
-  const body = multipartOf(submission, 'image')
-  const { idempotencyKey } = submission
-  return submit(
-    context,
-    submission,
-    () =>
-      present
-        ? context.api.organisations.update({ params: { id: present.id }, body })
-        : context.api.organisations.create({ body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
-    {
-      toast: {
-        kind: 'success',
-        text: present ? 'common:flash.updated' : 'common:flash.organisationCreated',
-      },
-      redirectTo: paths.myOrganisation,
-    },
-  )
+  return saveGroup(context, request, context.api.organisations, {
+    founded: 'common:flash.organisationCreated',
+    redirectTo: paths.myOrganisation,
+  })
 }
 
 interface OrganisationForm extends Record<string, unknown> {

@@ -12,6 +12,7 @@ import { timeZones } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { choicesOf, loadCityChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { choiceCookie } from '~/server/preferences.ts'
@@ -21,18 +22,14 @@ export const handle: RouteHandle = { i18n: ['account'], title: 'account:preferen
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await requireViewer(context, request)
-  const whole = { no_pagination: '1', short: '1', order_by: 'name' } as const
   const [countries, cities] = await Promise.all([
     load(context.api.dict.countries({ query: { no_pagination: '1' } })),
-    load(context.api.dict.cities({ query: whole })),
+    loadCityChoices(context.api),
   ])
   return {
     profile,
-    countries: countries.data.map(({ id, name }) => ({
-      value: String(id),
-      label: name,
-    })),
-    cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    countries: choicesOf(countries.data),
+    cities,
     zones: timeZones(),
   }
 }

@@ -7,6 +7,7 @@ import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadCityChoices } from '~/server/choices.ts'
 import { organises } from '~/server/desk.ts'
 import { requireArea } from '~/server/guard.ts'
 import { hallZoneOf } from '~/server/hall-zone.ts'
@@ -19,11 +20,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'organisation_manager')
   if (!organises(viewer)) throw redirect(paths.desks)
   const [cities, categories] = await Promise.all([
-    load(context.api.dict.cities({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
+    loadCityChoices(context.api),
     load(context.api.dict.categories({ query: { no_pagination: '1' } })),
   ])
   return {
-    cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    cities,
     categories: categories.data,
   }
 }

@@ -9,6 +9,7 @@ import { Card } from '~/components/ui/card.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import type { Competition } from '~/domain/entities/competition.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadCityChoices } from '~/server/choices.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { hallZoneOf } from '~/server/hall-zone.ts'
 import { load } from '~/server/load.ts'
@@ -18,12 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireDesk(args)
   const [cities, categories] = await Promise.all([
-    load(api.dict.cities({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
+    loadCityChoices(api),
     load(api.dict.categories({ query: { no_pagination: '1' } })),
   ])
   return {
     competition,
-    cities: cities.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    cities,
     categories: categories.data,
   }
 }

@@ -1,0 +1,31 @@
+import type { TextKey } from '../i18n/translation.ts'
+import type { AppContext } from './context.ts'
+import { load } from './load.ts'
+import { multipartOf, readSubmission, submit } from './submit.ts'
+
+/** The calls a manager's own club or organisation is founded and kept with. */
+interface GroupCalls {
+  mine(): Promise<{ readonly data: { readonly id: number } | null }>
+  create(call: { body: FormData; idempotencyKey?: string | undefined }): Promise<unknown>
+  update(call: { params: { id: number }; body: FormData }): Promise<unknown>
+}
+
+/** Saves the form of a manager's own club or organisation: the first time, it founds it. */
+export async function saveGroup(
+  context: AppContext,
+  request: Request,
+  calls: GroupCalls,
+  { founded, redirectTo }: { readonly founded: TextKey; readonly redirectTo: string },
+) {
+  const submission = await readSubmission(request)
+  const { data: present } = await load(calls.mine())
+  const body = multipartOf(submission, 'image')
+  const { idempotencyKey } = submission
+  return submit(
+    context,
+    submission,
+    () =>
+      present ? calls.update({ params: { id: present.id }, body }) : calls.create({ body, idempotencyKey }),
+    { toast: { kind: 'success', text: present ? 'common:flash.updated' : founded }, redirectTo },
+  )
+}
