@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import Save from 'lucide-react/icons/save'
-import { SEPARATION_KEYS, STANDINGS_CRITERIA } from '~/domain/bracket/bracket.ts'
+import { SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
 import type { CompetitionDraw } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -17,7 +17,6 @@ import { Field, FieldErrors } from '../ui/field.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { THIRD_PLACES } from './draw-settings-fields.tsx'
 
 interface RuleFields extends Record<string, unknown> {
   round_robin_up_to: string

@@ -1,4 +1,4 @@
-import { SEPARATION_KEYS, type ThirdPlace } from '~/domain/bracket/bracket.ts'
+import { SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
 import type { DrawReport } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
@@ -7,13 +7,6 @@ import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 
 const TYPES = ['auto', 'playoff', 'round', 'best-of-three'] as const
-export const THIRD_PLACES = [
-  'shared',
-  'bout',
-  'repechage-ijf',
-  'repechage-uww',
-  'none',
-] as const satisfies readonly ThirdPlace[]
 
 /** The type of what is drawn; by itself it follows the competition's rules for small fields. */
 export function DrawTypeField({ id, type = 'auto' }: { readonly id: string; readonly type?: string }) {

@@ -7,8 +7,16 @@ export type AthleteId = number
 /** Spec §3: the slugs of a bracket's type. */
 export type BracketType = 'playoff' | 'round' | 'best-of-three'
 
-/** How third place is found: nobody, both semi-final losers, one bout, or one of the two repechages. */
-export type ThirdPlace = 'none' | 'shared' | 'bout' | 'repechage-ijf' | 'repechage-uww'
+/** How third place is found: nobody, both semi-final losers, one bout, or a repechage (judo, wrestling, taekwondo). */
+export const THIRD_PLACES = [
+  'shared',
+  'bout',
+  'repechage-ijf',
+  'repechage-uww',
+  'repechage-wt',
+  'none',
+] as const
+export type ThirdPlace = (typeof THIRD_PLACES)[number]
 
 export type Side = 'left' | 'right'
 export type Condition = 'win' | 'auto' | 'lose'
@@ -62,7 +70,7 @@ export interface Draw {
 export type CellInput =
   | { readonly kind: 'athlete'; readonly athlete: AthleteId }
   | { readonly kind: 'cell'; readonly cell: CellKey; readonly condition: Condition }
-  /** UWW repechage: the loser of the finalist's bout in main round `round`; which cell that is shows later. */
+  /** UWW and WT repechage: the loser of the finalist's bout in main round `round`; which cell that is shows later. */
   | { readonly kind: 'beaten_by_finalist'; readonly semiFinal: CellKey; readonly round: number }
   | { readonly kind: 'nobody' }
 
@@ -163,7 +171,7 @@ export type CellStatus = 'empty' | 'waiting' | 'ready' | 'online' | 'ended' | 'a
 
 export interface ResolvedSide {
   readonly athlete: AthleteId | null
-  /** As laid out, except that a UWW repechage input names its cell as soon as the finalist is known. */
+  /** As laid out, except that a repechage of those a finalist has beaten names its cell as soon as the finalist is known. */
   readonly input: CellInput
   /** Somebody may still come; false with `athlete: null` means nobody ever will. */
   readonly open: boolean

@@ -4,6 +4,7 @@ import {
   type SeparationKey,
   STANDINGS_CRITERIA,
   type StandingsCriterion,
+  THIRD_PLACES,
   type ThirdPlace,
 } from './bracket'
 import { chooseType, type DrawSettings, ENTRY_LIMITS, SMALL_FIELDS, type SmallFieldSetting } from './draw'
@@ -27,9 +28,7 @@ export const DEFAULT_DRAW_SETTINGS: CompetitionDrawSettings = {
 
 /** Reads stored or submitted settings; what is missing takes the default. */
 export const competitionDrawSettingsSchema = z.object({
-  thirdPlace: z
-    .enum(['none', 'shared', 'bout', 'repechage-ijf', 'repechage-uww'])
-    .default(DEFAULT_DRAW_SETTINGS.thirdPlace),
+  thirdPlace: z.enum(THIRD_PLACES).default(DEFAULT_DRAW_SETTINGS.thirdPlace),
   smallFields: z
     .object({ roundRobinUpTo: z.number().int().min(0).max(ENTRY_LIMITS.round), twoFightSeries: z.boolean() })
     .default(SMALL_FIELDS),

@@ -7,8 +7,7 @@ const loseOf = (cell: CellKey): CellInput => ({ kind: 'cell', cell, condition: '
 /** Whether bronze is fought for at all, or simply falls to both semi-final losers, in a tree of that depth. */
 export function bronzeIsFought(thirdPlace: ThirdPlace, rounds: number): boolean {
   if (thirdPlace === 'bout') return rounds >= 2
-  if (thirdPlace === 'repechage-ijf' || thirdPlace === 'repechage-uww') return rounds >= 3
-  return false
+  return thirdPlace.startsWith('repechage-') && rounds >= 3
 }
 
 /**
@@ -40,7 +39,8 @@ export function thirdPlaceCells(thirdPlace: ThirdPlace, rounds: number): CellPla
     return [...fights, ...bronzes]
   }
   // UWW International Wrestling Rules, repechage: everyone beaten by a finalist, from the earliest round on,
-  // the last bout against the semi-final loser of the same half being the bronze bout.
+  // the last bout against the semi-final loser of the same half being the bronze bout. World Taekwondo
+  // Competition Rules, repechage: the same, but who comes out of it meets the semi-final loser of the other half.
   const beaten = (half: number, round: number): CellInput => ({
     kind: 'beaten_by_finalist',
     semiFinal: semiFinal(half),
@@ -53,8 +53,11 @@ export function thirdPlaceCells(thirdPlace: ThirdPlace, rounds: number): CellPla
     for (const half of [0, 1])
       cells.push(plan('repechage', link + 2, half, before(half, link), beaten(half, link + 1)))
   }
-  for (const half of [0, 1])
-    cells.push(plan('bronze', final, half, before(half, final - 2), beaten(half, final - 1)))
+  const crossed = thirdPlace === 'repechage-wt'
+  for (const half of [0, 1]) {
+    const rival = crossed ? loseOf(semiFinal(1 - half)) : beaten(half, final - 1)
+    cells.push(plan('bronze', final, half, before(half, final - 2), rival))
+  }
   return cells
 }
 

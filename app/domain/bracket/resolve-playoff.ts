@@ -55,6 +55,7 @@ export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): R
    * (UWW, Paris 2024, women 50 kg), unless it has been fought as a repechage bout already.
    */
   const promotionMovesUp = (path: Beaten, half: number): boolean => {
+    if (record.draw.thirdPlace !== 'repechage-uww') return false
     const semiFinal = cellKey('main', rounds - 2, half)
     if (!promotes(replaced, settled.get(semiFinal))) return false
     const row = 2 ** (rounds - 1) + half

@@ -53,7 +53,7 @@ export function cellRoundName(
     case 'repechage':
       return {
         code: 'repechage',
-        number: draw.thirdPlace === 'repechage-uww' && rounds > 4 ? cell.x - 1 : null,
+        number: draw.thirdPlace !== 'repechage-ijf' && rounds > 4 ? cell.x - 1 : null,
       }
     case 'round':
     case 'series':

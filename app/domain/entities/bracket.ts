@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { categorySchema, competitionRef, matRef } from './competition.ts'
-import { REMOVAL_EFFECTS, REMOVAL_REASONS, SEPARATION_KEYS, STANDINGS_CRITERIA } from '../bracket/bracket.ts'
+import {
+  REMOVAL_EFFECTS,
+  REMOVAL_REASONS,
+  SEPARATION_KEYS,
+  STANDINGS_CRITERIA,
+  THIRD_PLACES,
+} from '../bracket/bracket.ts'
 import { ENTRY_LIMITS } from '../bracket/draw.ts'
 import { END_REASONS } from '../fight/fight.ts'
 import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
@@ -17,7 +23,6 @@ import {
 } from './wire.ts'
 
 export const BRACKET_TYPES = ['playoff', 'round', 'best-of-three'] as const
-export const THIRD_PLACES = ['shared', 'bout', 'repechage-ijf', 'repechage-uww', 'none'] as const
 export const BRACKET_STATUSES = ['not_ready', 'generating', 'ready', 'started', 'ended'] as const
 export const MEDALS = ['gold', 'silver', 'bronze'] as const
 export const CELL_STAGES = ['main', 'repechage', 'bronze', 'round', 'series', 'extra'] as const

@@ -215,6 +215,7 @@ export const organiser = {
     bout: 'bronze bout',
     'repechage-ijf': 'repechage from the quarterfinals',
     'repechage-uww': 'repechage from the finalists',
+    'repechage-wt': 'repechage from the finalists, crossed',
     none: 'no bronze',
   },
   separation: {

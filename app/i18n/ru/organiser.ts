@@ -217,6 +217,7 @@ export const organiser: Translation<typeof english> = {
     bout: 'бой за бронзу',
     'repechage-ijf': 'утешительные бои с четвертьфинала',
     'repechage-uww': 'утешительные бои от финалистов',
+    'repechage-wt': 'утешительные бои от финалистов, крест-накрест',
     none: 'без бронзы',
   },
   separation: {

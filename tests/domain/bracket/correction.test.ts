@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BracketRecord, type CellKey, type Side, type ThirdPlace } from '~/domain/bracket/bracket'
+import { type BracketRecord, type CellKey, type Side, THIRD_PLACES } from '~/domain/bracket/bracket'
 import { applyCorrection, previewCorrection } from '~/domain/bracket/correction'
 import { removeAthlete } from '~/domain/bracket/removal'
 import { resolveBracket } from '~/domain/bracket/resolve'
@@ -103,7 +103,7 @@ describe('a corrected result', () => {
 })
 
 describe('correcting and correcting back', () => {
-  const places = fc.constantFrom<ThirdPlace>('none', 'shared', 'bout', 'repechage-ijf', 'repechage-uww')
+  const places = fc.constantFrom(...THIRD_PLACES)
 
   it('leaves the bracket as it was, at any moment of any event', () => {
     fc.assert(

@@ -6,7 +6,7 @@ import {
   type CellResult,
   type RemovalEffect,
   type ResultReason,
-  type ThirdPlace,
+  THIRD_PLACES,
 } from '~/domain/bracket/bracket'
 import { type ChangePreview } from '~/domain/bracket/change'
 import { applyCorrection, previewCorrection } from '~/domain/bracket/correction'
@@ -120,7 +120,7 @@ function done(record: BracketRecord, now: Act): BracketRecord {
 }
 
 describe('a bracket under an organiser’s hands', () => {
-  const places = fc.constantFrom<ThirdPlace>('none', 'shared', 'bout', 'repechage-ijf', 'repechage-uww')
+  const places = fc.constantFrom(...THIRD_PLACES)
 
   it('never keeps a result that does not fit, never loses an athlete, and can always be fought to its end', () => {
     fc.assert(

@@ -5,7 +5,7 @@ import {
   type CellResult,
   type ResolvedCell,
   type ResultReason,
-  type ThirdPlace,
+  THIRD_PLACES,
 } from '~/domain/bracket/bracket'
 import { bracketCells } from '~/domain/bracket/cells'
 import { removeAthlete } from '~/domain/bracket/removal'
@@ -13,10 +13,9 @@ import { recordResult } from '~/domain/bracket/record'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { aDraw, aRecord, aResult, playOut } from './bout-play'
 
-const thirdPlaces: readonly ThirdPlace[] = ['none', 'shared', 'bout', 'repechage-ijf', 'repechage-uww']
 const field = fc.record({
   athletes: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 10, max: 40 })),
-  thirdPlace: fc.constantFrom(...thirdPlaces),
+  thirdPlace: fc.constantFrom(...THIRD_PLACES),
 })
 
 /** One step of an event: whose bout, how it ends, and whether somebody is taken out. */

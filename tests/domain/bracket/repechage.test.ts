@@ -37,14 +37,14 @@ describe('third place', () => {
     expect(resolveBracket(over).placings.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 5, 5, 5])
   })
 
-  it.each(['bout', 'repechage-ijf', 'repechage-uww', 'shared'] as const)(
+  it.each(['bout', 'repechage-ijf', 'repechage-uww', 'repechage-wt', 'shared'] as const)(
     '%s: of three athletes the one who did not reach the final takes bronze',
     (thirdPlace) => {
       expect(medalsOf(playOut(aRecord(aDraw(3, { thirdPlace }))))).toEqual(['gold 1', 'silver 2', 'bronze 3'])
     },
   )
 
-  it.each(['repechage-ijf', 'repechage-uww'] as const)(
+  it.each(['repechage-ijf', 'repechage-uww', 'repechage-wt'] as const)(
     '%s: four athletes share the bronzes',
     (thirdPlace) => {
       const record = aRecord(aDraw(4, { thirdPlace }))
@@ -175,5 +175,38 @@ describe('the wrestling repechage', () => {
     expect(cellOf(record, 'bronze:3:8').status).toBe('cancelled')
     expect(cellOf(record, 'main:3:0')).toMatchObject({ status: 'auto', winnerAthlete: 9 })
     expect(medalsOf(record)).toEqual(['gold 9', 'bronze 10'])
+  })
+})
+
+describe('the taekwondo repechage', () => {
+  it('takes those beaten by a finalist, and sends who comes out of it to the other half', () => {
+    const record = playOut(sixteen('repechage-wt'), (left, right, key) =>
+      key.startsWith('main:3') ? 'left' : left < right ? 'left' : 'right',
+    )
+    expect(pairOf(record, 'repechage:2:8')).toEqual([2, 3])
+    expect(pairOf(record, 'bronze:3:8')).toEqual([2, 13])
+    expect(pairOf(record, 'repechage:2:9')).toEqual([10, 11])
+    expect(pairOf(record, 'bronze:3:9')).toEqual([10, 5])
+    expect(medalsOf(record)).toEqual(['gold 1', 'silver 9', 'bronze 2', 'bronze 5'])
+  })
+
+  it('of eight has no repechage bout: whom a finalist beat first meets the semi-final loser across', () => {
+    const record = playOut(eight('repechage-wt'))
+    expect(bracketCells(record.draw).filter(({ stage }) => stage === 'repechage')).toEqual([])
+    expect(pairOf(record, 'bronze:2:4')).toEqual([2, 7])
+    expect(pairOf(record, 'bronze:2:5')).toEqual([6, 3])
+  })
+
+  it('gives the bronze to whom nobody meets when two disqualified have emptied a half', () => {
+    const record = playOut(
+      fought(
+        eight('repechage-wt'),
+        ['main:0:0', 1],
+        ['main:0:1', 3],
+        ['main:1:0', null, { reason: 'both_disqualified' }],
+      ),
+    )
+    expect(medalsOf(record)).toEqual(['gold 5', 'bronze 7', 'bronze 6'])
+    expect(cellOf(record, 'bronze:2:4')).toMatchObject({ status: 'auto', winnerAthlete: 7 })
   })
 })
