@@ -58,11 +58,17 @@ export class VisitorSession {
   }
 
   #open(): Promise<Session<SessionData>> {
-    this.#opened ??= this.#storage.getSession(this.#cookie).catch(() => {
+    this.#opened ??= this.#read()
+    return this.#opened
+  }
+
+  async #read(): Promise<Session<SessionData>> {
+    const session = await this.#storage.getSession(this.#cookie).catch(() => {
       // Not to be read now (a Redis that is away) is not the same as not signed in.
       throw new ApiRefusal(503, {})
     })
-    return this.#opened
+    // Nothing is kept under the id of a session that is over: what comes next is kept under a new one.
+    return Object.keys(session.data).length > 0 ? session : this.#storage.getSession()
   }
 
   async token(): Promise<string | null> {

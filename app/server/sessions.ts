@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import {
-  createCookie,
-  createFileSessionStorage,
-  createSessionStorage,
-  type SessionStorage,
-} from '@remix-run/node'
+import { createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node'
 import type { Redis } from 'ioredis'
 import { DAY_MS, SECOND_MS } from '../domain/time.ts'
+import { nameFor, seal, unseal } from './sealed.ts'
+import { fileStore, redisStore } from './session-store.ts'
 import type { KeptToast } from './toast.ts'
 
 /** What the server keeps for a visitor; the cookie holds a signed id and nothing else. */
@@ -16,9 +13,14 @@ export interface SessionData {
   toast: KeptToast
 }
 
+const LIFETIME_MS = 30 * DAY_MS
 /** How long "remember me" lasts; without it the cookie ends with the browser. */
-export const REMEMBER_SECONDS = (30 * DAY_MS) / SECOND_MS
+export const REMEMBER_SECONDS = LIFETIME_MS / SECOND_MS
 
+/**
+ * Sessions are sealed with their id, which only the visitor's cookie holds: whoever reads the data directory, a backup
+ * or Redis finds no token in them.
+ */
 export function createSessions(options: {
   secret: string
   secure: boolean
@@ -33,26 +35,20 @@ export function createSessions(options: {
     secure: options.secure,
   })
   const { redis } = options
-  if (!redis) return createFileSessionStorage<SessionData>({ cookie, dir: options.dir })
-  const keyOf = (id: string) => `session:${id}`
-  const write = (id: string, data: unknown) =>
-    redis.set(keyOf(id), JSON.stringify(data), 'EX', REMEMBER_SECONDS)
+  const store = redis ? redisStore(redis, LIFETIME_MS) : fileStore(options.dir, LIFETIME_MS)
   return createSessionStorage<SessionData>({
     cookie,
     async createData(data) {
       const id = randomBytes(24).toString('hex')
-      await write(id, data)
+      await store.create(nameFor(id), seal(id, JSON.stringify(data)))
       return id
     },
     async readData(id) {
-      const stored = await redis.get(keyOf(id))
-      return stored === null ? null : (JSON.parse(stored) as Partial<SessionData>)
+      const sealed = await store.read(nameFor(id))
+      const text = sealed === null ? null : unseal(id, sealed)
+      return text === null ? null : (JSON.parse(text) as Partial<SessionData>)
     },
-    async updateData(id, data) {
-      await write(id, data)
-    },
-    async deleteData(id) {
-      await redis.del(keyOf(id))
-    },
+    updateData: (id, data) => store.replace(nameFor(id), seal(id, JSON.stringify(data))),
+    deleteData: (id) => store.remove(nameFor(id)),
   })
 }
