@@ -1,13 +1,35 @@
-import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
+import { createLog } from './server/log.ts'
 import { wholeBytes } from './server/whole-bytes.ts'
 
 const ABORT_MS = 10_000
+
+const log = createLog((line) => process.stdout.write(`${line}\n`))
+
+/** What a page stumbled over, as one line of the log: on its own, Remix would print it as it is, line breaks and all. */
+export function handleError(failure: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  // Whoever has gone on need not be told.
+  if (request.signal.aborted) return
+  const { pathname } = new URL(request.url)
+  // Our own routes throw what they mean; this is a route asked for something it does not do.
+  if (isRouteErrorResponse(failure)) log.warn('request refused', { path: pathname, status: failure.status })
+  else log.error('request failed', { path: pathname, error: told(failure) })
+}
+
+const told = (failure: unknown) =>
+  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
 
 export default function handleRequest(
   request: Request,
@@ -52,7 +74,8 @@ export default function handleRequest(
         onError(error: unknown) {
           status = 500
           // Errors before the shell come through onShellError.
-          if (shellSent) console.error(error)
+          if (shellSent)
+            log.error('a page broke off', { path: new URL(request.url).pathname, error: told(error) })
         },
       },
     )

@@ -35,5 +35,11 @@ export function refuseUpgrade(
   status: '403 Forbidden' | '503 Service Unavailable',
 ) {
   socket.on('error', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const headers = [
+    'Connection: close',
+    'Content-Length: 0',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+  ]
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)
 }

@@ -4,17 +4,19 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { SessionStorage } from '@remix-run/node'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { isApiRefusal, type Send } from './api-client.ts'
 import { createContext, type PublicSettings } from './context.ts'
 import { displayLanguage } from './display-language.ts'
+import { withinLimit } from './form-limit.ts'
+import { readForm } from './read-form.ts'
 import { isSameSiteWrite, securityHeaders } from './security.ts'
 import type { SessionData } from './sessions.ts'
 import type { Log } from './log.ts'
 
-/** A form with a picture may be this large; the API has its own, finer limits. */
-const FORM_MAX_BYTES = 13 * 1024 * 1024
+/** What the API answers to, and what a page does. */
+const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
 /** What stands behind the web: the embedded API, or a remote one. */
 export interface Backend {
@@ -46,13 +48,21 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>()
   const { backend, settings, secure, development } = options
   const handle = createRequestHandler(options.build, development ? 'development' : 'production')
-  const plainHeaders = (context: Context<Env>) =>
-    securityHeaders({ nonce: '', secure, development, host: hostOf(context) })
 
-  app.get('/healthz', (context) => context.text('ok', 200, plainHeaders(context)))
+  // Around everything, so that whatever answers, the headers are there; a page brings its own, with its nonce.
+  app.use(async (context, next) => {
+    if (API_METHODS.includes(context.req.method)) await next()
+    else context.res = notAllowed(API_METHODS)
+    const { headers } = context.res
+    if (headers.has('Content-Security-Policy')) return
+    const plain = securityHeaders({ nonce: null, secure, development, host: hostOf(context) })
+    for (const [name, value] of Object.entries(plain)) headers.set(name, value)
+  })
+
+  app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
     const ready = !options.isDraining() && (await backend.ready().catch(() => false))
-    return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, plainHeaders(context))
+    return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
 
   if (!development) app.use(compress())
@@ -70,7 +80,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       ...(body ? { body, duplex: 'half' } : {}),
     } as RequestInit)
     const reply = await backend.forward(request, `${pathname}${search}`)
-    return withHeaders(reply, plainHeaders(context))
+    // Its own headers may be sealed.
+    return new Response(reply.body, reply)
   }
   for (const prefix of ['/api-public', '/api', '/api-admin', '/uploads']) {
     app.all(prefix, forward)
@@ -82,14 +93,14 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next()
     const allowed = [new URL(settings.publicUrl).origin]
     if (isSameSiteWrite(context.req.raw.headers, allowed, hostOf(context))) return next()
-    return context.text('cross-site request refused', 403, plainHeaders(context))
+    return context.text('cross-site request refused', 403)
   })
-  app.use(
-    bodyLimit({
-      maxSize: FORM_MAX_BYTES,
-      onError: (context) => context.text('body too large', 413, plainHeaders(context as Context<Env>)),
-    }),
-  )
+  app.use(async (context, next) => {
+    const request = await withinLimit(context.req.raw)
+    if (!request) return context.text('body too large', 413)
+    context.req.raw = request
+    return next()
+  })
 
   // Echo's auth endpoint: the bearer token is added here, the browser never sees it.
   app.post('/broadcasting/auth', async (context) => {
@@ -99,23 +110,21 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       requestOf(context),
       headers,
     )
-    const body = await context.req.parseBody()
     try {
+      const form = await readForm(context.req.raw)
+      const device = form.get('device')
       const reply = await own.api.realtime.authorise({
         body: {
-          socket_id: String(body['socket_id'] ?? ''),
-          channel_name: String(body['channel_name'] ?? ''),
-          ...(typeof body['device'] === 'string' && { device: body['device'] }),
+          socket_id: String(form.get('socket_id') ?? ''),
+          channel_name: String(form.get('channel_name') ?? ''),
+          ...(typeof device === 'string' && { device }),
         },
       })
-      return context.json(reply, 200, plainHeaders(context))
+      return context.json(reply, 200)
     } catch (failure) {
+      if (failure instanceof Response) return failure
       if (!isApiRefusal(failure)) throw failure
-      return context.json(
-        { code: failure.code },
-        failure.status === 401 ? 403 : (failure.status as 403),
-        plainHeaders(context),
-      )
+      return context.json({ code: failure.code }, failure.status === 401 ? 403 : (failure.status as 403))
     }
   })
 
@@ -129,6 +138,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   })
 
   app.all('*', async (context) => {
+    if (!PAGE_METHODS.includes(context.req.method)) return notAllowed(PAGE_METHODS)
     const headers = new Headers()
     const own = createContext(
       { send: backend.send, sessions: options.sessions, settings },
@@ -148,12 +158,18 @@ export function createHttp(options: HttpOptions): Hono<Env> {
 
   app.onError((failure, context) => {
     options.log.error('request failed', { path: context.req.path, error: failure.stack ?? failure.message })
-    return context.text('Something went wrong', 500, plainHeaders(context as Context<Env>))
+    return context.text('Something went wrong', 500)
   })
   return app
 }
 
 const hostOf = (context: Context<Env>): string => context.req.header('host') ?? 'localhost'
+
+const notAllowed = (allowed: readonly string[]) =>
+  new Response('method not allowed', {
+    status: 405,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', Allow: allowed.join(', ') },
+  })
 
 function clientAddressOf(context: Context<Env>, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
@@ -178,7 +194,6 @@ function mountFiles(app: Hono<Env>, clientDir: string): void {
         'Cache-Control',
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      context.header('X-Content-Type-Options', 'nosniff')
     },
   })
   app.use('/assets/*', files)

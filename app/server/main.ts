@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from '@remix-run/node'
 import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './config.ts'
@@ -11,6 +10,7 @@ import { createLog } from './log.ts'
 import { sessionSecret } from './secret.ts'
 import { createSessions } from './sessions.ts'
 import { startFailure } from './start-failure.ts'
+import { createWebServer, declineUpgrade, listenerOf } from './web-server.ts'
 
 async function start(config: Config): Promise<void> {
   const development = config.NODE_ENV === 'development'
@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
   const secure = publicUrl.startsWith('https:')
   const secret = sessionSecret(config, dataDir)
 
-  const server = createServer()
+  const server = createWebServer()
   const backend = await compose({ config, dataDir, publicUrl, secret, log })
   const vite = development ? await startVite(server) : null
   const isDraining = leaveOnSignal(server, log, {
@@ -48,19 +48,16 @@ async function start(config: Config): Promise<void> {
     log,
     isDraining,
   })
-  const listener = getRequestListener(
-    (request, env) => http.fetch(request, env as unknown as { incoming: IncomingMessage }),
-    {
-      overrideGlobalObjects: false,
-    },
-  )
+  const listener = listenerOf(http)
   server.on('request', (incoming, outgoing) => {
+    // Whoever stays connected would be waited for.
+    if (isDraining()) outgoing.shouldKeepAlive = false
     if (vite) vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing))
     else void listener(incoming, outgoing)
   })
   server.on('upgrade', (request, socket, head) => {
     // In development Vite answers its own hot-reload socket.
-    if (!backend.handleUpgrade(request, socket, head) && !vite) socket.destroy()
+    if (!backend.handleUpgrade(request, socket, head) && !vite) declineUpgrade(server, request, socket)
   })
   const port = await listen(server, config.PORT, config.HOST)
   announce(config.PUBLIC_URL ?? `http://localhost:${port}`, backend.hasDemo)

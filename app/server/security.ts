@@ -1,21 +1,26 @@
-/** The headers every answer carries, errors included. */
+/** What a browser asks for as a host; anything else would be read as more of the policy. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
+
+/** The headers every answer carries, errors included. Without a nonce no inline script or style runs at all. */
 export function securityHeaders(options: {
-  nonce: string
+  nonce: string | null
   secure: boolean
   development: boolean
-  host: string
+  /** As the request names it. */
+  host: string | null
 }): Record<string, string> {
   const { nonce, secure, development, host } = options
   // Some browsers do not count a same-origin socket as 'self'.
-  const sockets = `${secure ? 'wss' : 'ws'}://${host}`
+  const sockets = host && HOST.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : ''
+  const inline = development ? " 'unsafe-inline'" : nonce ? ` 'nonce-${nonce}'` : ''
   const policy = {
     'default-src': "'self'",
-    'script-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
-    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'script-src': `'self'${inline}`,
+    'style-src': `'self'${inline}`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': `'self' ${sockets}`,
+    'connect-src': `'self'${sockets}`,
     'frame-ancestors': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
@@ -36,13 +41,14 @@ export function securityHeaders(options: {
 
 /**
  * True when a writing request comes from a page of this site. Browsers say so in Sec-Fetch-Site (over TLS and on
- * localhost) or Origin; a client that sends neither is no browser and has no visitor's cookie to abuse.
+ * localhost), Origin or Referer; a client that sends none of them is no browser and has no visitor's cookie to abuse.
  */
 export function isSameSiteWrite(headers: Headers, allowedOrigins: readonly string[], host: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
-  const origin = headers.get('origin')
-  if (origin === null) return true
-  if (allowedOrigins.includes(origin)) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  const from = headers.get('origin') ?? headers.get('referer')
+  if (from === null) return true
+  if (!URL.canParse(from)) return false
+  const origin = new URL(from)
+  return allowedOrigins.includes(origin.origin) || origin.host === host
 }

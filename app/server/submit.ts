@@ -5,6 +5,7 @@ import { parse } from 'qs'
 import { isApiRefusal, type ApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
 import { localPath } from './local-path.ts'
+import { readForm } from './read-form.ts'
 import type { ToastMessage } from './toast.ts'
 
 /** Names that belong to the form itself, not to the API. */
@@ -23,7 +24,7 @@ export interface Submission {
 
 /** Reads a posted form. */
 export async function readSubmission(request: Request): Promise<Submission> {
-  const form = await request.formData()
+  const form = await readForm(request)
   const fields = new URLSearchParams()
   for (const [name, value] of form.entries())
     if (typeof value === 'string' && !OWN_FIELDS.has(name)) fields.append(name, value)

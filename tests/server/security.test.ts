@@ -26,6 +26,8 @@ describe('a writing request', () => {
     { origin: 'null' },
     { origin: 'https://tatami.example.evil.example' },
     { origin: 'https://tatami.example:8443' },
+    { referer: 'https://evil.example/tatami.example' },
+    { referer: 'about:blank' },
   ])('from elsewhere is refused: %o', (headers) => {
     expect(from(headers as Record<string, string>)).toBe(false)
   })
@@ -44,7 +46,7 @@ describe('every answer', () => {
   it('is never guessed at, and over TLS asks for TLS only', () => {
     expect(headers['X-Content-Type-Options']).toBe('nosniff')
     expect(headers['Strict-Transport-Security']).toMatch(/max-age=\d{7,}/)
-    expect(securityHeaders({ nonce: '', secure: false, development: false, host })).not.toHaveProperty(
+    expect(securityHeaders({ nonce: null, secure: false, development: false, host })).not.toHaveProperty(
       'Strict-Transport-Security',
     )
   })

@@ -1,13 +1,14 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { localPath } from '~/server/local-path.ts'
 import { choiceCookie, readLanguage } from '~/server/preferences.ts'
+import { readForm } from '~/server/read-form.ts'
 
 /**
  * Keeps the chosen language; a signed-in person's profile learns it too (spec §4). The page is then loaded anew in
  * that language.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const language = readLanguage(form.get('language'))
   if (!language) throw new Response(null, { status: 400 })
   const viewer = await context.viewer()

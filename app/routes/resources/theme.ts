@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { localPath } from '~/server/local-path.ts'
 import { choiceCookie, readTheme } from '~/server/preferences.ts'
+import { readForm } from '~/server/read-form.ts'
 
 /** Keeps the chosen theme. A plain form posts here, so it works without a script. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const theme = readTheme(form.get('theme'))
   if (!theme) throw new Response(null, { status: 400 })
   return redirect(localPath(form.get('redirectTo')), {

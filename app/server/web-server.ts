@@ -1,0 +1,49 @@
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { answerBadRequest, answerNoHttp, endWith } from './bad-request.ts'
+
+/**
+ * Longer than a proxy keeps its connections to us (nginx: 60 s): closed here first, a form sent in that instant would be
+ * a 502, as a proxy sends no write twice.
+ */
+const KEEP_ALIVE_MS = 75_000
+
+/** A server whose every answer has the platform's headers, also to what is hardly HTTP. A probe may name no host. */
+export function createWebServer(): Server {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: KEEP_ALIVE_MS + 1_000,
+    requireHostHeader: false,
+  })
+  server.on('clientError', answerNoHttp)
+  return server
+}
+
+/** The app as what a server listens with. */
+export const listenerOf = (app: Pick<Hono<{ Bindings: { incoming: IncomingMessage } }>, 'fetch'>) =>
+  getRequestListener((request, env) => app.fetch(request, env as unknown as { incoming: IncomingMessage }), {
+    overrideGlobalObjects: false,
+    hostname: 'localhost',
+    errorHandler: answerBadRequest,
+  })
+
+/**
+ * Answers who asks for another protocol that is not spoken here: a page is served all the same (HTTP/2 is offered this
+ * way by Java and by `curl --http2`), a socket elsewhere than at its path is not found.
+ */
+export function declineUpgrade(server: Server, request: IncomingMessage, socket: Duplex): void {
+  const { method } = request
+  if (/^websocket$/i.test(request.headers.upgrade ?? '') || (method !== 'GET' && method !== 'HEAD')) {
+    endWith(404, socket)
+    return
+  }
+  const outgoing = new ServerResponse(request)
+  outgoing.shouldKeepAlive = false
+  outgoing.assignSocket(socket as Socket)
+  outgoing.once('finish', () => socket.end())
+  socket.once('error', () => socket.destroy())
+  server.emit('request', request, outgoing)
+}

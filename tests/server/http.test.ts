@@ -1,0 +1,143 @@
+import type { Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { createCookieSessionStorage, type ServerBuild } from '@remix-run/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttp } from '~/server/http'
+import type { SessionData } from '~/server/sessions'
+import { createWebServer, declineUpgrade, listenerOf } from '~/server/web-server'
+
+/** A site of one page, whose action gives back the length of the form it was sent. */
+const page = {
+  entry: {
+    module: {
+      default: (_request: Request, status: number, headers: Headers) => new Response('', { status, headers }),
+      handleError: () => undefined,
+    },
+  },
+  routes: {
+    form: {
+      id: 'form',
+      path: 'form',
+      module: {
+        action: async ({ request }: { request: Request }) =>
+          new Response(String(((await request.formData()).get('note') as string).length)),
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  basename: '/',
+  future: {},
+  isSpaMode: false,
+  mode: 'production',
+} as unknown as ServerBuild
+
+let server: Server
+let port: number
+const logged: string[] = []
+beforeAll(async () => {
+  const line = (message: string, fields?: object) => void logged.push(`${message} ${JSON.stringify(fields)}`)
+  const http = createHttp({
+    backend: {
+      send: () => Promise.resolve(Response.json({ code: 'unauthenticated' }, { status: 401 })),
+      forward: (request) => Promise.resolve(Response.json({ method: request.method })),
+      ready: () => Promise.resolve(true),
+    },
+    sessions: createCookieSessionStorage<SessionData>({ cookie: { secrets: ['a secret'] } }),
+    settings: { publicUrl: 'http://localhost', socketKey: 'tatami' },
+    build: page,
+    clientDir: 'public',
+    development: false,
+    secure: false,
+    trustProxy: false,
+    log: { info: line, warn: line, error: line },
+    isDraining: () => false,
+  })
+  const listener = listenerOf(http)
+  server = createWebServer()
+  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
+  server.on('upgrade', (request, socket) => declineUpgrade(server, request, socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => void server.close())
+
+/** What comes back for bytes sent as they are. */
+const answerTo = (bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
+    socket.on('error', () => resolve(answer))
+    socket.on('close', () => resolve(answer))
+  })
+const statusOf = (answer: string) => Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1])
+
+const CLOSE = 'Host: localhost\r\nConnection: close\r\n'
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade'
+const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n'
+const ASKED: readonly (readonly [name: string, status: number, bytes: string])[] = [
+  ['a probe', 200, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a probe of HTTP/1.0 without a host', 200, 'GET /healthz HTTP/1.0\r\n\r\n'],
+  ['a file', 200, `GET /favicon.svg HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a call of the API', 200, `GET /api/user HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['an unknown path', 404, `GET /nothing HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a method nobody knows', 405, `TRACE /api/user HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a method pages do not know', 405, `DELETE /form HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a question for the methods of a page', 405, `OPTIONS /form HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a write from elsewhere', 403, `POST /form HTTP/1.1\r\n${CLOSE}Origin: http://evil.example\r\n\r\n`],
+  [
+    'a form that says it is too large',
+    413,
+    `POST /form HTTP/1.1\r\n${CLOSE}Content-Length: 99999999\r\n\r\n`,
+  ],
+  ['the line for sockets without a form', 415, `POST /broadcasting/auth HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a host that is none', 400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['no host', 200, 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a path that is none', 400, `GET /\\evil.example HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['an offer of HTTP/2', 200, `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}: h2c\r\n\r\n`],
+  [
+    'a socket at no path of sockets',
+    404,
+    `GET /x HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}: websocket\r\n\r\n`,
+  ],
+  ['what is no HTTP', 400, 'nonsense\r\n\r\n'],
+  ['headers without end', 431, `GET / HTTP/1.1\r\n${CLOSE}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+]
+
+describe('whatever is asked', () => {
+  it.each(ASKED)('%s is answered %i, with the headers every answer carries', async (_, status, bytes) => {
+    const answer = await answerTo(bytes)
+    expect(statusOf(answer)).toBe(status)
+    expect(answer).toMatch(/content-security-policy: [^\r]*frame-ancestors 'self'/i)
+    expect(answer).toMatch(/x-content-type-options: nosniff/i)
+  })
+
+  it('no inline script runs where no page made a nonce, and no nonce is there twice', async () => {
+    const answers = await Promise.all([...ASKED, ...ASKED].map(([, , bytes]) => answerTo(bytes)))
+    const nonces = answers.flatMap((answer) => /script-src[^;]*'nonce-([^']*)'/.exec(answer)?.[1] ?? [])
+    expect(new Set(nonces).size).toBe(nonces.length)
+    expect(nonces).not.toContain('')
+  })
+
+  it('a host cannot write into the policy', async () => {
+    const answer = await answerTo(
+      'GET /healthz HTTP/1.1\r\nHost: x;script-src-elem*\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).not.toContain('script-src-elem')
+  })
+})
+
+describe('a form that does not tell its length', () => {
+  const chunked = (body: string) =>
+    `POST /form HTTP/1.1\r\n${CLOSE}${FORM}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
+
+  it('is taken like any other', async () => {
+    expect(await answerTo(chunked(`note=${'a'.repeat(70_000)}`))).toMatch(/^HTTP\/1.1 200 [^]*70000/)
+  })
+
+  it('is refused once it is too large', async () => {
+    expect(statusOf(await answerTo(chunked('a'.repeat(1_100_000))))).toBe(413)
+  })
+})
