@@ -81,15 +81,37 @@ export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): R
     }
   }
 
+  const lastFought = lastFoughtBy(record, cells)
   const out: ResolvedCell[] = []
-  for (const cell of cells) {
+  for (const [at, cell] of cells.entries()) {
     const left = side(cell.left, cell)
     const right = side(cell.right, cell)
-    const outcome = settleCell(cell, left, right, record.results[cell.key], attendance, online.has(cell.key))
+    const isBye = cell.stage === 'main' && cell.x === 0 && rounds > 1 && hasNobody(cell)
+    const outcome = settleCell(
+      cell,
+      left,
+      right,
+      record.results[cell.key],
+      attendance,
+      online.has(cell.key),
+      (athlete) => isBye || (lastFought.get(athlete) ?? -1) > at,
+    )
     settled.set(cell.key, promoted(outcome, replaced, attendance))
     out.push(outcome.cell)
   }
   return { cells: out, attendance }
+}
+
+const hasNobody = ({ left, right }: Cell): boolean => left.kind === 'nobody' || right.kind === 'nobody'
+
+/** Of each athlete the last cell, in the order of `cells`, that has a result for him. */
+function lastFoughtBy({ results }: BracketRecord, cells: readonly Cell[]): Map<AthleteId, number> {
+  const last = new Map<AthleteId, number>()
+  for (const [at, { key }] of cells.entries()) {
+    const result = results[key]
+    if (result !== undefined) last.set(result.left, at).set(result.right, at)
+  }
+  return last
 }
 
 /** Whether the winner of this cell has been taken out in favour of its loser. */

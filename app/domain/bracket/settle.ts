@@ -49,8 +49,17 @@ function fought(result: CellResult): Verdict {
   }
 }
 
+/** Whether somebody had come past this cell before he was out: who is taken out later stays where he was. */
+export type HasPassed = (athlete: AthleteId) => boolean
+
 /** A cell without a counted result: open, a bye, a walkover, or dead. */
-function unfought(left: ResolvedSide, right: ResolvedSide, attendance: Attendance, online: boolean): Verdict {
+function unfought(
+  left: ResolvedSide,
+  right: ResolvedSide,
+  attendance: Attendance,
+  hasPassed: HasPassed,
+  online: boolean,
+): Verdict {
   const l = comer(left)
   const r = comer(right)
   if (l === 'pending' || r === 'pending') {
@@ -67,6 +76,11 @@ function unfought(left: ResolvedSide, right: ResolvedSide, attendance: Attendanc
     return { status: online ? 'online' : 'ready', win: 'pending', lose: 'pending' }
   }
   if (leftOut !== undefined && rightOut !== undefined) {
+    const [leftPassed, rightPassed] = [l, r].map((who) => who !== 'nobody' && hasPassed(who))
+    if (leftPassed && !rightPassed)
+      return { status: 'auto', winner: 'left', reason: rightOut, win: l, lose: r }
+    if (rightPassed && !leftPassed)
+      return { status: 'auto', winner: 'right', reason: leftOut, win: r, lose: l }
     return { status: 'auto', reason: leftOut === 'bye' ? rightOut : leftOut, win: 'nobody', lose: 'nobody' }
   }
   return leftOut === undefined
@@ -85,9 +99,10 @@ export function settleCell(
   result: CellResult | undefined,
   attendance: Attendance,
   online: boolean,
+  hasPassed: HasPassed = () => false,
 ): Settled {
   const counted = result !== undefined && counts(result, left, right)
-  const verdict = counted ? fought(result) : unfought(left, right, attendance, online)
+  const verdict = counted ? fought(result) : unfought(left, right, attendance, hasPassed, online)
   if (counted) noteResult(attendance, result)
   const winner = verdict.winner ?? null
   return {

@@ -90,6 +90,8 @@ function event(
       const { athlete, reason, effect } = now.removes
       const out = removeAthlete(record, { athlete: athletes[athlete % athletes.length]!, reason, effect })
       if (out.ok) record = out.value.record
+      // Who is taken out keeps what he has fought, so nothing of it is in the way.
+      else if (effect === 'forfeit' || effect === 'expel') expect(out.refusal.code).toBe('already_removed')
       seen(record)
     }
   }

@@ -153,3 +153,36 @@ describe('an athlete who withdraws', () => {
     expect(refused.ok || refused.refusal.code).toBe(code)
   })
 })
+
+describe('who came on without a bout', () => {
+  /** 1 has a bye to the final, where 2 waits, who has beaten 3. */
+  const three = (...bouts: Parameters<typeof fought>[1][]) =>
+    fought(aRecord(drawnAt([1, null, 2, 3], { thirdPlace: 'shared' })), ['main:0:1', 2], ...bouts)
+
+  it('loses the medal and nothing else when disqualified after the last bout', () => {
+    const record = removed(three(['main:1:0', 1]), { athlete: 1, reason: 'doping' })
+    expect(cellOf(record, 'main:1:0')).toMatchObject({ status: 'ended', winnerAthlete: 1 })
+    expect(medalsOf(record)).toEqual(['silver 2', 'bronze 3'])
+  })
+
+  it('stands in the round the bye led to, and loses there when hurt before it', () => {
+    const record = removed(three(), { athlete: 1, reason: 'injury' })
+    expect(cellOf(record, 'main:0:0')).toMatchObject({ status: 'auto', winnerAthlete: 1, reason: 'bye' })
+    expect(cellOf(record, 'main:1:0')).toMatchObject({ status: 'auto', winnerAthlete: 2, reason: 'injury' })
+    expect(medalsOf(record)).toEqual(['gold 2', 'silver 1', 'bronze 3'])
+  })
+
+  it('stays where a walkover had led when taken out after the bouts that followed', () => {
+    const four = aRecord(drawnAt([1, 2, 3, 4], { thirdPlace: 'shared' }))
+    const walkover = removed(fought(four, ['main:0:1', 3]), { athlete: 2, reason: 'no_show' })
+    const record = removed(fought(walkover, ['main:1:0', 1]), { athlete: 1, reason: 'disqualification' })
+    expect(pairOf(record, 'main:1:0')).toEqual([1, 3])
+    expect(medalsOf(record)).toEqual(['silver 3', 'bronze 4'])
+  })
+
+  it('comes back to the same bracket when the removal is taken back', () => {
+    const before = three(['main:1:0', 1])
+    const back = reinstateAthlete(removed(before, { athlete: 1, reason: 'doping' }), 1)
+    expect(back.ok && resolveBracket(back.value.record)).toEqual(resolveBracket(before))
+  })
+})
