@@ -21,11 +21,20 @@ export const SIGN_UP_ADDRESS_LIMIT: Limit = { name: 'sign-up-address', points: 6
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 3_600 }
 
 export interface Limiter {
-  /** Refuses with 429 and Retry-After when the key has no points left; takes nothing. */
-  check(limit: Limit, key: string): Promise<void>
   /** Takes one point; refuses with 429 when there was none. */
   take(limit: Limit, key: string): Promise<void>
+  /**
+   * Takes a point before `act`, and forgives all of them unless it says that it failed. Attempts of one key run one
+   * after the other: many at once are no more than so many in a row, and who is right is never refused for the others.
+   */
+  attempt<T>(limit: Limit, key: string, act: () => Promise<Attempted<T>>): Promise<T>
+  /** Gives all points back. */
   forgive(limit: Limit, key: string): Promise<void>
+}
+
+export interface Attempted<T> {
+  readonly result: T
+  readonly failed: boolean
 }
 
 /** Rate limits in memory, or in Redis where several nodes share them. A Redis that is away falls back to memory. */
@@ -51,21 +60,46 @@ export function createLimiter(redis: Redis | null): Limiter {
       retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
       values: { seconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) },
     })
+  const take = async (limit: Limit, key: string) => {
+    try {
+      await limiterFor(limit).consume(key)
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
+      throw refusal
+    }
+  }
+  const forgive = async (limit: Limit, key: string) => {
+    await limiterFor(limit).delete(key)
+  }
+  const inTurn = oneByOne()
   return {
-    async check(limit, key) {
-      const state = await limiterFor(limit).get(key)
-      if (state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext)
-    },
-    async take(limit, key) {
-      try {
-        await limiterFor(limit).consume(key)
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
-        throw refusal
-      }
-    },
-    async forgive(limit, key) {
-      await limiterFor(limit).delete(key)
-    },
+    take,
+    forgive,
+    attempt: (limit, key, act) =>
+      inTurn(`${limit.name}:${key}`, async () => {
+        await take(limit, key)
+        // A fault of ours is not theirs.
+        const { result, failed } = await act().catch(async (failure: unknown) => {
+          await limiterFor(limit).reward(key)
+          throw failure
+        })
+        if (!failed) await forgive(limit, key)
+        return result
+      }),
+  }
+}
+
+/** Runs acts of the same key one after the other, others beside them. */
+function oneByOne() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, act: () => Promise<T>): Promise<T> => {
+    const before = last.get(key) ?? Promise.resolve()
+    const mine = before.then(act, act)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
   }
 }

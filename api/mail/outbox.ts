@@ -5,6 +5,7 @@ import { mails, users, type MailKind } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { causeOf } from '../kernel/cause.ts'
+import { emailKeyOf } from '../kernel/password.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 
 // Mails wait in a table: written with the change that asks for them, sent after its commit by whichever node comes
@@ -135,6 +136,10 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 async function send(deps: Sending, { kind, emailKey }: Row, now: Instant): Promise<void> {
   const [person] = await deps.db.select().from(users).where(eq(users.emailKey, emailKey))
   if (person?.status !== 'active') return
-  if (kind === 'email_verification' && person.emailVerifiedAt) return
+  if (kind === 'email_verification' && !mayVerify(person)) return
   await deps.mailer.send(await linkMail(deps, person, kind, now))
 }
+
+/** An account that signed up with an address somebody else has can never confirm it. */
+const mayVerify = ({ email, emailKey, emailVerifiedAt }: typeof users.$inferSelect) =>
+  !emailVerifiedAt && emailKeyOf(email) === emailKey

@@ -68,10 +68,12 @@ async function newAddress({ db, body, viewer }: Updating) {
   if (body.email === undefined) return null
   const emailKey = emailKeyOf(body.email)
   const [row] = await db
-    .select({ emailKey: users.emailKey })
+    .select({ email: users.email })
     .from(users)
     .where(eq(users.id, viewer?.id ?? 0))
-  return row?.emailKey === emailKey ? null : { email: body.email, emailKey, emailVerifiedAt: null }
+  return row && emailKeyOf(row.email) === emailKey
+    ? null
+    : { email: body.email, emailKey, emailVerifiedAt: null }
 }
 
 async function requireFreeAddress(db: Queryable, emailKey: string): Promise<void> {
@@ -84,12 +86,14 @@ async function requireOldPassword(call: Updating): Promise<void> {
   const viewer = viewerOf(call)
   if (!call.body.old_password) throw invalidField('old_password', 'required')
   const key = `password:${viewer.id}`
-  await call.deps.limiter.check(SIGN_IN_LIMIT, key)
-  const [row] = await call.deps.db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, viewer.id))
-  if (await passwordFits(row?.passwordHash ?? null, call.body.old_password)) return
-  await call.deps.limiter.take(SIGN_IN_LIMIT, key)
+  const fits = await call.deps.limiter.attempt(SIGN_IN_LIMIT, key, async () => {
+    const [row] = await call.deps.db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, viewer.id))
+    const result = await passwordFits(row?.passwordHash ?? null, call.body.old_password ?? '')
+    return { result, failed: !result }
+  })
+  if (fits) return
   throw invalidField('old_password', 'wrong_old_password')
 }

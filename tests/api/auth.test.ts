@@ -4,7 +4,8 @@ import { tokens, users } from '#api/db/schema.ts'
 import { createLimiter } from '#api/kernel/limiter.ts'
 import { hashPassword } from '#api/kernel/password.ts'
 import { DAY_MS, MINUTE_MS } from '~/domain/time'
-import { startTestApi, refusalOf, type TestApi } from '../support/api.ts'
+import type { Mail } from '#api/mail/mailer.ts'
+import { startTestApi, refusalOf, type ApiRefusal, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 
 let api: TestApi
@@ -28,6 +29,7 @@ const signup = (email: string, more: object = {}) => ({
   terms: '1',
   ...more,
 })
+const OTHER = { password: 'another one', password_confirmation: 'another one' }
 
 test('signing up hands out a token that works, and tells the administrators', async () => {
   const { data, token } = await api.as(null).auth.register({ body: signup('anna@example.org') })
@@ -46,10 +48,44 @@ test('signing up hands out a token that works, and tells the administrators', as
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('one mailbox is one account, however it is spelled', async () => {
-  await api.as(null).auth.register({ body: signup('Boris@Example.org') })
-  const again = await refusalOf(api.as(null).auth.register({ body: signup(' boris@example.ORG ') }))
-  expect(again).toMatchObject({ status: 422, errors: { email: ['This is already taken'] } })
+test('signing up with an address that has an account is answered like any other, and opens nothing of it', async () => {
+  const first = await api.as(null).auth.register({ body: signup('Boris@Example.org') })
+  const known = await api.as(null).auth.register({ body: signup(' boris@example.ORG ', OTHER) })
+  const unknown = await api.as(null).auth.register({ body: signup('boris.new@example.org') })
+  const told = ({ data }: typeof known) => Object.keys(data).sort()
+  expect(told(known)).toEqual(told(unknown))
+  expect(known.data).toMatchObject({ email_verified_at: null, roles: ['user'] })
+  expect(known.data.id).not.toBe(first.data.id)
+  // The address stays with whoever had it first.
+  const login = (password: string) =>
+    api.as(null).auth.login({ body: { email: 'boris@example.org', password } })
+  expect((await login('long enough')).data.id).toBe(first.data.id)
+  expect((await refusalOf(login('another one'))).code).toBe('wrong_credentials')
+})
+
+test('a sign-up sent twice, or by who forgot the first, is one account', async () => {
+  const anew = () => api.as(null).auth.register({ body: signup('Vera@example.org') })
+  const replies = await Promise.all([anew(), anew(), anew()])
+  expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1)
+  expect(new Set(replies.map(({ token }) => token)).size).toBe(3)
+  expect(api.published.filter(({ event }) => event === 'user-registered')).toHaveLength(1)
+})
+
+test('an address whose account somebody else has cannot be confirmed, and says so to nobody but the mailbox', async () => {
+  const mails: Mail[] = []
+  const own = await startTestApi({ mailer: { send: async (mail) => void mails.push(mail) } })
+  await own.as(null).auth.register({ body: signup('lev@example.org') })
+  const second = await own.as(null).auth.register({ body: signup('lev@example.org', OTHER) })
+  const me = own.as(second.data)
+  await me.account.sendVerification()
+  // Preferences are saved with the address as it stands.
+  await me.user.update({ body: { name: 'Лев', email: 'lev@example.org' } })
+  await own.deps.outbox.idle()
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'A new password for Tatami',
+    'Confirm your e-mail address',
+  ])
+  await own.close()
 })
 
 test('a sign-up form is refused field by field, in the reader’s language', async () => {
@@ -110,6 +146,27 @@ test('the sixth wrong password within a minute is told to wait, other people are
   expect(sixth.status).toBe(429)
   expect(Number(sixth.retryAfter)).toBeGreaterThan(0)
   expect((await attempt('fedor@example.org', 'right password')).data.email).toBe('fedor@example.org')
+})
+
+test('twenty guesses at once are five, and who knows the password is not refused for signing in six times', async () => {
+  await aUser(api.db, { email: 'sonya@example.org', passwordHash })
+  await aUser(api.db, { email: 'taras@example.org', passwordHash })
+  const attempt = (email: string, password: string) =>
+    api
+      .as(null)
+      .auth.login({ body: { email, password } })
+      .then(
+        () => 200,
+        (failure: ApiRefusal) => failure.status,
+      )
+  const guesses = Array.from({ length: 20 }, (_, at) => (at === 12 ? 'right password' : `guess ${at}`))
+  const statuses = await Promise.all(guesses.map((guess) => attempt('sonya@example.org', guess)))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses).not.toContain(200)
+  const right = await Promise.all(
+    Array.from({ length: 8 }, () => attempt('taras@example.org', 'right password')),
+  )
+  expect(right).toEqual(right.map(() => 200))
 })
 
 test('an inactive account does not sign in, and its tokens die', async () => {
