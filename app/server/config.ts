@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const aFew = z
+  .string()
+  .regex(/^([0-9]|true|false)$/, 'must be the number of proxies in front, 0 to 9')
+  .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
 const blankAsMissing = (value: unknown) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema)
 const url = (...protocols: string[]) =>
@@ -49,7 +52,7 @@ const schema = z
         .regex(/^[\w-]{3,64}$/, 'must be 3 to 64 letters, digits, _ or -')
         .default('tatami'),
     ),
-    TRUST_PROXY: setting(flag.default(false)),
+    TRUST_PROXY: setting(aFew.default(0)),
   })
   .superRefine((settings, context) => {
     const need = (name: string, message: string) =>

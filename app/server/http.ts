@@ -6,6 +6,7 @@ import type { SessionStorage } from '@remix-run/node'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { isApiRefusal, type Send } from './api-client.ts'
+import { clientAddress } from './client-address.ts'
 import { createContext, type PublicSettings } from './context.ts'
 import { displayLanguage } from './display-language.ts'
 import { withinLimit } from './form-limit.ts'
@@ -35,7 +36,8 @@ export interface HttpOptions {
   readonly clientDir: string | null
   readonly development: boolean
   readonly secure: boolean
-  readonly trustProxy: boolean
+  /** How many proxies of ours stand in front. */
+  readonly proxies: number
   readonly log: Log
   /** True once the process is on its way out. */
   readonly isDraining: () => boolean
@@ -71,7 +73,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const forward = async (context: Context<Env>) => {
     const headers = new Headers(context.req.raw.headers)
     headers.delete('cookie')
-    headers.set('x-client-address', clientAddressOf(context, options.trustProxy))
+    headers.set('x-client-address', clientAddressOf(context, options.proxies))
     const { pathname, search } = new URL(context.req.url)
     const body = context.req.raw.body
     const request = new Request(context.req.url, {
@@ -132,7 +134,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
 
   const requestOf = (context: Context<Env>) => ({
     headers: context.req.raw.headers,
-    clientAddress: clientAddressOf(context, options.trustProxy),
+    clientAddress: clientAddressOf(context, options.proxies),
     path: context.req.path,
     language: displayLanguage(context.req.url),
   })
@@ -171,10 +173,8 @@ const notAllowed = (allowed: readonly string[]) =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', Allow: allowed.join(', ') },
   })
 
-function clientAddressOf(context: Context<Env>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
-  return forwarded || context.env.incoming.socket.remoteAddress || 'unknown'
-}
+const clientAddressOf = (context: Context<Env>, proxies: number): string =>
+  clientAddress(context.env.incoming.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies)
 
 function withHeaders(reply: Response, headers: Record<string, string>): Response {
   const answer = new Response(reply.body, reply)

@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
     clientDir: vite ? null : resolve('build/client'),
     development,
     secure,
-    trustProxy: config.TRUST_PROXY,
+    proxies: config.TRUST_PROXY,
     log,
     isDraining,
   })

@@ -50,7 +50,7 @@ beforeAll(async () => {
     clientDir: 'public',
     development: false,
     secure: false,
-    trustProxy: false,
+    proxies: 0,
     log: { info: line, warn: line, error: line },
     isDraining: () => false,
   })
