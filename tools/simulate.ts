@@ -89,7 +89,7 @@ async function play(mat: string, fight: FightCard): Promise<void> {
   const { left_user: left, right_user: right } = fight.details
   if (!left || !right) return
   if (fight.status === 'waiting') {
-    say(mat, `${left.name} – ${right.name}, ${fight.category.name}, ${fight.cell.round}`)
+    say(mat, `${left.name} – ${right.name}, ${fight.category.name}, ${fight.round}`)
     await act(fight, { type: 'start' })
   } else if (fight.clock.running_since_ms === null) {
     await act(fight, { type: 'continue' }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import type { BracketCellView } from '~/domain/entities/bracket'
+import type { BracketCellDetails } from '~/domain/entities/bracket'
 import { announceBracket, announceCompetition } from '../brackets/announce.ts'
 import { drawByPositions } from '../brackets/draw.ts'
 import { changeCell } from '../brackets/hand.ts'
@@ -136,7 +136,7 @@ export const adminBracketRoutes = new Router()
   })
 
 /** Cells in the order of the rows, with everything of their brackets read at once. */
-async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<BracketCellView[]> {
+async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<BracketCellDetails[]> {
   const { db } = asking
   const owners = await db
     .select()

@@ -6,6 +6,7 @@ import { announceFight } from '../fights/announce.ts'
 import { foldRows, readLogs } from '../fights/log.ts'
 import { fightAbilities } from '../fights/policy.ts'
 import { presentFight, presentFightCards } from '../fights/presenter.ts'
+import { addBout, changedBout, lockBout, removeBout } from '../fights/outside.ts'
 import { FIGHT_ORDER, fightDatesWithin, foughtBy, inStatus } from '../fights/queries.ts'
 import { tellMats } from '../fights/tell-mats.ts'
 import type { Call } from '../kernel/call.ts'
@@ -14,7 +15,7 @@ import { momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
-import { changeRow, equals, listRows, rowAt } from './rows.ts'
+import { changeRow, DONE, equals, listRows, rowAt } from './rows.ts'
 
 async function folded(call: Pick<Call, 'db' | 'viewer'>, row: FightRow) {
   const log = (await readLogs(call.db, [row.id])).get(row.id) ?? []
@@ -32,7 +33,7 @@ async function hasBegun(call: Pick<Call, 'db'>, row: FightRow): Promise<boolean>
   return event !== undefined
 }
 
-/** Official acts go through a fight's events; this is the rest. Byes and walkovers are listed, too. */
+/** Official acts go through a fight's events; this is the rest, and bouts outside the brackets. Byes and walkovers are listed, too. */
 export const adminFightRoutes = new Router()
   .read(contract.admin.fights.list, async (call) => {
     const { db, query, zone } = call
@@ -60,14 +61,19 @@ export const adminFightRoutes = new Router()
   .read(contract.admin.fights.details, async (call) => ({
     data: await presentFight(call, await folded(call, await rowAt(call.db, fights, call.params.id))),
   }))
+  .write(contract.admin.fights.create, async (call) => ({
+    data: await presentFight(call, await folded(call, await addBout(call))),
+  }))
   .write(contract.admin.fights.update, async (call) => {
     const { body, params } = call
     const before = await rowAt(call.db, fights, params.id, { lock: true })
-    if (body.time_per_fight !== undefined && (await hasBegun(call, before)))
+    const begun = await hasBegun(call, before)
+    if (body.time_per_fight !== undefined && begun)
       throw new ApiError('refused_by_rules', { reason: 'already_started' })
     const row = await changeRow(call, 'fight', fights, {
       id: before.id,
       values: {
+        ...(await changedBout(call, before, begun)),
         description: body.description,
         timePerFight: body.time_per_fight,
         pinned: body.pinned,
@@ -80,6 +86,9 @@ export const adminFightRoutes = new Router()
     return { data: await presentFight(call, changed) }
   })
   .write(contract.admin.fights.remove, async (call) => {
-    const row = await rowAt(call.db, fights, call.params.id)
-    throw new ApiError((await hasBegun(call, row)) ? 'results_kept' : 'part_of_bracket')
+    const row = await lockBout(call)
+    if (await hasBegun(call, row)) throw new ApiError('results_kept')
+    if (row.bracketId !== null) throw new ApiError('part_of_bracket')
+    await removeBout(call, row)
+    return DONE
   })

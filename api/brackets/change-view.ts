@@ -22,13 +22,21 @@ function placeOf(key: string): { stage: Stage; x: number } {
   return { stage: stage as Stage, x: Number(x) }
 }
 
-/** What a change would do, for the person who decides; null is a change that moves nothing. */
+/** What is told of a change that moves nothing. */
+export const NO_CHANGE: ChangePreviewView = {
+  cells: [],
+  resets: [],
+  restores: [],
+  medals_before: [],
+  medals_after: [],
+}
+
+/** What a change would do, for the person who decides. */
 export async function presentChange(
   { db, language, text }: Pick<Call, 'db' | 'language' | 'text'>,
   stored: StoredBracket,
-  preview: ChangePreview | null,
+  preview: ChangePreview,
 ): Promise<ChangePreviewView> {
-  if (!preview) return { cells: [], resets: [], restores: [], medals_before: [], medals_after: [] }
   const people = await loadPersonRefs(db, stored.row.draw.slots, language)
   const mats = await loadMatRefs(
     db,

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
 import type { BracketState, ResolvedCell } from '~/domain/bracket/bracket'
 import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw-settings'
 import { resolveBracket } from '~/domain/bracket/resolve'
-import type { Bracket, BracketCard, BracketCellView } from '~/domain/entities/bracket'
+import type { Bracket, BracketCard, BracketCellDetails, BracketCellView } from '~/domain/entities/bracket'
 import type { PersonRef } from '~/domain/entities/user'
 import { managesCompetition, type CompetitionRow } from '../competitions/policy.ts'
 import { bracketCells, competitions, fights, medals } from '../db/schema.ts'
@@ -40,6 +40,11 @@ async function countBouts(db: Queryable, ids: readonly number[]) {
     : []
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const typeRef = ({ type }: BracketRow, text: Asking['text']) => ({
+  slug: type,
+  name: text(`bracket:type.${type}`),
+})
 
 /** Brackets as lists show them; what they refer to is loaded for all of them at once. */
 export async function presentBracketCards(
@@ -80,7 +85,7 @@ export async function presentBracketCards(
         competition,
         category,
         mat: (row.matId !== null && matRefs.get(row.matId)) || null,
-        type: { slug: row.type, name: text(`bracket:type.${row.type}`) },
+        type: typeRef(row, text),
         third_place: row.draw?.thirdPlace ?? DEFAULT_DRAW_SETTINGS.thirdPlace,
         time_per_fight: row.timePerFight ?? category.time_per_fight,
         status: row.status,
@@ -245,12 +250,43 @@ function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>
   })
 }
 
+/** Brackets as their cells name them, by id. */
+async function loadBracketRefs(asking: Asking, brackets: readonly StoredBracket[]) {
+  const { db, text } = asking
+  const rows = brackets.map(({ row }) => row)
+  const competitionRefs = await loadCompetitionRefs(
+    db,
+    rows.map(({ competitionId }) => competitionId),
+  )
+  const categoryViews = await loadCategories(
+    asking,
+    rows.map(({ categoryId }) => categoryId),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const competition = competitionRefs.get(row.competitionId)
+      const category = categoryViews.get(row.categoryId)
+      if (!competition || !category) return []
+      const ref = {
+        id: row.id,
+        queue_number: row.queueNumber,
+        competition,
+        category: { id: category.id, name: category.name },
+        type: typeRef(row, text),
+        status: row.status,
+        version: row.version,
+      }
+      return [[row.id, ref] as const]
+    }),
+  )
+}
+
 /** One cell of a bracket. */
 export async function presentOneCell(
   asking: Asking,
   stored: StoredBracket,
   id: number,
-): Promise<BracketCellView> {
+): Promise<BracketCellDetails> {
   const [cell] = await presentCells(asking, [stored], [id])
   if (!cell) throw notFound()
   return cell
@@ -261,15 +297,17 @@ export async function presentCells(
   asking: Asking,
   brackets: readonly StoredBracket[],
   ids: readonly number[],
-): Promise<BracketCellView[]> {
+): Promise<BracketCellDetails[]> {
   const refs = await loadCellRefs(asking, brackets)
+  const owners = await loadBracketRefs(asking, brackets)
   const wanted = new Set(ids)
-  const views = new Map<number, BracketCellView>()
+  const views = new Map<number, BracketCellDetails>()
   for (const stored of brackets) {
     const rows = new Map(stored.cells.filter(({ id }) => wanted.has(id)).map((row) => [row.key, row]))
     for (const resolved of resolveBracket(stored.record).cells) {
       const row = rows.get(resolved.key)
-      if (row) views.set(row.id, presentCell(asking, stored, refs, row, resolved))
+      const bracket = owners.get(stored.row.id)
+      if (row && bracket) views.set(row.id, { ...presentCell(asking, stored, refs, row, resolved), bracket })
     }
   }
   return ids.flatMap((id) => views.get(id) ?? [])

@@ -13,7 +13,7 @@ import type { Instant } from '~/domain/time'
 import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { updateRows } from '../kernel/update-rows.ts'
-import type { BracketRow, CellRow, FightRow, StoredBracket } from './stored.ts'
+import { type BracketRow, type CellFight, type CellRow, isOfBracket, type StoredBracket } from './stored.ts'
 
 /** A bracket after a change, and what of it changed. */
 export interface SavedBracket extends StoredBracket {
@@ -169,12 +169,12 @@ async function saveFights(
   state: BracketState,
   cells: readonly CellRow[],
   now: Instant,
-): Promise<{ bouts: Map<number, FightRow>; changed: number[] }> {
+): Promise<{ bouts: Map<number, CellFight>; changed: number[] }> {
   const { row } = stored
   const at = new Date(now)
-  const bouts = new Map<number, FightRow>()
+  const bouts = new Map<number, CellFight>()
   const inserts: Omit<typeof fights.$inferInsert, 'timePerFight'>[] = []
-  const updates: FightRow[] = []
+  const updates: CellFight[] = []
   const gone: number[] = []
   for (const cell of cells) {
     const fight = stored.fights.get(cell.id)
@@ -205,7 +205,7 @@ async function insertFights(
   db: Queryable,
   row: BracketRow,
   inserts: readonly Omit<typeof fights.$inferInsert, 'timePerFight'>[],
-): Promise<FightRow[]> {
+): Promise<CellFight[]> {
   if (inserts.length === 0) return []
   const [category] = await db
     .select({ timePerFight: categories.timePerFight })
@@ -213,10 +213,11 @@ async function insertFights(
     .where(eq(categories.id, row.categoryId))
   const timePerFight =
     row.timePerFight ?? category?.timePerFight ?? rulesOf(row.discipline).timePerFightSeconds
-  return db
+  const inserted = await db
     .insert(fights)
     .values(inserts.map((fight) => ({ ...fight, timePerFight })))
     .returning()
+  return inserted.filter(isOfBracket)
 }
 
 /** Cells that a new draw does not have. What was ever written about a bout in one of them goes with it. */

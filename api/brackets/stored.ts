@@ -7,6 +7,8 @@ import { ApiError, notFound } from '../kernel/errors.ts'
 export type BracketRow = typeof brackets.$inferSelect
 export type CellRow = typeof bracketCells.$inferSelect
 export type FightRow = typeof fights.$inferSelect
+/** A fight of a bracket; a bout outside the brackets has neither bracket nor cell. */
+export type CellFight = FightRow & { readonly bracketId: number; readonly cellId: number }
 export type CategoryRow = typeof categories.$inferSelect
 export type DrawnRow = BracketRow & { readonly draw: Draw }
 
@@ -16,7 +18,7 @@ export interface StoredBracket {
   /** In the order of the layout. */
   readonly cells: readonly CellRow[]
   /** By the id of their cell. */
-  readonly fights: ReadonlyMap<number, FightRow>
+  readonly fights: ReadonlyMap<number, CellFight>
   readonly record: BracketRecord
 }
 
@@ -36,6 +38,8 @@ export function drawn(row: BracketRow): DrawnRow {
   return { ...row, draw: row.draw }
 }
 
+export const isOfBracket = (row: FightRow): row is CellFight => row.bracketId !== null && row.cellId !== null
+
 /** Everything there is of a drawn bracket. */
 export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
   const [stored] = await readAllStored(db, [row])
@@ -52,7 +56,7 @@ export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): P
     .from(bracketCells)
     .where(inArray(bracketCells.bracketId, ids))
     .orderBy(bracketCells.id)
-  const bouts = await db.select().from(fights).where(inArray(fights.bracketId, ids))
+  const bouts = (await db.select().from(fights).where(inArray(fights.bracketId, ids))).filter(isOfBracket)
   return rows.map((row) => {
     const own = cells.filter(({ bracketId }) => bracketId === row.id)
     const byCell = new Map(
@@ -66,7 +70,7 @@ export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): P
 function recordOf(
   row: DrawnRow,
   cells: readonly CellRow[],
-  byCell: ReadonlyMap<number, FightRow>,
+  byCell: ReadonlyMap<number, CellFight>,
 ): BracketRecord {
   const results: Record<string, CellResult> = {}
   const online: string[] = []

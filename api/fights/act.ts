@@ -4,9 +4,17 @@ import { applyFight } from '~/domain/fight/apply'
 import { rulesOf } from '~/domain/fight/disciplines'
 import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight'
 import { announceChangedCells } from '../brackets/announce.ts'
-import { presentChange } from '../brackets/change-view.ts'
+import { NO_CHANGE, presentChange } from '../brackets/change-view.ts'
 import { saveBracket } from '../brackets/save.ts'
-import { drawn, type FightRow, lockBracket, readStored, type StoredBracket } from '../brackets/stored.ts'
+import {
+  type CellFight,
+  drawn,
+  type FightRow,
+  isOfBracket,
+  lockBracket,
+  readStored,
+  type StoredBracket,
+} from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
 import { audit, type AuditNote } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
@@ -93,8 +101,9 @@ export async function actInTurn(
   if (after.version === before.version) return { row, fight: before, log, abilities }
   const step = { before: boutOf(before), after: boutOf(after) }
   const moves = !isSameBout(step.before, step.after)
-  if (moves && !bracket) throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
-  if (!moves && resets.length > 0) throw refusedByRules('reset_not_affected')
+  if (moves && !bracket && row.bracketId !== null)
+    throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
+  if (!(moves && bracket) && resets.length > 0) throw refusedByRules('reset_not_affected')
   if (asks.some(({ type }) => takesHall(type, step.before.status, step.after.status)))
     await takeHall(call, row)
   // The bracket as it is before this act: its record is read from the same rows that are written below.
@@ -106,17 +115,18 @@ export async function actInTurn(
   const acted: FightRow = { ...row, ...standingOf(fight, now) }
   await db.update(fights).set(standingOf(fight, now)).where(eq(fights.id, row.id))
   await audit(call, ...notes)
-  const moved = stored ? await carryInto(call, replaced(stored, acted), acted, step, resets) : []
+  const moved = stored && isOfBracket(acted) ? await carryInto(call, stored, acted, step, resets) : []
   announceFight(call, acted, fight)
   if (step.before.status !== step.after.status || moved.length > 0)
     await tellMats(call, row.competitionId, [acted, ...moved])
   return { row: acted, fight, log: whole, abilities }
 }
 
+/** Null for a bout outside the brackets, which moves none. */
 async function lockBracketOf(db: Acting['db'], fightId: number) {
   const [found] = await db.select({ bracketId: fights.bracketId }).from(fights).where(eq(fights.id, fightId))
   if (!found) throw notFound()
-  return lockBracket(db, found.bracketId)
+  return found.bracketId === null ? null : lockBracket(db, found.bracketId)
 }
 
 /** What an act would change in the bracket; writes nothing. */
@@ -128,10 +138,11 @@ export async function previewAct(call: Acting, fightId: number, asked: Asked) {
   const log = (await readLogs(db, [row.id])).get(row.id) ?? []
   const before = foldRows(row, log)
   const after = await judged(call, row, log, before, asked, abilities)
+  const bouts = { before: boutOf(before), after: boutOf(after) }
+  if (takesHall(asked.type, bouts.before.status, bouts.after.status)) await requireFreeHall(call, row)
+  if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
-  const step: Step = { cell: cellOf(stored, row), before: boutOf(before), after: boutOf(after) }
-  if (takesHall(asked.type, step.before.status, step.after.status)) await requireFreeHall(call, row)
-  if (isSameBout(step.before, step.after)) return presentChange(call, stored, null)
+  const step: Step = { cell: cellOf(stored, row), ...bouts }
   const preview = previewCarry(stored.record, step)
   if (!preview.ok) throw refusedByRules(preview.refusal.code)
   return presentChange(call, stored, preview.value)
@@ -198,13 +209,15 @@ const noteOf = (row: FightRow, { type }: Asked, before: Fight, after: Fight): Au
 const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>
   stored.cells.find(({ id }) => id === row.cellId)?.key ?? ''
 
+/** Takes a step of a fight into its bracket, which is given as it was before it. */
 async function carryInto(
   call: Acting,
-  stored: StoredBracket,
-  row: FightRow,
+  bracketBefore: StoredBracket,
+  row: CellFight,
   { before, after }: Omit<Step, 'cell'>,
   resets: readonly number[],
 ): Promise<readonly FightRow[]> {
+  const stored = replaced(bracketBefore, row)
   const step: Step = { cell: cellOf(stored, row), before, after }
   const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
   if (named.length < new Set(resets).size) throw refusedByRules('reset_not_affected')

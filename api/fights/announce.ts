@@ -30,7 +30,7 @@ export function announceFight({ now, publish }: Announcing, row: FightRow, fight
     [
       fightChannel(row.id),
       ...(row.matId === null ? [] : [matChannel(row.matId)]),
-      bracketChannel(row.bracketId),
+      ...(row.bracketId === null ? [] : [bracketChannel(row.bracketId)]),
       competitionChannel(row.competitionId),
     ],
     'fight-updated',

@@ -54,8 +54,8 @@ const frames = (db: Queryable) =>
       },
     })
     .from(fights)
-    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-    .innerJoin(brackets, eq(brackets.id, fights.bracketId))
+    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .leftJoin(brackets, eq(brackets.id, fights.bracketId))
     .innerJoin(categories, eq(categories.id, fights.categoryId))
     .innerJoin(competitions, eq(competitions.id, fights.competitionId))
     .leftJoin(mats, eq(mats.id, fights.matId))
@@ -90,7 +90,7 @@ function cardOf(asking: Asking, frame: Frame, people: People): FightCard {
   const { language, text } = asking
   const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
   return {
-    ...cardFields(asking, row, cell, { ...draw, slots: { length: draw.size } }),
+    ...cardFields(asking, row, cell, draw && { ...draw, slots: { length: draw.size } }),
     category: presentCategory(category, language, text),
     competition,
     mat,
@@ -111,20 +111,20 @@ function statsOf(row: FightRow) {
   return { left_user_stats: left, right_user_stats: right }
 }
 
-function cardFields({ text, zone, now }: Asking, row: FightRow, cell: Frame['cell'], draw: DrawShape) {
+function cardFields({ text, zone, now }: Asking, row: FightRow, cell: Frame['cell'], draw: DrawShape | null) {
   const reading = readingOfRow(row)
   return {
     id: row.id,
     status: fightStatusOf(row),
     is_draw: isDraw(row, now),
     discipline: disciplineRef(row.discipline, text),
+    round: cell && draw ? roundText(cell, draw, text) : text('bracket:rounds.outside'),
     bracket_id: row.bracketId,
-    cell: {
+    cell: cell && {
       id: cell.id,
       stage: cell.stage,
       x: cell.x,
       y: cell.y,
-      round: roundText(cell, draw, text),
       queue_number: cell.queueNumber,
       status: cell.status,
     },

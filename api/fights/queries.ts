@@ -53,13 +53,16 @@ export const fightDatesWithin = (query: FightDates, zone: string): SQL | undefin
   momentsWithin(query, zone, FIGHT_DATES)
 
 /** The same, for a list of all there are: looked up among the few that are left out, in the order of an index. */
-const isFoughtOfAll = (db: Queryable): SQL =>
-  notInArray(
-    fights.cellId,
-    db
-      .select({ id: bracketCells.id })
-      .from(bracketCells)
-      .where(inArray(bracketCells.status, [...UNFOUGHT])),
+const isFoughtOfAll = (db: Queryable): SQL | undefined =>
+  or(
+    isNull(fights.cellId),
+    notInArray(
+      fights.cellId,
+      db
+        .select({ id: bracketCells.id })
+        .from(bracketCells)
+        .where(inArray(bracketCells.status, [...UNFOUGHT])),
+    ),
   )
 
 /** Fights of some people, on either side. */

@@ -8,7 +8,7 @@ import type { Fight, FightEvent } from '~/domain/fight/fight'
 import { fightResult } from '~/domain/fight/result'
 import { bringBackLines, type SetAsideBout, setAsideLines } from '~/domain/fight/set-aside'
 import { isRunning } from '~/domain/clock/clock'
-import type { FightRow, StoredBracket } from '../brackets/stored.ts'
+import { type CellFight, isOfBracket, type StoredBracket } from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
@@ -20,11 +20,11 @@ import { standingOf } from './stand.ts'
 type Resetting = Pick<Call, 'db' | 'viewer' | 'now' | 'publish'>
 
 interface Read {
-  readonly row: FightRow
+  readonly row: CellFight
   readonly fight: Fight
 }
 
-export const replaced = (stored: StoredBracket, ...rows: readonly FightRow[]): StoredBracket => ({
+export const replaced = (stored: StoredBracket, ...rows: readonly CellFight[]): StoredBracket => ({
   ...stored,
   fights: new Map([...stored.fights, ...rows.map((row) => [row.cellId, row] as const)]),
 })
@@ -36,9 +36,9 @@ export const replaced = (stored: StoredBracket, ...rows: readonly FightRow[]): S
 export async function moveFights(
   call: Resetting,
   stored: StoredBracket,
-  named: readonly FightRow[],
+  named: readonly CellFight[],
   { record, back }: Kept,
-): Promise<{ readonly bracket: StoredBracket; readonly moved: readonly FightRow[] }> {
+): Promise<{ readonly bracket: StoredBracket; readonly moved: readonly CellFight[] }> {
   const reset = await resetFights(call, named)
   const pairs = new Map(
     resolveBracket(record).cells.flatMap(({ key, left, right }) =>
@@ -57,8 +57,8 @@ export async function moveFights(
  * event is deleted by a line of its own: the log keeps them, and the fight remembers for whom they counted. A result
  * that was signed off stays locked.
  */
-async function resetFights(call: Resetting, rows: readonly FightRow[]): Promise<FightRow[]> {
-  const reset: FightRow[] = []
+async function resetFights(call: Resetting, rows: readonly CellFight[]): Promise<CellFight[]> {
+  const reset: CellFight[] = []
   for (const { id } of inOrder(rows)) {
     const read = await lockFight(call, id)
     if (!read) continue
@@ -83,10 +83,10 @@ async function bringBack(
   call: Resetting,
   stored: StoredBracket,
   cells: ReadonlyMap<CellKey, { readonly left: number; readonly right: number }>,
-): Promise<FightRow[]> {
+): Promise<CellFight[]> {
   const keys = new Map(stored.cells.map(({ id, key }) => [id, key]))
   const returning = [...stored.fights.values()].filter(({ cellId }) => cells.has(keys.get(cellId) ?? ''))
-  const back: FightRow[] = []
+  const back: CellFight[] = []
   for (const { id, cellId } of inOrder(returning)) {
     const read = await lockFight(call, id)
     const pair = cells.get(keys.get(cellId) ?? '')
@@ -108,11 +108,11 @@ async function bringBack(
   return back
 }
 
-const inOrder = (rows: readonly FightRow[]) => [...rows].sort((a, b) => a.id - b.id)
+const inOrder = (rows: readonly CellFight[]) => [...rows].sort((a, b) => a.id - b.id)
 
 async function lockFight({ db }: Resetting, id: number): Promise<Read | null> {
   const [row] = await db.select().from(fights).where(eq(fights.id, id)).for('no key update')
-  if (!row) return null
+  if (!row || !isOfBracket(row)) return null
   const fight = foldRows(row, (await readLogs(db, [id])).get(id) ?? [])
   if (fight.lock) throw refusedByRules('locked')
   return { row, fight }
@@ -135,7 +135,7 @@ async function write(
   { row, fight: before }: Read,
   lines: readonly FightEvent[],
   kept: SetAsideBout[],
-): Promise<FightRow> {
+): Promise<CellFight> {
   const { db, now } = call
   await appendEvents(db, row.id, lines, before.version)
   const fight = foldRows(row, (await readLogs(db, [row.id])).get(row.id) ?? [])

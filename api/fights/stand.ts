@@ -4,30 +4,25 @@ import { readingOf } from './reading.ts'
 
 type Standing = Pick<
   FightRow,
-  | 'startAt'
-  | 'endAt'
-  | 'winnerId'
-  | 'loserId'
-  | 'description'
-  | 'details'
-  | 'signedOffAt'
-  | 'version'
-  | 'updatedAt'
->
+  'startAt' | 'endAt' | 'winnerId' | 'loserId' | 'details' | 'signedOffAt' | 'version' | 'updatedAt'
+> &
+  Partial<Pick<FightRow, 'description'>>
 
 const moment = (at: number | null) => (at === null ? null : new Date(at))
 
 /** The columns in which a fight's row repeats what its log says, for everything that reads without the log. */
 export function standingOf(fight: Fight, now: number): Standing {
-  const { setup, state, events, lock, version } = fight
+  const { setup, state, events, log, lock, version } = fight
   const winner = state.outcome?.winner ?? null
   const end = events.findLast(({ type }) => type === 'end')
+  // What the table said with an end stands for as long as the end does; what was written of the fight before stays.
+  const told = log.some(({ type, description }) => type === 'end' && description)
   return {
     startAt: moment(state.startAt),
     endAt: moment(state.endAt),
     winnerId: winner,
     loserId: winner === null ? null : winner === setup.left ? setup.right : setup.left,
-    description: end?.description ?? null,
+    ...(told && { description: end?.description ?? null }),
     details: readingOf(state),
     signedOffAt: moment(lock?.at ?? null),
     version,

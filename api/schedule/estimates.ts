@@ -4,7 +4,7 @@ import { type Instant, SECOND_MS } from '~/domain/time'
 import { competitions } from '../db/schema.ts'
 import type { ApiDeps, Database, Queryable } from '../deps.ts'
 import { announceSchedule, publishNow, scheduleVersion } from './announce.ts'
-import { readTimetable } from './timetable.ts'
+import { isLaid, readTimetable } from './timetable.ts'
 import { type ChangedMat, writeSlots } from './write.ts'
 
 /** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
@@ -79,8 +79,7 @@ export async function reestimate(
     .for('no key update')
   if (!competition) return null
   const table = await readTimetable(db, competition)
-  // Where nothing was ever laid there is nothing to estimate.
-  if (table.slots.length === 0) return null
+  if (!isLaid(table)) return null
   const slots = estimate(table.slots, table.bouts, table.settings, now)
   const changed = await writeSlots(db, table, slots, now, { toleranceMs: TOLERANCE_MS, skipLocked: true })
   return { changed, version: await scheduleVersion(db, competitionId) }

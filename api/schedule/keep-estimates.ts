@@ -1,7 +1,8 @@
-import { and, eq, gte, isNull, lt, lte, notInArray } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte } from 'drizzle-orm'
 import { MINUTE_MS, type Instant } from '~/domain/time'
-import { bracketCells, competitions, fights } from '../db/schema.ts'
+import { competitions, fights } from '../db/schema.ts'
 import type { ApiDeps, Queryable } from '../deps.ts'
+import { isFought } from '../fights/queries.ts'
 import { requestEstimates } from './estimates.ts'
 
 const LOOK_EVERY_MS = MINUTE_MS
@@ -16,13 +17,12 @@ export async function overdueCompetitions(db: Queryable, now: Instant): Promise<
     .selectDistinct({ id: fights.competitionId })
     .from(fights)
     .innerJoin(competitions, eq(competitions.id, fights.competitionId))
-    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .where(
       and(
         eq(competitions.status, 'active'),
         lte(competitions.startAt, at),
         gte(competitions.endAt, at),
-        notInArray(bracketCells.status, ['auto', 'cancelled']),
+        isFought(db),
         isNull(fights.startAt),
         isNull(fights.endAt),
         lt(fights.startEstimateAt, new Date(now - MINUTE_MS)),

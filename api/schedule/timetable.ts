@@ -3,7 +3,13 @@ import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket'
 import { bracketCells as planCells } from '~/domain/bracket/cells'
 import { feedersOf } from '~/domain/bracket/reach'
 import { mainRounds } from '~/domain/bracket/round-name'
-import { type BoutStage, expectedDurationMs, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
+import {
+  type BoutPin,
+  type BoutStage,
+  expectedDurationMs,
+  type ScheduleBout,
+  type Slot,
+} from '~/domain/schedule/bout'
 import type { ScheduleSettings } from '~/domain/schedule/settings'
 import { SECOND_MS } from '~/domain/time'
 import type { CompetitionRow } from '../competitions/policy.ts'
@@ -26,6 +32,7 @@ const COLUMNS = {
   endAt: fights.endAt,
   endEstimateAt: fights.endEstimateAt,
   pinned: fights.pinned,
+  notBefore: fights.notBefore,
   key: bracketCells.key,
   cellStatus: bracketCells.status,
 }
@@ -45,7 +52,7 @@ const readRows = (db: Queryable, competitionId: number) =>
   db
     .select(COLUMNS)
     .from(fights)
-    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .where(eq(fights.competitionId, competitionId))
     .orderBy(fights.id)
 
@@ -64,10 +71,13 @@ export async function readTimetable(
     .where(eq(brackets.competitionId, competition.id))
   const ids = new Map(rows.map((row) => [`${row.bracketId} ${row.key}`, row.id]))
   const plans = new Map(drawn.flatMap(({ id, draw }) => (draw ? [[id, planOf(draw)] as const] : [])))
-  const bouts = rows.flatMap((row) => {
+  const bouts = rows.flatMap((row): ScheduleBout[] => {
+    if (row.bracketId === null) return [{ ...boutOf(row, settings), ...OUTSIDE, bracket: `bout ${row.id}` }]
     const plan = plans.get(row.bracketId)
-    const cell = plan?.cells.get(row.key)
-    return plan && cell ? [boutOf(row, cell, plan, ids, settings)] : []
+    const cell = plan?.cells.get(row.key ?? '')
+    return plan && cell
+      ? [{ ...boutOf(row, settings), bracket: row.bracketId, ...placeIn(row, cell, plan, ids) }]
+      : []
   })
   return { competition, rows, bouts, slots: rows.flatMap(slotOf), settings }
 }
@@ -86,32 +96,41 @@ const planOf = (draw: Draw): Plan => ({
   feeders: feedersOf(draw),
 })
 
-function boutOf(
-  row: ScheduledRow,
-  cell: Cell,
-  plan: Plan,
-  ids: ReadonlyMap<string, number>,
-  { changeoverMs }: ScheduleSettings,
-): ScheduleBout {
+type BracketPlace = Pick<ScheduleBout, 'round' | 'stage' | 'after' | 'possibleAthletes'>
+
+/** A bout outside the brackets waits for no other: it is a bracket of its own. */
+const OUTSIDE: BracketPlace = { round: 0, stage: 'main', after: [] }
+
+function placeIn(row: ScheduledRow, cell: Cell, plan: Plan, ids: ReadonlyMap<string, number>): BracketPlace {
   const possible = possibleIn(cell, plan)
   return {
-    id: row.id,
-    bracket: row.bracketId,
     round: cell.x,
     stage: stageOf(cell, plan.rounds),
-    athletes: [row.leftUserId, row.rightUserId].filter((id) => id !== null),
     ...(possible && { possibleAthletes: possible }),
     after: (plan.feeders.get(cell.key) ?? []).flatMap((key) => ids.get(`${row.bracketId} ${key}`) ?? []),
+  }
+}
+
+function boutOf(
+  row: ScheduledRow,
+  { changeoverMs }: ScheduleSettings,
+): Omit<ScheduleBout, 'bracket' | keyof BracketPlace> {
+  return {
+    id: row.id,
+    athletes: [row.leftUserId, row.rightUserId].filter((id) => id !== null),
     durationMs: expectedDurationMs(row.timePerFight * SECOND_MS, changeoverMs),
     status: fightStatusOf(row),
     mat: row.matId,
     startAt: row.startAt && row.startAt.getTime(),
     endAt: row.endAt && row.endAt.getTime(),
-    pinned:
-      row.pinned && row.matId !== null
-        ? { mat: row.matId, ...(row.queueNumber !== null && { position: row.queueNumber }) }
-        : null,
+    pinned: pinOf(row),
   }
+}
+
+function pinOf({ pinned, matId, queueNumber, notBefore }: ScheduledRow): BoutPin | null {
+  const place =
+    pinned && matId !== null ? { mat: matId, ...(queueNumber !== null && { position: queueNumber }) } : null
+  return notBefore ? { ...place, notBefore: notBefore.getTime() } : place
 }
 
 function stageOf({ stage, x }: Cell, rounds: number): BoutStage {
@@ -126,6 +145,15 @@ function possibleIn(cell: Cell, { draw, rounds }: Plan): AthleteId[] | null {
   const half = Number(input.semiFinal.split(':')[2])
   const size = 2 ** (rounds - 1)
   return draw.slots.slice(half * size, (half + 1) * size).filter((slot) => slot !== null)
+}
+
+/**
+ * Whether the bouts of the brackets have been laid on the mats: before that there is nothing to estimate, whatever was
+ * put on a mat by hand besides. Where all bouts are outside the brackets, one of them is enough.
+ */
+export function isLaid({ rows, slots }: CompetitionTimetable): boolean {
+  const ofBrackets = new Set(rows.flatMap(({ id, bracketId }) => (bracketId === null ? [] : id)))
+  return slots.some(({ bout }) => ofBrackets.size === 0 || ofBrackets.has(Number(bout)))
 }
 
 function slotOf(row: ScheduledRow): Slot[] {

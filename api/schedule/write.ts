@@ -84,7 +84,7 @@ function placeOf(row: ScheduledRow, slot: Slot | undefined, pinned: boolean, now
     matId,
     queueNumber: slot?.queueNumber ?? (begun ? row.queueNumber : null),
     // What has begun keeps the estimate it was called by; its true times stand beside it.
-    startEstimateAt: begun ? row.startEstimateAt : slot ? whole(slot.startEstimateAt) : null,
+    startEstimateAt: begun ? row.startEstimateAt : slot ? whole(slot.startEstimateAt) : row.notBefore,
     endEstimateAt: row.endAt ? row.endEstimateAt : slot ? whole(slot.endEstimateAt) : row.endEstimateAt,
     pinned: pinned && matId !== null,
     updatedAt: new Date(now),

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { ChangePreviewView } from '../domain/entities/bracket.ts'
-import type { FightEventView } from '../domain/entities/fight.ts'
+import type { FightEventView, FightView } from '../domain/entities/fight.ts'
 import { actionOf, actOf, readAct, type Act } from '../domain/fight/act-fields.ts'
 import { isApiRefusal, type ApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
@@ -88,8 +88,7 @@ async function askFirst(
   preview: ChangePreviewView,
 ) {
   const { data: fight } = await context.api.fights.details({ params: { id: fightId } })
-  const { data: bracket } = await context.api.brackets.details({ params: { id: fight.bracket_id } })
-  const people = bracket.cells.flatMap(({ left_user: left, right_user: right }) => [left, right])
+  const people = await inBracket(context, fight)
   const reply: ScoreReply = {
     code: null,
     message: '',
@@ -103,6 +102,12 @@ async function askFirst(
     },
   }
   return data(reply, { status: 409 })
+}
+
+/** The people a change may touch: those of the bracket, or of a bout outside the brackets its own two. */
+async function inBracket({ api }: AppContext, { bracket_id: id, details }: FightView) {
+  const places = id === null ? [details] : (await api.brackets.details({ params: { id } })).data.cells
+  return places.flatMap(({ left_user: left, right_user: right }) => [left, right])
 }
 
 function refused(act: Act, refusal: ApiRefusal) {

@@ -130,7 +130,7 @@ export async function addMats(api: APIRequestContext, { id, token }: OwnCompetit
 export interface OwnBout {
   readonly id: number
   readonly status: string
-  readonly cell: { readonly id: number; readonly round: string; readonly x: number; readonly y: number }
+  readonly cell: { readonly id: number; readonly x: number; readonly y: number }
   readonly details: { readonly left_user: Named | null; readonly right_user: Named | null }
 }
 

@@ -46,7 +46,6 @@ const given = async (name: string, verb: string) => samples[`admin.${name}.${ver
 /** What is kept for good. */
 const KEPT: Readonly<Record<string, string>> = {
   orders: 'orders_kept',
-  fights: 'part_of_bracket',
   bracketCells: 'part_of_bracket',
 }
 

@@ -533,10 +533,23 @@ describe('reading', () => {
   })
 
   test('a cell is read by the organiser and by the judges of the competition', async () => {
-    const { organiser, judge, bracket } = await aDrawnField(api, 4)
+    const { organiser, judge, bracket, competition, category } = await aDrawnField(api, 4)
     const read = (person: { id: number }) =>
       api.as(person).bracketCells.details({ params: { id: cellAt(bracket, 'main:0:1').id } })
-    expect((await read(organiser)).data).toEqual((await read(judge)).data)
+    const { data: cell } = await read(organiser)
+    expect(cell).toEqual((await read(judge)).data)
+    expect(cell).toMatchObject({
+      bracket_id: bracket.id,
+      bracket: {
+        id: bracket.id,
+        competition: { id: competition.id, slug: competition.slug },
+        category: { id: category.id },
+        type: { slug: 'playoff' },
+        status: 'ready',
+        version: bracket.version,
+      },
+    })
+    expect(bracket.cells[0]).not.toHaveProperty('bracket')
     expect(await refusalOf(read(await aJudge(api.db)))).toMatchObject({ status: 403 })
   })
 })

@@ -38,7 +38,6 @@ const REFUSED: ReadonlySet<string> = new Set([
   'mats.callNext',
   'admin.orders.remove',
   'admin.bracketCells.remove',
-  'admin.fights.remove',
 ])
 /** What a person does once, and has done already in a hall of the own. */
 const ONCE: ReadonlySet<string> = new Set(['organisations.create', 'clubs.create', 'applications.create'])

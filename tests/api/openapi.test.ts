@@ -75,7 +75,6 @@ test('only what is never granted is shown refused', () => {
   const refused = Object.entries(examples).filter(([, { status }]) => status !== 200)
   expect(refused.map(([name]) => name).sort()).toEqual([
     'admin.bracketCells.remove',
-    'admin.fights.remove',
     'admin.orders.remove',
     'mats.callNext',
   ])

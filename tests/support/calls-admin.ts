@@ -202,9 +202,27 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
     return { params: { id: cell?.id ?? 0 }, body: { left_user_id: cell?.right_user?.id ?? 0 } }
   }),
   ...calls('fights', {
-    make: async (hall) => (await anotherDraw(hall)).cells[0]?.fight?.id ?? 0,
+    make: async (hall) =>
+      (await hall.api.as(hall.owner).admin.fights.create({ body: outside(hall) })).data.id,
+    create: outside,
     update: { description: 'Sample' },
   }),
+  'admin.fights.details': open(async (hall) => ({
+    params: { id: (await anotherDraw(hall)).cells[0]?.fight?.id ?? 0 },
+  })),
+}
+
+/** A bout outside the brackets. */
+function outside({ competition, category, left, right, mat }: Hall) {
+  return {
+    competition_id: competition.id,
+    category_id: category.id,
+    left_user_id: left.id,
+    right_user_id: right.id,
+    mat_id: mat.id,
+    start_estimate_at: '20-06-2026 18:00:00',
+    description: 'Super-fight of the evening',
+  }
 }
 
 /** Positions for a competition of its own with two confirmed athletes. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -282,11 +283,9 @@ export const fights = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
-    bracketId: integer()
-      .notNull()
-      .references(() => brackets.id),
+    /** Null, with the cell, for a bout outside the brackets: a show bout, a rematch, a super-fight. */
+    bracketId: integer().references(() => brackets.id),
     cellId: integer()
-      .notNull()
       .unique()
       .references(() => bracketCells.id),
     matId: integer().references(() => mats.id),
@@ -306,6 +305,8 @@ export const fights = pgTable(
     endEstimateAt: moment(),
     /** Kept on its mat and place by the organiser when the schedule is rebuilt. */
     pinned: boolean().notNull().default(false),
+    /** A bout outside the brackets is not called before this moment. */
+    notBefore: moment(),
     signedOffAt: moment(),
     /** What lists and screens read: stats, clock, status; recomputed from the log at each event. */
     details: jsonb().$type<FightReading>(),
@@ -332,6 +333,7 @@ export const fights = pgTable(
     index('fights_online')
       .on(table.matId, table.queueNumber, table.id)
       .where(sql`${table.startAt} is not null and ${table.endAt} is null`),
+    check('fights_in_a_bracket', sql`(${table.bracketId} is null) = (${table.cellId} is null)`),
   ],
 )
 

@@ -174,7 +174,8 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     id: id(),
-    userId: integer().notNull(),
+    /** Null for visitors, who share one room of keys. */
+    userId: integer(),
     key: varchar({ length: 100 }).notNull(),
     route: text().notNull(),
     requestHash: varchar({ length: 64 }).notNull(),
@@ -182,7 +183,13 @@ export const idempotencyKeys = pgTable(
     response: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex().on(table.userId, table.key), index().on(table.createdAt)],
+  (table) => [
+    uniqueIndex().on(table.userId, table.key),
+    uniqueIndex('idempotency_keys_of_visitors')
+      .on(table.key)
+      .where(sql`${table.userId} is null`),
+    index().on(table.createdAt),
+  ],
 )
 
 /** Who changed what, when, before and after. Never updated, never deleted. */

@@ -56,7 +56,7 @@ export function FightLabel({ fight }: { readonly fight: FightCard }) {
     fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
     fight.queue_number === null ? null : t('display:number', { number: fight.queue_number }),
     fight.category.name,
-    fight.cell.round,
+    fight.round,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -36,7 +36,7 @@ export function FightCard({
     >
       <header className="flex items-center justify-between gap-3 px-3 pt-2.5 pb-2">
         <span className="eyebrow truncate text-ink-muted">{fight.category.name}</span>
-        <span className="eyebrow shrink-0 text-ink-faint">{fight.cell.round}</span>
+        <span className="eyebrow shrink-0 text-ink-faint">{fight.round}</span>
       </header>
       <Side
         corner="left"

@@ -60,7 +60,7 @@ export function FightDetails({
         items={[
           {
             term: t('fight:category'),
-            value: `${fight.category.name} · ${fight.cell.round}`,
+            value: `${fight.category.name} · ${fight.round}`,
           },
           { term: t('fight:discipline'), value: fight.discipline.name },
           { term: t('fight:mat'), value: fight.mat?.name ?? '—' },

@@ -14,10 +14,9 @@ interface ShownStats {
 /** What a fight's card shows of a fight; a whole one will do. */
 export interface ShownFight extends Pick<
   FightCard,
-  'id' | 'status' | 'queue_number' | 'start_estimate_at' | 'end_reason'
+  'id' | 'status' | 'round' | 'queue_number' | 'start_estimate_at' | 'end_reason'
 > {
   readonly category: Pick<FightCard['category'], 'name'>
-  readonly cell: Pick<FightCard['cell'], 'round'>
   readonly competition: Pick<FightCard['competition'], 'timezone'>
   readonly mat: Pick<NonNullable<FightCard['mat']>, 'name'> | null
   /** Read while the fight is under way. */
@@ -47,7 +46,7 @@ export const shownFight = (fight: FightCard): ShownFight => ({
   start_estimate_at: fight.start_estimate_at,
   end_reason: fight.end_reason,
   category: { name: fight.category.name },
-  cell: { round: fight.cell.round },
+  round: fight.round,
   competition: { timezone: fight.competition.timezone },
   mat: fight.mat && { name: fight.mat.name },
   clock: fight.status === 'online' ? fight.clock : null,

@@ -33,7 +33,7 @@ export function TableBar({
           {number ? t('fight:title', { number }) : t('fight:untitled')}
         </h1>
         <p className="truncate text-sm text-ink-muted">
-          {view.category.name} · {view.cell.round}
+          {view.category.name} · {view.round}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -122,7 +122,7 @@ function QueueRow({
           {waiting ? format.time(fight.start_estimate_at) : format.time(fight.start_at)}
         </span>
       </span>
-      <Link to={paths.deskFight(slug, fight.cell.id)} className="group min-w-0">
+      <Link to={paths.deskBout(slug, fight)} className="group min-w-0">
         <span className="flex items-center gap-1.5 text-xs text-ink-muted">
           {fight.pinned && waiting ? (
             <Pin
@@ -132,7 +132,7 @@ function QueueRow({
             />
           ) : null}
           <span className="truncate">
-            {fight.category.name} {'·'} {fight.cell.round}
+            {fight.category.name} {'·'} {fight.round}
           </span>
         </span>
         {(['left', 'right'] as const).map((side) => {

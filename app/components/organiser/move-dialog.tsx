@@ -10,7 +10,8 @@ import { NumberInput } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Foreseen } from './foreseen.tsx'
-import { ReplyNotice, type Refused } from './reply-notice.tsx'
+import type { Refused } from '../forms/refused.ts'
+import { ReplyNotice } from './reply-notice.tsx'
 
 type Answer = Refused & {
   readonly foreseen?: unknown
@@ -45,7 +46,7 @@ export function MoveDialog({
         {clashes ? null : <ReplyNotice reply={reply} />}
         <p>
           <span className="block text-sm text-ink-muted">
-            {fight.category.name} {'·'} {fight.cell.round}
+            {fight.category.name} {'·'} {fight.round}
           </span>
           <span className="font-semibold">
             {left?.name ?? t('fight:unknownAthlete')} {'–'} {right?.name ?? t('fight:unknownAthlete')}

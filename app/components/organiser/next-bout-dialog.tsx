@@ -9,7 +9,8 @@ import { RouteDialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ClashList } from './clash-list.tsx'
-import { ReplyNotice, type Refused } from './reply-notice.tsx'
+import type { Refused } from '../forms/refused.ts'
+import { ReplyNotice } from './reply-notice.tsx'
 
 /** The bout a free mat should call, looked at before it is called. */
 export function NextBoutDialog({
@@ -36,7 +37,7 @@ export function NextBoutDialog({
           <>
             <div className="flex flex-col gap-1.5">
               <p className="text-sm text-ink-muted">
-                {fight.category.name} {'·'} {fight.cell.round}
+                {fight.category.name} {'·'} {fight.round}
               </p>
               {(['left', 'right'] as const).map((side) => (
                 <p key={side} className="flex items-center gap-2 text-lg font-semibold">

@@ -38,18 +38,20 @@ interface Writing<B, T> {
   readonly body: B
   readonly item: T
   readonly files?: readonly string[]
+  /** Where there is more to say than that it adds or changes one. */
+  readonly summary?: string
 }
 
 export const adminCreate = <B extends z.ZodType, T extends z.ZodType>(
   name: string,
   path: string,
-  { body, item, files }: Writing<B, T>,
+  { body, item, files, summary = `Adds one to the ${thingsOf(path)}.` }: Writing<B, T>,
 ) =>
   endpoint({
     name: `admin.${name}.create`,
     method: 'POST',
     path: `/api-admin/${path}`,
-    summary: `Adds one to the ${thingsOf(path)}.`,
+    summary,
     body,
     ...(files && { files }),
     reply: oneOf(item),
@@ -58,13 +60,18 @@ export const adminCreate = <B extends z.ZodType, T extends z.ZodType>(
 export const adminUpdate = <B extends z.ZodType, T extends z.ZodType>(
   name: string,
   path: string,
-  { body, item, files }: Writing<B, T>,
+  {
+    body,
+    item,
+    files,
+    summary = `Changes one of the ${thingsOf(path)}; what is left out stays.`,
+  }: Writing<B, T>,
 ) =>
   endpoint({
     name: `admin.${name}.update`,
     method: 'PATCH',
     path: `/api-admin/${path}/{id}`,
-    summary: `Changes one of the ${thingsOf(path)}; what is left out stays.`,
+    summary,
     params: byId,
     body,
     ...(files && { files }),

@@ -9,6 +9,7 @@ import {
   adminCompetitionInput,
   adminCompetitionListQuery,
   adminFightChanges,
+  adminFightInput,
   adminFightListQuery,
   adminMatInput,
   adminMatJudgeChanges,
@@ -16,7 +17,7 @@ import {
   adminMatJudgeListQuery,
   adminMatListQuery,
 } from '../entities/admin-event.ts'
-import { bracketCard, bracketCellSchema, bracketSchema } from '../entities/bracket.ts'
+import { bracketCard, bracketCellDetails, bracketSchema } from '../entities/bracket.ts'
 import {
   applicationDecision,
   applicationSchema,
@@ -101,9 +102,9 @@ export const adminBrackets = {
 export const adminBracketCells = {
   list: adminList('bracketCells', 'core/bracket_cells', {
     query: adminCellListQuery,
-    item: bracketCellSchema,
+    item: bracketCellDetails,
   }),
-  details: adminDetails('bracketCells', 'core/bracket_cells', bracketCellSchema),
+  details: adminDetails('bracketCells', 'core/bracket_cells', bracketCellDetails),
   update: adminUpdate('bracketCells', 'core/bracket_cells', {
     body: z
       .object({
@@ -112,7 +113,7 @@ export const adminBracketCells = {
         version: optional(integerInput(0, 1_000_000)),
       })
       .partial(),
-    item: bracketCellSchema,
+    item: bracketCellDetails,
   }),
   remove: adminRemove(
     'bracketCells',
@@ -121,14 +122,19 @@ export const adminBracketCells = {
   ),
 }
 
-/** A fight is made by the draw of its bracket, and stays. */
+/** A fight of a bracket is made by its draw, and stays; one outside the brackets is added here. */
 export const adminFights = {
   list: adminList('fights', 'core/fights', { query: adminFightListQuery, item: fightCard }),
   details: adminDetails('fights', 'core/fights', fightSchema),
+  create: adminCreate('fights', 'core/fights', {
+    body: adminFightInput,
+    item: fightSchema,
+    summary: 'Adds a bout outside the brackets: a show bout, a rematch, a super-fight. It gives no medals.',
+  }),
   update: adminUpdate('fights', 'core/fights', { body: adminFightChanges, item: fightSchema }),
   remove: adminRemove(
     'fights',
     'core/fights',
-    'Results are kept: 409 `results_kept`, or `part_of_bracket` before the bout.',
+    'Removes a bout outside the brackets that has not begun; afterwards 409 `results_kept`, in a bracket `part_of_bracket`.',
   ),
 }

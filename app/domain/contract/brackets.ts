@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   bracketCard,
-  bracketCellSchema,
+  bracketCellDetails,
   bracketListQuery,
   bracketSchema,
   changePreview,
@@ -182,7 +182,7 @@ export const bracketCells = {
     path: '/api/core/bracket_cells/{id}',
     summary: 'A cell of a bracket: a bout, and where its two sides come from.',
     params: byId,
-    reply: oneOf(bracketCellSchema),
+    reply: oneOf(bracketCellDetails),
   }),
   update: endpoint({
     name: 'bracketCells.update',
@@ -197,7 +197,7 @@ export const bracketCells = {
         version: optional(integerInput(0, 1_000_000)),
       })
       .partial(),
-    reply: oneOf(bracketCellSchema),
+    reply: oneOf(bracketCellDetails),
   }),
 }
 

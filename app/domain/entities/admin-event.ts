@@ -9,8 +9,18 @@ import {
   matJudgeDates,
   matJudgeSorts,
 } from './competition.ts'
+import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { CELL_STATUSES, FIGHT_STATUSES, fightDates, fightSorts } from './fight.ts'
-import { dateRange, flagInput, idInput, integerInput, listQuery, optional, textInput } from './wire.ts'
+import {
+  dateRange,
+  flagInput,
+  idInput,
+  integerInput,
+  listQuery,
+  momentInput,
+  optional,
+  textInput,
+} from './wire.ts'
 
 // What administrators ask and say of competitions and what hangs on them.
 
@@ -87,9 +97,29 @@ export const adminFightListQuery = listQuery([...fightSorts, 'created_at'], {
   ...fightDates,
   ...dateRange('created_at'),
 })
-/** What is no official act: those are the fight's events. */
+/** A bout outside the brackets: a show bout, a rematch, a super-fight. The category tells discipline and time left out. */
+export const adminFightInput = z.object({
+  competition_id: idInput,
+  category_id: idInput,
+  left_user_id: idInput,
+  right_user_id: idInput,
+  discipline: z.enum(DISCIPLINE_SLUGS, { error: 'wrong_choice' }).optional(),
+  mat_id: optional(idInput),
+  /** Its place in the queue of the mat; last without it, or where the planned start falls. */
+  queue_number: optional(integerInput(1, 10_000)),
+  /** Seconds. */
+  time_per_fight: integerInput(10, 3_600).optional(),
+  description: optional(textInput(1_000)),
+  /** When it is planned for: it is not called before. */
+  start_estimate_at: optional(momentInput),
+})
+
+/** What is no official act: those are the fight's events. Athletes and planned start only outside the brackets. */
 export const adminFightChanges = z
   .object({
+    left_user_id: idInput,
+    right_user_id: idInput,
+    start_estimate_at: optional(momentInput),
     description: optional(textInput(1_000)),
     /** Seconds; only while the bout has not begun. */
     time_per_fight: integerInput(10, 3_600),

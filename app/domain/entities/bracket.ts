@@ -125,6 +125,14 @@ export const bracketCard = z.object({
   version: z.number(),
 })
 
+/** A bracket as its cells name it. */
+export const bracketRef = bracketCard
+  .pick({ id: true, queue_number: true, competition: true, type: true, status: true, version: true })
+  .extend({ category: z.object({ id: z.number(), name: z.string() }) })
+
+/** A cell by itself, with the bracket it is of (spec §3); the cells of a bracket need not repeat it. */
+export const bracketCellDetails = bracketCellSchema.extend({ bracket: bracketRef })
+
 export const bracketSchema = bracketCard.extend({
   cells: z.array(bracketCellSchema),
   /** The stored seed of chance: the same entries and seed give the same draw. */
@@ -345,3 +353,4 @@ export type LiveBracketCell = z.infer<typeof liveBracketCell>
 export type BracketCard = z.infer<typeof bracketCard>
 export type Bracket = z.infer<typeof bracketSchema>
 export type BracketCellView = z.infer<typeof bracketCellSchema>
+export type BracketCellDetails = z.infer<typeof bracketCellDetails>

@@ -99,17 +99,20 @@ const fightShared = {
   category: categorySchema,
   competition: competitionRef,
   mat: matRef.nullable(),
-  bracket_id: z.number(),
-  cell: z.object({
-    id: z.number(),
-    stage: z.string(),
-    x: z.number(),
-    y: z.number(),
-    /** Its name in the reader's language. */
-    round: z.string(),
-    queue_number: z.number().nullable(),
-    status: z.enum(CELL_STATUSES),
-  }),
+  /** The name of its round in the reader's language, or that it is a bout outside the brackets. */
+  round: z.string(),
+  /** Null, with the cell, for a bout outside the brackets: a show bout, a rematch, a super-fight. */
+  bracket_id: z.number().nullable(),
+  cell: z
+    .object({
+      id: z.number(),
+      stage: z.string(),
+      x: z.number(),
+      y: z.number(),
+      queue_number: z.number().nullable(),
+      status: z.enum(CELL_STATUSES),
+    })
+    .nullable(),
   details: fightDetails,
   winner: personRef.nullable(),
   loser: personRef.nullable(),

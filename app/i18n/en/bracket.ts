@@ -10,6 +10,7 @@ export const bracket = {
     repechage: 'Repechage',
     repechageNumbered: 'Repechage, round {{number}}',
     bout: 'Bout {{number}}',
+    outside: 'Outside the brackets',
   },
   card: {
     athletes_one: '{{count}} athlete',

@@ -112,6 +112,7 @@ export const errors = {
     not_ended: 'The bout has not ended',
     missing_athletes: 'Both athletes must be known',
     unknown_athlete: 'This athlete does not fight here',
+    same_athlete: 'Choose two different athletes',
     unknown_event: 'There is no such entry in the log',
     clock_running: 'Stop the clock first',
     clock_stopped: 'The clock is stopped',

@@ -13,6 +13,7 @@ export const bracket: Translation<typeof english> = {
     repechage: 'Утешительный бой',
     repechageNumbered: 'Утешительные бои, круг {{number}}',
     bout: 'Бой {{number}}',
+    outside: 'Вне сеток',
   },
   card: {
     athletes_one: '{{count}} спортсмен',

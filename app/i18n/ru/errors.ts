@@ -88,6 +88,7 @@ export const errors: Translation<typeof english> = {
     not_ended: 'Бой ещё не завершён',
     missing_athletes: 'Должны быть известны оба спортсмена',
     unknown_athlete: 'Этот спортсмен здесь не выступает',
+    same_athlete: 'Выберите двух разных спортсменов',
     unknown_event: 'Такой записи в протоколе нет',
     clock_running: 'Сначала остановите часы',
     clock_stopped: 'Часы стоят',

@@ -28,25 +28,28 @@ export default function FightPage() {
   const { fight } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   useLiveLoader({ channels: [fightChannel(fight.id)], everyMs: 700 })
-  const { competition, category } = fight
+  const { competition, category, bracket_id: bracketId } = fight
+  const bracket = bracketId === null ? null : paths.competitionBracket(competition.slug, bracketId)
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
       <PageHeader
         crumbs={[
           { label: competition.name, to: paths.competition(competition.slug) },
-          { label: category.name, to: paths.competitionBracket(competition.slug, fight.bracket_id) },
+          ...(bracket ? [{ label: category.name, to: bracket }] : []),
         ]}
-        eyebrow={`${category.name} · ${fight.cell.round}`}
+        eyebrow={`${category.name} · ${fight.round}`}
         title={fight.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')}
       />
       <Card key={key}>
         <FightDetails fight={fight} />
       </Card>
-      <p>
-        <Link className="link" to={paths.competitionBracket(competition.slug, fight.bracket_id)}>
-          {t('public:brackets.toBracket')}
-        </Link>
-      </p>
+      {bracket ? (
+        <p>
+          <Link className="link" to={bracket}>
+            {t('public:brackets.toBracket')}
+          </Link>
+        </p>
+      ) : null}
     </div>
   )
 }

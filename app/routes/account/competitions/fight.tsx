@@ -21,42 +21,54 @@ import { scoreFight, type ScoreReply } from '~/server/score-fight.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const { slug } = await requireDesk(args)
-  const { data: cell } = await load(
-    api.bracketCells.details({ params: { id: args.params['bracketCellId'] ?? '' } }),
-  )
-  const fight = cell.fight ? (await load(api.fights.details({ params: { id: cell.fight.id } }))).data : null
-  return { slug, cell, fight }
+  const { here, fightId, bracketId } = await boutAt(args, slug)
+  const fight = fightId === null ? null : (await load(api.fights.details({ params: { id: fightId } }))).data
+  return { slug, here, bracketId, fight }
+}
+
+/** The bout of the address: that of a cell, which may have none yet, or one outside the brackets. */
+async function boutAt({ context, params }: LoaderFunctionArgs, slug: string) {
+  if (params['fightId']) {
+    const id = Number(params['fightId'])
+    return { here: paths.deskBout(slug, { id, cell: null }), fightId: id, bracketId: null }
+  }
+  const cellId = Number(params['bracketCellId'])
+  const { data: cell } = await load(context.api.bracketCells.details({ params: { id: cellId } }))
+  return {
+    here: paths.deskFight(slug, cellId),
+    fightId: cell.fight?.id ?? null,
+    bracketId: cell.bracket_id,
+  }
 }
 
 /** Corrections of a bout. The officials of its mat have the judge's table; this is the desk's way to put things right. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args
   const { slug } = await requireDesk(args)
-  const cellId = Number(params['bracketCellId'])
-  const { data: cell } = await load(context.api.bracketCells.details({ params: { id: cellId } }))
-  if (!cell.fight) throw new Response(null, { status: 404 })
-  return scoreFight(context, args.request, String(cell.fight.id), {
-    here: paths.deskFight(slug, cellId),
+  const { here, fightId } = await boutAt(args, slug)
+  if (fightId === null) throw new Response(null, { status: 404 })
+  return scoreFight(args.context, args.request, String(fightId), {
+    here,
     toast: { kind: 'success', text: 'organiser:toast.fightCorrected' },
   })
 }
 
 export default function DeskFight() {
   const t = useText()
-  const { slug, cell, fight } = useLoaderData<typeof loader>()
+  const { slug, here, bracketId, fight } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   useLiveLoader({ channels: fight ? [fightChannel(fight.id)] : [], everyMs: 1_000 })
   const title = fight?.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')
-  const here = paths.deskFight(slug, cell.id)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Breadcrumbs
           crumbs={[{ label: t('organiser:tabs.fights'), to: paths.deskFights(slug) }, { label: title }]}
         />
-        <LinkButton look="ghost" size="sm" to={paths.deskBracket(slug, cell.bracket_id)}>
-          {t('public:brackets.toBracket')}
-        </LinkButton>
+        {bracketId === null ? null : (
+          <LinkButton look="ghost" size="sm" to={paths.deskBracket(slug, bracketId)}>
+            {t('public:brackets.toBracket')}
+          </LinkButton>
+        )}
       </div>
       {reply?.asked ? <Consequences asked={reply.asked} here={here} /> : null}
       {reply?.code ? <ReplyNotice reply={refusalOf(reply)} /> : null}

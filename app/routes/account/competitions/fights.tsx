@@ -53,11 +53,7 @@ export default function DeskFights() {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {page.data.map((fight) => (
             <li key={fight.id} className="min-w-0">
-              <FightCard
-                fight={fight}
-                renderedAtMs={renderedAtMs}
-                to={paths.deskFight(slug, fight.cell.id)}
-              />
+              <FightCard fight={fight} renderedAtMs={renderedAtMs} to={paths.deskBout(slug, fight)} />
             </li>
           ))}
         </ul>

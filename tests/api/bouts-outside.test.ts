@@ -1,0 +1,287 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries, fights, medals } from '#api/db/schema.ts'
+import { estimatesSettled } from '#api/schedule/estimates.ts'
+import { HOUR_MS } from '~/domain/time'
+import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { aCategory, aJudgeOn, aMat, anAdmin, aUser } from '../support/builders.ts'
+import { aHall } from '../support/hall.ts'
+import { aField } from './event.ts'
+
+// Bouts outside the brackets: an administrator adds them by hand, a table scores them, and no bracket hears of it.
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const setUp = async () => {
+  const admin = await anAdmin(api.db)
+  const hall = await aHall(api, { id: admin.id, role: 'admin' })
+  const calls = api.as(admin).admin
+  const body = {
+    competition_id: hall.competition.id,
+    category_id: hall.category.id,
+    left_user_id: hall.left.id,
+    right_user_id: hall.right.id,
+  }
+  const add = async (more: object = {}) => (await calls.fights.create({ body: { ...body, ...more } })).data
+  return { admin, hall, calls, body, add }
+}
+
+test('a bout without a bracket is listed, shown and found like any other', async () => {
+  const { hall, calls, add } = await setUp()
+  const bout = await add({ mat_id: hall.mat.id, description: 'Super-fight', time_per_fight: 300 })
+  expect(bout).toMatchObject({
+    status: 'waiting',
+    round: 'Outside the brackets',
+    bracket_id: null,
+    cell: null,
+    category: { id: hall.category.id },
+    discipline: { slug: 'fight' },
+    mat: { id: hall.mat.id },
+    queue_number: 1,
+    description: 'Super-fight',
+    time_per_fight: 300,
+    details: { left_user: { id: hall.left.id }, right_user: { id: hall.right.id } },
+  })
+  const visitor = api.as(null)
+  const idsOf = async (query: object) => (await visitor.fights.list({ query })).data.map(({ id }) => id)
+  for (const query of [
+    { competition: hall.competition.slug },
+    { competition_id: hall.competition.id, status: 'waiting' },
+    { user: hall.left.slug },
+    { mat_id: hall.mat.id, search: hall.right.name },
+  ])
+    expect(await idsOf(query)).toEqual([bout.id])
+  // The list of all fights there are goes another way to the same rows.
+  expect(await idsOf({ no_pagination: '1' })).toContain(bout.id)
+  expect((await visitor.fights.details({ params: { id: bout.id } })).data.cell).toBeNull()
+  const now = await visitor.mats.now({ params: { id: hall.mat.id } })
+  expect(now.data.current?.id).toBe(bout.id)
+  const schedule = await visitor.competitions.schedule({ params: { slug: hall.competition.slug } })
+  expect(schedule.data.flatMap((mat) => mat.fights.map(({ id }) => id))).toEqual([bout.id])
+  const listed = await calls.fights.list({ query: { competition_id: hall.competition.id } })
+  expect(listed.data.map(({ id }) => id)).toEqual([bout.id])
+})
+
+test('it says in Russian, too, that it is outside the brackets', async () => {
+  const { add } = await setUp()
+  const { id } = await add()
+  const reply = await api.app.request(`/api-public/core/fights/${id}`, {
+    headers: { 'accept-language': 'ru' },
+  })
+  expect(((await reply.json()) as { data: { round: string } }).data.round).toBe('Вне сеток')
+})
+
+test('it is scored to its end by the judge of its mat, and gives no medals', async () => {
+  const { hall, add } = await setUp()
+  const mat = await aMat(api.db, hall.competition.id)
+  const { judge } = await aJudgeOn(api.db, mat.id)
+  const { id } = await add({ mat_id: mat.id, description: 'Rematch' })
+  const table = api.as(judge).fightEvents
+  const params = { fight_id: id }
+  const put = (body: object) => table.put({ params, body: body as never })
+  await put({ type: 'start' })
+  await put({ type: 'point', value: 3, user_slug: hall.right.slug })
+  await table.undo({ params })
+  const { data: scored } = await put({ type: 'point', value: 2, user_id: hall.right.id })
+  await table.remove({ params: { ...params, fight_event_id: scored.events.at(-1)?.id ?? 0 } })
+  await put({ type: 'point', value: 1, user_id: hall.left.id })
+  const end = { type: 'end', reason: 'points' }
+  const foreseen = await table.preview({ params, body: end as never })
+  expect(foreseen.data).toEqual({ cells: [], resets: [], restores: [], medals_before: [], medals_after: [] })
+  await put({ type: 'pause' })
+  const { data: ended } = await put(end)
+  expect(ended).toMatchObject({
+    status: 'ended',
+    winner: { id: hall.left.id },
+    loser: { id: hall.right.id },
+    end_reason: 'points',
+    description: 'Rematch',
+  })
+  // Opened again and decided otherwise: there is nothing else it could move.
+  await table.undo({ params })
+  const { data: decided } = await put({
+    type: 'end',
+    reason: 'decision',
+    user_id: hall.right.id,
+    description: 'By the jury',
+  })
+  expect([decided.winner?.id, decided.description]).toEqual([hall.right.id, 'By the jury'])
+  expect(await api.db.select().from(medals).where(eq(medals.userId, hall.right.id))).toEqual([])
+  const other = await refusalOf(put({ type: 'undo', resets: [id] }))
+  expect(other.code).toBe('reset_not_affected')
+  const { judge: stranger } = await aJudgeOn(api.db, hall.mat.id)
+  const refused = await refusalOf(api.as(stranger).fightEvents.put({ params, body: { type: 'unlock' } }))
+  expect(refused.code).toBe('judge_of_another_mat')
+})
+
+test('nobody fights in it and in a bracket at once, and its mat holds one bout', async () => {
+  const { hall, calls, add } = await setUp()
+  const { fightId } = await hall.drawn()
+  const elsewhere = await aMat(api.db, hall.competition.id)
+  const bout = await add({ mat_id: elsewhere.id })
+  const start = (id: number) => calls.fightEvents.put({ params: { fight_id: id }, body: { type: 'start' } })
+  await start(fightId)
+  expect((await refusalOf(start(bout.id))).code).toBe('athlete_busy')
+  const [a, b] = [await hall.newAthlete(), await hall.newAthlete()]
+  const same = await add({ mat_id: hall.mat.id, left_user_id: a.id, right_user_id: b.id })
+  expect((await refusalOf(start(same.id))).code).toBe('mat_busy')
+})
+
+test('a hall that is laid makes room for it where its planned start falls, and calls it no earlier', async () => {
+  const admin = await anAdmin(api.db)
+  const field = await aField(api, 16)
+  const calls = api.as(admin)
+  const mat = await aMat(api.db, field.competition.id)
+  await calls.brackets.generate({ params: { id: field.competition.id }, body: {} })
+  const { data: laid } = await calls.competitions.rebuildSchedule({
+    params: { id: field.competition.id },
+    body: {},
+  })
+  const before = laid.find((one) => one.mat.id === mat.id)?.fights ?? []
+  const behind = before[5]
+  const [left, right] = [await aUser(api.db), await aUser(api.db)]
+  const body = {
+    competition_id: field.competition.id,
+    category_id: field.category.id,
+    left_user_id: left.id,
+    right_user_id: right.id,
+    mat_id: mat.id,
+  }
+  const planned = behind?.start_estimate_at?.slice(0, 19) ?? ''
+  const { data: bout } = await calls.admin.fights.create({ body: { ...body, start_estimate_at: planned } })
+  expect([bout.queue_number, bout.start_estimate_at?.slice(0, 19)]).toEqual([behind?.queue_number, planned])
+  const { data: first } = await calls.admin.fights.create({ body: { ...body, queue_number: 2 } })
+  expect([first.queue_number, first.pinned]).toEqual([2, true])
+  const numbers = async () =>
+    (
+      await api.db
+        .select({ number: fights.queueNumber })
+        .from(fights)
+        .where(and(eq(fights.competitionId, field.competition.id), eq(fights.matId, mat.id)))
+        .orderBy(fights.queueNumber)
+    ).map(({ number }) => number)
+  const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+  expect(await numbers()).toEqual(upTo(before.length + 2))
+
+  // Rebuilt, the schedule keeps both where they were put, and moved by hand they go.
+  await calls.competitions.rebuildSchedule({ params: { id: field.competition.id }, body: {} })
+  const again = (await calls.fights.details({ params: { id: first.id } })).data
+  expect([again.mat?.id, again.queue_number]).toEqual([mat.id, 2])
+  const { data: moved } = await calls.fights.move({
+    params: { fight_id: first.id },
+    body: { mat_id: mat.id, position: 4 },
+  })
+  expect(moved.queue_number).toBe(4)
+  const held = (await numbers()).length
+  expect(await numbers()).toEqual(upTo(held))
+
+  // Taken out, its place is closed.
+  await calls.admin.fights.remove({ params: { id: first.id } })
+  await estimatesSettled(api.deps)
+  expect(await numbers()).toEqual(upTo(held - 1))
+})
+
+test('added before the schedule is laid, it waits on its mat and lays nothing', async () => {
+  const { hall, calls, add } = await setUp()
+  const { fightId } = await hall.drawn()
+  const bout = await add({ mat_id: hall.mat.id, start_estimate_at: '20-06-2026 18:00:00' })
+  await estimatesSettled(api.deps)
+  const { data } = await calls.fights.details({ params: { id: bout.id } })
+  expect([data.queue_number, data.start_estimate_at?.slice(0, 19)]).toEqual([2, '20-06-2026 18:00:00'])
+  expect((await calls.fights.details({ params: { id: fightId } })).data.start_estimate_at).toBeNull()
+})
+
+test('without a mat it is given one when the schedule is laid, after its planned start', async () => {
+  const { hall, calls, add } = await setUp()
+  const planned = new Date(hall.competition.startAt.getTime() + 3 * HOUR_MS)
+  const bout = await add({ start_estimate_at: wire(planned) })
+  expect([bout.mat, bout.queue_number]).toEqual([null, null])
+  await api.as(hall.owner).competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} })
+  const { data } = await calls.fights.details({ params: { id: bout.id } })
+  expect([data.mat?.id, data.start_estimate_at?.slice(0, 19)]).toEqual([hall.mat.id, wire(planned)])
+})
+
+const wire = (at: Date) => {
+  const [day = '', time = ''] = at.toISOString().split('T')
+  return `${day.split('-').reverse().join('-')} ${time.slice(0, 8)}`
+}
+
+test('what names nothing, or somebody twice, is refused beside its field', async () => {
+  const { hall, calls, body } = await setUp()
+  const foreign = await aMat(api.db, (await aField(api, 2)).competition.id)
+  const refused = async (more: object) => {
+    const { status, errors } = await refusalOf(calls.fights.create({ body: { ...body, ...more } }))
+    return [status, Object.keys(errors ?? {})]
+  }
+  expect(await refused({ right_user_id: hall.left.id })).toEqual([422, ['right_user_id']])
+  expect(await refused({ left_user_id: 2_000_000_000 })).toEqual([422, ['left_user_id']])
+  expect(await refused({ competition_id: 2_000_000_000 })).toEqual([422, ['competition_id']])
+  expect(await refused({ category_id: 2_000_000_000 })).toEqual([422, ['category_id']])
+  expect(await refused({ mat_id: foreign.id })).toEqual([422, ['mat_id']])
+  expect(await refused({ queue_number: 2 })).toEqual([422, ['mat_id']])
+  expect(await refused({ discipline: 'chess' })).toEqual([422, ['discipline']])
+  expect(await refused({ start_estimate_at: 'tomorrow' })).toEqual([422, ['start_estimate_at']])
+})
+
+test('its discipline and time are the category’s unless they are named', async () => {
+  const { add } = await setUp()
+  const category = await aCategory(api.db, { discipline: 'technique', timePerFight: 240 })
+  const bout = await add({ category_id: category.id })
+  expect([bout.discipline.slug, bout.time_per_fight]).toEqual(['technique', 240])
+  const other = await add({ category_id: category.id, discipline: 'fight', time_per_fight: 60 })
+  expect([other.discipline.slug, other.time_per_fight]).toEqual(['fight', 60])
+})
+
+test('until it begins its athletes and its start may change, and it may be taken out', async () => {
+  const { hall, calls, add, admin } = await setUp()
+  const bout = await add({ mat_id: hall.mat.id })
+  const params = { id: bout.id }
+  const { data: changed } = await calls.fights.update({
+    params,
+    body: { right_user_id: hall.late.id, start_estimate_at: '20-06-2026 19:30:00' },
+  })
+  expect(changed.details.right_user?.id).toBe(hall.late.id)
+  expect(changed.start_estimate_at?.slice(0, 19)).toBe('20-06-2026 19:30:00')
+  const twice = calls.fights.update({ params, body: { right_user_id: hall.left.id } })
+  expect((await refusalOf(twice)).errors).toHaveProperty('right_user_id')
+  const removable = await add()
+  await calls.fights.remove({ params: { id: removable.id } })
+  expect((await refusalOf(calls.fights.details({ params: { id: removable.id } }))).status).toBe(404)
+  const written = await api.db
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entityId, removable.id), eq(auditEntries.actorId, admin.id)))
+  expect(written.map(({ action }) => action)).toEqual(['create', 'remove'])
+
+  await calls.fightEvents.put({
+    params: { fight_id: bout.id },
+    body: { type: 'start', happened_at_ms: NOON } as never,
+  })
+  const late = calls.fights.update({ params, body: { left_user_id: hall.right.id } })
+  expect((await refusalOf(late)).code).toBe('already_started')
+  expect((await refusalOf(calls.fights.remove({ params }))).code).toBe('results_kept')
+})
+
+test('the athletes of a bracket’s bout come out of its draw', async () => {
+  const { hall, calls } = await setUp()
+  const { fightId } = await hall.drawn()
+  const params = { id: fightId }
+  const change = calls.fights.update({ params, body: { left_user_id: hall.late.id } })
+  expect((await refusalOf(change)).code).toBe('part_of_bracket')
+  expect((await refusalOf(calls.fights.remove({ params }))).code).toBe('part_of_bracket')
+})
+
+test('adding it is heard on its mat and in its competition, not on a bracket', async () => {
+  const { hall, add } = await setUp()
+  api.published.length = 0
+  const { id } = await add({ mat_id: hall.mat.id })
+  const heard = api.published.filter(({ event }) => event === 'fight-updated')
+  expect(heard.map(({ channels }) => [...channels].sort())).toEqual([
+    [`competition.${hall.competition.id}`, `fight.${id}`, `mat.${hall.mat.id}`],
+  ])
+  expect(heard[0]?.payload).toMatchObject({ id, bracket_id: null, mat_id: hall.mat.id })
+})
