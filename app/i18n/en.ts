@@ -9,6 +9,7 @@ import { errors } from './en/errors.ts'
 import { fight } from './en/fight.ts'
 import { judge } from './en/judge.ts'
 import { mail } from './en/mail.ts'
+import { news } from './en/news.ts'
 import { organiser } from './en/organiser.ts'
 import { pages } from './en/pages.ts'
 import { publicArea } from './en/public.ts'
@@ -21,6 +22,7 @@ export const en = {
   auth,
   account,
   organiser,
+  news,
   judge,
   athlete,
   display,

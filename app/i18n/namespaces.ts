@@ -8,6 +8,15 @@ export interface RouteHandle {
   readonly i18n?: readonly Namespace[]
   /** The page's title: a text, or what its loader's data says (`(data: Data) => data.club.name`). The deepest one counts. */
   readonly title?: TextKey | ((data: never) => string)
+  /** What search engines and messengers are told of the page besides its title, from its loader's data. */
+  readonly about?: (data: never) => PageSummary
+}
+
+export interface PageSummary {
+  readonly description?: string | null
+  readonly keywords?: string | null
+  /** The address of a picture, as a path of the site. */
+  readonly image?: string | null
 }
 
 /** The namespaces of the matched routes, each once. */

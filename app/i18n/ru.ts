@@ -10,6 +10,7 @@ import { errors } from './ru/errors.ts'
 import { fight } from './ru/fight.ts'
 import { judge } from './ru/judge.ts'
 import { mail } from './ru/mail.ts'
+import { news } from './ru/news.ts'
 import { organiser } from './ru/organiser.ts'
 import { pages } from './ru/pages.ts'
 import { publicArea } from './ru/public.ts'
@@ -21,6 +22,7 @@ export const ru = {
   auth,
   account,
   organiser,
+  news,
   judge,
   athlete,
   display,

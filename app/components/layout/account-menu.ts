@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
+import Newspaper from 'lucide-react/icons/newspaper'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import Trophy from 'lucide-react/icons/trophy'
@@ -15,6 +16,7 @@ const dashboard: MenuEntry = {
   label: 'account:dashboard.title',
   icon: LayoutDashboard,
 }
+const news: MenuEntry = { to: '/account/news', label: 'account:nav.news', icon: Newspaper }
 const messages: MenuEntry = {
   to: '/account/messages',
   label: 'account:messages.title',
@@ -31,6 +33,7 @@ const myAccount: MenuGroup = { label: 'account:groups.myAccount', entries: [mess
 
 export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> = {
   club_manager: [
+    { entries: [dashboard] },
     {
       label: 'account:groups.myClub',
       entries: [
@@ -39,6 +42,7 @@ export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> =
         { to: '/account/applications', label: 'account:nav.applications', icon: ClipboardList },
       ],
     },
+    { label: 'account:groups.content', entries: [news] },
     myAccount,
   ],
   organisation_manager: [
@@ -50,6 +54,7 @@ export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> =
         { to: '/account/competitions', label: 'common:nav.competitions', icon: Trophy },
       ],
     },
+    { label: 'account:groups.content', entries: [news] },
     myAccount,
   ],
   judge: [

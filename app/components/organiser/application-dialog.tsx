@@ -9,7 +9,8 @@ import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ActForm } from './act-form.tsx'
-import { ReplyNotice, type Refused } from './reply-notice.tsx'
+import type { Refused } from '../forms/refused.ts'
+import { ReplyNotice } from './reply-notice.tsx'
 
 interface Correction extends Record<string, unknown> {
   weight: string

@@ -10,7 +10,8 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ActForm } from './act-form.tsx'
-import { ReplyNotice, type Refused } from './reply-notice.tsx'
+import type { Refused } from '../forms/refused.ts'
+import { ReplyNotice } from './reply-notice.tsx'
 
 /** Judges to invite to a mat, found by name. */
 export function InviteDialog({

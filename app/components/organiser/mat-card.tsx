@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { MatForm } from './mat-form.tsx'
-import type { Refused } from './reply-notice.tsx'
+import type { Refused } from '../forms/refused.ts'
 
 /** A mat with its judges and their answers. */
 export function MatCard({

@@ -4,6 +4,7 @@ import type { CompetitionApplication, CompetitionCard } from '~/domain/entities/
 import { organisationChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
+import { LimitedNotice } from '../group/limited-notice.tsx'
 import { paths } from '../paths.ts'
 import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -14,7 +15,6 @@ import { LiveDot } from '../ui/live-dot.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Stat } from '../ui/stat.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { LimitedNotice } from './limited-notice.tsx'
 
 /** The organiser's first page: what is live, what is coming, who waits for an answer. */
 export function OrganiserDashboard({
@@ -46,7 +46,7 @@ export function OrganiserDashboard({
           ) : null
         }
       />
-      {works ? null : <LimitedNotice organisation={organisation} />}
+      {works ? null : <LimitedNotice kind="organisation" group={organisation} />}
       {works ? (
         <>
           <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">

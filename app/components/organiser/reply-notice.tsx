@@ -1,16 +1,10 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
+import { errorsOf, type Refused } from '../forms/refused.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { InSight } from '../ui/in-sight.tsx'
 import { Notice } from '../ui/notice.tsx'
-
-/** What an action answers when it refuses (app/server/submit). */
-export interface Refused {
-  readonly intent: string
-  readonly code: string
-  readonly lastResult: { readonly error?: Record<string, string[] | null> | null | undefined }
-}
 
 const OVERTAKEN = new Set(['stale_version', 'concurrent_change'])
 
@@ -40,6 +34,3 @@ export function ReplyNotice({ reply }: { readonly reply: Refused | undefined }) 
     </InSight>
   )
 }
-
-export const errorsOf = (reply: Refused | undefined): string[] =>
-  Object.values(reply?.lastResult.error ?? {}).flatMap((errors) => errors ?? [])

@@ -1,12 +1,10 @@
-import { FilterBar } from '../list/filter-bar.tsx'
+import type { TextKey } from '~/i18n/translation.ts'
+import { useText } from '~/i18n/words.tsx'
 import { SearchFilter } from '../list/filters.tsx'
-import { Pagination } from '../list/pagination.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import type { ListMeta } from '../list/query.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkCard } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { useText } from '~/i18n/words.tsx'
 
 export interface GroupEntry {
   readonly id: number
@@ -26,43 +24,32 @@ export function GroupList({
   groups,
   meta,
 }: {
-  readonly title: string
-  readonly lead: string
+  readonly title: TextKey
+  readonly lead: TextKey
   readonly groups: readonly GroupEntry[]
   readonly meta: ListMeta
 }) {
   const t = useText()
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title={title} lead={lead} />
-      <div className="max-w-2xl">
-        <FilterBar>
-          <SearchFilter />
-        </FilterBar>
-      </div>
-      {groups.length === 0 ? (
-        <EmptyState title={t('public:nothing.title')} text={t('public:nothing.text')} />
-      ) : (
-        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {groups.map((group) => (
-            <li key={group.id} className="min-w-0">
-              <LinkCard to={group.to} className="flex h-full gap-4 p-4">
-                <Avatar name={group.name} src={group.thumb} size="lg" />
-                <span className="flex min-w-0 flex-1 flex-col gap-1">
-                  <span className="display text-xl leading-tight">{group.name}</span>
-                  <span className="text-sm text-ink-muted">
-                    {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
-                  </span>
-                  {group.description ? (
-                    <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>
-                  ) : null}
+    <ListPage title={title} lead={t(lead)} meta={meta} filters={<SearchFilter />}>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {groups.map((group) => (
+          <li key={group.id} className="min-w-0">
+            <LinkCard to={group.to} className="flex h-full gap-4 p-4">
+              <Avatar name={group.name} src={group.thumb} size="lg" />
+              <span className="flex min-w-0 flex-1 flex-col gap-1">
+                <span className="display text-xl leading-tight">{group.name}</span>
+                <span className="text-sm text-ink-muted">
+                  {[group.city?.name, group.figure].filter(Boolean).join(' · ')}
                 </span>
-              </LinkCard>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination meta={meta} />
-    </div>
+                {group.description ? (
+                  <span className="line-clamp-2 text-sm text-ink-muted">{group.description}</span>
+                ) : null}
+              </span>
+            </LinkCard>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
   )
 }

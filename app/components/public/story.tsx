@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
+import type { News } from '~/domain/entities/publication.ts'
+import type { TextKey } from '~/i18n/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/filters.tsx'
-import { Pagination } from '../list/pagination.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import type { ListMeta } from '../list/query.ts'
+import { paths } from '../paths.ts'
 import { LinkCard } from '../ui/card.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 export interface StoryEntry {
@@ -24,31 +26,36 @@ export function StoryList({
   stories,
   meta,
 }: {
-  readonly title: string
-  readonly lead: string
+  readonly title: TextKey
+  readonly lead: TextKey
   readonly stories: readonly StoryEntry[]
   readonly meta: ListMeta
 }) {
+  const t = useText()
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title={title} lead={lead} />
-      <FilterBar>
-        <SearchFilter />
-      </FilterBar>
+    <ListPage title={title} lead={t(lead)} meta={meta} filters={<SearchFilter />}>
       <StoryGrid stories={stories} />
-      <Pagination meta={meta} />
-    </div>
+    </ListPage>
   )
 }
 
+/** A piece of news as an entry of a list. */
+export const entryOfNews = (
+  story: Pick<News, 'id' | 'slug' | 'title' | 'description' | 'thumb' | 'published_at'>,
+): StoryEntry => ({
+  id: story.id,
+  title: story.title,
+  text: story.description,
+  thumb: story.thumb,
+  date: story.published_at,
+  to: paths.newsItem(story.slug),
+})
+
 /** News or articles as cards. */
 export function StoryGrid({ stories }: { readonly stories: readonly StoryEntry[] }) {
-  const t = useText()
   const format = useFormat()
-  if (stories.length === 0)
-    return <EmptyState title={t('public:nothing.title')} text={t('public:nothing.text')} />
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
       {stories.map((story) => (
         <li key={story.id} className="min-w-0">
           <LinkCard to={story.to} className="flex h-full flex-col">
@@ -76,6 +83,23 @@ export function StoryGrid({ stories }: { readonly stories: readonly StoryEntry[]
   )
 }
 
+/** News of something under a heading; nothing where there are none. */
+export function StorySection({
+  title,
+  stories,
+}: {
+  readonly title: string
+  readonly stories: readonly StoryEntry[]
+}) {
+  if (stories.length === 0) return null
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <h2 className="display text-2xl">{title}</h2>
+      <StoryGrid stories={stories} />
+    </section>
+  )
+}
+
 /** One piece of news or one article: plain paragraphs. */
 export function Story({
   crumb,
@@ -83,17 +107,21 @@ export function Story({
   text,
   image,
   date,
+  about,
 }: {
   readonly crumb: Crumb
   readonly title: string
   readonly text: string
   readonly image: string | null
   readonly date: string | null
+  /** What it is about and whose it is, as links. */
+  readonly about?: ReactNode
 }) {
   const format = useFormat()
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6">
       <PageHeader crumbs={[crumb]} eyebrow={date ? format.longDate(date) : null} title={title} />
+      {about ? <div className="-mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted">{about}</div> : null}
       {image ? (
         <img
           src={image}
@@ -104,8 +132,8 @@ export function Story({
         />
       ) : null}
       <div className="flex max-w-prose flex-col gap-4 text-lg">
-        {text.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line">
+        {text.split(/\n{2,}/).map((paragraph, index) => (
+          <p key={index} className="whitespace-pre-line">
             {paragraph}
           </p>
         ))}

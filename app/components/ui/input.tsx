@@ -1,4 +1,4 @@
-import { forwardRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { forwardRef, type CSSProperties, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react'
 import { cx } from './class-names.ts'
 
 export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function Input(
@@ -26,6 +26,8 @@ export function NumberInput({
   )
 }
 
+/** As tall as its rows at first, and growing with what is written. */
 export function Textarea({ className, rows = 5, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea rows={rows} className={cx('control', className)} {...rest} />
+  const style = { '--rows': rows } as CSSProperties
+  return <textarea rows={rows} style={style} className={cx('control', className)} {...rest} />
 }

@@ -25,7 +25,7 @@ export function accountArea(roles: readonly string[]): AccountArea {
 export const accountHome: Readonly<Record<AccountArea, string>> = {
   admin: '/admin/dashboard',
   organisation_manager: '/account/dashboard',
-  club_manager: '/account/club',
+  club_manager: '/account/dashboard',
   judge: '/account/dashboard',
   user: '/account/preferences',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PUBLICATION_STATUSES } from '../publication/statuses.ts'
 import { cityRef } from './place.ts'
 import { groupRef, personRef } from './user.ts'
 import {
@@ -15,8 +16,6 @@ import {
 
 // News and articles: what clubs, organisations and the federation publish (spec §3).
 
-/** `inactive` is a draft. */
-export const PUBLICATION_STATUSES = ['active', 'inactive'] as const
 const publicationStatus = z.enum(PUBLICATION_STATUSES, { error: 'wrong_choice' })
 
 const shared = z.object({

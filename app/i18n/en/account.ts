@@ -15,6 +15,7 @@ export const account = {
     myApplications: 'My applications',
     myOrganisation: 'My organisation',
     myCompetitions: 'My competitions',
+    news: 'News',
   },
   messages: {
     title: 'Messages',
@@ -52,7 +53,19 @@ export const account = {
   },
   limited: {
     title: 'Limited functionality',
-    club: 'First create a club and wait for its confirmation.',
-    organisation: 'First create an organisation and wait for its confirmation.',
+    club: {
+      none: 'First create a club and wait for its confirmation.',
+      create: 'Create the club',
+      open: 'Open the club',
+      waiting: '{{name}} awaits the federation’s confirmation. Until then you can put its data right.',
+      stopped: 'The federation does not let {{name}} take part at the moment.',
+    },
+    organisation: {
+      none: 'First create an organisation and wait for its confirmation.',
+      create: 'Create the organisation',
+      open: 'Open the organisation',
+      waiting: '{{name}} awaits the federation’s confirmation. Until then you can put its data right.',
+      stopped: 'The federation does not let {{name}} hold competitions at the moment.',
+    },
   },
 } as const

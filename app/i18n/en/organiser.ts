@@ -11,12 +11,6 @@ export const organiser = {
     results: 'Results',
     brackets: 'Brackets',
   },
-  limited: {
-    create: 'Create the organisation',
-    open: 'Open the organisation',
-    waiting: '{{name}} awaits the federation’s confirmation. Until then you can put its data right.',
-    stopped: 'The federation does not let {{name}} hold competitions at the moment.',
-  },
   dashboard: {
     live: 'Bouts live',
     waiting: 'Applications to decide',

@@ -11,6 +11,8 @@ export const publicArea = {
     next: 'Coming up',
     upcoming: 'Upcoming competitions',
     noUpcoming: 'The calendar is being made. Look in again soon.',
+    news: 'News',
+    allNews: 'All news',
     results: 'Latest results',
     allResults: 'All results',
   },
@@ -32,6 +34,7 @@ export const publicArea = {
     athletesCount_one: '{{count}} athlete',
     athletesCount_other: '{{count}} athletes',
     toDesk: 'Organiser’s desk',
+    news: 'News of the competition',
     liveNow: 'Live now',
     about: 'About the competition',
     payment: 'Payment',
@@ -47,7 +50,6 @@ export const publicArea = {
     category: 'Category',
     empty: {
       title: 'No competitions found',
-      text: 'Change the filters or look in again soon.',
     },
     noAthletes: {
       title: 'Nobody is confirmed yet',
@@ -103,6 +105,7 @@ export const publicArea = {
     lead: 'Where the athletes of the federation train.',
     members_one: '{{count}} member',
     members_other: '{{count}} members',
+    news: 'News of the club',
     noMembers: 'No members yet',
     noActivities: 'The club has not fought yet',
     tabs: {
@@ -132,5 +135,4 @@ export const publicArea = {
     email: 'E-mail',
     organisation: 'Organisation',
   },
-  nothing: { title: 'Nothing found', text: 'Change the search or the filters.' },
 } as const

@@ -14,6 +14,8 @@ export const publicArea: Translation<typeof english> = {
     next: 'На очереди',
     upcoming: 'Ближайшие соревнования',
     noUpcoming: 'Календарь составляется. Загляните позже.',
+    news: 'Новости',
+    allNews: 'Все новости',
     results: 'Последние результаты',
     allResults: 'Все результаты',
   },
@@ -39,6 +41,7 @@ export const publicArea: Translation<typeof english> = {
     athletesCount_many: '{{count}} спортсменов',
     athletesCount_other: '{{count}} спортсмена',
     toDesk: 'К управлению',
+    news: 'Новости соревнования',
     liveNow: 'Сейчас на коврах',
     about: 'О соревновании',
     payment: 'Оплата',
@@ -54,7 +57,6 @@ export const publicArea: Translation<typeof english> = {
     category: 'Категория',
     empty: {
       title: 'Соревнований не найдено',
-      text: 'Измените фильтры или загляните позже.',
     },
     noAthletes: {
       title: 'Пока никто не подтверждён',
@@ -118,6 +120,7 @@ export const publicArea: Translation<typeof english> = {
     members_few: '{{count}} участника',
     members_many: '{{count}} участников',
     members_other: '{{count}} участника',
+    news: 'Новости клуба',
     noMembers: 'Участников пока нет',
     noActivities: 'Клуб ещё не выступал',
     tabs: {
@@ -147,5 +150,4 @@ export const publicArea: Translation<typeof english> = {
     email: 'Электронная почта',
     organisation: 'Организация',
   },
-  nothing: { title: 'Ничего не найдено', text: 'Измените запрос или фильтры.' },
 }

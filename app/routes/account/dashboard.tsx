@@ -1,14 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ClubDashboard } from '~/components/club/club-dashboard.tsx'
 import { JudgeDashboard } from '~/components/judge/judge-dashboard.tsx'
 import { OrganiserDashboard } from '~/components/organiser/organiser-dashboard.tsx'
 import { accountArea, accountHome } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { clubDashboard } from '~/server/club-dashboard.ts'
 import { requireViewer } from '~/server/guard.ts'
 import { judgeDashboard } from '~/server/judge-desk.ts'
 import { organiserDashboard } from '~/server/organiser-dashboard.ts'
 
-export const handle: RouteHandle = { i18n: ['organiser', 'judge', 'fight'], title: 'account:dashboard.title' }
+export const handle: RouteHandle = {
+  i18n: ['organiser', 'judge', 'athlete', 'news', 'fight'],
+  title: 'account:dashboard.title',
+}
 
 /** Each role has a dashboard of its own; whoever has none lands where their area begins. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,15 +22,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (area === 'organisation_manager')
     return { area, data: await organiserDashboard(context, viewer) } as const
   if (area === 'judge') return { area, data: await judgeDashboard(context) } as const
+  if (area === 'club_manager') return { area, data: await clubDashboard(context, viewer) } as const
   // Those without a dashboard must not be sent back to it.
   throw redirect(area === 'admin' ? accountHome.admin : '/account/preferences')
 }
 
 export default function Dashboard() {
   const dashboard = useLoaderData<typeof loader>()
-  return dashboard.area === 'judge' ? (
-    <JudgeDashboard {...dashboard.data} />
-  ) : (
-    <OrganiserDashboard {...dashboard.data} />
-  )
+  switch (dashboard.area) {
+    case 'organisation_manager':
+      return <OrganiserDashboard {...dashboard.data} />
+    case 'judge':
+      return <JudgeDashboard {...dashboard.data} />
+    case 'club_manager':
+      return <ClubDashboard {...dashboard.data} />
+  }
 }

@@ -1,16 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { ActionForm } from '~/components/forms/action-form.tsx'
-import { HiddenField, SelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
+import { useLoaderData } from '@remix-run/react'
+import { SelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
 import { PhoneField } from '~/components/forms/special-fields.tsx'
-import { LimitedNotice } from '~/components/organiser/limited-notice.tsx'
+import { ManagedGroup } from '~/components/group/managed-group.tsx'
 import { paths } from '~/components/paths.ts'
-import { LinkButton } from '~/components/ui/button.tsx'
-import { Card } from '~/components/ui/card.tsx'
-import { PageHeader } from '~/components/ui/page-header.tsx'
-import { StatusBadge } from '~/components/ui/status-badge.tsx'
-import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadCityChoices } from '~/server/choices.ts'
@@ -52,79 +46,43 @@ interface OrganisationForm extends Record<string, unknown> {
 export default function MyOrganisation() {
   const t = useText()
   const { organisation, cities } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
-  const values = organisation
-    ? { ...organisation, city_id: organisation.city ? String(organisation.city.id) : '' }
-    : {}
   return (
-    <div className="flex max-w-5xl flex-col gap-6">
-      <PageHeader
-        title={organisation?.name ?? t('account:nav.myOrganisation')}
-        eyebrow={organisation ? t('account:nav.myOrganisation') : null}
-        badges={organisation ? <StatusBadge kind="group" slug={organisation.status} /> : null}
-        actions={
-          organisation?.status === 'active' ? (
-            <LinkButton look="secondary" to={paths.organisation(organisation.slug)}>
-              {t('organiser:organisation.publicPage')}
-            </LinkButton>
-          ) : null
-        }
-      />
-      {organisation?.status === 'active' ? null : <LimitedNotice organisation={organisation} here />}
-      <Card title={t(organisation ? 'organiser:organisation.data' : 'organiser:organisation.create')}>
-        <ActionForm<OrganisationForm>
-          id="organisation"
-          lastResult={reply?.lastResult}
-          values={values}
-          encType="multipart/form-data"
-        >
-          {(fields) => (
-            <>
-              <HiddenField name="intent" value="save" />
-              <div className="grid gap-5 md:grid-cols-2">
-                <TextField
-                  field={fields.name}
-                  label={t('organiser:organisation.name')}
-                  autoComplete="organization"
-                  maxLength={160}
-                  required
-                  className="md:col-span-2"
-                />
-                <SelectField
-                  field={fields.city_id}
-                  label={t('organiser:organisation.city')}
-                  options={cities}
-                />
-                <TextField field={fields.zip} label={t('organiser:organisation.zip')} maxLength={20} />
-                <TextField field={fields.address_1} label={t('organiser:organisation.address1')} />
-                <TextField field={fields.address_2} label={t('organiser:organisation.address2')} />
-                <PhoneField field={fields.phone} label={t('organiser:organisation.phone')} />
-                <TextField
-                  field={fields.email}
-                  label={t('organiser:organisation.email')}
-                  type="email"
-                  autoComplete="email"
-                />
-              </div>
-              <TextareaField
-                field={fields.description}
-                label={t('organiser:organisation.description')}
-                rows={8}
-              />
-              <ImageField
-                field={fields.image}
-                label={t('organiser:organisation.image')}
-                current={organisation?.image}
-              />
-              <div>
-                <SubmitButton size="lg" pendingText={t('common:actions.saving')}>
-                  {t(organisation ? 'common:actions.save' : 'organiser:organisation.send')}
-                </SubmitButton>
-              </div>
-            </>
-          )}
-        </ActionForm>
-      </Card>
-    </div>
+    <ManagedGroup<OrganisationForm> kind="organisation" group={organisation}>
+      {(fields) => (
+        <>
+          <div className="grid gap-5 md:grid-cols-2">
+            <TextField
+              field={fields.name}
+              label={t('organiser:organisation.name')}
+              autoComplete="organization"
+              maxLength={160}
+              required
+              className="md:col-span-2"
+            />
+            <SelectField field={fields.city_id} label={t('organiser:organisation.city')} options={cities} />
+            <TextField field={fields.zip} label={t('organiser:organisation.zip')} maxLength={20} />
+            <TextField field={fields.address_1} label={t('organiser:organisation.address1')} />
+            <TextField field={fields.address_2} label={t('organiser:organisation.address2')} />
+            <PhoneField field={fields.phone} label={t('organiser:organisation.phone')} />
+            <TextField
+              field={fields.email}
+              label={t('organiser:organisation.email')}
+              type="email"
+              autoComplete="email"
+            />
+          </div>
+          <TextareaField
+            field={fields.description}
+            label={t('organiser:organisation.description')}
+            rows={8}
+          />
+          <ImageField
+            field={fields.image}
+            label={t('organiser:organisation.image')}
+            current={organisation?.image}
+          />
+        </>
+      )}
+    </ManagedGroup>
   )
 }

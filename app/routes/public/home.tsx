@@ -5,6 +5,7 @@ import { CompetitionCard } from '~/components/competition/competition-card.tsx'
 import { FightCard } from '~/components/fight/fight-card.tsx'
 import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
+import { entryOfNews, StoryGrid } from '~/components/public/story.tsx'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { CornerMark } from '~/components/ui/corner-mark.tsx'
@@ -14,6 +15,7 @@ import { MedalIcon } from '~/components/ui/medal-icon.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import type { AppContext } from '~/server/context.ts'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { i18n: ['fight'], title: 'public:home.title' }
@@ -23,10 +25,11 @@ const LIVE = 6
 const NEXT = 6
 const COMPETITIONS = 3
 const PODIUMS = 6
+const NEWS = 3
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context
-  const [live, next, upcoming, passed] = await Promise.all([
+  const [live, next, upcoming, passed, news] = await Promise.all([
     load(api.fights.list({ query: { status: 'online', per_page: LIVE, order_by: 'start_at' } })),
     load(api.fights.list({ query: { status: 'waiting', per_page: NEXT, order_by: 'start_estimate_at' } })),
     load(
@@ -39,6 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         query: { list_status: 'passed', per_page: 1, order_by: 'start_at', order_direction: 'DESC' },
       }),
     ),
+    frontNews(api),
   ])
   const last = passed.data[0] ?? null
   const results = last && (await load(api.competitions.results({ params: { slug: last.slug } }))).data
@@ -46,6 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     live: live.data,
     next: next.data.filter((fight) => fight.start_estimate_at !== null),
     upcoming: upcoming.data,
+    news: news.map(entryOfNews),
     last:
       last && results
         ? {
@@ -57,9 +62,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
+/** What the federation has put on the front page; the latest news while it has put nothing there. */
+async function frontNews(api: AppContext['api']) {
+  const query = { order_by: 'published_at', order_direction: 'DESC', per_page: NEWS } as const
+  const chosen = await load(api.news.list({ query: { ...query, is_on_main: '1' } }))
+  return chosen.data.length > 0 ? chosen.data : (await load(api.news.list({ query }))).data
+}
+
 export default function Home() {
   const t = useText()
-  const { live, next, upcoming, last, renderedAtMs } = useLoaderData<typeof loader>()
+  const { live, next, upcoming, news, last, renderedAtMs } = useLoaderData<typeof loader>()
   const running = [...new Set([...live, ...next].map((fight) => fight.competition.id))]
   useLiveLoader({ channels: running.map(competitionChannel), everyMs: 3_000, pollMs: 30_000 })
   return (
@@ -127,6 +139,15 @@ export default function Home() {
         )}
       </Section>
       {last && last.podiums.length > 0 ? <LastResults {...last} /> : null}
+      {news.length > 0 ? (
+        <Section
+          title={t('public:home.news')}
+          mark={<CornerMark />}
+          more={{ to: paths.news, label: t('public:home.allNews') }}
+        >
+          <StoryGrid stories={news} />
+        </Section>
+      ) : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { FormKey } from '~/components/forms/form-key.tsx'
+import { errorsOf } from '~/components/forms/refused.ts'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { Button } from '~/components/ui/button.tsx'
@@ -77,11 +78,10 @@ export default function ClubApplications() {
   const t = useText()
   const { page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const errors = Object.values(reply?.lastResult.error ?? {}).flatMap((texts) => texts ?? [])
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('account:nav.applications')} />
-      <FormErrors errors={errors} />
+      <FormErrors errors={errorsOf(reply)} />
       <InviteCard />
       {page.data.length === 0 ? (
         <EmptyState title={t('athlete:club.noApplications')} />

@@ -12,7 +12,7 @@ import {
 import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
-import { LimitedNotice } from '~/components/organiser/limited-notice.tsx'
+import { LimitedNotice } from '~/components/group/limited-notice.tsx'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
@@ -49,7 +49,7 @@ export default function ManagedCompetitions() {
     return (
       <div className="flex flex-col gap-6">
         <PageHeader title={t('organiser:competitions.title')} />
-        <LimitedNotice organisation={organisation} />
+        <LimitedNotice kind="organisation" group={organisation} />
       </div>
     )
   const create = (

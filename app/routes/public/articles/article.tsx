@@ -4,14 +4,18 @@ import { Story } from '~/components/public/story.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+import { pictureAddress } from '~/server/picture-address.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
-  title: (data: Awaited<ReturnType<typeof loader>>) => data.story.name,
+  title: ({ story }: Data) => story.name,
+  about: ({ story, picture }: Data) => ({ description: story.description, image: picture }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: story } = await load(context.api.articles.details({ params: { slug: params['slug'] ?? '' } }))
-  return { story }
+  return { story, picture: pictureAddress(context, story.image) }
 }
 
 export default function Article() {

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { StoryList } from '~/components/public/story.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { title: 'public:articles.title' }
@@ -15,12 +14,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Articles() {
-  const t = useText()
   const { page } = useLoaderData<typeof loader>()
   return (
     <StoryList
-      title={t('public:articles.title')}
-      lead={t('public:articles.lead')}
+      title="public:articles.title"
+      lead="public:articles.lead"
       meta={page.meta}
       stories={page.data.map((story) => ({
         id: story.id,

@@ -8,9 +8,12 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
+type Data = Awaited<ReturnType<typeof loader>>
+
 export const handle: RouteHandle = {
   i18n: ['fight'],
-  title: (data: Awaited<ReturnType<typeof loader>>) => data.club.name,
+  title: ({ club }: Data) => club.name,
+  about: ({ club }: Data) => ({ description: club.description }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

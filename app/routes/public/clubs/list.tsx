@@ -25,12 +25,5 @@ export default function Clubs() {
     to: paths.club(club.slug),
     figure: t('public:clubs.members', { count: club.members_count }),
   }))
-  return (
-    <GroupList
-      title={t('public:clubs.title')}
-      lead={t('public:clubs.lead')}
-      groups={groups}
-      meta={page.meta}
-    />
-  )
+  return <GroupList title="public:clubs.title" lead="public:clubs.lead" groups={groups} meta={page.meta} />
 }

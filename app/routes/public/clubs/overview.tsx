@@ -2,26 +2,36 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ContactCard } from '~/components/public/contact-card.tsx'
 import { PersonList } from '~/components/public/person-list.tsx'
+import { entryOfNews, StorySection } from '~/components/public/story.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
+const NEWS = 3
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: club } = await load(context.api.clubs.details({ params: { slug: params['slug'] ?? '' } }))
-  const members = await load(
-    context.api.people.list({ query: { club_id: club.id, per_page: 60, order_by: 'name' } }),
-  )
-  return { club, members: members.data }
+  const { people, news } = context.api
+  const [members, told] = await Promise.all([
+    load(people.list({ query: { club_id: club.id, per_page: 60, order_by: 'name' } })),
+    load(
+      news.list({
+        query: { club_id: club.id, per_page: NEWS, order_by: 'published_at', order_direction: 'DESC' },
+      }),
+    ),
+  ])
+  return { club, members: members.data, news: told.data.map(entryOfNews) }
 }
 
 export default function ClubOverview() {
   const t = useText()
-  const { club, members } = useLoaderData<typeof loader>()
+  const { club, members, news } = useLoaderData<typeof loader>()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {club.description ? <p className="max-w-prose whitespace-pre-line">{club.description}</p> : null}
+        <StorySection title={t('public:clubs.news')} stories={news} />
         <Card title={t('public:clubs.members', { count: club.members_count })}>
           {members.length > 0 ? (
             <PersonList people={members} of={club} />

@@ -13,17 +13,21 @@ import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+import { pictureAddress } from '~/server/picture-address.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   i18n: ['fight', 'bracket'],
-  title: (data: Awaited<ReturnType<typeof loader>>) => data.competition.name,
+  title: ({ competition }: Data) => competition.name,
+  about: ({ competition, picture }: Data) => ({ description: competition.description, image: picture }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: competition } = await load(
     context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
   )
-  return { competition }
+  return { competition, picture: pictureAddress(context, competition.image) }
 }
 
 export default function CompetitionPage() {

@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { FightCard } from '~/components/fight/fight-card.tsx'
 import { paths } from '~/components/paths.ts'
+import { entryOfNews, StorySection } from '~/components/public/story.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+
+const NEWS = 3
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
@@ -13,13 +16,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     load(context.api.competitions.details({ params: { slug } })),
     load(context.api.fights.list({ query: { competition: slug, status: 'online' } })),
   ])
-  return { competition: competition.data, live: live.data, renderedAtMs: Date.now() }
+  const news = await load(
+    context.api.news.list({
+      query: {
+        competition_id: competition.data.id,
+        per_page: NEWS,
+        order_by: 'published_at',
+        order_direction: 'DESC',
+      },
+    }),
+  )
+  return {
+    competition: competition.data,
+    live: live.data,
+    news: news.data.map(entryOfNews),
+    renderedAtMs: Date.now(),
+  }
 }
 
 export default function CompetitionOverview() {
   const t = useText()
   const format = useFormat()
-  const { competition, live, renderedAtMs } = useLoaderData<typeof loader>()
+  const { competition, live, news, renderedAtMs } = useLoaderData<typeof loader>()
   const moment = (value: string) => `${format.longDate(value)}, ${format.time(value)}`
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -49,6 +67,7 @@ export default function CompetitionOverview() {
             <p className="max-w-prose whitespace-pre-line">{competition.description}</p>
           </Card>
         ) : null}
+        <StorySection title={t('public:competitions.news')} stories={news} />
         {competition.payment_information && competition.registration_open ? (
           <Card title={t('public:competitions.payment')}>
             <p className="max-w-prose whitespace-pre-line">{competition.payment_information}</p>

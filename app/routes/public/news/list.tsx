@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { StoryList } from '~/components/public/story.tsx'
-import { paths } from '~/components/paths.ts'
+import { entryOfNews, StoryList } from '~/components/public/story.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { title: 'public:news.title' }
@@ -15,21 +13,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function News() {
-  const t = useText()
   const { page } = useLoaderData<typeof loader>()
   return (
     <StoryList
-      title={t('public:news.title')}
-      lead={t('public:news.lead')}
+      title="public:news.title"
+      lead="public:news.lead"
       meta={page.meta}
-      stories={page.data.map((story) => ({
-        id: story.id,
-        title: story.title,
-        text: story.description,
-        thumb: story.thumb,
-        date: story.published_at,
-        to: paths.newsItem(story.slug),
-      }))}
+      stories={page.data.map(entryOfNews)}
     />
   )
 }

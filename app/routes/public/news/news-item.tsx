@@ -1,29 +1,55 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { paths } from '~/components/paths.ts'
 import { Story } from '~/components/public/story.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+import { pictureAddress } from '~/server/picture-address.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
-  title: (data: Awaited<ReturnType<typeof loader>>) => data.story.title,
+  title: ({ story }: Data) => story.seo_title ?? story.title,
+  about: ({ story, picture }: Data) => ({
+    description: story.seo_description ?? story.description,
+    keywords: story.seo_keywords,
+    image: picture,
+  }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: story } = await load(context.api.news.details({ params: { slug: params['slug'] ?? '' } }))
-  return { story }
+  return { story, picture: pictureAddress(context, story.image) }
 }
 
 export default function NewsItem() {
   const t = useText()
   const { story } = useLoaderData<typeof loader>()
+  const { club, competition } = story
   return (
     <Story
-      crumb={{ label: t('public:news.title'), to: '/news' }}
+      crumb={{ label: t('public:news.title'), to: paths.news }}
       title={story.title}
       text={story.description}
       image={story.image}
       date={story.published_at}
+      about={
+        club || competition ? (
+          <>
+            {competition ? (
+              <Link className="link" to={paths.competition(competition.slug)}>
+                {competition.name}
+              </Link>
+            ) : null}
+            {club ? (
+              <Link className="link" to={paths.club(club.slug)}>
+                {club.name}
+              </Link>
+            ) : null}
+          </>
+        ) : null
+      }
     />
   )
 }

@@ -24,8 +24,8 @@ export default function Organisations() {
   }))
   return (
     <GroupList
-      title={t('public:organisations.title')}
-      lead={t('public:organisations.lead')}
+      title="public:organisations.title"
+      lead="public:organisations.lead"
       groups={groups}
       meta={page.meta}
     />

@@ -8,8 +8,11 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
+type Data = Awaited<ReturnType<typeof loader>>
+
 export const handle: RouteHandle = {
-  title: (data: Awaited<ReturnType<typeof loader>>) => data.organisation.name,
+  title: ({ organisation }: Data) => organisation.name,
+  about: ({ organisation }: Data) => ({ description: organisation.description }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -20,10 +20,17 @@ import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { NOT_FOUND_PATH } from '~/server/not-found.ts'
 
-export const handle: RouteHandle = { i18n: ['pages'] }
+type Data = ReturnType<typeof loader>
+
+export const handle: RouteHandle = {
+  i18n: ['pages'],
+  title: ({ title }: Data) => title,
+  about: ({ lead }: Data) => ({ description: lead }),
+}
 
 /** Addresses of spec §2, and whom each speaks to. */
 const AUDIENCES = {
@@ -45,11 +52,16 @@ const PICTURES: Readonly<Record<(typeof AUDIENCES)[keyof typeof AUDIENCES], Pict
   club: { first: Building2, second: Handshake, third: Medal },
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const audience = AUDIENCES[path as keyof typeof AUDIENCES]
   if (!audience) throw redirect(NOT_FOUND_PATH)
-  return { audience }
+  const t = textFor(context.language)
+  return {
+    audience,
+    title: t(`pages:landing.${audience}.title`),
+    lead: t(`pages:landing.${audience}.lead`),
+  }
 }
 
 export default function Landing() {

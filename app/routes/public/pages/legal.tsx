@@ -2,10 +2,14 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { NOT_FOUND_PATH } from '~/server/not-found.ts'
 
-export const handle: RouteHandle = { i18n: ['pages'] }
+export const handle: RouteHandle = {
+  i18n: ['pages'],
+  title: ({ title }: ReturnType<typeof loader>) => title,
+}
 
 const DOCUMENTS = {
   '/agreements': 'agreements',
@@ -14,11 +18,11 @@ const DOCUMENTS = {
   '/public-privacy': 'publicPrivacy',
 } as const
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
   const document = DOCUMENTS[path as keyof typeof DOCUMENTS]
   if (!document) throw redirect(NOT_FOUND_PATH)
-  return { document }
+  return { document, title: textFor(context.language)(`pages:legal.${document}.title`) }
 }
 
 export default function Legal() {

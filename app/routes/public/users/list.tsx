@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
-import { Pagination } from '~/components/list/pagination.tsx'
+import { ListPage } from '~/components/list/list-page.tsx'
 import { PersonList } from '~/components/public/person-list.tsx'
-import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
@@ -27,35 +24,35 @@ export default function People() {
   const t = useText()
   const { page, clubs } = useLoaderData<typeof loader>()
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader title={t('public:users.title')} lead={t('public:users.lead')} />
-      <FilterBar>
-        <SearchFilter />
-        <SelectFilter
-          name="role"
-          label={t('public:users.role')}
-          fallback="user"
-          options={(['user', 'trainer', 'judge'] as const).map((value) => ({
-            value,
-            label: t(`status:role.${value}`),
-          }))}
-        />
-        <SelectFilter
-          name="gender"
-          label={t('public:users.gender')}
-          options={(['male', 'female'] as const).map((value) => ({
-            value,
-            label: t(`status:personGender.${value}`),
-          }))}
-        />
-        <SelectFilter name="club_id" label={t('public:users.club')} options={clubs} />
-      </FilterBar>
-      {page.data.length === 0 ? (
-        <EmptyState title={t('public:nothing.title')} text={t('public:nothing.text')} />
-      ) : (
-        <PersonList people={page.data} />
-      )}
-      <Pagination meta={page.meta} />
-    </div>
+    <ListPage
+      title="public:users.title"
+      lead={t('public:users.lead')}
+      meta={page.meta}
+      filters={
+        <>
+          <SearchFilter />
+          <SelectFilter
+            name="role"
+            label={t('public:users.role')}
+            fallback="user"
+            options={(['user', 'trainer', 'judge'] as const).map((value) => ({
+              value,
+              label: t(`status:role.${value}`),
+            }))}
+          />
+          <SelectFilter
+            name="gender"
+            label={t('public:users.gender')}
+            options={(['male', 'female'] as const).map((value) => ({
+              value,
+              label: t(`status:personGender.${value}`),
+            }))}
+          />
+          <SelectFilter name="club_id" label={t('public:users.club')} options={clubs} />
+        </>
+      }
+    >
+      <PersonList people={page.data} />
+    </ListPage>
   )
 }

@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test'
+import { inEnglish, signIn } from '../support/federation.ts'
+import { newsJourneys } from '../support/news-journeys.ts'
+
+test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
+
+for (const [name, walk] of Object.entries(newsJourneys)) test(`without a script: ${name}`, walk)
+
+test('without a script an athlete has no newsroom', async ({ page }) => {
+  await signIn(page, 'athlete@demo.example')
+  const reply = await page.goto('/account/news')
+  expect(reply?.status()).toBe(403)
+})
