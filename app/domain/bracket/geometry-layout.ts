@@ -138,13 +138,15 @@ function placeTree(
   const columns = columnsOf(group, cells, drafts)
   const pitch = CELL_HEIGHT + gap
   const firstTop = top + HEADER_HEIGHT + gap / 2
+  // Beneath the tree the grid's rows go on counting; here the first of them is the first.
+  const firstRow = kind === 'below' ? Math.min(...group.map((index) => cells[index]?.y ?? 0)) : 0
   let bottom = firstTop
 
   for (const [column, members] of columns.entries()) {
     let free = firstTop
     const wanted = members.map((index) => ({
       index,
-      y: wantedTop(index, column, kind, cells, drafts, firstTop, pitch),
+      y: wantedTop(index, column, kind, cells, drafts, firstTop - firstRow * pitch, pitch),
     }))
     wanted.sort((a, b) => a.y - b.y || (cells[a.index]?.y ?? 0) - (cells[b.index]?.y ?? 0))
     for (const { index, y } of wanted) {

@@ -62,6 +62,7 @@ describe('a playoff on the grid', () => {
     const lowest = Math.max(...main!.columns.flatMap((column) => column.cells).map((cell) => places[cell]!.y))
     const [repechage, , bronze] = places.slice(-4)
     expect(repechage!.y).toBeGreaterThan(lowest + 40)
+    expect(repechage!.y - below!.rect.y).toBeLessThan(80)
     expect(bronze!.x).toBe(repechage!.x + 320)
     expect(bronze!.y).toBe(repechage!.y)
     expect(below!.kind).toBe('below')

@@ -80,20 +80,29 @@ export function withRepechage(bracket: SceneBracket): SceneBracket {
   const lower = (
     id: number,
     stage: 'repechage' | 'bronze',
-    x: number,
-    y: number,
+    half: number,
     inputs: [SceneCell['leftIn'], SceneCell['rightIn']],
-  ) => aCell({ id, stage, x, y, queueNumber: id, leftIn: inputs[0], rightIn: inputs[1] })
+  ) =>
+    aCell({
+      id,
+      stage,
+      // Where a draw puts them: the last columns, in rows beneath the first round's.
+      x: stage === 'bronze' ? rounds - 1 : rounds - 2,
+      y: 2 ** (rounds - 1) + half,
+      queueNumber: id,
+      leftIn: inputs[0],
+      rightIn: inputs[1],
+    })
   const lose = (cell: SceneCell | undefined) =>
     cell ? ({ cell: cell.id, condition: 'lose' } as const) : null
   return {
     ...bracket,
     cells: [
       ...bracket.cells,
-      lower(901, 'repechage', 0, 0, [lose(quarters[0]), lose(quarters[1])]),
-      lower(902, 'repechage', 0, 1, [lose(quarters[2]), lose(quarters[3])]),
-      lower(903, 'bronze', 1, 0, [{ cell: 901, condition: 'win' }, lose(semis[1])]),
-      lower(904, 'bronze', 1, 1, [{ cell: 902, condition: 'win' }, lose(semis[0])]),
+      lower(901, 'repechage', 0, [lose(quarters[0]), lose(quarters[1])]),
+      lower(902, 'repechage', 1, [lose(quarters[2]), lose(quarters[3])]),
+      lower(903, 'bronze', 0, [{ cell: 901, condition: 'win' }, lose(semis[1])]),
+      lower(904, 'bronze', 1, [{ cell: 902, condition: 'win' }, lose(semis[0])]),
     ],
   }
 }
