@@ -3,8 +3,11 @@ import type { Log } from './log.ts'
 
 /** After SIGTERM the port stays open this long, answering "not ready", so that a balancer looks elsewhere. */
 const DRAIN_MS = 1_500
-/** Work in flight may take this long; then the process leaves all the same. */
-const FINISH_MS = 7_000
+/** Work in flight may take this long, and closing everything after it this; then the process leaves all the same. */
+const FINISH_MS = 6_000
+const CLOSE_MS = 1_800
+/** How often connections whose answer has been sent are looked for: left to themselves they would stay for minutes. */
+const LOOK_EVERY_MS = 50
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
@@ -39,12 +42,13 @@ export function leaveOnSignal(
     if (draining) return
     draining = true
     log.info('leaving', { signal })
-    setTimeout(() => process.exit(0), DRAIN_MS + FINISH_MS).unref()
+    setTimeout(() => process.exit(0), DRAIN_MS + FINISH_MS + CLOSE_MS).unref()
     await new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS))
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     await close.sockets()
-    server.closeIdleConnections()
-    await Promise.race([closed, wait(FINISH_MS - 1_000)])
+    const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+    await Promise.race([closed, wait(FINISH_MS)])
+    clearInterval(looking)
     await close.everything()
     process.exit(0)
   }
