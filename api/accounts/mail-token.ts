@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, type Instant } from '~/domain/time'
 import { textFor } from '~/i18n/text.server'
-import { mailTokens, users, type MailKind } from '../db/schema.ts'
+import { mailTokens, users, type LinkKind } from '../db/schema.ts'
 import type { ApiDeps, Queryable } from '../deps.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { hashSecret, newSecret } from '../kernel/tokens.ts'
@@ -10,11 +10,11 @@ import type { Mail } from '../mail/mailer.ts'
 type UserRow = typeof users.$inferSelect
 
 /** How long a mailed link works. */
-const LIFETIME_MS: Readonly<Record<MailKind, number>> = {
+const LIFETIME_MS: Readonly<Record<LinkKind, number>> = {
   password_reset: HOUR_MS,
   email_verification: 3 * DAY_MS,
 }
-const PAGE: Readonly<Record<MailKind, string>> = {
+const PAGE: Readonly<Record<LinkKind, string>> = {
   password_reset: '/auth/reset',
   email_verification: '/auth/verify',
 }
@@ -23,7 +23,7 @@ const PAGE: Readonly<Record<MailKind, string>> = {
 export async function linkMail(
   deps: Pick<ApiDeps, 'db' | 'publicUrl'>,
   person: Pick<UserRow, 'id' | 'email' | 'name' | 'lang'>,
-  purpose: MailKind,
+  purpose: LinkKind,
   now: Instant,
 ): Promise<Mail> {
   const secret = newSecret()
@@ -49,6 +49,21 @@ export async function linkMail(
   }
 }
 
+/** Tells the address a person has left that the account has another one now: whoever did not do it learns of it. */
+export function changedMail(person: Pick<UserRow, 'name' | 'lang'>, formerAddress: string): Mail {
+  const text = textFor(person.lang)
+  return {
+    to: formerAddress,
+    language: person.lang,
+    subject: text('mail:email_changed.subject'),
+    text: [
+      text('mail:greeting', { name: person.name }),
+      text('mail:email_changed.text'),
+      text('mail:email_changed.ignore'),
+    ].join('\n\n'),
+  }
+}
+
 /**
  * Takes a mailed secret: it works once, in its time, for the address it was sent to and while that is the person's own.
  * Everything else is told the same.
@@ -56,7 +71,7 @@ export async function linkMail(
 export async function redeem(
   db: Queryable,
   secret: string,
-  purpose: MailKind,
+  purpose: LinkKind,
   now: Instant,
 ): Promise<UserRow> {
   const expired = () => new ApiError('link_expired')
@@ -80,7 +95,7 @@ export async function redeem(
 }
 
 /** No other link of this kind works any more. */
-export const voidLinks = (db: Queryable, userId: number, purpose: MailKind, now: Instant) =>
+export const voidLinks = (db: Queryable, userId: number, purpose: LinkKind, now: Instant) =>
   db
     .update(mailTokens)
     .set({ usedAt: new Date(now) })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
-import { linkMail } from '../accounts/mail-token.ts'
+import { changedMail, linkMail } from '../accounts/mail-token.ts'
 import { mails, users, type MailKind } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
@@ -45,9 +45,11 @@ export async function putMail(
   call: Pick<Call, 'db' | 'deps' | 'now' | 'afterCommit'>,
   kind: MailKind,
   emailKey: string,
+  /** Whose mail it is, for an address that is not theirs any more. */
+  userId?: number,
 ): Promise<void> {
   const at = new Date(call.now)
-  await call.db.insert(mails).values({ kind, emailKey, dueAt: at, createdAt: at })
+  await call.db.insert(mails).values({ kind, emailKey, userId, dueAt: at, createdAt: at })
   call.afterCommit(() => call.deps.outbox.wake())
 }
 
@@ -133,11 +135,14 @@ async function attempt(deps: Sending, row: Row): Promise<void> {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-async function send(deps: Sending, { kind, emailKey }: Row, now: Instant): Promise<void> {
-  const [person] = await deps.db.select().from(users).where(eq(users.emailKey, emailKey))
+async function send(deps: Sending, { kind, emailKey, userId }: Row, now: Instant): Promise<void> {
+  const whose = userId === null ? eq(users.emailKey, emailKey) : eq(users.id, userId)
+  const [person] = await deps.db.select().from(users).where(whose)
   if (person?.status !== 'active') return
   if (kind === 'email_verification' && !mayVerify(person)) return
-  await deps.mailer.send(await linkMail(deps, person, kind, now))
+  const mail =
+    kind === 'email_changed' ? changedMail(person, emailKey) : await linkMail(deps, person, kind, now)
+  await deps.mailer.send(mail)
 }
 
 /** An account that signed up with an address somebody else has can never confirm it. */

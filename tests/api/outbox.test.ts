@@ -67,7 +67,7 @@ test('nothing of the outbox could be used to come in: no link, no secret', async
   await look()
   const [row] = await waiting()
   expect(Object.keys(row ?? {}).sort()).toEqual(
-    ['attempts', 'createdAt', 'dueAt', 'emailKey', 'id', 'kind'].sort(),
+    ['attempts', 'createdAt', 'dueAt', 'emailKey', 'id', 'kind', 'userId'].sort(),
   )
 })
 

@@ -75,7 +75,9 @@ export const tokens = pgTable(
   (table) => [index().on(table.userId)],
 )
 
-export type MailKind = 'password_reset' | 'email_verification'
+/** Mails with a link that works once. */
+export type LinkKind = 'password_reset' | 'email_verification'
+export type MailKind = LinkKind | 'email_changed'
 
 /** One-time secrets sent by mail: password reset and e-mail verification. Hashed like tokens. */
 export const mailTokens = pgTable('mail_tokens', {
@@ -83,7 +85,7 @@ export const mailTokens = pgTable('mail_tokens', {
   userId: integer()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  purpose: text().$type<MailKind>().notNull(),
+  purpose: text().$type<LinkKind>().notNull(),
   tokenHash: varchar({ length: 64 }).notNull().unique(),
   email: text().notNull(),
   expiresAt: moment().notNull(),
@@ -100,6 +102,8 @@ export const mails = pgTable(
   {
     id: id(),
     emailKey: text().notNull(),
+    /** Whose it is, where the address is not theirs any more. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<MailKind>().notNull(),
     attempts: integer().notNull().default(0),
     /** When it is tried next; while a node tries, when that node has given up. */

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "user_id" integer;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
