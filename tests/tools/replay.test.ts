@@ -4,9 +4,10 @@ import { Difference, replay } from '../../tools/replay/play.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
 import { readRecordedEvent, WrongEvent } from '../../tools/replay/recorded-event.ts'
 import { thirdPlaceOf } from '../../tools/replay/third-place.ts'
+import { untoldBy } from '../../tools/replay/untold.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, anOrganisation } from '../support/builders.ts'
-import { aRecordedEvent, type Kind } from './recorded.ts'
+import { aRecordedEvent, FORMATS, type Kind, type Mishaps } from './recorded.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -46,11 +47,48 @@ describe('an event that kept the rules comes out as it was', () => {
     [33, 'uww'],
     [9, 'bout'],
     [8, 'ijf'],
+    [16, 'wt'],
+    [21, 'wt'],
   ])('%i entries, third place %s', async (entries, kind) => {
     const sheet = aRecordedEvent(entries, kind, randomFrom(`${entries} ${kind}`))
     const lines = await played(sheet)
-    expect(lines).toEqual(expect.arrayContaining([expect.stringContaining(sheet.medals.gold)]))
+    expect(lines).toEqual(expect.arrayContaining([expect.stringContaining(sheet.medals.gold[0]!)]))
   })
+})
+
+const KINDS: readonly Kind[] = ['shared', 'bout', 'ijf', 'uww', 'wt']
+const TURNS: Mishaps = {
+  disqualified: 0.06,
+  bothDisqualified: 0.03,
+  hurt: 0.07,
+  bothHurt: 0.02,
+  absent: 0.05,
+  bothAbsent: 0.02,
+  finalistReplaced: 0.15,
+  championStripped: 0.1,
+  walkoverWritten: 0.5,
+}
+
+/** REPLAYED_EVENTS asks for more of them than every run needs. */
+const EVENTS = Number(process.env['REPLAYED_EVENTS'] ?? 6)
+const FROM = Number(process.env['REPLAYED_FROM'] ?? 0)
+
+test.each(Array.from({ length: EVENTS }, (_, at) => at + FROM))(
+  'an event with defaults, disqualifications and injuries comes out as it was (%i)',
+  async (at) => {
+    const random = randomFrom(`turns ${at}`)
+    const kind = KINDS[at % KINDS.length]!
+    const entries = 2 + Math.floor(random() * (at % 2 ? 32 : 15))
+    const sheet = aRecordedEvent(entries, kind, random, TURNS)
+    expect(await played({ ...sheet, format: FORMATS[kind] })).toEqual(expect.any(Array))
+  },
+)
+
+test.each(KINDS)('the way to third place is told from the bouts: %s', (kind) => {
+  for (const entries of [8, 13, 16, 25, 32, 40]) {
+    const sheet = aRecordedEvent(entries, kind, randomFrom(`${kind} of ${entries}`))
+    expect(thirdPlaceOf(readRecordedEvent(sheet))).toMatch(new RegExp(`${kind}$`))
+  }
 })
 
 test('a second replay of the same event finds its athletes and its category', async () => {
@@ -65,8 +103,8 @@ test('a second replay of the same event finds its athletes and its category', as
 })
 
 const name = (sheet: ReturnType<typeof aRecordedEvent>, key: string | null) => sheet.athletes[key!]!.name
-const other = (bout: { a: string; b: string; winner: string | null }) =>
-  bout.winner === bout.a ? bout.b : bout.a
+const other = (bout: { a: string | null; b: string | null; winner: string | null }) =>
+  (bout.winner === bout.a ? bout.b : bout.a)!
 
 describe('marks', () => {
   test('who does not come to a bronze bout loses it', async () => {
@@ -128,8 +166,8 @@ describe('marks', () => {
     const wasFinalist = final.a === semi.winner ? 'a' : 'b'
     final[wasFinalist] = rival
     if (final.winner === semi.winner) final.winner = rival
-    sheet.medals.gold = name(sheet, final.winner)
-    sheet.medals.silver = name(sheet, other(final))
+    sheet.medals.gold = [name(sheet, final.winner)]
+    sheet.medals.silver = [name(sheet, other(final))]
     sheet.medals.bronze = [name(sheet, other(sheet.main['semifinal'][0]!))]
     const raw = { ...sheet, format: 'shared bronzes' }
     const lines = await played(raw)
@@ -153,8 +191,8 @@ test('a finalist who is taken out is replaced by the one beaten in the semi-fina
   sheet.repechage = sheet.repechage.filter((_, at) => at !== first)
   sheet.bronze_contests[bronze] = decided
   sheet.medals = {
-    gold: name(sheet, champion),
-    silver: name(sheet, promoted),
+    gold: [name(sheet, champion)],
+    silver: [name(sheet, promoted)],
     bronze: sheet.bronze_contests.map(({ winner }) => name(sheet, winner)),
   }
   const lines = await played(sheet)
@@ -179,8 +217,10 @@ describe('a file that does not fit', () => {
   test('or at the podium', async () => {
     const sheet = aRecordedEvent(4, 'shared', randomFrom('podium'))
     const [one, two] = sheet.medals.bronze
-    sheet.medals.bronze = [one!, sheet.medals.gold]
-    expect(await played(sheet)).toBe(`bronze: here ${one}, ${two}, in the file ${one}, ${sheet.medals.gold}`)
+    sheet.medals.bronze = [one!, ...sheet.medals.gold]
+    expect(await played(sheet)).toBe(
+      `bronze: here ${one}, ${two}, in the file ${one}, ${sheet.medals.gold[0]}`,
+    )
   })
 
   test('says what it lacks', () => {
@@ -200,6 +240,34 @@ describe('a file that does not fit', () => {
     const sheet = aRecordedEvent(8, 'shared', randomFrom('spoilt'))
     expect(() => readRecordedEvent(spoil(sheet))).toThrow(WrongEvent)
     expect(() => readRecordedEvent(spoil(sheet))).toThrow(said)
+  })
+})
+
+describe('what the form cannot tell', () => {
+  const bout = (a: string, b: string, winner: string | null = a) => ({ a, b, winner, score: ['', ''] })
+  const athletes = Object.fromEntries(['1', '2', '3'].map((key) => [key, { name: `A${key}` }]))
+  const medals = { gold: 'A1', silver: 'A2', bronze: 'A3' }
+
+  test('is said, not guessed: a table and a best of three are no trees', () => {
+    const table = { round_1: [bout('1', '2')], round_2: [bout('2', '3')], round_3: [bout('1', '3')] }
+    expect(() => readRecordedEvent({ athletes, main: table, medals })).toThrow(
+      'no tree: 3 bouts of 3 athletes',
+    )
+    const series = { bout_1: [bout('1', '2')], bout_2: [bout('2', '1')], bout_3: [bout('1', '2')] }
+    expect(() => readRecordedEvent({ athletes, main: series, medals })).toThrow('no best of three')
+  })
+
+  test('is named before the first bout', () => {
+    const event = readRecordedEvent({
+      athletes,
+      medals,
+      main: { semifinal: [bout('2', '3', null)], final: [] },
+    })
+    expect(untoldBy(event)).toEqual([
+      expect.stringContaining('corners'),
+      expect.stringContaining('1 of 1 bouts had no winner'),
+      expect.stringContaining('how third place was to be found'),
+    ])
   })
 })
 

@@ -7,6 +7,15 @@ import {
   type RecordedEvent,
 } from './recorded-event.ts'
 
+/** Winners marked as disqualified: they fought on, and lost what they had won afterwards. */
+export const strippedOf = (event: RecordedEvent): AthleteKey[] => [
+  ...new Set(
+    allBouts(event).flatMap((bout) =>
+      bout.winner !== null && DISQUALIFIED.test(markOf(bout, bout.winner) ?? '') ? [bout.winner] : [],
+    ),
+  ),
+]
+
 /** How a recorded bout is brought to its end on the platform. */
 export interface Ending {
   readonly reason: EndReason
@@ -38,6 +47,13 @@ function laterBouts(event: RecordedEvent, bout: RecordedBout, athlete: AthleteKe
   })
 }
 
+/** Whether somebody with that mark has set foot on the mat: who was put out before is listed without a score. */
+const wasFought = (bout: RecordedBout, mark: string | null): boolean => {
+  if (mark === null) return true
+  if (ABSENT.test(mark) || HURT.test(mark)) return false
+  return !DISQUALIFIED.test(mark) || bout.scores.some((score) => score !== '')
+}
+
 const markOf = (bout: RecordedBout, athlete: AthleteKey | null): string | null =>
   athlete === bout.a ? bout.marks[0] : bout.marks[1]
 
@@ -52,9 +68,7 @@ export function endingOf(event: RecordedEvent, bout: RecordedBout): Ending {
   const mark = markOf(bout, loser)
   if (!mark || loser === null) return byScore(bout)
   const later = laterBouts(event, bout, loser)
-  const foughtOn = later.some(
-    (other) => !ABSENT.test(markOf(other, loser) ?? '') && !HURT.test(markOf(other, loser) ?? ''),
-  )
+  const foughtOn = later.some((other) => wasFought(other, markOf(other, loser)))
   const name = event.athletes.get(loser)?.name
   const { gold, silver, bronze } = event.podium
   const kept = name !== undefined && [...gold, ...silver, ...bronze].includes(name)

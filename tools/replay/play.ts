@@ -1,7 +1,7 @@
 import type { Bracket, BracketCellView } from '~/domain/entities/bracket'
 import type { ApiClient } from '~/server/api-client'
 import { ApiRefusal } from '~/server/api-client'
-import { endingOf } from './ending.ts'
+import { endingOf, strippedOf } from './ending.ts'
 import { type Hall, openHall, type People } from './hall.ts'
 import { nameOf, positionsOf, type Replacement } from './positions.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type RecordedEvent,
 } from './recorded-event.ts'
 import { thirdPlaceOf } from './third-place.ts'
+import { untoldBy } from './untold.ts'
 
 export type Print = (line: string) => void
 
@@ -38,6 +39,7 @@ export async function replay(people: People, event: RecordedEvent, print: Print,
   print(
     `${event.title}: ${fighters.length} athletes in a draw of ${slots.length}, third place: ${thirdPlace}`,
   )
+  for (const line of untoldBy(event)) print(`  not told by the file: ${line}`)
   for (const [key, { name }] of event.athletes)
     if (!fighters.includes(key)) print(`  ${name} is in no bout of the file and is not drawn`)
   const hall = await openHall(people, event, fighters, now)
@@ -53,7 +55,8 @@ export async function replay(people: People, event: RecordedEvent, print: Print,
   await people.organiser.competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} })
   const keys = new Map([...hall.athletes].map(([key, id]) => [id, key]))
   const stage: Stage = { event, api: people.organiser, hall, print, keys }
-  const ended = await fightAll(stage, bracket.id, replacements)
+  let ended = await fightAll(stage, bracket.id, replacements)
+  for (const athlete of strippedOf(event)) ended = await strip(stage, ended, athlete)
   checkPodium(stage, ended)
 }
 
@@ -152,6 +155,19 @@ function describe(event: RecordedEvent, bout: RecordedBout): string {
   }
   const marks = bout.marks.filter((mark) => mark !== null).join(' ')
   return `${side(bout.a)}  ${bout.scores.join(':')}${marks && ` ${marks}`}  ${side(bout.b)}`
+}
+
+/** A winner who was disqualified afterwards: the place and the medal are lost, and nobody moves up. */
+async function strip(stage: Stage, bracket: Bracket, athlete: AthleteKey): Promise<Bracket> {
+  const { event, api, hall, print } = stage
+  const user_id = hall.athletes.get(athlete)!
+  if (bracket.removals.some(({ user }) => user.id === user_id)) return bracket
+  const { data } = await api.brackets.remove({
+    params: { id: bracket.id },
+    body: { user_id, reason: 'disqualification', effect: 'expel' },
+  })
+  print(`  ${nameOf(event, athlete)} is disqualified after the last bout`)
+  return data
 }
 
 /** A winner who was taken out afterwards: the one beaten in that bout goes on in the same place. */

@@ -112,11 +112,7 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
   const raw = parsed.data
   const rounds = inOrder(raw.main)
   if (rounds.length === 0) throw new WrongEvent('This is no recorded event: its main draw has no bouts')
-  const [lastName, last] = rounds.at(-1)!
-  if (last.length !== 1)
-    throw new WrongEvent(
-      `This is no recorded event: ${last.length} bouts in ${lastName}, where one final is expected`,
-    )
+  requireTree(rounds)
   requirePodium(raw.medals)
   for (const [name, bouts] of [
     ...rounds,
@@ -152,6 +148,21 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
       bronze: raw.medals?.bronze ?? [],
     },
   }
+}
+
+/** Everybody but the winner of a tree loses one bout of it: a table, pools and a best of three have more bouts. */
+function requireTree(rounds: readonly (readonly [string, readonly RawBout[]])[]): void {
+  const bouts = rounds.flatMap(([, round]) => round).filter(({ a, b }) => a != null && b != null)
+  const athletes = new Set(bouts.flatMap(({ a, b }) => [a, b]))
+  if (bouts.length > 0 && bouts.length >= athletes.size)
+    throw new WrongEvent(
+      `This is no tree: ${bouts.length} bouts of ${athletes.size} athletes. The form tells no table of everybody against everybody, no pools and no best of three, so they cannot be played from it`,
+    )
+  const [lastName, last] = rounds.at(-1)!
+  if (last.length > 1)
+    throw new WrongEvent(
+      `This is no recorded event: ${last.length} bouts in ${lastName}, where one final is expected`,
+    )
 }
 
 /** Without a podium there is nothing to hold the platform's against. */
@@ -217,16 +228,29 @@ function fieldOf(name: string): number | null {
   return number ? Number(number[1]) : null
 }
 
-/** The rounds from the first to the final: by their names where all are known, else as the file has them. */
+/**
+ * The rounds from the first to the final: by their names where all are known, else as the file has them. A round of which
+ * nothing was fought is there without bouts: two disqualified in one semi-final leave no final to fight.
+ */
 function inOrder(main: Readonly<Record<string, RawBout[]>>): [string, RawBout[]][] {
   const rounds = Object.entries(main).filter(([, bouts]) => bouts.length > 0)
   const fields = rounds.map(([name]) => fieldOf(name))
   if (fields.some((field) => field === null)) return rounds
-  return rounds
+  const known = new Map(rounds.map((round, index) => [fields[index]!, round]))
+  const inSize = rounds
     .map((round, index) => ({ round, field: fields[index]! }))
     .sort((one, other) => other.field - one.field)
-    .map(({ round }) => round)
+  const first = inSize[0]?.field ?? 0
+  const isTree = known.size === rounds.length && Number.isInteger(Math.log2(first)) && known.has(4)
+  if (!isTree) return inSize.map(({ round }) => round)
+  return Array.from(
+    { length: Math.log2(first) },
+    (_, at) => known.get(first / 2 ** at) ?? [nameOf(first / 2 ** at), []],
+  )
 }
+
+const nameOf = (field: number): string =>
+  ({ 2: 'final', 4: 'semifinal', 8: 'quarterfinal' })[field] ?? `round_of_${field}`
 
 const genderOf = (title: string, code: string): 'male' | 'female' =>
   /women|female|ladies/i.test(title) || (!/\bmen|\bmale/i.test(title) && /^[A-Z]{3}W/.test(code))

@@ -1,53 +1,80 @@
+import type { ThirdPlace } from '~/domain/bracket/bracket'
 import { type AthleteKey, athletesOf, type RecordedEvent } from './recorded-event.ts'
 
-export type ThirdPlace = 'none' | 'shared' | 'bout' | 'repechage-ijf' | 'repechage-uww'
+type Repechage = Extract<ThirdPlace, `repechage-${string}`>
+
+const BY_FORMAT: readonly (readonly [RegExp, Repechage])[] = [
+  [/\bijf\b/i, 'repechage-ijf'],
+  [/\buww\b/i, 'repechage-uww'],
+  [/\bwt\b/i, 'repechage-wt'],
+]
+
+const named = ({ format }: RecordedEvent): Repechage[] =>
+  BY_FORMAT.filter(([federation]) => federation.test(format)).map(([, kind]) => kind)
+
+/** Whether the file says by whose rules third place was found, so that nothing has to be concluded. */
+export const isThirdPlaceNamed = (event: RecordedEvent): boolean =>
+  named(event).length === 1 || /no repechage/i.test(event.format)
 
 /**
- * How third place was found, told from the bouts: who met whom after the tree. In the repechage of judo the losers of
- * the quarter-finals of one half meet, and the winner meets the semi-final loser of the other half; in that of
- * wrestling everybody whom a finalist has beaten fights, inside the same half.
+ * How third place was found: by the federation the format names, else told from the bouts, who met whom after the tree.
+ * In the repechage of judo the losers of the quarter-finals of one half meet, and the winner meets the semi-final loser
+ * of the other half; in that of wrestling everybody whom a finalist has beaten fights, inside the same half; in that of
+ * taekwondo the same, crossed before the bronze bouts.
  */
 export function thirdPlaceOf(event: RecordedEvent): ThirdPlace {
-  const { repechage, bronze, podium, format } = event
+  const { repechage, bronze, podium } = event
+  const [only, another] = named(event)
+  if (only && !another) return only
   if (repechage.length === 0 && bronze.length === 0)
     return podium.bronze.length > 1 ? 'shared' : podium.bronze.length === 1 ? 'bout' : 'none'
   if (repechage.length === 0 && bronze.length === 1) return 'bout'
-  const [isJudo, isWrestling] = [/\bijf\b/i.test(format), /\buww\b/i.test(format)]
-  if (isJudo !== isWrestling) return isJudo ? 'repechage-ijf' : 'repechage-uww'
-  return votesForJudo(event) > 0 ? 'repechage-ijf' : 'repechage-uww'
+  return repechageOf(event)
 }
 
-/** Positive when the bouts after the tree are those of judo, negative when they are those of wrestling. */
-function votesForJudo({ main, repechage, bronze }: RecordedEvent): number {
-  const rounds = main.length
+/** Which repechage it was, by the bouts; where too few were fought to tell, by the sport the title names. */
+function repechageOf(event: RecordedEvent): Repechage {
+  const isTaekwondo = /taekwondo/i.test(event.title)
+  const [crossed, fromQuarters] = [crossedBronzes(event), quarterFinalBouts(event)]
+  if (crossed < 0) return 'repechage-uww'
+  if (fromQuarters > 0) return 'repechage-ijf'
+  if (crossed > 0) {
+    const hasNoRoomForBouts = event.repechage.length === 0 && event.main.length === 3
+    return fromQuarters < 0 || isTaekwondo || hasNoRoomForBouts ? 'repechage-wt' : 'repechage-ijf'
+  }
+  return isTaekwondo ? 'repechage-wt' : 'repechage-uww'
+}
+
+/** Positive when the bouts of the repechage are those of judo, negative when two beaten by one finalist met. */
+function quarterFinalBouts({ main, repechage }: RecordedEvent): number {
   const beaten = new Map<AthleteKey, AthleteKey[]>()
   for (const { a, b, winner } of main.flat()) {
     const loser = winner === a ? b : a
     if (winner !== null && loser !== null) beaten.set(winner, [...(beaten.get(winner) ?? []), loser])
   }
-  const finalists = athletesOf(main[rounds - 1]![0]!)
-  const halfOf = (athlete: AthleteKey) => {
-    const at = (round: number) => main[round]?.find((bout) => athletesOf(bout).includes(athlete))?.no
-    const quarter = at(rounds - 3)
-    return at(rounds - 2) ?? (quarter === undefined ? null : Math.ceil(quarter / 2))
+  const finalists = (main.at(-2) ?? []).flatMap(({ winner }) => (winner === null ? [] : [winner]))
+  return repechage
+    .map(athletesOf)
+    .filter((both) => both.length === 2)
+    .map((both) =>
+      finalists.some((finalist) => both.every((athlete) => beaten.get(finalist)?.includes(athlete))),
+    )
+    .reduce((votes, ofOneFinalist) => votes + (ofOneFinalist ? -1 : 1), 0)
+}
+
+/** Positive when those who met for bronze came out of different halves, negative when out of the same. */
+function crossedBronzes({ main, bronze }: RecordedEvent): number {
+  const halfOf = (athlete: AthleteKey): number | null => {
+    const last = main
+      .slice(0, -1)
+      .findLast((bouts) => bouts.some((bout) => athletesOf(bout).includes(athlete)))
+    const bout = last?.find((found) => athletesOf(found).includes(athlete))
+    return bout ? Math.ceil(bout.no / 2 ** (main.length - 2 - bout.round)) : null
   }
-  const semiLosers = new Set(
-    (main[rounds - 2] ?? []).flatMap((bout) => athletesOf(bout).filter((athlete) => athlete !== bout.winner)),
-  )
   let votes = 0
-  for (const bout of repechage) {
-    const both = athletesOf(bout)
-    if (both.length < 2) continue
-    votes += finalists.some((finalist) => both.every((athlete) => beaten.get(finalist)?.includes(athlete)))
-      ? -1
-      : 1
-  }
   for (const bout of bronze) {
-    const semiLoser = athletesOf(bout).find((athlete) => semiLosers.has(athlete))
-    const other = athletesOf(bout).find((athlete) => athlete !== semiLoser)
-    if (semiLoser === undefined || other === undefined) continue
-    const [one, two] = [halfOf(semiLoser), halfOf(other)]
-    if (one !== null && two !== null) votes += one === two ? -1 : 1
+    const [one, two] = athletesOf(bout).map(halfOf)
+    if (one != null && two != null) votes += one === two ? -1 : 1
   }
   return votes
 }
