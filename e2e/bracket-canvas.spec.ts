@@ -177,16 +177,31 @@ test('a bracket asked for with an athlete marks the way of that athlete', async 
   await expect.poll(() => picture(page)).not.toBe(plain)
 })
 
-test('on paper it is pages in black on white, each with its title', async ({ page }) => {
+test('on paper it is pages in black on white, each with its title, and nothing else', async ({ page }) => {
   await openBracket(page)
+  const title = await page.locator('h1').innerText()
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const sheet = page.locator('.bracket-page').first()
   await expect(sheet).toBeVisible()
   await expect(sheet.locator('h2')).not.toBeEmpty()
+  await expect(sheet.locator('header')).toContainText(title, { ignoreCase: true })
   await expect(page.locator('.bracket-window')).toBeHidden()
+  await expect(page.locator('h1')).toBeHidden()
   const { data } = await sharp(await sheet.screenshot())
     .stats()
     .then(({ dominant }) => ({ data: dominant }))
   expect(Math.min(data.r, data.g, data.b)).toBeGreaterThan(240)
+})
+
+test('as a PDF it is as many sheets as it has pages, A4 across', async ({ page }) => {
+  await openBracket(page)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const pages = await page.locator('.bracket-page').count()
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages)
+  for (const [, width, height] of pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)) {
+    expect(Number(width)).toBeCloseTo(842, -1)
+    expect(Number(height)).toBeCloseTo(595, -1)
+  }
 })

@@ -1,11 +1,12 @@
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { bracketPages, type BracketPage } from '~/domain/bracket/scene-pages'
 import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
 import { INKS, inkName } from '~/domain/bracket/scene-ink'
 import type { SceneBracket } from '~/domain/bracket/scene'
-import { useText } from '~/i18n/words'
+import { useFormat, useText } from '~/i18n/words'
 import type { Text } from '~/i18n/translation'
 import './bracket.css'
+import type { PrintedBracket } from './bracket-view-props'
 import { bracketWords } from './bracket-words'
 import { printInks } from './print-inks'
 import { escapeMarkup, short } from './svg-path'
@@ -16,6 +17,8 @@ const inks = Object.fromEntries(
 ) as CSSProperties
 /** Millimetres of paper per world unit, at most: names of 12 points. */
 const LARGEST_MM = 0.26
+/** Bouts of a round-robin that leave room for its table on the same page. */
+const BOUTS_ABOVE_TABLE = 15
 /** Room beside the drawing for "to page 5, bout 31" and "from page 1". */
 const JOIN_ROOM = 200
 
@@ -27,31 +30,48 @@ export function BracketPrint({
   bracket,
   title,
   subtitle,
-}: {
+  table,
+}: PrintedBracket & {
   readonly bracket: SceneBracket
   /** The category, above every page. */
   readonly title: string
-  /** The competition, its place and day. */
-  readonly subtitle?: string
 }) {
   const t = useText()
+  const format = useFormat()
+  const [printedAt] = useState(() => Date.now())
   const pages = useMemo(() => bracketPages(bracket, bracketWords(t)), [bracket, t])
+  const tableStandsAlone = Boolean(table) && (pages.at(-1)?.scene.cells.length ?? 0) > BOUTS_ABOVE_TABLE
+  const count = pages.length + (tableStandsAlone ? 1 : 0)
+  const sheet = (at: number, part: string | null, content: ReactNode) => (
+    <section key={at} className="bracket-page">
+      <header>
+        <h2>{title}</h2>
+        {part === null ? null : <p className="bracket-part">{part}</p>}
+        {subtitle ? <p className="bracket-event">{subtitle}</p> : null}
+      </header>
+      {content}
+      <footer>
+        <span>{t('bracket:printed.at', { moment: format.dateTime(printedAt) })}</span>
+        <span>{t('bracket:printed.page', { page: at + 1, pages: count })}</span>
+      </footer>
+    </section>
+  )
   return (
     <div className="bracket bracket-print" style={inks}>
-      {pages.map((page, at) => (
-        <section key={at} className="bracket-page">
-          <header>
-            <h2>{title}</h2>
-            {page.kind === 'whole' ? null : <p className="bracket-part">{partName(page, t)}</p>}
-            {subtitle ? <p>{subtitle}</p> : null}
-          </header>
-          <div
-            style={{ maxWidth: `${page.scene.world.width * LARGEST_MM}mm` }}
-            dangerouslySetInnerHTML={{ __html: pageSvg(page, title, t) }}
-          />
-          <footer>{t('bracket:printed.page', { page: at + 1, pages: pages.length })}</footer>
-        </section>
-      ))}
+      {pages.map((page, at) =>
+        sheet(
+          at,
+          page.kind === 'whole' ? null : partName(page, t),
+          <>
+            <div
+              style={{ maxWidth: `${page.scene.world.width * LARGEST_MM}mm` }}
+              dangerouslySetInnerHTML={{ __html: pageSvg(page, title, t) }}
+            />
+            {at === pages.length - 1 && !tableStandsAlone ? table : null}
+          </>,
+        ),
+      )}
+      {tableStandsAlone ? sheet(pages.length, null, table) : null}
     </div>
   )
 }

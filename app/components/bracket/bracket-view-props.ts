@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SceneBracket, SceneCell } from '~/domain/bracket/scene'
 import type { BracketFeed } from './bracket-feed'
 
@@ -15,6 +16,13 @@ export interface BracketSwap {
   readonly error?: string | null
 }
 
+export interface PrintedBracket {
+  /** The competition, at the foot of every page. */
+  readonly subtitle?: string
+  /** The table of a round-robin, under its bouts. */
+  readonly table?: ReactNode
+}
+
 export interface BracketViewProps {
   readonly bracket: SceneBracket
   /** The athlete whose way through the bracket is marked from the start ("my athlete"). */
@@ -27,6 +35,8 @@ export interface BracketViewProps {
   readonly picked?: readonly (number | null)[]
   /** Live cells, see createBracketFeed. */
   readonly feed?: BracketFeed | null
+  /** What a print says beside the bracket. */
+  readonly printed?: PrintedBracket
   /** A page that prints this bracket; without it the print button prints this page. */
   readonly printHref?: string | null
 }

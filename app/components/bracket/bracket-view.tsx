@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { EmptyState } from '~/components/ui/empty-state'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { useText } from '~/i18n/words'
@@ -112,7 +112,10 @@ function BracketFrame(props: BracketViewProps) {
           />
         </nav>
       </details>
-      {Print ? <Print bracket={bracket} title={bracket.title} /> : null}
+      {Print
+        ? // On the body, so that the page around it leaves neither room nor sheets of its own.
+          createPortal(<Print bracket={bracket} title={bracket.title} {...props.printed} />, document.body)
+        : null}
     </div>
   )
 }

@@ -12,7 +12,11 @@ export function CategoryStrip({
 }) {
   const t = useText()
   return (
-    <nav aria-label={t('public:brackets.categories')} className="strip -mx-4 px-4 md:mx-0 md:px-0">
+    <nav
+      data-chrome
+      aria-label={t('public:brackets.categories')}
+      className="strip -mx-4 px-4 md:mx-0 md:px-0"
+    >
       <ul className="flex w-max gap-2">
         {brackets.map(({ id, name }) => (
           <li key={id}>

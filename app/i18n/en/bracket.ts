@@ -99,6 +99,7 @@ export const bracket = {
   },
   printed: {
     page: 'Page {{page}} of {{pages}}',
+    at: 'Printed {{moment}}',
     joins: 'to page {{page}}, bout {{number}}',
     comesFrom: 'from page {{page}}',
     finals: 'Final rounds',

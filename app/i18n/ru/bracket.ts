@@ -108,6 +108,7 @@ export const bracket: Translation<typeof english> = {
   },
   printed: {
     page: 'Лист {{page}} из {{pages}}',
+    at: 'Напечатано {{moment}}',
     joins: 'на лист {{page}}, бой № {{number}}',
     comesFrom: 'с листа {{page}}',
     finals: 'Финальные круги',

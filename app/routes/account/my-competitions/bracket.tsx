@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
+import { printedBracket } from '~/components/bracket/printed-bracket.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -37,7 +38,7 @@ export default function JudgeBracket() {
           </Link>
         </div>
       </header>
-      <BracketView bracket={scene} />
+      <BracketView bracket={scene} printed={printedBracket(bracket)} />
     </div>
   )
 }
