@@ -10,7 +10,10 @@ import type { DemoPeople } from './demo-people.ts'
 export interface Held {
   readonly id: number
   readonly slug: string
+  readonly name: string
   readonly start: Date
+  /** US dollars for one discipline. */
+  readonly price: number
   readonly categories: readonly (typeof categories.$inferSelect)[]
   readonly matIds: readonly number[]
 }
@@ -44,7 +47,13 @@ export async function announce(
       paymentInformation: event.payment,
       ...cover,
     })
-    .returning({ id: competitions.id, slug: competitions.slug })
+    .returning({
+      id: competitions.id,
+      slug: competitions.slug,
+      name: competitions.name,
+      start: competitions.startAt,
+      price: competitions.price,
+    })
   if (!row) throw new Error('the competition was not stored')
   await db
     .insert(competitionCategories)
@@ -56,5 +65,5 @@ export async function announce(
         .returning({ id: mats.id })
     : []
   const ordered = event.categories.flatMap((name) => chosen.filter((category) => category.nameRu === name))
-  return { ...row, start: event.start, categories: ordered, matIds: laid.map((mat) => mat.id) }
+  return { ...row, categories: ordered, matIds: laid.map((mat) => mat.id) }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { scopeOf } from '~/domain/access/permissions'
+import type { Endpoint } from '~/domain/contract/endpoint'
 import type { Instant } from '~/domain/time'
 import { textFor } from '~/i18n/text.server'
 import { createApi } from '../app.ts'
@@ -9,64 +10,102 @@ import { type Acting, actInTurn, type Asked } from '../fights/act.ts'
 import { issueToken, viewerOfToken } from '../kernel/tokens.ts'
 import { silentBroadcaster } from '../realtime/broadcaster.ts'
 import { DEMO_ZONE } from './days.ts'
+import { dateRows } from './dated.ts'
+
+const AGENT = 'seed'
+
+/** A call as the contract has it, with what it is sent. */
+export interface Sent {
+  readonly endpoint: Endpoint
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
 
 /** Does what the API does as a person, at a moment: what the demo shows has gone through the platform's rules. */
 export interface Caller {
   /** The moment the calls are made at. */
   at: Instant
-  /** A call of the API. Throws when it is refused. */
-  ask(method: string, path: string, body?: Record<string, unknown>): Promise<void>
+  /** A call of the API; gives the id of what it answers with. What it writes is dated `at`. Throws when it is refused. */
+  ask(sent: Sent): Promise<number>
   /**
    * The acts of a bout, by the function behind the API's own call, each at its own moment (`at`) up to the caller's.
    * Throws when one is refused.
    */
   act(fightId: number, asks: readonly Asked[]): Promise<void>
-  /** Its token is gone. */
+}
+
+export interface Callers {
+  /** A person, who is the same caller each time. */
+  of(userId: number): Promise<Caller>
+  /** Their tokens are gone. */
   close(): Promise<void>
 }
 
-/** A caller with its own clock; nothing of it is announced, and no estimates are asked for. */
-export async function callerFor(deps: ApiDeps, userId: number): Promise<Caller> {
-  // Good for the whole of the time the demo speaks of, which lies in the past.
-  const token = await issueToken(deps.db, userId, deps.now(), 'seed')
-  const viewer = await viewerOfToken(deps.db, token, deps.now())
-  const scope = scopeOf('fightEvents.put', viewer?.roles ?? [])
-  if (!viewer || scope === 'none') throw new Error('the organiser of the demo is not there')
-  const silent = { ...deps, realtime: { ...deps.realtime, broadcaster: silentBroadcaster } }
-  const acting: Omit<Acting, 'now'> = {
-    db: deps.db,
-    deps: silent,
-    viewer,
-    scope,
-    language: 'ru',
-    text: textFor('ru'),
-    zone: DEMO_ZONE,
-    idempotencyKey: null,
-    publish: () => undefined,
-    afterCommit: () => undefined,
+/** Callers with a clock of their own; nothing of what they do is announced, and no estimates are asked for. */
+export function openCallers(deps: ApiDeps): Callers {
+  let clock = deps.now()
+  const silent: ApiDeps = {
+    ...deps,
+    now: () => clock,
+    realtime: { ...deps.realtime, broadcaster: silentBroadcaster },
+    // Weeks of messages are written in a second.
+    limiter: { check: async () => undefined, take: async () => undefined, forgive: async () => undefined },
   }
-  const caller: Caller = {
-    at: deps.now(),
-    async ask(method, path, body) {
-      const reply = await app.request(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'accept-language': 'ru',
-          'x-timezone': DEMO_ZONE,
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      if (!reply.ok) throw new Error(`${method} ${path} → ${reply.status} ${await reply.text()}`)
-    },
-    async act(fightId, asks) {
-      await actInTurn({ ...acting, now: caller.at }, fightId, asks)
+  const app = createApi(silent)
+  const callers = new Map<number, Promise<Caller>>()
+
+  async function callerOf(userId: number): Promise<Caller> {
+    // Good for the whole of the time the demo speaks of, which lies in the past.
+    const token = await issueToken(deps.db, userId, deps.now(), AGENT)
+    const viewer = await viewerOfToken(deps.db, token, deps.now())
+    if (!viewer) throw new Error('a person of the demo is not there')
+    const acting: Omit<Acting, 'now'> = {
+      db: deps.db,
+      deps: silent,
+      viewer,
+      scope: scopeOf('fightEvents.put', viewer.roles),
+      language: 'ru',
+      text: textFor('ru'),
+      zone: DEMO_ZONE,
+      idempotencyKey: null,
+      publish: () => undefined,
+      afterCommit: () => undefined,
+    }
+    const caller: Caller = {
+      at: deps.now(),
+      async ask({ endpoint: { method, path, name }, params = {}, body }) {
+        clock = caller.at
+        const address = path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]))
+        const reply = await app.request(address, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'accept-language': 'ru',
+            'x-timezone': DEMO_ZONE,
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+        if (!reply.ok) throw new Error(`${name} ${address} → ${reply.status} ${await reply.text()}`)
+        await dateRows(deps.db, caller.at)
+        const { data } = (await reply.json()) as { data: { id?: number } }
+        return data.id ?? 0
+      },
+      async act(fightId, asks) {
+        await actInTurn({ ...acting, now: caller.at }, fightId, asks)
+      },
+    }
+    return caller
+  }
+
+  return {
+    of(userId) {
+      const known = callers.get(userId) ?? callerOf(userId)
+      callers.set(userId, known)
+      return known
     },
     async close() {
-      await deps.db.delete(tokens).where(eq(tokens.userId, userId))
+      await deps.db.delete(tokens).where(eq(tokens.userAgent, AGENT))
     },
   }
-  const app = createApi({ ...silent, now: () => caller.at })
-  return caller
 }

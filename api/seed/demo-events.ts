@@ -31,8 +31,8 @@ export function demoEvents(now: Instant) {
       end: dayAt(now, -33, '19:00:00'),
       registration: [dayAt(now, -70, '09:00:00'), dayAt(now, -38, '18:00:00')],
       status: 'active',
-      price: 0,
-      payment: null,
+      price: 10,
+      payment: 'Взнос переводится на счёт федерации: р/с 40703810000000000001, БИК 044525000.',
       categories: [
         'Мужчины −65 кг',
         'Мужчины −70 кг',

@@ -4,12 +4,15 @@ import { beltApprovals, belts, cities, clubs, countries, organisations, users } 
 import type { ApiDeps } from '../deps.ts'
 import { emailKeyOf } from '../kernel/password.ts'
 import { freeSlug, slugOf } from '../kernel/slug.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, chanceFrom } from './chance.ts'
 import { CLUBS, ORGANISATIONS } from './demo-content.ts'
 import { newName } from './names.ts'
 import type { DemoPictures } from './pictures.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
+
+/** How long the demo accounts have been there when the demo is made. */
+export const DEMO_AGE_MS = 90 * DAY_MS
 
 export interface DemoAthlete {
   readonly id: number
@@ -20,10 +23,18 @@ export interface DemoAthlete {
   readonly adult: boolean
 }
 
+/** The demo accounts, by the name before the @. */
+type DemoAccount = 'admin' | 'organiser' | 'club' | 'judge' | 'trainer' | 'athlete'
+
 export interface DemoPeople {
-  readonly organiserId: number
-  readonly athleteId: number
+  readonly accounts: Readonly<Record<DemoAccount, number>>
   readonly judgeIds: readonly number[]
+  /** Athletes of no club yet: eight. */
+  readonly beginnerIds: readonly number[]
+  /** An athlete from abroad, who reads English. */
+  readonly guestId: number
+  /** A club manager without a club, two of them, and an organisation's without an organisation. */
+  readonly founderIds: readonly number[]
   readonly organisationIds: readonly number[]
   readonly cityIds: ReadonlyMap<string, number>
   readonly athletes: readonly DemoAthlete[]
@@ -31,6 +42,8 @@ export interface DemoPeople {
 
 const ATHLETES = 190
 const JUDGES = 8
+const BEGINNERS = 8
+const FOUNDERS = ['club_manager', 'club_manager', 'organisation_manager'] as const
 
 type NewUser = typeof users.$inferInsert
 
@@ -45,7 +58,7 @@ export async function seedPeople(
   const countryIds = new Map((await db.select().from(countries)).map((country) => [country.code, country.id]))
   const taken = new Set<string>()
   const slugs = new Set<string>()
-  const verified = new Date(deps.now() - 90 * DAY_MS)
+  const verified = new Date(deps.now() - DEMO_AGE_MS)
 
   async function person(fields: Partial<NewUser> & { name: string; roles: string[] }): Promise<NewUser> {
     const slug = await freeSlug(fields.name, (candidate) => Promise.resolve(slugs.has(candidate)))
@@ -67,7 +80,7 @@ export async function seedPeople(
 
   const account = (name: string, email: string, role: string, more: Partial<NewUser> = {}) =>
     person({ name, email: `${email}@demo.example`, roles: [role], ...more })
-  const [adminId, organiserId, clubManagerId, judgeId, trainerId] = await store([
+  const [admin, organiser, club, judge, trainer] = await store([
     await account('Администратор Федерации', 'admin', 'admin'),
     await account('Ольга Рубежная', 'organiser', 'organisation_manager', {
       gender: 'female',
@@ -77,7 +90,7 @@ export async function seedPeople(
     await account('Ирина Справедлива', 'judge', 'judge', { gender: 'female', birthDate: '1988-02-17' }),
     await account('Пётр Наставников', 'trainer', 'trainer', { gender: 'male', birthDate: '1976-11-05' }),
   ])
-  if (adminId === undefined || organiserId === undefined || judgeId === undefined)
+  if (!admin || !organiser || !club || !judge || !trainer)
     throw new Error('the demo accounts were not stored')
 
   const organisationIds = (
@@ -89,7 +102,8 @@ export async function seedPeople(
           slug: slugOf(organisation.name),
           cityId: cityIds.get(city) ?? null,
           status: 'active' as const,
-          managerId: place === 0 ? organiserId : null,
+          managerId: place === 0 ? organiser : null,
+          createdAt: verified,
         })),
       )
       .returning({ id: organisations.id })
@@ -103,26 +117,22 @@ export async function seedPeople(
     email: `${slugOf(name)}@clubs.example`,
     status: 'active' as const,
     organisationId: organisationIds[0] ?? null,
-    managerId: place === 0 ? (clubManagerId ?? null) : null,
+    managerId: place === 0 ? club : null,
+    createdAt: verified,
     ...pictures.get(name),
   }))
   const clubIds = (await db.insert(clubs).values(clubRows).returning({ id: clubs.id })).map((row) => row.id)
   await db
     .update(users)
     .set({ clubId: clubIds[0] ?? null })
-    .where(
-      inArray(
-        users.id,
-        [clubManagerId, trainerId].filter((id) => id !== undefined),
-      ),
-    )
+    .where(inArray(users.id, [club, trainer]))
 
   const otherJudges: NewUser[] = []
   for (let number = 0; number < JUDGES; number += 1) {
     const gender = chance.pick(['male', 'female'] as const)
     otherJudges.push(await person({ name: newName(chance, gender, taken), gender, roles: ['judge'] }))
   }
-  const judgeIds = [judgeId, ...(await store(otherJudges))]
+  const judgeIds = [judge, ...(await store(otherJudges))]
 
   const drafts = await draftAthletes(deps, chance, taken)
   const rows: NewUser[] = []
@@ -144,12 +154,49 @@ export async function seedPeople(
     )
   }
   const athleteIds = await store(rows)
-  await giveBelts(deps, chance, athleteIds, trainerId ?? null)
+  await giveBelts(deps, chance, athleteIds, trainer)
   const athletes = drafts.flatMap((draft, place) => {
     const id = athleteIds[place]
     return id === undefined ? [] : [{ id, gender: draft.gender, weight: draft.weight, adult: draft.adult }]
   })
-  return { organiserId, athleteId: athleteIds[0] ?? 0, judgeIds, organisationIds, cityIds, athletes }
+  const guest = await person({
+    name: 'Nikola Savić',
+    gender: 'male',
+    birthDate: '1999-06-21',
+    roles: ['user'],
+    lang: 'en',
+    tz: 'Europe/Belgrade',
+    countryId: countryIds.get('RS') ?? null,
+    createdAt: new Date(deps.now() - 5 * DAY_MS),
+  })
+  const newcomers = await store([...(await Promise.all(draftNewcomers(deps, taken).map(person))), guest])
+  return {
+    accounts: { admin, organiser, club, judge, trainer, athlete: athleteIds[0] ?? 0 },
+    judgeIds,
+    beginnerIds: newcomers.slice(0, BEGINNERS),
+    founderIds: newcomers.slice(BEGINNERS, -1),
+    guestId: newcomers.at(-1) ?? 0,
+    organisationIds,
+    cityIds,
+    athletes,
+  }
+}
+
+/** Those who have just signed up: athletes of no club, and managers of what is not founded yet. */
+function draftNewcomers(deps: ApiDeps, taken: Set<string>) {
+  // Of their own chance, so that whatever joins them changes nothing of who fights whom.
+  const chance = chanceFrom(4_711)
+  const year = new Date(deps.now()).getUTCFullYear()
+  return Array.from({ length: BEGINNERS + FOUNDERS.length }, (_, place) => {
+    const gender = place % 3 === 1 ? ('female' as const) : ('male' as const)
+    return {
+      name: newName(chance, gender, taken),
+      gender,
+      birthDate: `${year - 19 - chance.below(9)}-0${1 + chance.below(9)}-1${chance.below(9)}`,
+      roles: [FOUNDERS[place - BEGINNERS] ?? 'user'],
+      createdAt: new Date(deps.now() - (12 + chance.below(20)) * DAY_MS),
+    }
+  })
 }
 
 interface Draft {
@@ -183,17 +230,24 @@ async function draftAthletes(deps: ApiDeps, chance: Chance, taken: Set<string>):
 
 async function giveBelts(deps: ApiDeps, chance: Chance, userIds: readonly number[], issuerId: number | null) {
   const all = await deps.db.select().from(belts).orderBy(belts.rank)
-  const day = new Date(deps.now() - 200 * DAY_MS).toISOString().slice(0, 10)
+  const day = new Date(deps.now() - 88 * DAY_MS).toISOString().slice(0, 10)
+  const approvedAt = new Date(deps.now() - 85 * DAY_MS)
   await deps.db.insert(beltApprovals).values(
     userIds
       .filter((_, place) => place % 2 === 0)
-      .map((userId) => ({
-        userId,
-        beltId: chance.pick(all).id,
-        issuerId,
-        issuedAt: day,
-        isApproved: chance.below(5) > 0,
-        approvedAt: new Date(deps.now() - 190 * DAY_MS),
-      })),
+      .map((userId) => {
+        const beltId = chance.pick(all).id
+        const isApproved = chance.below(5) > 0
+        const createdAt = new Date(deps.now() - 87 * DAY_MS)
+        return {
+          userId,
+          beltId,
+          issuerId,
+          issuedAt: day,
+          isApproved,
+          approvedAt: isApproved ? approvedAt : null,
+          createdAt,
+        }
+      }),
   )
 }

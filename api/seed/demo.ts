@@ -1,19 +1,22 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
-import { matJudges, news } from '../db/schema.ts'
+import { contract } from '~/domain/contract/contract'
+import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
 import type { ApiDeps, Database, Queryable } from '../deps.ts'
 import { hashPassword } from '../kernel/password.ts'
-import { slugOf } from '../kernel/slug.ts'
 import { reestimate } from '../schedule/estimates.ts'
 import { announce, type Held } from './announce.ts'
 import { fightOn, type Halt, leaveHalted } from './bouts.ts'
-import { type Caller, callerFor } from './caller.ts'
+import { type Caller, openCallers } from './caller.ts'
 import { chanceFrom } from './chance.ts'
-import { NEWS } from './demo-content.ts'
+import { clubsInOrder, founding, joining, wearing } from './club-life.ts'
+import { correspond } from './correspondence.ts'
 import { demoEvents } from './demo-events.ts'
 import { DEMO_PASSWORD, type DemoPeople, seedPeople } from './demo-people.ts'
 import { dayAt } from './days.ts'
-import { applyInEveryState, enter } from './entries.ts'
+import { applyInEveryState, applyInPerson, enter, enterMore } from './entries.ts'
+import { inviteJudges, LIVE_SEATS, PAST_SEATS, UPCOMING_SEATS } from './judging.ts'
 import { drawPictures } from './pictures.ts'
+import { publish } from './publications.ts'
+import { momentOf, play, type Strand } from './story.ts'
 
 /** What the demo is made of that takes long and needs no database. */
 export type DemoDraft = Awaited<ReturnType<typeof draftDemo>>
@@ -31,7 +34,8 @@ export async function draftDemo(deps: ApiDeps) {
 }
 
 /**
- * The demo federation: a past competition with its results, a live one in mid-fight, one open for entries, a draft.
+ * The demo federation: a past competition with its results, a live one in mid-fight, one open for entries, a draft; and
+ * what its people have asked, answered and written to each other meanwhile.
  * All of it is written through `db`, a transaction of the caller's: the whole federation is there or nothing of it.
  */
 export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft): Promise<void> {
@@ -40,18 +44,26 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
   const deps: ApiDeps = { ...given, db: db as Database, now: () => now }
   const chance = chanceFrom(20_26)
   const people = await seedPeople(deps, chance, draft)
-  const organiser = await callerFor(deps, people.organiserId)
+  const callers = openCallers(deps)
+  const organiser = await callers.of(people.accounts.organiser)
 
   const past = await announce(db, people, events.past, pictures.get(events.past.name))
   await enter(db, people, past, chance, [10, 8, 4, 5, 2, 4], now - 40 * DAY_MS)
+  await play(callers, [
+    ...applyInPerson(people, past, now, 60),
+    ...inviteJudges(people, past, PAST_SEATS, { now, daysAgo: 50 }),
+  ])
   await draw(organiser, past, dayAt(now, -35, '18:00:00').getTime(), { third_place: 'repechage-ijf' })
   await fightOn(db, organiser, past.id, { from: past.start.getTime() + 4 * MINUTE_MS, chance })
   await reestimate(db, past.id, organiser.at)
 
   const live = await announce(db, people, events.live, pictures.get(events.live.name))
   await enter(db, people, live, chance, [14, 11, 9, 5, 8, 7], now - 20 * DAY_MS)
+  await play(callers, [
+    ...applyInPerson(people, live, now, 20),
+    ...inviteJudges(people, live, LIVE_SEATS, { now, daysAgo: 6 }),
+  ])
   await draw(organiser, live, now - DAY_MS, { third_place: 'shared' })
-  await judge(db, people, live, now)
   const halts = haltsOf(live)
   await fightOn(db, organiser, live.id, {
     from: live.start.getTime() + MINUTE_MS,
@@ -63,12 +75,47 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
   await reestimate(db, live.id, now)
 
   const upcoming = await announce(db, people, events.upcoming, pictures.get(events.upcoming.name))
-  await applyInEveryState(db, people, upcoming, now)
-  await inviteJudge(db, people, upcoming, now)
   await announce(db, people, events.draft, pictures.get(events.draft.name))
-  await publish(db, people, live.id, now)
-  await organiser.close()
+  await publish(db, people, {
+    events: {
+      past: { held: past, name: events.past.name },
+      live: { held: live, name: events.live.name },
+      upcoming: { held: upcoming, name: events.upcoming.name },
+    },
+    pictures,
+    now,
+  })
+  await correspond(db, writersOf(people), now)
+  await enterMore(db, people, upcoming, now - 9 * DAY_MS)
+  await play(callers, [
+    ...applyInEveryState(people, upcoming, now),
+    ...inviteJudges(people, upcoming, UPCOMING_SEATS, { now, daysAgo: 4 }),
+    ...joining(people, await clubsInOrder(db), now),
+    ...founding(people, now),
+    ...(await wearing(db, people, now)),
+    ...lastLooks(people, now),
+  ])
+  await callers.close()
 }
+
+const writersOf = ({ accounts, judgeIds, beginnerIds, guestId }: DemoPeople) => ({
+  ...accounts,
+  secondJudge: judgeIds[1] ?? 0,
+  thirdJudge: judgeIds[2] ?? 0,
+  guest: guestId,
+  beginner: beginnerIds[0] ?? 0,
+})
+
+/** When each of them has last looked at what happened: what came later is new to them. */
+const lastLooks = ({ accounts }: DemoPeople, now: Instant): Strand[] =>
+  [
+    { by: accounts.organiser, at: momentOf(now, [3, '22:30']) },
+    { by: accounts.club, at: momentOf(now, [4, '22:00']) },
+    { by: accounts.athlete, at: momentOf(now, [11, '21:30']) },
+    { by: accounts.judge, at: momentOf(now, [5, '22:00']) },
+    { by: accounts.trainer, at: momentOf(now, [9, '22:00']) },
+    { by: accounts.admin, at: momentOf(now, [3, '21:00']) },
+  ].map((look) => [{ ...look, endpoint: contract.notifications.readAll }])
 
 async function draw(
   caller: Caller,
@@ -77,13 +124,16 @@ async function draw(
   settings: Record<string, unknown>,
 ): Promise<void> {
   caller.at = at
-  await caller.ask('POST', `/api/core/competitions/${held.id}/brackets`, {
-    ...settings,
-    random_seed: held.slug,
+  const params = { id: held.id }
+  await caller.ask({
+    endpoint: contract.brackets.generate,
+    params,
+    body: { ...settings, random_seed: held.slug },
   })
-  await caller.ask('POST', `/api/core/competitions/${held.id}/schedule`, {
-    changeover_seconds: 60,
-    minimum_rest_seconds: 300,
+  await caller.ask({
+    endpoint: contract.competitions.rebuildSchedule,
+    params,
+    body: { changeover_seconds: 60, minimum_rest_seconds: 300 },
   })
 }
 
@@ -94,53 +144,4 @@ function haltsOf({ matIds: [first, second] }: Held): Halt[] {
     { matId: second, share: 0.4, asked: { type: 'pause' } },
   ] as const
   return halts.flatMap(({ matId, ...halt }) => (matId === undefined ? [] : [{ matId, ...halt }]))
-}
-
-/** judge@ sits on the first mat and is asked to the second; the other judges have the rest. */
-async function judge(db: Queryable, people: DemoPeople, held: Held, now: Instant): Promise<void> {
-  const at = new Date(now - 2 * DAY_MS)
-  const [first, second, third] = held.matIds
-  const [own, ...others] = people.judgeIds
-  const seats = [
-    { matId: first, userId: own, userApprovedAt: at },
-    { matId: second, userId: own, userApprovedAt: null },
-    { matId: second, userId: others[0], userApprovedAt: at },
-    { matId: third, userId: others[1], userApprovedAt: at },
-  ]
-  await db
-    .insert(matJudges)
-    .values(
-      seats.flatMap(({ matId, userId, userApprovedAt }) =>
-        matId === undefined || userId === undefined
-          ? []
-          : [{ matId, userId, userApprovedAt, competitionApprovedAt: at }],
-      ),
-    )
-}
-
-async function inviteJudge(db: Queryable, people: DemoPeople, held: Held, now: Instant): Promise<void> {
-  const [matId] = held.matIds
-  const [userId] = people.judgeIds
-  if (matId !== undefined && userId !== undefined)
-    await db.insert(matJudges).values({ matId, userId, competitionApprovedAt: new Date(now) })
-}
-
-async function publish(
-  db: Queryable,
-  people: DemoPeople,
-  competitionId: number,
-  now: Instant,
-): Promise<void> {
-  await db.insert(news).values(
-    NEWS.map(({ title, description }, place) => ({
-      slug: slugOf(title),
-      title,
-      description,
-      publishedAt: new Date(now - place * 3 * DAY_MS - HOUR_MS),
-      isOnMain: true,
-      status: 'active' as const,
-      competitionId: place === 0 ? competitionId : null,
-      authorId: people.organiserId,
-    })),
-  )
 }

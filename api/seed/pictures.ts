@@ -3,8 +3,9 @@ import type { PictureKind, StoredPicture } from '../storage/picture-store.ts'
 import { emblem, poster } from './art.ts'
 import { CLUBS } from './demo-content.ts'
 import type { DemoEvent } from './demo-events.ts'
+import { NEWS_PICTURES } from './demo-news.ts'
 
-/** The demo's pictures by what they show: a club's or a competition's name. What could not be stored is not there. */
+/** The demo's pictures by what they show: a club's or a competition's name, or the word for a picture of news. What could not be stored is not there. */
 export type DemoPictures = ReadonlyMap<string, StoredPicture>
 
 /** Draws and stores all pictures of the demo: before its transaction, which they would hold open. */
@@ -20,6 +21,9 @@ export async function drawPictures(
     const stored = await Promise.all([
       ...CLUBS.map(([name, , ink, ground], place) =>
         take(name, emblem(name, [ink, ground], place + 1), 'logo'),
+      ),
+      ...Object.entries(NEWS_PICTURES).map(([name, hues], place) =>
+        take(name, poster(1_000 + place * 97, hues), 'cover'),
       ),
       ...events.map(({ name, hues }) => take(name, poster(name.length * 97, hues), 'cover')),
     ])

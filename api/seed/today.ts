@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import { DAY_MS, type Instant } from '~/domain/time'
-import { brackets, competitions, fightEvents, fights, news, organisations, users } from '../db/schema.ts'
+import { brackets, competitions, fightEvents, fights, organisations, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { foldRows, readLogs } from '../fights/log.ts'
 import { standingOf } from '../fights/stand.ts'
@@ -10,12 +10,13 @@ import { reestimate } from '../schedule/estimates.ts'
 import { readScheduleSettings } from '../schedule/settings.ts'
 import { dayStartOf, quarterBefore } from './days.ts'
 import { demoEvents } from './demo-events.ts'
+import { movePapers } from './move-papers.ts'
 
 type Row = typeof competitions.$inferSelect
 
 /**
  * Holds the live competition of the demo again today, as far as it was fought, when its day went by before all of its
- * bouts were; what the demo announces for later moves along by as many days. True when it did.
+ * bouts were; all else the demo tells of moves along. True when it did.
  */
 export async function bringToToday(db: Queryable, now: Instant): Promise<boolean> {
   const events = demoEvents(now)
@@ -24,15 +25,14 @@ export async function bringToToday(db: Queryable, now: Instant): Promise<boolean
   const byMs = quarterBefore(now - (await foughtMs(db, live))) - live.startAt.getTime()
   await moveCompetition(db, live, byMs)
   await moveFights(db, live, byMs, now)
-  const byDays = Math.round((dayStartOf(now) - dayStartOf(live.startAt.getTime())) / DAY_MS)
-  for (const { name } of [events.upcoming, events.draft]) {
-    const later = await demoCompetition(db, name)
-    if (later) await moveCompetition(db, later, byDays * DAY_MS)
+  const wholeDaysMs = Math.round((dayStartOf(now) - dayStartOf(live.startAt.getTime())) / DAY_MS) * DAY_MS
+  for (const { name } of [events.past, events.upcoming, events.draft]) {
+    const other = await demoCompetition(db, name)
+    if (!other) continue
+    await moveCompetition(db, other, wholeDaysMs)
+    await moveFights(db, other, wholeDaysMs, now)
   }
-  await db
-    .update(news)
-    .set({ publishedAt: moved(news.publishedAt, byMs) })
-    .where(eq(news.competitionId, live.id))
+  await movePapers(db, byMs)
   await reestimate(db, live.id, now)
   return true
 }

@@ -10,7 +10,7 @@ import { seedIfEmpty } from '#api/seed/seed.ts'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { isTimeUp } from '~/domain/clock/clock'
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time'
-import { createFormat } from '~/i18n/format'
+import { createFormat, parseServerDate } from '~/i18n/format'
 import { startTestApi, type TestApi } from '../../support/api.ts'
 
 const DEMO = { SEED: 'demo' } as const
@@ -43,6 +43,14 @@ const statuses = async () => {
     online: all.filter(({ row }) => row.startAt && !row.endAt),
     waiting: all.filter(({ row }) => !row.startAt && !row.endAt).length,
   }
+}
+const momentOf = (wire: string) => parseServerDate(wire)!
+const account = async (name: string) => {
+  const [found] = await api.db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, `${name}@demo.example`))
+  return found!
 }
 const userCount = async () => (await api.db.select({ total: count() }).from(users))[0]!.total
 
@@ -156,6 +164,61 @@ describe('the demo federation', () => {
     ).toEqual([])
   })
 
+  test('has something to read, and something new, for every account', async () => {
+    for (const name of ['admin', 'organiser', 'club', 'judge', 'trainer', 'athlete']) {
+      const me = api.as(await account(name))
+      const { data, unread_count: isNew } = await me.notifications.list({ query: { per_page: 100 } })
+      expect(isNew, name).toBeGreaterThan(0)
+      for (const { text, created_at: at } of data) {
+        expect(text).not.toContain('{{')
+        expect(momentOf(at)).toBeLessThanOrEqual(AFTERNOON)
+      }
+      const threads = await me.messages.list({ query: {} })
+      expect(threads.meta.total, name).toBeGreaterThan(1)
+    }
+    const { meta } = await api.as(await account('organiser')).messages.unread()
+    expect(meta.total).toBeGreaterThan(0)
+  })
+
+  test('has applications, judges, clubs and belts in every state', async () => {
+    const admin = api.as(await account('admin'))
+    const query = { per_page: 100 }
+    const kinds = async (list: Promise<{ data: readonly { status: string }[] }>) =>
+      new Set((await list).data.map(({ status }) => status))
+    const upcoming = (await api.as(null).competitions.list({ query: { stage: 'registration' } })).data[0]!
+    expect(
+      await kinds(
+        api
+          .as(await account('organiser'))
+          .applications.list({ query: { ...query, competition: upcoming.slug } }),
+      ),
+    ).toEqual(
+      new Set([
+        'waiting_for_organiser_approval',
+        'waiting_for_user_approval',
+        'waiting_for_payment',
+        'confirmed',
+        'not_approved',
+      ]),
+    )
+    const club = api.as(await account('club'))
+    expect(await kinds(club.clubApplications.list({ query: { ...query, managed: '1' } }))).toEqual(
+      new Set(['waiting_for_user_approval', 'waiting_for_club_approval', 'approved', 'declined']),
+    )
+    const orders = (await admin.admin.orders.list({ query })).data
+    expect(new Set(orders.map(({ billing }) => billing))).toEqual(new Set(['paid', 'not_paid', 'canceled']))
+    expect((await admin.admin.clubs.list({ query: { status: 'waiting' } })).data).toHaveLength(1)
+    const belts = await admin.admin.beltApprovals.list({ query: { is_approved: '0' } })
+    expect(belts.data.length).toBeGreaterThan(3)
+  })
+
+  test('has more news than fit on a page, some of them with pictures', async () => {
+    const { data, links } = await api.as(null).news.list({ query: { per_page: 24 } })
+    expect(links.next).not.toBeNull()
+    expect(data.filter(({ image }) => image).length).toBeGreaterThan(8)
+    expect(momentOf(data[0]!.published_at!)).toBeLessThanOrEqual(AFTERNOON)
+  })
+
   test('is not filled a second time', async () => {
     const before = await userCount()
     await Promise.all([seedIfEmpty(api.deps, DEMO), seedIfEmpty(api.deps, DEMO)])
@@ -180,6 +243,16 @@ describe('the demo federation', () => {
   test('holds the competition again today when its day went by before it was fought out', async () => {
     const before = await statuses()
     const registered = await api.db.select().from(competitions)
+    const organiser = await account('organiser')
+    const lastMessage = async () => {
+      const { data } = await api.as(organiser).messages.list({ query: {} })
+      return data.map(({ subject, updated_at: at }) => ({ subject, ago: api.clock.now() - momentOf(at) }))
+    }
+    const said = await lastMessage()
+    api.clock.set(AFTERNOON + 20 * DAY_MS)
+    await api
+      .as(organiser)
+      .messages.create({ body: { subject: 'Own', message: 'Mine', users: [(await account('admin')).id] } })
     api.clock.set(AFTERNOON + 40 * DAY_MS + 2 * HOUR_MS)
     expect(await liveCompetition()).toBeUndefined()
     await seedIfEmpty(api.deps, DEMO)
@@ -197,6 +270,15 @@ describe('the demo federation', () => {
       expect(updatedAt).toBeDefined()
       expect(row).toMatchObject(standing)
       expect(row.startAt!.getTime()).toBeLessThanOrEqual(api.clock.now())
+    }
+    for (const { subject, ago } of await lastMessage()) {
+      if (subject === 'Own') {
+        expect(ago).toBe(20 * DAY_MS + 2 * HOUR_MS)
+        continue
+      }
+      const was = said.find((one) => one.subject === subject)!.ago
+      expect(ago).toBeGreaterThanOrEqual(was)
+      expect(ago).toBeLessThan(was + HOUR_MS)
     }
     const open = await api.as(null).competitions.list({ query: { stage: 'registration' } })
     expect(open.data).toHaveLength(1)
