@@ -13,7 +13,7 @@ import { redeem, voidLinks } from './mail-token.ts'
 const OK = { data: { ok: true as const } }
 
 export const accountRoutes = new Router()
-  .act(contract.account.forgotPassword, async (call) => {
+  .write(contract.account.forgotPassword, async (call) => {
     const { deps, body } = call
     await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
     const emailKey = emailKeyOf(body.email)
@@ -21,11 +21,14 @@ export const accountRoutes = new Router()
     await putMail(call, 'password_reset', emailKey)
     return OK
   })
-  .act(contract.account.resetPassword, async (call) => {
-    const { deps, body, now } = call
-    await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
-    const passwordHash = await hashPassword(body.password)
-    const person = await deps.db.transaction(async (db) => {
+  .writePrepared(
+    contract.account.resetPassword,
+    async (call) => {
+      await call.deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+      return hashPassword(call.body.password)
+    },
+    async (call, passwordHash) => {
+      const { db, deps, body, now } = call
       const row = await redeem(db, body.token, 'password_reset', now)
       await voidLinks(db, row.id, 'password_reset', now)
       await db
@@ -34,27 +37,24 @@ export const accountRoutes = new Router()
         .set({ passwordHash, emailVerifiedAt: row.emailVerifiedAt ?? new Date(now) })
         .where(eq(users.id, row.id))
       await db.delete(tokens).where(eq(tokens.userId, row.id))
-      return row
-    })
-    deps.realtime.broadcaster.disconnectUser(person.id)
-    return OK
-  })
-  .act(contract.account.verifyEmail, async (call) => {
-    const { deps, body, now } = call
+      call.afterCommit(() => deps.realtime.broadcaster.disconnectUser(row.id))
+      return OK
+    },
+  )
+  .write(contract.account.verifyEmail, async (call) => {
+    const { db, deps, body, now } = call
     await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
-    await deps.db.transaction(async (db) => {
-      const row = await redeem(db, body.token, 'email_verification', now)
-      await db
-        .update(users)
-        .set({ emailVerifiedAt: new Date(now) })
-        .where(eq(users.id, row.id))
-    })
+    const row = await redeem(db, body.token, 'email_verification', now)
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: new Date(now) })
+      .where(eq(users.id, row.id))
     return OK
   })
-  .act(contract.account.sendVerification, async (call) => {
-    const { deps } = call
+  .write(contract.account.sendVerification, async (call) => {
+    const { db, deps } = call
     const { id } = viewerOf(call)
-    const [person] = await deps.db.select().from(users).where(eq(users.id, id))
+    const [person] = await db.select().from(users).where(eq(users.id, id))
     if (!person) throw notFound()
     if (person.emailVerifiedAt) return OK
     await deps.limiter.take(MAIL_LIMIT, `verify:${id}`)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
 import { users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/errors.ts'
+import { type Claim, claimOf, earlierReply, type Once, onceInTransaction } from '../kernel/idempotency.ts'
 import { MAIL_LIMIT, SIGN_IN_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
 import { freeSlug } from '../kernel/slug.ts'
@@ -18,7 +19,8 @@ type SigningUp = Call<typeof contract.auth.register>
 /**
  * The account of a sign-up: its id. An address somebody has already is answered like any other, so nobody learns who is
  * here. Whoever knows its password is let in: a form sent twice, or somebody who forgot they had signed up. Anybody else
- * gets an account that the address does not open, and the mailbox a mail that does open its own.
+ * gets an account that the address does not open, and the mailbox a mail that does open its own. The same
+ * Idempotency-Key is the same account, whichever it is.
  */
 export function signUp(call: SigningUp): Promise<number> {
   const { limiter } = call.deps
@@ -32,6 +34,9 @@ export function signUp(call: SigningUp): Promise<number> {
 
 async function enter(call: SigningUp, key: string): Promise<{ id: number; known: boolean }> {
   const { deps, body } = call
+  const claim = await claimOf(call, contract.auth.register)
+  const earlier = await earlierReply<Account>(deps.db, claim)
+  if (earlier) return { id: await reopened(call, earlier.reply), known: false }
   const [known] = await deps.db
     .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
     .from(users)
@@ -43,23 +48,47 @@ async function enter(call: SigningUp, key: string): Promise<{ id: number; known:
     if (known.status !== 'active') throw new ApiError('account_inactive')
     return { id: known.id, known: false }
   }
-  const id = await create(call, known ? addressless(key) : key, passwordHash)
+  const made = await create(call, claim, { emailKey: known ? addressless(key) : key, passwordHash })
   // Somebody else had the address in this very moment, on another node.
-  if (id === null) return enter(call, key)
-  if (known) await helpOwner(call, key)
-  return { id, known: known !== undefined }
+  if (made === null) return enter(call, key)
+  if (known && !made.repeated) await helpOwner(call, key)
+  return { id: made.reply.id, known: known !== undefined }
+}
+
+/** What a sign-up's key is answered with: no token is kept to be given out again. */
+interface Account {
+  readonly id: number
+}
+
+/** The account an earlier sign-up under the same key has made, if its password is still that one. */
+async function reopened({ deps, body }: SigningUp, { id }: Account): Promise<number> {
+  const [row] = await deps.db
+    .select({ passwordHash: users.passwordHash, status: users.status })
+    .from(users)
+    .where(eq(users.id, id))
+  const fits = await passwordFits(row?.passwordHash ?? null, body.password)
+  if (!fits || row?.status !== 'active') throw new ApiError('idempotency_conflict')
+  return id
 }
 
 /** Like no address that could be typed, so that it is found by nothing. */
 const addressless = (key: string) => `${key}#${randomUUID()}`
 
-async function create(call: SigningUp, emailKey: string, passwordHash: string): Promise<number | null> {
+/** Nobody's fault: the address went to somebody else while this account was made. */
+class AddressGone extends Error {}
+
+/** Null when the address has gone meanwhile. */
+async function create(
+  call: SigningUp,
+  claim: Claim | null,
+  { emailKey, passwordHash }: { readonly emailKey: string; readonly passwordHash: string },
+): Promise<Once<Account> | null> {
   const { deps, body } = call
   const slug = await freeSlug(body.name, async (candidate) => {
     const [taken] = await deps.db.select({ id: users.id }).from(users).where(eq(users.slug, candidate))
     return taken !== undefined
   })
-  return deps.db.transaction(async (db) => {
+  const made = onceInTransaction(deps.db, claim, async (db) => {
     const inside = { ...call, db }
     const [row] = await db
       .insert(users)
@@ -76,7 +105,7 @@ async function create(call: SigningUp, emailKey: string, passwordHash: string): 
       })
       .onConflictDoNothing({ target: users.emailKey })
       .returning()
-    if (!row) return null
+    if (!row) throw new AddressGone()
     call.publish([ADMINS_CHANNEL], 'user-registered', {
       user: { id: row.id, slug: row.slug, name: row.name },
       created_at: wireMoment(row.createdAt, call.zone),
@@ -84,7 +113,11 @@ async function create(call: SigningUp, emailKey: string, passwordHash: string): 
     const { id, name } = row
     await notify(inside, await adminIds(db), 'user_registered', { id, slug, name })
     await putMail(inside, 'email_verification', emailKey)
-    return id
+    return { id }
+  })
+  return made.catch((failure: unknown) => {
+    if (failure instanceof AddressGone) return null
+    throw failure
   })
 }
 

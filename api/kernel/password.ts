@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 // Argon2id by OWASP's second profile: 19 MiB, two passes, one lane.
@@ -5,6 +6,10 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFKC'), PARAMETERS)
+
+/** The same for the same secret and the same salt, and as slow to guess at as a password's hash. */
+export const slowDigest = (secret: string, salt: string): Promise<string> =>
+  hash(secret.normalize('NFKC'), { ...PARAMETERS, salt: createHash('sha256').update(salt).digest() })
 
 let decoy: Promise<string> | undefined
 

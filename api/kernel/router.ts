@@ -6,13 +6,13 @@ import { eventSchemas } from '~/domain/realtime/events'
 import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import type { z } from 'zod'
-import type { ApiDeps, Queryable } from '../deps.ts'
+import type { ApiDeps } from '../deps.ts'
 import { readBody, readQuery } from './body.ts'
 import type { Call, Viewer } from './call.ts'
 import { readZone } from './dates.ts'
 import { ApiError } from './errors.ts'
 import { errorReply } from './error-reply.ts'
-import { IDEMPOTENCY_KEY, once } from './idempotency.ts'
+import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
 import { viewerOfToken } from './tokens.ts'
 import { validate } from './validate.ts'
 
@@ -173,22 +173,11 @@ function readIdempotencyKey(context: Context): string | null {
 
 async function inTransaction(call: Call, binding: Binding): Promise<unknown> {
   const prepared = await binding.prepare?.(call)
-  return call.deps.db.transaction(async (transaction: Queryable) => {
-    const inside: Call = { ...call, db: transaction }
-    const act = async () => binding.handler(inside, prepared)
-    const { viewer, idempotencyKey } = call
-    if (!viewer || !idempotencyKey) return act()
-    return once(
-      transaction,
-      {
-        userId: viewer.id,
-        key: idempotencyKey,
-        route: `${binding.endpoint.method} ${call.url.pathname}`,
-        request: { query: call.query, body: call.body },
-      },
-      act,
-    )
-  })
+  const claim = await claimOf(call, binding.endpoint)
+  const { reply } = await onceInTransaction(call.deps.db, claim, async (db) =>
+    binding.handler({ ...call, db }, prepared),
+  )
+  return reply
 }
 
 async function settle(act: () => void | Promise<void>, deps: ApiDeps): Promise<void> {

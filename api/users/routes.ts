@@ -6,6 +6,7 @@ import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { requirePast } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
+import { claimOf, onceInTransaction } from '../kernel/idempotency.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { SIGN_IN_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
@@ -22,14 +23,17 @@ export const userRoutes = new Router()
     const { body, deps } = call
     requirePast('birth_date', body.birth_date, call)
     if (body.tz !== undefined && !isTimeZone(body.tz)) throw invalidField('tz', 'wrong_choice')
-    const address = await newAddress(call)
-    if (address || body.password !== undefined) await requireOldPassword(call)
+    const claim = await claimOf(call, contract.user.update)
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const picture = await takePicture(call, 'avatar')
-    await deps.db.transaction(async (db) => {
+    await onceInTransaction(deps.db, claim, async (db) => {
+      const inside = { ...call, db }
+      const address = await newAddress(inside)
+      // In here, so that a repeat of a change of the password is not asked for the one before it.
+      if (address || body.password !== undefined) await requireOldPassword(inside)
       await requireKnown(db, 'country_id', countries, body.country_id)
       await requireKnown(db, 'city_id', cities, body.city_id)
-      if (address) await requireFreeAddress(db, address.emailKey)
+      if (address) await requireFreeAddress(db, address.next.emailKey)
       await db
         .update(users)
         .set({
@@ -42,7 +46,7 @@ export const userRoutes = new Router()
           countryId: body.country_id,
           cityId: body.city_id,
           passwordHash,
-          ...address,
+          ...address?.next,
           ...picture,
           updatedAt: new Date(call.now),
         })
@@ -51,11 +55,13 @@ export const userRoutes = new Router()
         // What was mailed to the address before opens nothing any more.
         for (const purpose of ['password_reset', 'email_verification'] as const)
           await voidLinks(db, viewer.id, purpose, call.now)
-        await putMail({ ...call, db }, 'email_verification', address.emailKey)
+        await putMail(inside, 'email_verification', address.next.emailKey)
+        if (address.former) await putMail(inside, 'email_changed', address.former, viewer.id)
       }
       // A new password ends all other sessions of the person.
       if (passwordHash)
         await db.delete(tokens).where(and(eq(tokens.userId, viewer.id), ne(tokens.id, viewer.tokenId)))
+      return { id: viewer.id }
     })
     if (passwordHash) deps.realtime.broadcaster.disconnectUser(viewer.id)
     return { data: await presentProfile(call, viewer.id) }
@@ -63,17 +69,23 @@ export const userRoutes = new Router()
 
 type Updating = Call<typeof contract.user.update>
 
-/** The columns of another address than the one the person has; it has to be confirmed anew. */
+/**
+ * The columns of another address than the one the person has, which has to be confirmed anew; and the address they
+ * leave, unless it never was theirs alone.
+ */
 async function newAddress({ db, body, viewer }: Updating) {
   if (body.email === undefined) return null
   const emailKey = emailKeyOf(body.email)
   const [row] = await db
-    .select({ email: users.email })
+    .select({ email: users.email, emailKey: users.emailKey })
     .from(users)
     .where(eq(users.id, viewer?.id ?? 0))
-  return row && emailKeyOf(row.email) === emailKey
-    ? null
-    : { email: body.email, emailKey, emailVerifiedAt: null }
+  const former = row ? emailKeyOf(row.email) : null
+  if (former === emailKey) return null
+  return {
+    next: { email: body.email, emailKey, emailVerifiedAt: null },
+    former: row?.emailKey === former ? former : null,
+  }
 }
 
 async function requireFreeAddress(db: Queryable, emailKey: string): Promise<void> {
@@ -87,7 +99,7 @@ async function requireOldPassword(call: Updating): Promise<void> {
   if (!call.body.old_password) throw invalidField('old_password', 'required')
   const key = `password:${viewer.id}`
   const fits = await call.deps.limiter.attempt(SIGN_IN_LIMIT, key, async () => {
-    const [row] = await call.deps.db
+    const [row] = await call.db
       .select({ passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, viewer.id))

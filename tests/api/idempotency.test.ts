@@ -15,15 +15,10 @@ import { aHall } from '../support/hall.ts'
 // contract, or it stands here with the reason why not.
 
 const UNKEYED: Readonly<Record<string, string>> = {
-  'auth.login': 'a visitor has no keys; signing in twice makes two sessions, as two devices do',
-  'auth.register': 'a visitor has no keys; an address is taken once',
+  'auth.login': 'makes nothing people see; signing in twice makes two sessions, as two devices do',
+  'auth.register': 'has one effect, and answers each time with a token of its own: tests/api/auth.test.ts',
   'auth.logout': 'its token is good once',
-  'account.forgotPassword': 'a visitor has no keys; mails are limited',
-  'account.resetPassword': 'a visitor has no keys; a link is good once',
-  'account.verifyEmail': 'a visitor has no keys; a link is good once',
-  'account.sendVerification': 'mails are limited',
   'account.endSession': 'a session ends once, the caller’s own too',
-  'user.update': 'sets what is sent: a repeat sets the same',
   'realtime.authorise': 'changes nothing',
   'brackets.previewRemoval': 'changes nothing',
   'fightEvents.preview': 'changes nothing',

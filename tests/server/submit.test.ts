@@ -29,6 +29,14 @@ describe('a posted form', () => {
     expect((await posted({ a: '1' })).idempotencyKey).toBeUndefined()
   })
 
+  it('is made of no password: keys are stored', async () => {
+    const key = async (fields: Record<string, string>) =>
+      (await posted({ form_key: 'abcdefgh', email: 'a@example.org', ...fields })).idempotencyKey
+    expect(await key({ password: 'first words', password_confirmation: 'first words' })).toBe(
+      await key({ password: 'other words', password_confirmation: 'other words', old_password: 'x' }),
+    )
+  })
+
   it('hands on the files it is asked for and no others', async () => {
     const form = new FormData()
     form.set('name', 'A')

@@ -15,7 +15,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(
     context,
     submission,
-    () => context.api.account.forgotPassword({ body: submission.values as { email: string } }),
+    () =>
+      context.api.account.forgotPassword({
+        body: submission.values as { email: string },
+        idempotencyKey: submission.idempotencyKey,
+      }),
     { toast: { kind: 'success', text: 'auth:forgotten.sent' }, redirectTo: '/auth/login' },
   )
 }

@@ -31,7 +31,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return openSession(
     context,
     submission,
-    () => context.api.auth.register({ body: submission.values as unknown as Signup }),
+    () =>
+      context.api.auth.register({
+        body: submission.values as unknown as Signup,
+        idempotencyKey: submission.idempotencyKey,
+      }),
     'common:flash.registered',
   )
 }
