@@ -71,6 +71,8 @@ export default [
       route('schedule', 'routes/account/competitions/schedule.tsx'),
       route('fights', 'routes/account/competitions/fights.tsx'),
       route('fights/:bracketCellId', 'routes/account/competitions/fight.tsx'),
+      // A bout outside the brackets has no cell to be found by.
+      route('bouts/:fightId', 'routes/account/competitions/fight.tsx', { id: 'desk-bout' }),
       route('info', 'routes/account/competitions/info.tsx'),
       route('applications', 'routes/account/competitions/applications.tsx'),
       route('applications/new', 'routes/account/competitions/enter.tsx'),
@@ -114,8 +116,13 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/index.ts'),
     route('dashboard', 'routes/admin/dashboard.tsx'),
-    route('clubs', 'routes/admin/clubs.tsx'),
-    route('organisations', 'routes/admin/organisations.tsx'),
+    route('brackets/:id', 'routes/admin/brackets/layout.tsx', [
+      index('routes/admin/brackets/bracket.tsx'),
+      route('cells', 'routes/admin/brackets/cells.tsx'),
+    ]),
+    route(':entity', 'routes/admin/list.tsx'),
+    route(':entity/new', 'routes/admin/new.tsx'),
+    route(':entity/:id', 'routes/admin/details.tsx'),
   ]),
 
   ...['competitions', 'clubs', 'account/my-competitions'].map((area) =>
@@ -125,6 +132,7 @@ export default [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),
     route('bell', 'routes/resources/bell.ts'),
+    route('admin-choices/:entity', 'routes/resources/admin-choices.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
     route('fights/:fightId', 'routes/resources/fight-table.ts'),
   ]),

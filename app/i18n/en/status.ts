@@ -47,6 +47,15 @@ export const status = {
     ended: 'Ended',
     draw: 'Draw',
   },
+  cell: {
+    empty: 'Empty',
+    waiting: 'Waiting',
+    ready: 'Ready',
+    online: 'Live',
+    ended: 'Ended',
+    auto: 'Bye',
+    cancelled: 'Not fought',
+  },
   bracket: {
     not_ready: 'Not drawn',
     generating: 'Being drawn',

@@ -49,6 +49,15 @@ export const status: Translation<typeof english> = {
     ended: 'Завершён',
     draw: 'Ничья',
   },
+  cell: {
+    empty: 'Пусто',
+    waiting: 'Ожидание',
+    ready: 'Готов',
+    online: 'Идёт',
+    ended: 'Окончен',
+    auto: 'Без боя',
+    cancelled: 'Не проводится',
+  },
   bracket: {
     not_ready: 'Не построена',
     generating: 'Строится',

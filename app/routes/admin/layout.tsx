@@ -4,7 +4,10 @@ import { AdminLayout } from '~/components/layout/admin-layout.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { requireArea } from '~/server/guard.ts'
 
-export const handle: RouteHandle = { i18n: ['admin', 'account'], title: 'admin:title' }
+export const handle: RouteHandle = {
+  i18n: ['admin', 'account', 'bracket', 'fight', 'organiser'],
+  title: 'admin:title',
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')

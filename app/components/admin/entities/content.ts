@@ -1,0 +1,173 @@
+import type { Order } from '~/domain/entities/order.ts'
+import type { ArticleManaged, NewsManaged } from '~/domain/entities/publication.ts'
+import { PUBLICATION_STATUSES } from '~/domain/publication/statuses.ts'
+import { dateTimeColumn, flagColumn, priceColumn, statusColumn, textColumn } from '../../list/columns.tsx'
+import { paths } from '../../paths.ts'
+import { choicesOf, type AdminEntity } from '../entity.ts'
+import {
+  cover,
+  createdColumn,
+  createdFilter,
+  idFact,
+  ownColumn,
+  ownerColumn,
+  publicPage,
+  refersTo,
+  updatedColumn,
+  yesOrNo,
+} from './shared.ts'
+
+const statuses = choicesOf(PUBLICATION_STATUSES, (slug) => `status:publication.${slug}`)
+const status = {
+  as: 'choice',
+  name: 'status',
+  label: 'admin:fields.status',
+  options: statuses,
+  required: true,
+} as const
+const body = {
+  as: 'lines',
+  name: 'description',
+  label: 'admin:fields.text',
+  hint: 'admin:hints.paragraphs',
+  max: 50_000,
+  rows: 14,
+  required: true,
+} as const
+
+export const news: AdminEntity<NewsManaged> = {
+  slug: 'news',
+  title: 'admin:nav.news',
+  nameOf: ({ title }) => title,
+  columns: [
+    ownColumn('news', ({ title }) => title, { label: 'admin:fields.title', sort: 'title' }),
+    statusColumn('admin:fields.status', 'publication', (row) => row.status, { sort: 'status' }),
+    flagColumn('admin:fields.onMain', (row) => row.is_on_main),
+    ownerColumn('admin:fields.club', 'clubs', ({ club }) => club),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    dateTimeColumn('admin:fields.publishedAt', (row) => row.published_at, { sort: 'published_at' }),
+  ],
+  filters: [
+    { as: 'choice', name: 'status', label: 'admin:fields.status', options: statuses },
+    { as: 'choice', name: 'is_on_main', label: 'admin:fields.onMain', options: yesOrNo },
+    { as: 'dates', name: 'published_at', label: 'admin:fields.publishedAt' },
+  ],
+  fields: [
+    { as: 'text', name: 'title', label: 'admin:fields.title', max: 200, required: true },
+    status,
+    {
+      as: 'moment',
+      name: 'published_at',
+      label: 'admin:fields.publishedAt',
+      hint: 'admin:hints.publishedAt',
+    },
+    { as: 'flag', name: 'is_on_main', label: 'admin:fields.onMain' },
+    body,
+    cover,
+    refersTo('club', { label: 'admin:fields.club', of: 'clubs' }),
+    refersTo('competition', { label: 'admin:fields.competition', of: 'competitions' }),
+    refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
+    { as: 'text', name: 'seo_title', label: 'admin:fields.seoTitle', max: 200 },
+    { as: 'text', name: 'seo_keywords', label: 'admin:fields.seoKeywords', max: 300 },
+    { as: 'lines', name: 'seo_description', label: 'admin:fields.seoDescription', max: 400, rows: 2 },
+  ],
+  facts: [
+    idFact(),
+    textColumn('admin:fields.slug', ({ slug }) => slug),
+    ownerColumn('admin:fields.author', 'users', ({ author }) => author),
+    createdColumn(),
+    updatedColumn(),
+  ],
+  links: (row) => (row.status === 'active' ? [publicPage(paths.newsItem(row.slug))] : []),
+}
+
+export const articles: AdminEntity<ArticleManaged> = {
+  slug: 'articles',
+  title: 'admin:nav.articles',
+  nameOf: ({ name }) => name,
+  columns: [
+    ownColumn('articles', ({ name }) => name, { sort: 'name' }),
+    statusColumn('admin:fields.status', 'publication', (row) => row.status, { sort: 'status' }),
+    ownerColumn('admin:fields.club', 'clubs', ({ club }) => club),
+    ownerColumn('admin:fields.city', 'cities', ({ city }) => city),
+    createdColumn(),
+  ],
+  filters: [{ as: 'choice', name: 'status', label: 'admin:fields.status', options: statuses }, createdFilter],
+  fields: [
+    { as: 'text', name: 'name', label: 'admin:fields.title', max: 200, required: true },
+    status,
+    body,
+    cover,
+    refersTo('club', { label: 'admin:fields.club', of: 'clubs' }),
+    refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
+  ],
+  facts: [
+    idFact(),
+    textColumn('admin:fields.slug', ({ slug }) => slug),
+    ownerColumn('admin:fields.author', 'users', ({ author }) => author),
+    createdColumn(),
+    updatedColumn(),
+  ],
+  links: (row) => (row.status === 'active' ? [publicPage(paths.article(row.slug))] : []),
+}
+
+/** Spec §3, order. It is made by an approved application, or here by hand. */
+export const orders: AdminEntity<Order> = {
+  slug: 'orders',
+  title: 'admin:nav.orders',
+  nameOf: ({ number, item }) => `${number} · ${item}`,
+  keptBecause: 'admin:kept.order',
+  columns: [
+    ownColumn('orders', ({ number }) => number, { label: 'admin:fields.number', sort: 'number' }),
+    statusColumn('admin:fields.billing', 'payment', ({ billing }) => billing, { sort: 'billing' }),
+    textColumn('admin:fields.item', ({ item }) => item, { sort: 'item' }),
+    ownerColumn('admin:fields.recipient', 'users', ({ recipient }) => recipient),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    priceColumn('admin:fields.price', ({ price }) => price, { sort: 'price' }),
+    createdColumn(),
+  ],
+  filters: [
+    {
+      as: 'choice',
+      name: 'billing',
+      label: 'admin:fields.billing',
+      options: choicesOf<Order['billing']>(
+        ['not_paid', 'paid', 'canceled'],
+        (slug) => `status:payment.${slug}`,
+      ),
+    },
+    { as: 'dates', name: 'paid_at', label: 'admin:fields.paidAt' },
+    createdFilter,
+  ],
+  fields: [
+    refersTo<Order>('recipient', {
+      label: 'admin:fields.recipient',
+      of: 'users',
+      required: true,
+      on: 'create',
+    }),
+    { as: 'text', name: 'item', label: 'admin:fields.item', max: 200, required: true },
+    { as: 'number', name: 'price', label: 'admin:fields.price', hint: 'admin:hints.dollars', required: true },
+    {
+      as: 'flag',
+      name: 'is_paid',
+      label: 'admin:fields.paid',
+      on: 'update',
+      stored: (row) => row.billing === 'paid',
+    },
+    { as: 'text', name: 'external_order_id', label: 'admin:fields.externalOrderId', max: 100 },
+  ],
+  facts: [
+    idFact(),
+    textColumn('admin:fields.number', ({ number }) => number),
+    ownerColumn('admin:fields.recipient', 'users', ({ recipient }) => recipient),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    dateTimeColumn('admin:fields.paidAt', (row) => row.paid_at),
+    createdColumn(),
+    updatedColumn(),
+  ],
+  links: (row) =>
+    row.application_id === null
+      ? []
+      : [{ label: 'admin:fields.application', to: `/admin/competition-applications/${row.application_id}` }],
+}

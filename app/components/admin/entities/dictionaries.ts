@@ -1,0 +1,211 @@
+import type {
+  AdminBelt,
+  AdminCategory,
+  AdminCity,
+  AdminCountry,
+  AdminState,
+} from '~/domain/entities/dictionary.ts'
+import { numberColumn, statusColumn, textColumn, weightColumn } from '../../list/columns.tsx'
+import { choicesOf, type AdminEntity, type ListFilter } from '../entity.ts'
+import {
+  bothNames,
+  createdColumn,
+  createdFilter,
+  entryStatuses,
+  idFact,
+  ownColumn,
+  ownedList,
+  ownerColumn,
+  refersTo,
+  updatedColumn,
+} from './shared.ts'
+
+const disciplines = choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`)
+const genders = choicesOf(['male', 'female'], (slug) => `status:gender.${slug}`)
+const statusFilter: ListFilter = {
+  as: 'choice',
+  name: 'status',
+  label: 'admin:fields.status',
+  options: entryStatuses,
+}
+const status = {
+  as: 'choice',
+  name: 'status',
+  label: 'admin:fields.status',
+  options: entryStatuses,
+  required: true,
+} as const
+
+export const categories: AdminEntity<AdminCategory> = {
+  slug: 'categories',
+  title: 'admin:nav.categories',
+  nameOf: ({ name }) => name,
+  columns: [
+    ownColumn('categories', ({ name }) => name, { sort: 'name' }),
+    textColumn('admin:fields.discipline', ({ discipline }) => discipline.name),
+    numberColumn('admin:fields.timePerFight', (row) => row.time_per_fight, { sort: 'time_per_fight' }),
+    weightColumn('admin:fields.weightFrom', (row) => row.weight_from, { sort: 'weight_from' }),
+    weightColumn('admin:fields.weightTo', (row) => row.weight_to),
+    numberColumn('admin:fields.ageFrom', (row) => row.age_from, { sort: 'age_from' }),
+    numberColumn('admin:fields.ageTo', (row) => row.age_to),
+  ],
+  filters: [
+    { as: 'choice', name: 'discipline', label: 'admin:fields.discipline', options: disciplines },
+    { as: 'choice', name: 'gender', label: 'admin:fields.gender', options: genders },
+    createdFilter,
+  ],
+  fields: [
+    ...bothNames<AdminCategory>(),
+    {
+      as: 'choice',
+      name: 'discipline',
+      label: 'admin:fields.discipline',
+      options: disciplines,
+      required: true,
+      stored: ({ discipline }) => discipline.slug,
+    },
+    { as: 'choice', name: 'gender', label: 'admin:fields.gender', options: genders, required: true },
+    { as: 'number', name: 'time_per_fight', label: 'admin:fields.timePerFight', hint: 'admin:hints.seconds' },
+    { as: 'number', name: 'weight_from', label: 'admin:fields.weightFrom', hint: 'admin:hints.openLimit' },
+    { as: 'number', name: 'weight_to', label: 'admin:fields.weightTo', hint: 'admin:hints.openLimit' },
+    { as: 'number', name: 'age_from', label: 'admin:fields.ageFrom', hint: 'admin:hints.openLimit' },
+    { as: 'number', name: 'age_to', label: 'admin:fields.ageTo', hint: 'admin:hints.openLimit' },
+  ],
+  facts: [idFact(), createdColumn(), updatedColumn()],
+  links: (row) => [ownedList('admin:nav.brackets', 'brackets', 'category_id', row)],
+}
+
+export const beltKinds: AdminEntity<AdminBelt> = {
+  slug: 'belt-kinds',
+  title: 'admin:nav.beltKinds',
+  beside: { label: 'admin:nav.belts', to: '/admin/belts' },
+  nameOf: ({ name }) => name,
+  columns: [
+    ownColumn('belt-kinds', ({ name }) => name, { sort: 'name' }),
+    textColumn('admin:fields.slug', ({ slug }) => slug, { sort: 'slug' }),
+    textColumn('admin:fields.description', ({ description }) => description),
+    numberColumn('admin:fields.rank', ({ rank }) => rank, { sort: 'rank' }),
+  ],
+  filters: [],
+  fields: [
+    ...bothNames<AdminBelt>(),
+    { as: 'number', name: 'rank', label: 'admin:fields.rank', hint: 'admin:hints.rank', required: true },
+    {
+      as: 'text',
+      name: 'colour',
+      label: 'admin:fields.colour',
+      hint: 'admin:hints.colour',
+      max: 7,
+      required: true,
+    },
+    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 1_000, rows: 3 },
+  ],
+  facts: [idFact(), textColumn('admin:fields.slug', ({ slug }) => slug)],
+  links: (row) => [ownedList('admin:nav.belts', 'belts', 'belt_id', row)],
+}
+
+export const countries: AdminEntity<AdminCountry> = {
+  slug: 'countries',
+  title: 'admin:nav.countries',
+  nameOf: ({ name }) => name,
+  columns: [
+    ownColumn('countries', ({ emoji, name }) => `${emoji} ${name}`, { sort: 'name' }),
+    statusColumn('admin:fields.status', 'general', (row) => row.status, { sort: 'status' }),
+    textColumn('admin:fields.code', ({ code }) => code, { sort: 'code' }),
+    textColumn('admin:fields.continent', ({ continent }) => continent?.name),
+    textColumn('admin:fields.phoneCode', (row) => row.phone_code, { sort: 'phone_code' }),
+    textColumn('admin:fields.currency', ({ currency }) => currency, { sort: 'currency' }),
+    textColumn('admin:fields.region', ({ region }) => region, { sort: 'region' }),
+  ],
+  filters: [statusFilter],
+  fields: [
+    ...bothNames<AdminCountry>(),
+    {
+      as: 'text',
+      name: 'code',
+      label: 'admin:fields.code',
+      hint: 'admin:hints.countryCode',
+      max: 2,
+      required: true,
+    },
+    refersTo('continent', { label: 'admin:fields.continent', of: 'continents', required: true }),
+    { as: 'text', name: 'phone_code', label: 'admin:fields.phoneCode', max: 7, required: true },
+    {
+      as: 'text',
+      name: 'currency',
+      label: 'admin:fields.currency',
+      hint: 'admin:hints.currency',
+      max: 3,
+      required: true,
+    },
+    { as: 'text', name: 'region', label: 'admin:fields.region', max: 80, required: true },
+    { as: 'text', name: 'subregion', label: 'admin:fields.subregion', max: 80, required: true },
+    { as: 'text', name: 'emoji', label: 'admin:fields.emoji', max: 16, required: true },
+    status,
+  ],
+  facts: [idFact()],
+  links: (row) => [
+    ownedList('admin:nav.states', 'states', 'country_id', row),
+    ownedList('admin:nav.cities', 'cities', 'country_id', row),
+    ownedList('admin:nav.users', 'users', 'country_id', row),
+  ],
+}
+
+export const states: AdminEntity<AdminState> = {
+  slug: 'states',
+  title: 'admin:nav.states',
+  nameOf: ({ name }) => name,
+  columns: [
+    ownColumn('states', ({ name }) => name, { sort: 'name' }),
+    statusColumn('admin:fields.status', 'general', (row) => row.status, { sort: 'status' }),
+    textColumn('admin:fields.code', ({ code }) => code, { sort: 'code' }),
+    ownerColumn('admin:fields.country', 'countries', ({ country }) => country),
+    ownerColumn('admin:fields.parentState', 'states', ({ parent }) => parent),
+  ],
+  filters: [statusFilter],
+  fields: [
+    ...bothNames<AdminState>(),
+    refersTo('country', { label: 'admin:fields.country', of: 'countries', required: true }),
+    refersTo('parent', { label: 'admin:fields.parentState', of: 'states' }),
+    { as: 'text', name: 'code', label: 'admin:fields.code', max: 8, required: true },
+    status,
+  ],
+  facts: [idFact(), ownerColumn('admin:fields.country', 'countries', ({ country }) => country)],
+  links: (row) => [ownedList('admin:nav.cities', 'cities', 'state_id', row)],
+}
+
+export const cities: AdminEntity<AdminCity> = {
+  slug: 'cities',
+  title: 'admin:nav.cities',
+  nameOf: ({ name }) => name,
+  columns: [
+    ownColumn('cities', ({ name }) => name, { sort: 'name' }),
+    statusColumn('admin:fields.status', 'general', (row) => row.status, { sort: 'status' }),
+    ownerColumn('admin:fields.state', 'states', ({ state }) => state),
+    ownerColumn('admin:fields.country', 'countries', ({ country }) => country),
+    textColumn('admin:fields.timezone', ({ timezone }) => timezone, { sort: 'timezone' }),
+    numberColumn('admin:fields.population', ({ population }) => population, { sort: 'population' }),
+  ],
+  filters: [statusFilter],
+  fields: [
+    ...bothNames<AdminCity>(),
+    refersTo('state', { label: 'admin:fields.state', of: 'states', required: true }),
+    {
+      as: 'text',
+      name: 'timezone',
+      label: 'admin:fields.timezone',
+      hint: 'admin:hints.timezone',
+      max: 64,
+      required: true,
+    },
+    { as: 'number', name: 'population', label: 'admin:fields.population' },
+    { as: 'text', name: 'location', label: 'admin:fields.location', hint: 'admin:hints.location', max: 40 },
+    status,
+  ],
+  facts: [idFact(), ownerColumn('admin:fields.country', 'countries', ({ country }) => country)],
+  links: (row) => [
+    ownedList('admin:nav.users', 'users', 'city_id', row),
+    ownedList('admin:nav.clubs', 'clubs', 'city_id', row),
+    ownedList('admin:nav.competitions', 'competitions', 'city_id', row),
+  ],
+}

@@ -1,0 +1,378 @@
+import type { z } from 'zod'
+import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
+import type { Bracket, BracketCard, BracketCellView } from '~/domain/entities/bracket.ts'
+import type {
+  applicationSchema,
+  Competition,
+  CompetitionCard,
+  Mat,
+  MatJudge,
+} from '~/domain/entities/competition.ts'
+import {
+  dateTimeColumn,
+  flagColumn,
+  numberColumn,
+  priceColumn,
+  statusColumn,
+  textColumn,
+  weightColumn,
+} from '../../list/columns.tsx'
+import { paths } from '../../paths.ts'
+import { choicesOf, type AdminEntity } from '../entity.ts'
+import {
+  cover,
+  createdColumn,
+  createdFilter,
+  idFact,
+  ownColumn,
+  ownedList,
+  ownerColumn,
+  publicPage,
+  refersTo,
+  updatedColumn,
+  yesOrNo,
+} from './shared.ts'
+
+type Application = z.infer<typeof applicationSchema>
+
+const competitionStatuses = choicesOf(COMPETITION_STATUSES, (slug) => `status:competition.${slug}`)
+const disciplines = choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`)
+
+export const competitions: AdminEntity<CompetitionCard, Competition> = {
+  slug: 'competitions',
+  title: 'admin:nav.competitions',
+  nameOf: ({ name }) => name,
+  audited: 'competition',
+  zoneOf: ({ timezone }) => timezone,
+  columns: [
+    ownColumn('competitions', ({ name }) => name, { sort: 'name' }),
+    statusColumn('admin:fields.status', 'competition', ({ status }) => status, { sort: 'status' }),
+    statusColumn('admin:fields.stage', 'stage', ({ stage }) => stage),
+    ownerColumn('admin:fields.organisation', 'organisations', ({ organisation }) => organisation),
+    ownerColumn('admin:fields.city', 'cities', ({ city }) => city),
+    dateTimeColumn('admin:fields.startAt', (row) => row.start_at, { sort: 'start_at' }),
+    numberColumn('admin:fields.athletes', (row) => row.athletes_count),
+  ],
+  filters: [
+    { as: 'choice', name: 'status', label: 'admin:fields.status', options: competitionStatuses },
+    {
+      as: 'choice',
+      name: 'stage',
+      label: 'admin:fields.stage',
+      options: choicesOf(COMPETITION_STAGES, (slug) => `status:stage.${slug}`),
+    },
+    { as: 'dates', name: 'start_at', label: 'admin:fields.startAt' },
+  ],
+  fields: [
+    refersTo<Competition>('organisation', {
+      label: 'admin:fields.organisation',
+      of: 'organisations',
+      required: true,
+      on: 'create',
+    }),
+    { as: 'text', name: 'name', label: 'admin:fields.name', max: 200, required: true },
+    {
+      as: 'choice',
+      name: 'status',
+      label: 'admin:fields.status',
+      options: competitionStatuses,
+      required: true,
+    },
+    refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
+    { as: 'text', name: 'address', label: 'admin:fields.address', max: 200 },
+    {
+      as: 'moment',
+      name: 'registration_start_at',
+      label: 'organiser:form.registrationStart',
+      required: true,
+    },
+    { as: 'moment', name: 'registration_end_at', label: 'organiser:form.registrationEnd', required: true },
+    { as: 'moment', name: 'start_at', label: 'organiser:form.start', required: true },
+    { as: 'moment', name: 'end_at', label: 'organiser:form.end', required: true },
+    { as: 'number', name: 'price', label: 'organiser:form.price', hint: 'organiser:form.priceHint' },
+    {
+      as: 'lines',
+      name: 'payment_information',
+      label: 'organiser:form.paymentInformation',
+      max: 5_000,
+      rows: 3,
+    },
+    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 20_000 },
+    { as: 'references', name: 'categories', label: 'admin:nav.categories', of: 'categories' },
+    cover,
+  ],
+  facts: [
+    idFact(),
+    textColumn('admin:fields.slug', ({ slug }) => slug),
+    ownerColumn('admin:fields.organisation', 'organisations', ({ organisation }) => organisation),
+    textColumn('admin:fields.timezone', ({ timezone }) => timezone),
+    numberColumn('admin:fields.athletes', (row) => row.athletes_count),
+    numberColumn('admin:dashboard.live', (row) => row.live_fights_count),
+  ],
+  links: (row) => [
+    publicPage(paths.competition(row.slug)),
+    ownedList('admin:nav.competitionApplications', 'competition-applications', 'competition_id', row),
+    ownedList('admin:nav.brackets', 'brackets', 'competition_id', row),
+    ownedList('admin:nav.fights', 'fights', 'competition_id', row),
+    ownedList('admin:nav.mats', 'mats', 'competition_id', row),
+    ownedList('admin:nav.matJudges', 'mat-judges', 'competition_id', row),
+    ownedList('admin:nav.orders', 'orders', 'competition_id', row),
+    ownedList('admin:nav.news', 'news', 'competition_id', row),
+  ],
+}
+
+export const mats: AdminEntity<Mat> = {
+  slug: 'mats',
+  title: 'admin:nav.mats',
+  nameOf: ({ name, competition }) => `${competition.name}: ${name}`,
+  audited: 'mat',
+  columns: [
+    ownColumn('mats', ({ name }) => name, { sort: 'name' }),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    textColumn('admin:fields.description', ({ description }) => description),
+    textColumn('admin:fields.streamUrl', (row) => row.stream_url),
+  ],
+  filters: [createdFilter],
+  fields: [
+    refersTo<Mat>('competition', {
+      label: 'admin:fields.competition',
+      of: 'competitions',
+      required: true,
+      on: 'create',
+    }),
+    { as: 'text', name: 'name', label: 'admin:fields.name', max: 80, required: true },
+    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 2_000, rows: 3 },
+    { as: 'text', name: 'stream_url', label: 'admin:fields.streamUrl', max: 500, type: 'url' },
+    { as: 'text', name: 'record_url', label: 'admin:fields.recordUrl', max: 500, type: 'url' },
+  ],
+  facts: [
+    idFact(),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+  ],
+  links: (row) => [
+    { label: 'admin:links.screen', to: paths.displayMat(row.competition.slug, row.id) },
+    ownedList('admin:nav.fights', 'fights', 'mat_id', row),
+    ownedList('admin:nav.matJudges', 'mat-judges', 'mat_id', row),
+  ],
+}
+
+export const matJudges: AdminEntity<MatJudge> = {
+  slug: 'mat-judges',
+  title: 'admin:nav.matJudges',
+  nameOf: ({ user, mat }) => `${user.name} · ${mat.name}`,
+  audited: 'mat_judge',
+  columns: [
+    ownColumn('mat-judges', ({ user }) => user.name, { label: 'admin:fields.judge', sort: 'name' }),
+    statusColumn('admin:fields.status', 'judge', ({ status }) => status),
+    ownerColumn('admin:fields.mat', 'mats', ({ mat }) => mat),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    dateTimeColumn('admin:fields.userApprovedAt', (row) => row.user_approved_at, {
+      sort: 'user_approved_at',
+    }),
+    dateTimeColumn('admin:fields.competitionApprovedAt', (row) => row.competition_approved_at, {
+      sort: 'competition_approved_at',
+    }),
+  ],
+  filters: [
+    { as: 'choice', name: 'approved', label: 'admin:fields.approved', options: yesOrNo },
+    createdFilter,
+  ],
+  fields: [
+    refersTo<MatJudge>('mat', { label: 'admin:fields.mat', of: 'mats', required: true, on: 'create' }),
+    refersTo<MatJudge>('user', { label: 'admin:fields.judge', of: 'users', required: true, on: 'create' }),
+    {
+      as: 'flag',
+      name: 'user_approved',
+      label: 'admin:fields.judgeApproved',
+      stored: (row) => row.user_approved_at !== null,
+    },
+    {
+      as: 'flag',
+      name: 'competition_approved',
+      label: 'admin:fields.competitionApproved',
+      stored: (row) => row.competition_approved_at !== null,
+    },
+  ],
+  facts: [
+    idFact(),
+    ownerColumn('admin:fields.judge', 'users', ({ user }) => user),
+    ownerColumn('admin:fields.mat', 'mats', ({ mat }) => mat),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    dateTimeColumn('admin:fields.userApprovedAt', (row) => row.user_approved_at),
+    dateTimeColumn('admin:fields.competitionApprovedAt', (row) => row.competition_approved_at),
+  ],
+}
+
+export const competitionApplications: AdminEntity<Application> = {
+  slug: 'competition-applications',
+  title: 'admin:nav.competitionApplications',
+  nameOf: ({ user, competition }) => `${user.name} → ${competition.name}`,
+  audited: 'competition_application',
+  columns: [
+    ownColumn('competition-applications', ({ user }) => user.name, {
+      label: 'admin:fields.person',
+      sort: 'name',
+    }),
+    statusColumn('admin:fields.status', 'application', ({ status }) => status),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    textColumn('admin:nav.categories', ({ categories }) => categories.map(({ name }) => name).join(', ')),
+    weightColumn('admin:fields.weight', ({ weight }) => weight, { sort: 'weight' }),
+    flagColumn('admin:fields.paid', (row) => row.is_paid),
+    createdColumn(),
+  ],
+  filters: [
+    {
+      as: 'choice',
+      name: 'competition_approved',
+      label: 'admin:fields.competitionApproved',
+      options: yesOrNo,
+    },
+    { as: 'choice', name: 'is_paid', label: 'admin:fields.paid', options: yesOrNo },
+    createdFilter,
+  ],
+  fields: [
+    refersTo<Application>('competition', {
+      label: 'admin:fields.competition',
+      of: 'competitions',
+      required: true,
+      on: 'create',
+    }),
+    refersTo<Application>('user', {
+      label: 'admin:fields.person',
+      of: 'users',
+      required: true,
+      on: 'create',
+    }),
+    {
+      as: 'choices',
+      name: 'disciplines',
+      label: 'admin:fields.disciplines',
+      options: disciplines,
+      on: 'create',
+      required: true,
+    },
+    { as: 'references', name: 'categories', label: 'admin:nav.categories', of: 'categories', required: true },
+    {
+      as: 'number',
+      name: 'weight',
+      label: 'admin:fields.weight',
+      hint: 'admin:hints.kilograms',
+      required: true,
+    },
+    { as: 'number', name: 'seed', label: 'admin:fields.seed', on: 'update' },
+    { as: 'flag', name: 'competition_approved', label: 'admin:fields.competitionApproved', on: 'update' },
+    { as: 'flag', name: 'is_paid', label: 'admin:fields.paid', on: 'update' },
+    {
+      as: 'flag',
+      name: 'closed',
+      label: 'admin:fields.closed',
+      on: 'update',
+      stored: ({ status }) => status === 'not_approved',
+    },
+    { as: 'text', name: 'closed_reason', label: 'admin:fields.closedReason', max: 300, on: 'update' },
+  ],
+  facts: [
+    idFact(),
+    ownerColumn('admin:fields.person', 'users', ({ user }) => user),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    textColumn('admin:fields.disciplines', (row) => row.disciplines.map(({ name }) => name).join(', ')),
+    flagColumn('admin:fields.userApproved', (row) => row.user_approved),
+    priceColumn('admin:fields.amount', ({ amount }) => amount),
+    createdColumn(),
+    updatedColumn(),
+  ],
+}
+
+export const brackets: AdminEntity<BracketCard, Bracket> = {
+  slug: 'brackets',
+  title: 'admin:nav.brackets',
+  nameOf: ({ category }) => category.name,
+  audited: 'bracket',
+  comesFrom: 'admin:comesFrom.bracket',
+  columns: [
+    ownColumn('brackets', ({ category }) => category.name, { label: 'admin:fields.category' }),
+    statusColumn('admin:fields.status', 'bracket', ({ status }) => status, { sort: 'status' }),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    textColumn('admin:fields.type', ({ type }) => type.name, { sort: 'type' }),
+    ownerColumn('admin:fields.mat', 'mats', ({ mat }) => mat),
+    numberColumn('admin:fields.athletes', (row) => row.athletes_count),
+    numberColumn('admin:fields.queueNumber', (row) => row.queue_number, { sort: 'queue_number' }),
+  ],
+  filters: [
+    {
+      as: 'choice',
+      name: 'status',
+      label: 'admin:fields.status',
+      options: choicesOf(['not_ready', 'ready', 'started', 'ended'], (slug) => `status:bracket.${slug}`),
+    },
+    {
+      as: 'choice',
+      name: 'type',
+      label: 'admin:fields.type',
+      options: choicesOf(['playoff', 'round', 'best-of-three'], (slug) => `bracket:type.${slug}`),
+    },
+    createdFilter,
+  ],
+  fields: [
+    { as: 'number', name: 'queue_number', label: 'admin:fields.queueNumber' },
+    { as: 'number', name: 'time_per_fight', label: 'admin:fields.timePerFight', hint: 'admin:hints.seconds' },
+  ],
+  facts: [
+    idFact(),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    ownerColumn('admin:fields.category', 'categories', ({ category }) => category),
+    textColumn('admin:fields.type', ({ type }) => type.name),
+    ownerColumn('admin:fields.mat', 'mats', ({ mat }) => mat),
+    numberColumn('admin:fields.athletes', (row) => row.athletes_count),
+    textColumn('admin:fields.bouts', (row) => `${row.fights_ended_count} / ${row.fights_count}`),
+    textColumn('admin:fields.medals', ({ medals }) => medals.map(({ user }) => user.name).join(', ')),
+    textColumn('admin:fields.randomSeed', (row) => row.random_seed),
+  ],
+  links: (row) => [
+    publicPage(paths.competitionBracket(row.competition.slug, row.id)),
+    ownedList('admin:nav.fights', 'fights', 'bracket_id', row),
+  ],
+}
+
+const corner = (person: { readonly name: string } | null) => person?.name ?? '—'
+
+/** Spec §3, bracket cell. What stands in it follows from the draw and its results; before them athletes may be placed. */
+export const bracketCells: AdminEntity<BracketCellView> = {
+  slug: 'bracket-cells',
+  title: 'admin:brackets.tabs.cells',
+  nameOf: ({ left_user, right_user, round }) => `${round}: ${corner(left_user)} – ${corner(right_user)}`,
+  comesFrom: 'admin:comesFrom.cell',
+  keptBecause: 'admin:kept.cell',
+  columns: [
+    ownColumn(
+      'bracket-cells',
+      ({ left_user, right_user }) => `${corner(left_user)} – ${corner(right_user)}`,
+      {
+        label: 'admin:fields.athletes',
+      },
+    ),
+    statusColumn('admin:fields.status', 'cell', ({ status }) => status, { sort: 'status' }),
+    textColumn('admin:fields.round', ({ round }) => round),
+    textColumn('admin:fields.place', ({ x, y }) => `${x} / ${y}`),
+    numberColumn('admin:fields.queueNumber', (row) => row.queue_number, { sort: 'queue_number' }),
+    textColumn('admin:fields.leftInput', (row) => row.left_in_condition?.name),
+    textColumn('admin:fields.rightInput', (row) => row.right_in_condition?.name),
+  ],
+  filters: [createdFilter],
+  fields: [
+    refersTo('left_user', { label: 'admin:fields.leftAthlete', of: 'users' }),
+    refersTo('right_user', { label: 'admin:fields.rightAthlete', of: 'users' }),
+  ],
+  facts: [
+    idFact(),
+    textColumn('admin:fields.round', ({ round }) => round),
+    textColumn('admin:fields.place', ({ x, y }) => `${x} / ${y}`),
+    textColumn('admin:fields.queueNumber', (row) => row.queue_number?.toString()),
+    createdColumn(),
+    updatedColumn(),
+  ],
+  links: (row) => [
+    { label: 'admin:fields.bracket', to: `/admin/brackets/${row.bracket_id}` },
+    ...(row.fight ? [{ label: 'admin:fields.bout', to: `/admin/fights/${row.fight.id}` } as const] : []),
+  ],
+}

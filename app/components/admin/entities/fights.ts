@@ -1,0 +1,122 @@
+import type { FightCard, FightView } from '~/domain/entities/fight.ts'
+import { dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
+import { paths } from '../../paths.ts'
+import { choicesOf, type AdminEntity, type FormField } from '../entity.ts'
+import { idFact, ownColumn, ownedList, ownerColumn, publicPage, refersTo } from './shared.ts'
+
+const sides = ({ details: { left_user, right_user } }: Pick<FightCard, 'details'>) =>
+  `${left_user?.name ?? '—'} – ${right_user?.name ?? '—'}`
+
+/** A show bout, a rematch: it belongs to no bracket, and an administrator says who fights in it. */
+const isOutside = ({ bracket_id }: FightView) => bracket_id === null
+
+const cornerField = (side: 'left' | 'right', label: FormField['label']): FormField<FightView> => ({
+  as: 'reference',
+  name: `${side}_user_id`,
+  label,
+  of: 'users',
+  required: true,
+  when: isOutside,
+  stored: ({ details }) => details[`${side}_user`]?.id,
+})
+
+export const fights: AdminEntity<FightCard, FightView> = {
+  slug: 'fights',
+  title: 'admin:nav.fights',
+  nameOf: sides,
+  audited: 'fight',
+  zoneOf: ({ competition }) => competition.timezone,
+  columns: [
+    ownColumn<FightCard>('fights', sides, { label: 'admin:fields.athletes' }),
+    statusColumn('admin:fields.status', 'fight', ({ status }) => status),
+    textColumn('admin:fields.round', ({ round }) => round),
+    ownerColumn('admin:fields.category', 'categories', ({ category }) => category),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    ownerColumn('admin:fields.mat', 'mats', ({ mat }) => mat),
+    dateTimeColumn('admin:fields.startAt', (row) => row.start_at ?? row.start_estimate_at, {
+      sort: 'start_at',
+    }),
+  ],
+  filters: [
+    {
+      as: 'choice',
+      name: 'status',
+      label: 'admin:fields.status',
+      options: choicesOf<FightCard['status']>(
+        ['waiting', 'online', 'ended'],
+        (slug) => `status:fight.${slug}`,
+      ),
+    },
+    { as: 'dates', name: 'start_at', label: 'admin:fields.startAt' },
+  ],
+  fields: [
+    refersTo<FightView>('competition', {
+      label: 'admin:fields.competition',
+      of: 'competitions',
+      required: true,
+      on: 'create',
+    }),
+    refersTo<FightView>('category', {
+      label: 'admin:fields.category',
+      of: 'categories',
+      required: true,
+      on: 'create',
+    }),
+    cornerField('left', 'admin:fields.leftAthlete'),
+    cornerField('right', 'admin:fields.rightAthlete'),
+    {
+      as: 'choice',
+      name: 'discipline',
+      label: 'admin:fields.discipline',
+      hint: 'admin:hints.discipline',
+      options: choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`),
+      on: 'create',
+    },
+    refersTo<FightView>('mat', { label: 'admin:fields.mat', of: 'mats', on: 'create' }),
+    {
+      as: 'number',
+      name: 'queue_number',
+      label: 'admin:fields.queueNumber',
+      hint: 'admin:hints.queueNumber',
+      on: 'create',
+    },
+    {
+      as: 'moment',
+      name: 'start_estimate_at',
+      label: 'admin:fields.plannedStart',
+      hint: 'admin:hints.plannedStart',
+      when: isOutside,
+    },
+    {
+      as: 'number',
+      name: 'time_per_fight',
+      label: 'admin:fields.timePerFight',
+      hint: 'admin:hints.timePerFight',
+    },
+    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 1_000, rows: 3 },
+    { as: 'flag', name: 'pinned', label: 'admin:fields.pinned', hint: 'admin:hints.pinned', on: 'update' },
+  ],
+  facts: [
+    idFact(),
+    ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
+    ownerColumn('admin:fields.category', 'categories', ({ category }) => category),
+    ownerColumn('admin:fields.mat', 'mats', ({ mat }) => mat),
+    textColumn('admin:fields.queueNumber', (row) => row.queue_number?.toString()),
+    dateTimeColumn('admin:fields.startEstimate', (row) => row.start_estimate_at),
+    dateTimeColumn('admin:fields.startAt', (row) => row.start_at),
+    dateTimeColumn('admin:fields.endAt', (row) => row.end_at),
+    flagColumn('admin:fields.signedOff', (row) => row.signed_off),
+  ],
+  links: (row) => [
+    publicPage(paths.fight(row.id)),
+    ...(row.bracket_id === null
+      ? []
+      : [{ label: 'admin:fields.bracket', to: `/admin/brackets/${row.bracket_id}` } as const]),
+    ...(row.details.left_user
+      ? [ownedList('admin:links.leftAthlete', 'fights', 'user_id', row.details.left_user)]
+      : []),
+    ...(row.details.right_user
+      ? [ownedList('admin:links.rightAthlete', 'fights', 'user_id', row.details.right_user)]
+      : []),
+  ],
+}

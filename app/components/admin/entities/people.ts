@@ -1,0 +1,221 @@
+import type { z } from 'zod'
+import { ROLES } from '~/domain/access/roles.ts'
+import type { BeltApproval, ClubApplication } from '~/domain/entities/club-life.ts'
+import type { adminUserSchema } from '~/domain/entities/user.ts'
+import { dateColumn, dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
+import { paths } from '../../paths.ts'
+import { choicesOf, type AdminEntity } from '../entity.ts'
+import {
+  createdColumn,
+  createdFilter,
+  idFact,
+  ownColumn,
+  ownedList,
+  ownerColumn,
+  publicPage,
+  refersTo,
+  updatedColumn,
+  yesOrNo,
+} from './shared.ts'
+import { rolesColumn } from './roles-column.tsx'
+
+type User = z.infer<typeof adminUserSchema>
+
+const roles = choicesOf(ROLES, (slug) => `status:role.${slug}`)
+const userStatuses = choicesOf(['active', 'inactive'], (slug) => `status:user.${slug}`)
+const genders = choicesOf(['male', 'female'], (slug) => `status:personGender.${slug}`)
+
+export const users: AdminEntity<User> = {
+  slug: 'users',
+  title: 'admin:nav.users',
+  nameOf: ({ name }) => name,
+  audited: 'user',
+  columns: [
+    ownColumn('users', ({ name }) => name, { label: 'admin:fields.personName', sort: 'name' }),
+    statusColumn('admin:fields.status', 'user', ({ status }) => status, { sort: 'status' }),
+    textColumn('admin:fields.email', ({ email }) => email, { sort: 'email' }),
+    rolesColumn('admin:fields.roles', (row) => row.roles),
+    ownerColumn('admin:fields.club', 'clubs', ({ club }) => club),
+    createdColumn(),
+  ],
+  filters: [
+    { as: 'choice', name: 'role', label: 'admin:fields.role', options: roles },
+    { as: 'choice', name: 'status', label: 'admin:fields.status', options: userStatuses },
+    { as: 'choice', name: 'gender', label: 'admin:fields.gender', options: genders },
+    { as: 'dates', name: 'birth_date', label: 'admin:fields.birthDate' },
+    createdFilter,
+  ],
+  fields: [
+    { as: 'text', name: 'name', label: 'admin:fields.personName', max: 120, required: true },
+    { as: 'text', name: 'email', label: 'admin:fields.email', max: 254, type: 'email', required: true },
+    { as: 'choices', name: 'roles', label: 'admin:fields.roles', hint: 'admin:hints.roles', options: roles },
+    {
+      as: 'choice',
+      name: 'status',
+      label: 'admin:fields.status',
+      options: userStatuses,
+      on: 'update',
+      required: true,
+    },
+    { as: 'day', name: 'birth_date', label: 'admin:fields.birthDate' },
+    { as: 'choice', name: 'gender', label: 'admin:fields.gender', options: genders },
+    {
+      as: 'text',
+      name: 'phone',
+      label: 'admin:fields.phone',
+      hint: 'common:form.phoneHint',
+      max: 32,
+      type: 'tel',
+    },
+    refersTo('country', { label: 'admin:fields.citizenship', of: 'countries' }),
+    refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
+    refersTo('club', { label: 'admin:fields.club', of: 'clubs' }),
+    refersTo<User>('organisation', { label: 'admin:fields.organisation', of: 'organisations', on: 'update' }),
+    {
+      as: 'text',
+      name: 'tz',
+      label: 'admin:fields.timezone',
+      hint: 'admin:hints.timezone',
+      max: 64,
+      on: 'update',
+      required: true,
+    },
+    {
+      as: 'choice',
+      name: 'lang',
+      label: 'admin:fields.language',
+      on: 'update',
+      required: true,
+      options: [
+        { value: 'ru', label: 'admin:languages.ru' },
+        { value: 'en', label: 'admin:languages.en' },
+      ],
+    },
+    {
+      as: 'text',
+      name: 'password',
+      label: 'admin:fields.password',
+      hint: 'admin:hints.password',
+      max: 200,
+      type: 'password',
+      stored: () => undefined,
+    },
+    { as: 'picture', name: 'image', label: 'admin:fields.photo', shape: 'square', on: 'update' },
+  ],
+  facts: [
+    idFact(),
+    textColumn('admin:fields.slug', ({ slug }) => slug),
+    dateTimeColumn('admin:fields.emailVerifiedAt', (row) => row.email_verified_at),
+    textColumn('admin:fields.belt', ({ belt }) => belt?.name),
+    createdColumn(),
+    updatedColumn(),
+  ],
+  links: (row) => [
+    publicPage(paths.user(row.slug)),
+    ownedList('admin:nav.competitionApplications', 'competition-applications', 'user_id', row),
+    ownedList('admin:nav.clubApplications', 'club-applications', 'user_id', row),
+    ownedList('admin:nav.belts', 'belts', 'user_id', row),
+    ownedList('admin:nav.fights', 'fights', 'user_id', row),
+    ownedList('admin:nav.matJudges', 'mat-judges', 'user_id', row),
+    ownedList('admin:nav.orders', 'orders', 'recipient_id', row),
+  ],
+}
+
+/** Spec §3, belt approval. */
+export const belts: AdminEntity<BeltApproval> = {
+  slug: 'belts',
+  title: 'admin:nav.belts',
+  beside: { label: 'admin:nav.beltKinds', to: '/admin/belt-kinds' },
+  nameOf: ({ belt, user }) => `${user.name}: ${belt.name}`,
+  columns: [
+    ownColumn('belts', ({ user }) => user.name, { label: 'admin:fields.person', sort: 'name' }),
+    statusColumn('admin:fields.status', 'belt', ({ status }) => status),
+    textColumn('admin:fields.belt', ({ belt }) => belt.name),
+    dateColumn('admin:fields.issuedAt', (row) => row.issued_at, { sort: 'issued_at' }),
+    textColumn('admin:fields.issuer', ({ issuer }) => issuer),
+    createdColumn(),
+  ],
+  filters: [
+    { as: 'choice', name: 'is_approved', label: 'admin:fields.approved', options: yesOrNo },
+    { as: 'dates', name: 'issued_at', label: 'admin:fields.issuedAt' },
+    createdFilter,
+  ],
+  fields: [
+    refersTo<BeltApproval>('user', {
+      label: 'admin:fields.person',
+      of: 'users',
+      required: true,
+      on: 'create',
+    }),
+    refersTo('belt', { label: 'admin:fields.belt', of: 'belt-kinds', required: true }),
+    { as: 'day', name: 'issued_at', label: 'admin:fields.issuedAt', required: true },
+    { as: 'text', name: 'issuer', label: 'admin:fields.issuer', max: 200 },
+    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 1_000, rows: 3 },
+    { as: 'flag', name: 'is_approved', label: 'admin:fields.approved' },
+  ],
+  facts: [
+    idFact(),
+    ownerColumn('admin:fields.person', 'users', ({ user }) => user),
+    ownerColumn('admin:fields.setBy', 'users', (row) => row.set_by),
+    dateTimeColumn('admin:fields.approvedAt', (row) => row.approved_at),
+    createdColumn(),
+  ],
+}
+
+export const clubApplications: AdminEntity<ClubApplication> = {
+  slug: 'club-applications',
+  title: 'admin:nav.clubApplications',
+  nameOf: ({ user, club }) => `${user.name} → ${club.name}`,
+  audited: 'club_application',
+  columns: [
+    ownColumn('club-applications', ({ user }) => user.name, { label: 'admin:fields.person', sort: 'name' }),
+    statusColumn('admin:fields.status', 'clubApplication', ({ status }) => status),
+    ownerColumn('admin:fields.club', 'clubs', ({ club }) => club),
+    flagColumn('admin:fields.userApproved', (row) => row.user_approved),
+    flagColumn('admin:fields.clubApproved', (row) => row.club_approved),
+    createdColumn(),
+  ],
+  filters: [
+    {
+      as: 'choice',
+      name: 'status',
+      label: 'admin:fields.status',
+      options: choicesOf(
+        ['waiting_for_user_approval', 'waiting_for_club_approval', 'approved', 'declined'],
+        (slug) => `status:clubApplication.${slug}`,
+      ),
+    },
+    createdFilter,
+  ],
+  fields: [
+    refersTo<ClubApplication>('user', {
+      label: 'admin:fields.person',
+      of: 'users',
+      required: true,
+      on: 'create',
+    }),
+    refersTo<ClubApplication>('club', {
+      label: 'admin:fields.club',
+      of: 'clubs',
+      required: true,
+      on: 'create',
+    }),
+    { as: 'flag', name: 'user_approved', label: 'admin:fields.userApproved' },
+    { as: 'flag', name: 'club_approved', label: 'admin:fields.clubApproved' },
+    {
+      as: 'flag',
+      name: 'closed',
+      label: 'admin:fields.closed',
+      hint: 'admin:hints.closedMembership',
+      on: 'update',
+      stored: ({ status }) => status === 'declined',
+    },
+  ],
+  facts: [
+    idFact(),
+    ownerColumn('admin:fields.person', 'users', ({ user }) => user),
+    ownerColumn('admin:fields.club', 'clubs', ({ club }) => club),
+    createdColumn(),
+    updatedColumn(),
+  ],
+}

@@ -1,0 +1,100 @@
+/** What several of the entities have alike. */
+import type { ReferredTo } from '~/domain/access/admin-area.ts'
+import type { DateInput } from '~/i18n/format.ts'
+import { dateTimeColumn, linkColumn, textColumn, type Column } from '../../list/columns.tsx'
+import { choicesOf, type FormField, type Kept, type LinkOf, type ListFilter } from '../entity.ts'
+
+interface NamedThing {
+  readonly id: number
+  readonly name: string
+}
+
+/** The column that leads to the thing's own page. */
+export const ownColumn = <Row extends Kept>(
+  slug: string,
+  name: (row: Row) => string,
+  more?: { readonly sort?: string; readonly label?: Column<Row>['label'] },
+): Column<Row> =>
+  linkColumn<Row>(more?.label ?? 'admin:fields.name', name, (row) => `/admin/${slug}/${row.id}`, {
+    ...(more?.sort ? { sort: more.sort } : {}),
+  })
+
+/** A column that leads to what the row belongs to. */
+export const ownerColumn = <Row extends Kept>(
+  label: Column<Row>['label'],
+  slug: string,
+  owner: (row: Row) => NamedThing | null | undefined,
+): Column<Row> => {
+  const plain = textColumn<Row>(label, (row) => owner(row)?.name)
+  const link = linkColumn<Row>(
+    label,
+    (row) => owner(row)?.name ?? '',
+    (row) => `/admin/${slug}/${owner(row)?.id ?? ''}`,
+  )
+  return { label, cell: (row) => (owner(row) ? link.cell(row) : plain.cell(row)) }
+}
+
+interface Dated extends Kept {
+  readonly created_at: DateInput
+  readonly updated_at?: DateInput
+}
+
+export const createdColumn = <Row extends Dated>(): Column<Row> =>
+  dateTimeColumn<Row>('admin:fields.createdAt', (row) => row.created_at, { sort: 'created_at' })
+export const updatedColumn = <Row extends Dated>(): Column<Row> =>
+  dateTimeColumn<Row>('admin:fields.updatedAt', (row) => row.updated_at, { sort: 'updated_at' })
+
+export const idFact = <Row extends Kept>(): Column<Row> =>
+  textColumn<Row>('admin:fields.id', (row) => String(row.id))
+
+export const createdFilter: ListFilter = {
+  as: 'dates',
+  name: 'created_at',
+  label: 'admin:fields.createdAt',
+}
+
+export const yesOrNo = [
+  { value: '1', label: 'common:form.yes' },
+  { value: '0', label: 'common:form.no' },
+] as const
+
+export const publicPage = (to: string): LinkOf => ({ label: 'admin:links.publicPage', to })
+
+/** What belongs to a thing, as the list of another entity shows it. */
+export const ownedList = (label: LinkOf['label'], slug: string, owner: string, { id }: Kept): LinkOf => ({
+  label,
+  to: `/admin/${slug}?${owner}=${id}`,
+})
+
+interface AskedReference {
+  readonly label: FormField['label']
+  readonly of: ReferredTo
+  readonly hint?: FormField['label']
+  readonly required?: boolean
+  readonly on?: 'create' | 'update'
+}
+
+/** A thing the row refers to by `<name>_id`. */
+export const refersTo = <Row>(name: Extract<keyof Row, string>, asked: AskedReference): FormField<Row> => ({
+  ...asked,
+  as: 'reference',
+  name: `${name}_id`,
+  stored: (row) => (row[name] as NamedThing | null)?.id,
+})
+
+/** Both names of an entry of a dictionary: `name` is the English one. */
+export const bothNames = <Row extends { readonly name_en: string }>(): readonly FormField<Row>[] => [
+  {
+    as: 'text',
+    name: 'name',
+    label: 'admin:fields.nameEn',
+    max: 160,
+    required: true,
+    stored: (row) => row.name_en,
+  },
+  { as: 'text', name: 'name_ru', label: 'admin:fields.nameRu', max: 160, required: true },
+]
+
+export const cover = { as: 'picture', name: 'image', label: 'admin:fields.image', shape: 'cover' } as const
+
+export const entryStatuses = choicesOf(['active', 'inactive'], (slug) => `status:general.${slug}`)

@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react'
+import { HallTime, useText } from '~/i18n/words.tsx'
+import { Card } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import type { AnyRow } from './entity-form.tsx'
+import type { AnyEntity } from './entity.ts'
+
+/** What can be read of a thing and not changed, and what is related to it. */
+export function EntityFacts({ entity, row }: { readonly entity: AnyEntity; readonly row: AnyRow }) {
+  const t = useText()
+  const links = entity.links?.(row as never) ?? []
+  const zone = entity.zoneOf?.(row as never)
+  const facts = (
+    <DefinitionList
+      items={entity.facts.map(({ label, cell }) => ({ term: t(label), value: cell(row as never) }))}
+    />
+  )
+  return (
+    <>
+      <Card title={t('admin:form.facts')}>{zone ? <HallTime timeZone={zone}>{facts}</HallTime> : facts}</Card>
+      {links.length > 0 ? (
+        <Card title={t('admin:links.title')}>
+          <ul className="flex flex-col">
+            {links.map(({ label, to }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  className="flex min-h-10 items-center underline-offset-4 hover:text-accent-text hover:underline"
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Category } from '~/domain/entities/competition.ts'
+import type { Offer } from '~/domain/access/admin-area.ts'
+import { useText } from '~/i18n/words.tsx'
+import { DateField, DateTimeField } from '../forms/date-field.tsx'
+import {
+  CheckboxGroupField,
+  FlagField,
+  NumberField,
+  SelectField,
+  TextareaField,
+  TextField,
+  type AnyField as Bound,
+} from '../forms/fields.tsx'
+import { ImageField } from '../forms/file-field.tsx'
+import { PasswordField } from '../forms/special-fields.tsx'
+import { CategoryPicker } from '../organiser/category-picker.tsx'
+import type { AnyField } from './entity.ts'
+import { ReferenceField } from './reference-field.tsx'
+
+const NOTHING: Offer = { options: [], more: false }
+
+/** The control a field is asked with. */
+export function EntityField({
+  asked,
+  field,
+  offer = NOTHING,
+  categories,
+  picture,
+}: {
+  readonly asked: AnyField
+  readonly field: Bound
+  readonly offer?: Offer | undefined
+  /** All of them, where some are to be chosen. */
+  readonly categories: readonly Category[]
+  /** The address of the picture it has now. */
+  readonly picture: string | null
+}) {
+  const t = useText()
+  const { required } = asked
+  const label = t(asked.label)
+  const bound = { field, label, required, hint: asked.hint ? t(asked.hint) : undefined }
+  const optionsOf = (options: readonly { value: string; label: AnyField['label'] }[]) =>
+    options.map((option) => ({ value: option.value, label: t(option.label) }))
+  switch (asked.as) {
+    case 'text':
+      return asked.type === 'password' ? (
+        <PasswordField {...bound} autoComplete="new-password" />
+      ) : (
+        <TextField {...bound} type={asked.type ?? 'text'} maxLength={asked.max} autoComplete="off" />
+      )
+    case 'lines':
+      return <TextareaField {...bound} maxLength={asked.max} rows={asked.rows ?? 6} />
+    case 'number':
+      return <NumberField {...bound} />
+    case 'day':
+      return <DateField {...bound} />
+    case 'moment':
+      return <DateTimeField {...bound} />
+    case 'flag':
+      return <FlagField {...bound} />
+    case 'picture':
+      return <ImageField {...bound} shape={asked.shape} current={picture} />
+    case 'choice':
+      return <SelectField {...bound} options={optionsOf(asked.options)} />
+    case 'choices':
+      return <CheckboxGroupField {...bound} options={optionsOf(asked.options)} columns={2} />
+    case 'reference':
+      return (
+        <ReferenceField
+          {...bound}
+          of={asked.of}
+          offer={offer}
+          placeholder={t(required ? 'common:form.choose' : 'admin:form.none')}
+        />
+      )
+    case 'references':
+      return (
+        <fieldset className="flex min-w-0 flex-col gap-2">
+          <legend className="mb-2 text-sm font-medium text-ink-muted">{label}</legend>
+          <CategoryPicker field={field} categories={categories} />
+        </fieldset>
+      )
+  }
+}

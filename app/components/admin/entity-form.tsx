@@ -1,0 +1,104 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Offer } from '~/domain/access/admin-area.ts'
+import type { Category } from '~/domain/entities/competition.ts'
+import type { Format } from '~/i18n/format.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { HiddenField } from '../forms/fields.tsx'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/class-names.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { EntityField } from './entity-field.tsx'
+import { fieldsOf, type AnyEntity, type AnyField } from './entity.ts'
+
+/** A row as the API told it; only its entity knows what is in it. */
+export interface AnyRow {
+  readonly id: number
+  readonly image?: string | null
+  readonly version?: number
+}
+
+/** What a field shows at first, as it is written. */
+function written(asked: AnyField, row: AnyRow, format: Format): string | readonly string[] | undefined {
+  const value: unknown = asked.stored
+    ? asked.stored(row as never)
+    : (row as unknown as Record<string, unknown>)[asked.name]
+  if (asked.as === 'flag') return value ? '1' : '0'
+  if (value === null || value === undefined) return undefined
+  if (asked.as === 'moment') return format.dateTime(value as string)
+  if (asked.as === 'choices') return (value as readonly string[]).map(String)
+  if (asked.as === 'references') return (value as readonly { id: number }[]).map(({ id }) => String(id))
+  return String(value)
+}
+
+/** What needs the whole width of the form. */
+const WIDE: ReadonlySet<AnyField['as']> = new Set(['lines', 'choices', 'references', 'picture'])
+
+/** Asks for a new one, or changes one that is there. */
+export function EntityForm({
+  entity,
+  row,
+  offers,
+  categories,
+  lastResult,
+}: {
+  readonly entity: AnyEntity
+  /** Null for a new one. */
+  readonly row: AnyRow | null
+  /** By the name of the field that refers to them. */
+  readonly offers: Readonly<Record<string, Offer>>
+  readonly categories: readonly Category[]
+  readonly lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const t = useText()
+  const format = useFormat(row ? entity.zoneOf?.(row as never) : undefined)
+  const asked = fieldsOf(entity, row)
+  const values = row
+    ? Object.fromEntries(asked.map((field) => [field.name, written(field, row, format)]))
+    : {}
+  const hasFile = asked.some(({ as }) => as === 'picture')
+  return (
+    <ActionForm<Record<string, string>>
+      id="entity"
+      lastResult={lastResult}
+      values={values}
+      {...(hasFile ? { encType: 'multipart/form-data' as const } : {})}
+    >
+      {(fields) => (
+        <Card>
+          {/* Pressing Enter saves, though other buttons come first. */}
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            className="sr-only"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          {row?.version === undefined ? null : <HiddenField name="version" value={row.version} />}
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            {asked.map((field) => {
+              const bound = fields[field.name]
+              return bound ? (
+                <div key={field.name} className={cx('min-w-0', WIDE.has(field.as) && 'md:col-span-2')}>
+                  <EntityField
+                    asked={field}
+                    field={bound}
+                    offer={offers[field.name]}
+                    categories={categories}
+                    picture={row?.image ?? null}
+                  />
+                </div>
+              ) : null
+            })}
+            <div className="pt-1 md:col-span-2">
+              <SubmitButton name="intent" value="save" size="lg" pendingText={t('common:actions.saving')}>
+                {t(row ? 'common:actions.save' : 'common:actions.create')}
+              </SubmitButton>
+            </div>
+          </div>
+        </Card>
+      )}
+    </ActionForm>
+  )
+}

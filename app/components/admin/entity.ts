@@ -1,0 +1,128 @@
+/** What an administrator keeps, as data: what its list shows and filters, what its form asks, what stands beside it. */
+import type { AdminEntityName, ReferredTo } from '~/domain/access/admin-area.ts'
+import type { TextKey } from '~/i18n/translation.ts'
+import type { Column } from '../list/columns.tsx'
+
+export interface Choice {
+  readonly value: string
+  readonly label: TextKey
+}
+
+interface Named<Row> {
+  /** The name in the contract. */
+  readonly name: string
+  readonly label: TextKey
+  readonly hint?: TextKey
+  readonly required?: boolean
+  /** Asked only for a new one, or only for one that is there. */
+  readonly on?: 'create' | 'update'
+  /** Asked only for some of those that are there. */
+  readonly when?: (row: Row) => boolean
+  /** What is stored, where it does not lie under the field's own name. */
+  readonly stored?: (row: Row) => unknown
+}
+
+type Asked =
+  | { readonly as: 'text'; readonly max: number; readonly type?: 'email' | 'tel' | 'url' | 'password' }
+  | { readonly as: 'lines'; readonly max: number; readonly rows?: number }
+  | { readonly as: 'number' }
+  | { readonly as: 'day' }
+  | { readonly as: 'moment' }
+  | { readonly as: 'flag' }
+  | { readonly as: 'picture'; readonly shape: 'cover' | 'square' }
+  | { readonly as: 'choice' | 'choices'; readonly options: readonly Choice[] }
+  /** One or several of another kind of thing. */
+  | { readonly as: 'reference' | 'references'; readonly of: ReferredTo }
+
+export type FormField<Row = never> = Named<Row> & Asked
+
+export type ListFilter =
+  | {
+      readonly as: 'choice'
+      readonly name: string
+      readonly label: TextKey
+      readonly options: readonly Choice[]
+    }
+  | { readonly as: 'dates'; readonly name: string; readonly label: TextKey }
+
+export interface LinkOf {
+  readonly label: TextKey
+  readonly to: string
+}
+
+export interface Kept {
+  readonly id: number
+}
+
+/** `Item` is what its list tells of one, `Row` what its own page does. */
+export interface AdminEntity<Item extends Kept, Row extends Item = Item> {
+  /** The last part of its address: `/admin/<slug>`. */
+  readonly slug: AdminEntityName
+  readonly title: TextKey
+  readonly nameOf: (row: Item) => string
+  readonly columns: readonly Column<Item>[]
+  readonly filters: readonly ListFilter[]
+  /** Empty where nothing can be changed by hand. */
+  readonly fields: readonly FormField<Row>[]
+  /** Made by hand; otherwise it comes into being elsewhere, as `comesFrom` says. */
+  readonly comesFrom?: TextKey
+  /** A federation keeps it for good; `keptBecause` says why. */
+  readonly keptBecause?: TextKey
+  /** What can be read of it and not changed. */
+  readonly facts: readonly Column<Row>[]
+  readonly links?: (row: Item) => readonly LinkOf[]
+  /** Another list that belongs beside this one's. */
+  readonly beside?: LinkOf
+  /** The IANA zone its times are told in; the reader's own without it. */
+  readonly zoneOf?: (row: Row) => string
+  /** Its name in the audit trail. */
+  readonly audited?: string
+  /** What an administrator decides on it from the list. */
+  readonly decidedAs?: 'club' | 'organisation'
+}
+
+/** An entity whose rows are not looked into: they go back to its own functions as they came. */
+export type AnyEntity = AdminEntity<never>
+export type AnyField = AnyEntity['fields'][number]
+
+/** The fields its form asks, for a new one (null) or for one that is there. */
+export const fieldsOf = ({ fields }: AnyEntity, row: Kept | null): readonly AnyField[] =>
+  fields.filter(({ on, when }) =>
+    row === null ? on !== 'update' : on !== 'create' && (when?.(row as never) ?? true),
+  )
+
+/** A filter of one thing's own: `competition_id=5` lists what belongs to that competition. */
+export const OWNERS = {
+  belt_id: 'belt-kinds',
+  bracket_id: 'brackets',
+  category_id: 'categories',
+  city_id: 'cities',
+  club_id: 'clubs',
+  competition_id: 'competitions',
+  country_id: 'countries',
+  mat_id: 'mats',
+  organisation_id: 'organisations',
+  recipient_id: 'users',
+  state_id: 'states',
+  user_id: 'users',
+} as const satisfies Record<string, AdminEntityName>
+
+export const choicesOf = <S extends string>(
+  slugs: readonly S[],
+  label: (slug: S) => TextKey,
+): readonly Choice[] => slugs.map((slug) => ({ value: slug, label: label(slug) }))
+
+/** What the server has to know of a form to read what it sent. `chosenIn` gives what is stored or was typed in a field. */
+export function formOf(entity: AnyEntity, row: Kept | null, chosenIn: (field: AnyField) => unknown) {
+  const fields = fieldsOf(entity, row)
+  const named = (test: (field: AnyField) => boolean) => fields.filter(test).map(({ name }) => name)
+  return {
+    slug: entity.slug,
+    referring: fields.flatMap((field) =>
+      field.as === 'reference' ? [{ name: field.name, of: field.of, chosen: chosenIn(field) }] : [],
+    ),
+    lists: named(({ as, required }) => as === 'references' || (as === 'choices' && required === true)),
+    hasFile: fields.some(({ as }) => as === 'picture'),
+    asksCategories: fields.some(({ as }) => as === 'references'),
+  }
+}

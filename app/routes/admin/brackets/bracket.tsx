@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { useMemo } from 'react'
+import { EntityForm } from '~/components/admin/entity-form.tsx'
+import { formOf } from '~/components/admin/entity.ts'
+import { brackets } from '~/components/admin/entities/events.ts'
+import { BracketView } from '~/components/bracket/bracket-view.tsx'
+import { printedBracket } from '~/components/bracket/printed-bracket.tsx'
+import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
+import { Standings } from '~/components/bracket/standings.tsx'
+import { FormErrors } from '~/components/forms/action-form.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { bracketChannel } from '~/domain/realtime/channels.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { answerEntityForm, removeEntity, type EntityReply } from '~/server/admin-form.ts'
+import { requireArea } from '~/server/guard.ts'
+import { readSubmission } from '~/server/submit.ts'
+import { useAdminBracket } from './layout.tsx'
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  const id = Number(params['id'])
+  const submission = await readSubmission(request)
+  if (submission.intent === 'remove')
+    return removeEntity(context, { slug: 'brackets', id, submission }, paths.admin('brackets'))
+  const form = formOf(brackets, { id }, ({ name }) => submission.values[name])
+  return answerEntityForm(context, { ...form, id, submission }, () => paths.adminDetails('brackets', id))
+}
+
+export default function AdminBracket() {
+  const t = useText()
+  const bracket = useAdminBracket()
+  const format = useFormat(bracket.competition.timezone)
+  useLiveLoader({ channels: [bracketChannel(bracket.id)], everyMs: 1_000 })
+  const scene = useMemo(
+    () => sceneOfBracket(bracket, { text: t, format, fightHref: paths.fight }),
+    [bracket, t, format],
+  )
+  const answer = useAnswer<typeof action>() as EntityReply | undefined
+  const removing = answer?.intent === 'remove'
+  return (
+    <>
+      <FormErrors
+        errors={removing ? Object.values(answer.lastResult.error ?? {}).flatMap((it) => it ?? []) : []}
+      />
+      <BracketView bracket={scene} printed={printedBracket(bracket)} />
+      {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
+      <div className="max-w-3xl">
+        <EntityForm
+          entity={brackets}
+          row={bracket}
+          offers={{}}
+          categories={[]}
+          lastResult={removing ? undefined : answer?.lastResult}
+        />
+      </div>
+    </>
+  )
+}

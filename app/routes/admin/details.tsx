@@ -1,0 +1,132 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { AuditLog } from '~/components/admin/audit-log.tsx'
+import { EntityFacts } from '~/components/admin/entity-facts.tsx'
+import { EntityForm, type AnyRow } from '~/components/admin/entity-form.tsx'
+import { formOf, type AnyEntity } from '~/components/admin/entity.ts'
+import { adminEntity } from '~/components/admin/registry.ts'
+import { FightDetails } from '~/components/fight/fight-details.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { FormErrors } from '~/components/forms/action-form.tsx'
+import { DetailsPage } from '~/components/list/details-page.tsx'
+import { paths } from '~/components/paths.ts'
+import { Card } from '~/components/ui/card.tsx'
+import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
+import type { FightView } from '~/domain/entities/fight.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { useText } from '~/i18n/words.tsx'
+import { adminCalls, offersFor } from '~/server/admin-calls.ts'
+import { answerEntityForm, removeEntity, type EntityReply } from '~/server/admin-form.ts'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { NOT_FOUND_PATH } from '~/server/not-found.ts'
+import { readSubmission } from '~/server/submit.ts'
+
+interface Data {
+  readonly title: string
+}
+
+export const handle: RouteHandle = { title: ({ title }: Data) => title }
+
+/** The entity of the address, and the number of the thing; anything else is not to be found. */
+function addressed(params: LoaderFunctionArgs['params']): { entity: AnyEntity; id: number } {
+  const entity = adminEntity(params['entity'])
+  const id = Number(params['id'])
+  if (!entity || !Number.isInteger(id) || id <= 0) throw redirect(NOT_FOUND_PATH)
+  return { entity, id }
+}
+
+const HISTORY_SHOWN = 50
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  const { entity, id } = addressed(params)
+  const { api } = context
+  const { data } = await load(adminCalls(api, entity.slug).details({ params: { id } }))
+  const row = data as AnyRow
+  const form = formOf(entity, row, (field) => field.stored?.(row as never))
+  const audited = {
+    entity: entity.audited,
+    entity_id: id,
+    order_by: 'created_at',
+    order_direction: 'DESC',
+  } as const
+  const [offers, categories, history] = await Promise.all([
+    load(offersFor(api, form.referring)),
+    form.asksCategories ? load(api.dict.categories({ query: { no_pagination: '1' } })) : null,
+    entity.audited ? load(api.admin.audit.list({ query: { ...audited, per_page: HISTORY_SHOWN } })) : null,
+  ])
+  return {
+    slug: entity.slug,
+    title: entity.nameOf(row as never) || textFor(context.language)('admin:form.unknown'),
+    row,
+    offers,
+    categories: categories?.data ?? [],
+    history: history?.data ?? null,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  const { entity, id } = addressed(params)
+  const submission = await readSubmission(request)
+  if (submission.intent === 'remove')
+    return removeEntity(context, { slug: entity.slug, id, submission }, paths.admin(entity.slug))
+  const { data: row } = await load(adminCalls(context.api, entity.slug).details({ params: { id } }))
+  const form = formOf(entity, row, ({ name }) => submission.values[name])
+  return answerEntityForm(context, { ...form, id, submission }, () => paths.adminDetails(entity.slug, id))
+}
+
+export default function AdminDetails() {
+  const t = useText()
+  const { slug, title, row, offers, categories, history } = useLoaderData<typeof loader>()
+  const entity = adminEntity(slug) as AnyEntity
+  const answer = useAnswer<typeof action>() as EntityReply | undefined
+  const refusedRemoval = answer?.intent === 'remove' ? answer.lastResult.error : undefined
+  return (
+    <DetailsPage
+      title={title}
+      crumbs={[{ label: t(entity.title), to: paths.admin(slug) }, { label: title }]}
+      actions={
+        entity.keptBecause ? null : (
+          <ConfirmButton
+            icon={<Trash2 size={18} />}
+            question={t('admin:remove.question', { name: title })}
+            fields={{ intent: 'remove' }}
+          >
+            {t('common:actions.delete')}
+          </ConfirmButton>
+        )
+      }
+      aside={
+        <>
+          <EntityFacts entity={entity} row={row} />
+          {history ? <AuditLog entries={history} /> : null}
+        </>
+      }
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <FormErrors
+          errors={refusedRemoval ? Object.values(refusedRemoval).flatMap((texts) => texts ?? []) : []}
+        />
+        {slug === 'fights' ? (
+          <Card>
+            <FightDetails fight={row as unknown as FightView} />
+          </Card>
+        ) : null}
+        <EntityForm
+          // Another thing, or the same one saved, is another form.
+          key={`${slug}-${row.id}-${JSON.stringify(row).length}`}
+          entity={entity}
+          row={row}
+          offers={answer?.offers ?? offers}
+          categories={categories}
+          lastResult={answer && answer.intent !== 'remove' ? answer.lastResult : undefined}
+        />
+        {entity.keptBecause ? <p className="text-sm text-ink-muted">{t(entity.keptBecause)}</p> : null}
+      </div>
+    </DetailsPage>
+  )
+}

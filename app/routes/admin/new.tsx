@@ -1,0 +1,79 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntityForm } from '~/components/admin/entity-form.tsx'
+import { formOf, type AnyEntity } from '~/components/admin/entity.ts'
+import { adminEntity } from '~/components/admin/registry.ts'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { DetailsPage } from '~/components/list/details-page.tsx'
+import { paths } from '~/components/paths.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { useText } from '~/i18n/words.tsx'
+import { offersFor } from '~/server/admin-calls.ts'
+import { answerEntityForm, type EntityReply } from '~/server/admin-form.ts'
+import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
+import { NOT_FOUND_PATH } from '~/server/not-found.ts'
+import { readSubmission } from '~/server/submit.ts'
+
+interface Data {
+  readonly title: string
+}
+
+export const handle: RouteHandle = { title: ({ title }: Data) => title }
+
+function addressed(params: LoaderFunctionArgs['params']): AnyEntity {
+  const entity = adminEntity(params['entity'])
+  if (!entity || entity.comesFrom) throw redirect(NOT_FOUND_PATH)
+  return entity
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  const entity = addressed(params)
+  const { api, language } = context
+  // A link may say what the new one is to belong to: `?competition_id=5`.
+  const asked = new URL(request.url).searchParams
+  const form = formOf(entity, null, ({ name }) => asked.get(name))
+  const [offers, categories] = await Promise.all([
+    load(offersFor(api, form.referring)),
+    form.asksCategories ? load(api.dict.categories({ query: { no_pagination: '1' } })) : null,
+  ])
+  const t = textFor(language)
+  return {
+    slug: entity.slug,
+    title: t('admin:form.newOne', { title: t(entity.title) }),
+    offers,
+    categories: categories?.data ?? [],
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  const entity = addressed(params)
+  const submission = await readSubmission(request)
+  const form = formOf(entity, null, ({ name }) => submission.values[name])
+  return answerEntityForm(context, { ...form, id: null, submission }, (id) =>
+    paths.adminDetails(entity.slug, id),
+  )
+}
+
+export default function AdminNew() {
+  const t = useText()
+  const { slug, title, offers, categories } = useLoaderData<typeof loader>()
+  const entity = adminEntity(slug) as AnyEntity
+  const answer = useAnswer<typeof action>() as EntityReply | undefined
+  return (
+    <DetailsPage title={title} crumbs={[{ label: t(entity.title), to: paths.admin(slug) }, { label: title }]}>
+      <div className="max-w-3xl">
+        <EntityForm
+          entity={entity}
+          row={null}
+          offers={answer?.offers ?? offers}
+          categories={categories}
+          lastResult={answer?.lastResult}
+        />
+      </div>
+    </DetailsPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { data } from '@remix-run/node'
+import { adminCalls, offersFor, type Referring } from './admin-calls.ts'
+import type { AdminEntityName, Offer } from '../domain/access/admin-area.ts'
+import type { AppContext } from './context.ts'
+import { hallZoneOf } from './hall-zone.ts'
+import { load } from './load.ts'
+import { multipartOf, submit, type FormReply, type Submission } from './submit.ts'
+
+export type EntityReply = FormReply & { readonly offers: Record<string, Offer> }
+
+/** What the form of an entity is sent with. */
+interface Sent {
+  readonly slug: AdminEntityName
+  /** Null for a new one. */
+  readonly id: number | null
+  readonly submission: Submission
+  /** The fields that refer to other things, as they were sent. */
+  readonly referring: readonly Referring[]
+  /** Lists of which no box may be ticked: then the form sends nothing, which would leave them as they were. */
+  readonly lists: readonly string[]
+  /** Whether a picture may come with it. */
+  readonly hasFile: boolean
+}
+
+/** Nothing was typed: in a new one it is left to the API, and a password stays what it was. */
+const isLeftOut = (name: string, value: unknown, id: number | null) =>
+  value === '' && (id === null || name === 'password')
+const isOwnField = (name: string) => name.startsWith('find_')
+
+/** The body of the call: without the form's own search fields, and without what was left out. */
+function bodyOf({ submission, id, lists, hasFile }: Sent): FormData | Record<string, unknown> {
+  const dropped = (name: string, value: unknown) => isOwnField(name) || isLeftOut(name, value, id)
+  if (!hasFile) {
+    const sent = Object.entries(submission.values).filter(([name, value]) => !dropped(name, value))
+    return { ...Object.fromEntries(lists.map((name) => [name, ''])), ...Object.fromEntries(sent) }
+  }
+  const body = multipartOf(submission, 'image')
+  for (const [name, value] of [...body]) if (dropped(name, value)) body.delete(name)
+  for (const name of lists) if (!body.has(name)) body.set(name, '')
+  return body
+}
+
+/** The times of a competition and of its bouts are meant by the clock of the hall; all others by the administrator's own. */
+async function zoneOf(context: AppContext, { slug, id, submission }: Sent): Promise<string> {
+  const { admin } = context.api
+  const asked = (name: string) => ({ params: { id: Number(submission.values[name]) || 0 } })
+  if (slug === 'fights') {
+    if (id !== null) return (await load(admin.fights.details({ params: { id } }))).data.competition.timezone
+    const { data } = await admin.competitions.details(asked('competition_id')).catch(noneChosen)
+    return data?.timezone ?? context.zone
+  }
+  if (slug !== 'competitions') return context.zone
+  const organisation =
+    id === null
+      ? (await admin.organisations.details(asked('organisation_id')).catch(noneChosen)).data
+      : (await load(admin.competitions.details({ params: { id } }))).data.organisation
+  return hallZoneOf(context, submission.values['city_id'], organisation)
+}
+
+/** The call itself says so beside the field. */
+const noneChosen = () => ({ data: null })
+
+/** A reply of the form with what its references offer now: without a script they are drawn from it alone. */
+async function withOffers(
+  context: AppContext,
+  { referring, submission }: Sent,
+  reply: FormReply,
+): Promise<EntityReply> {
+  const sought = submission.intent.startsWith('find:') ? submission.intent.slice('find:'.length) : ''
+  const search = String(submission.values[`find_${sought}`] ?? '')
+  const offers = await offersFor(
+    context.api,
+    referring.map((field) => (field.name === sought ? { ...field, search } : field)),
+  )
+  return { ...reply, offers }
+}
+
+/** Saves the form, or looks for what one of its fields is to refer to and brings the form back as it was. */
+export async function answerEntityForm(context: AppContext, sent: Sent, redirectTo: (id: number) => string) {
+  const { submission, slug, id } = sent
+  const { intent, idempotencyKey } = submission
+  if (intent.startsWith('find:')) {
+    const lastResult = { initialValue: submission.values } as FormReply['lastResult']
+    return data(await withOffers(context, sent, { lastResult, intent, code: 'found' }))
+  }
+  const calls = adminCalls(context.apiIn(await zoneOf(context, sent)), slug)
+  const body = bodyOf(sent)
+  const reply = await submit(
+    context,
+    submission,
+    async () => {
+      if (id === null) return calls.create?.({ body, idempotencyKey })
+      await calls.update({ params: { id }, body })
+      return { data: { id } }
+    },
+    {
+      toast: { kind: 'success', text: id === null ? 'common:flash.created' : 'common:flash.updated' },
+      redirectTo: (saved: { data: { id: number } }) => redirectTo(saved.data.id),
+    },
+  )
+  // A redirect has no data: it was saved.
+  if (!('data' in reply)) return reply
+  return data(await withOffers(context, sent, reply.data), reply.init ?? undefined)
+}
+
+/** Deletes a thing that nothing refers to; the refusal says what does. */
+export const removeEntity = (
+  context: AppContext,
+  {
+    submission,
+    slug,
+    id,
+  }: { readonly submission: Submission; readonly slug: AdminEntityName; readonly id: number },
+  redirectTo: string,
+) =>
+  submit(context, submission, () => adminCalls(context.api, slug).remove({ params: { id } }), {
+    toast: { kind: 'success', text: 'common:flash.deleted' },
+    redirectTo,
+  })
