@@ -3,22 +3,31 @@ import type { Context } from 'hono'
 import { errorText } from '~/i18n/errors'
 import type { Text } from '~/i18n/translation'
 import type { Log } from '../deps.ts'
+import { causeOf } from './cause.ts'
 import { ApiError } from './errors.ts'
 
 /** PostgreSQL's codes for two writers meeting: the loser may simply try again. */
 const CONCURRENT = new Set(['40001', '40P01', '55P03'])
 
-const causeOf = (failure: unknown): { code?: string; constraint?: string } | null => {
-  const cause = failure instanceof Error && failure.cause ? failure.cause : failure
-  return typeof cause === 'object' && cause !== null
-    ? (cause as { code?: string; constraint?: string })
-    : null
+/** Node's and PostgreSQL's codes for a database that cannot be reached now, or is on its way out or in. */
+const AWAY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+])
+/** What the driver says without a code. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+
+const isAway = (failure: unknown): boolean => {
+  const { code = '', message } = causeOf(failure)
+  return AWAY.has(code) || LOST.test(message)
 }
 
 /** Whatever was thrown, as a refusal: what the database refused in its own codes is named, the rest is internal. */
 export function asApiError(failure: unknown): ApiError | null {
   if (failure instanceof ApiError) return failure
-  const code = causeOf(failure)?.code
+  if (isAway(failure)) return new ApiError('unavailable')
+  const { code } = causeOf(failure)
   if (code === '23505' || (code && CONCURRENT.has(code))) return new ApiError('concurrent_change')
   if (code === '23503') return new ApiError('in_use')
   // What no column can hold (a NUL in a text, a number out of range) is the sender's mistake.
@@ -37,6 +46,9 @@ function describe(failure: unknown): string {
 /** `{ error_message, errors, code }` in the reader's language (spec §5, §8). */
 export function errorReply(context: Context, failure: unknown, text: Text, log: Log): Response {
   const known = asApiError(failure)
+  // Readiness tells the operator; a page that was asked for meanwhile is worth no more than a word.
+  if (known?.code === 'unavailable' && !(failure instanceof ApiError))
+    log.warn('a call met no database', { path: context.req.path, error: causeOf(failure).message })
   if (!known)
     log.error('call failed', {
       path: context.req.path,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idempotencyKeys, tokens } from '#api/db/schema.ts'
@@ -110,6 +110,31 @@ test('what fails inside is logged, and answered without a word of its cause', as
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
   expect(JSON.stringify(lines)).toContain('secret table is missing')
+})
+
+test.each([
+  ['refuses connections', { code: 'ECONNREFUSED' }],
+  ['is shut down', { code: '57P01' }],
+  ['starts up', { code: '57P03' }],
+  ['breaks off', { message: 'Connection terminated unexpectedly' }],
+])('while the database %s, a call is not possible now: no fault, and no page of a log', async (_, told) => {
+  const warned: unknown[] = []
+  const log = {
+    info: () => undefined,
+    warn: (...line: unknown[]) => void warned.push(line),
+    error: () => expect.fail('no fault of ours'),
+  }
+  const failure = new DrizzleQueryError(
+    'select a, b, c from table',
+    [],
+    Object.assign(new Error('gone'), told),
+  )
+  const app = new Hono()
+  app.get('/', (context) => errorReply(context, failure, textFor('en'), log))
+  const response = await app.request('/')
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
+  expect(warned).toHaveLength(1)
+  expect(JSON.stringify(warned)).not.toContain('select')
 })
 
 test('the log tells which query failed, without the values that were in it', async () => {
