@@ -1,7 +1,9 @@
+import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 export type GroupKind = 'club' | 'organisation'
 
@@ -43,5 +45,24 @@ export function LimitedNotice({
     >
       <p>{t(`account:limited.${kind}.${state}`, { name: group?.name ?? '' })}</p>
     </Notice>
+  )
+}
+
+/** A page there is no work on yet: its title, and why. */
+export function LimitedPage({
+  title,
+  kind,
+  group,
+}: {
+  readonly title: TextKey
+  readonly kind: GroupKind
+  readonly group: OwnGroup | null
+}) {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={t(title)} />
+      <LimitedNotice kind={kind} group={group} />
+    </div>
   )
 }

@@ -1,33 +1,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { EmailForm, PasswordForm } from '~/components/account/sign-in-forms.tsx'
+import { BeltDesk } from '~/components/belt/belt-desk.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { HiddenField, SelectField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
-import { PasswordField, PhoneField } from '~/components/forms/special-fields.tsx'
+import { PhoneField } from '~/components/forms/special-fields.tsx'
+import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { accountArea } from '~/domain/access/roles.ts'
 import { timeZones } from '~/i18n/format.ts'
 import { languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
 import { choicesOf, loadCityChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { choiceCookie } from '~/server/preferences.ts'
 import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['account'], title: 'account:preferences.title' }
+export const handle: RouteHandle = { i18n: ['account', 'athlete'], title: 'account:preferences.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await requireViewer(context, request)
-  const [countries, cities] = await Promise.all([
+  const wears = accountArea(profile.roles) === 'user'
+  const [countries, cities, beltDesk] = await Promise.all([
     load(context.api.dict.countries({ query: { no_pagination: '1' } })),
     loadCityChoices(context.api),
+    wears ? loadBeltDesk(context, profile) : null,
   ])
   return {
     profile,
+    beltDesk,
     countries: choicesOf(countries.data),
     cities,
     zones: timeZones(),
@@ -37,6 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
   const submission = await readSubmission(request)
+  const beltStep = takeBeltStep(context, submission, paths.preferences)
+  if (beltStep) return beltStep
   const language = submission.values['lang']
   const secure = context.settings.publicUrl.startsWith('https:')
   return submit(
@@ -48,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (language === 'ru' || language === 'en')
         context.session.headers.append('set-cookie', choiceCookie('language', language, secure))
     },
-    { toast: { kind: 'success', text: 'common:flash.profileUpdated' }, redirectTo: '/account/preferences' },
+    { toast: { kind: 'success', text: 'common:flash.profileUpdated' }, redirectTo: paths.preferences },
   )
 }
 
@@ -64,27 +74,22 @@ interface Preferences extends Record<string, unknown> {
   image: File
 }
 
-interface EmailChange extends Record<string, unknown> {
-  email: string
-  old_password: string
-}
-
-interface PasswordChange extends Record<string, unknown> {
-  old_password: string
-  password: string
-  password_confirmation: string
-}
-
 export default function Preferences() {
   const t = useText()
+  const { profile, beltDesk } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
   return (
     <>
       <PageHeader title={t('account:preferences.title')} />
       <div className="grid items-start gap-6 pt-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProfileForm />
         <div className="grid gap-6">
-          <EmailForm />
-          <PasswordForm />
+          {beltDesk ? (
+            <BeltDesk desk={beltDesk} title={t('athlete:belts.title')} ownToo lastResult={answerTo('belt')} />
+          ) : null}
+          <EmailForm email={profile.email} lastResult={answerTo('email')} />
+          <PasswordForm lastResult={answerTo('password')} />
         </div>
       </div>
     </>
@@ -156,87 +161,6 @@ function ProfileForm() {
             </div>
             <div>
               <SubmitButton pendingText={t('common:actions.saving')}>{t('common:actions.save')}</SubmitButton>
-            </div>
-          </>
-        )}
-      </ActionForm>
-    </Card>
-  )
-}
-
-function EmailForm() {
-  const t = useText()
-  const { profile } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
-  const mine = reply?.intent === 'email' ? reply.lastResult : undefined
-  return (
-    <Card title={t('account:preferences.email')}>
-      <p className="pb-4 text-sm text-ink-muted">
-        {t('account:preferences.emailIs', { email: profile.email })}
-      </p>
-      <ActionForm<EmailChange> id="email" lastResult={mine}>
-        {(fields) => (
-          <>
-            <HiddenField name="intent" value="email" />
-            <TextField
-              field={fields.email}
-              type="email"
-              label={t('account:preferences.newEmail')}
-              hint={t('account:preferences.emailHint')}
-              autoComplete="email"
-              required
-            />
-            <PasswordField
-              field={fields.old_password}
-              label={t('account:preferences.password')}
-              autoComplete="current-password"
-              required
-            />
-            <div>
-              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
-                {t('account:preferences.changeEmail')}
-              </SubmitButton>
-            </div>
-          </>
-        )}
-      </ActionForm>
-    </Card>
-  )
-}
-
-function PasswordForm() {
-  const t = useText()
-  const reply = useActionData<typeof action>()
-  const mine = reply?.intent === 'password' ? reply.lastResult : undefined
-  return (
-    <Card title={t('account:preferences.password')}>
-      <ActionForm<PasswordChange> id="password" lastResult={mine}>
-        {(fields) => (
-          <>
-            <HiddenField name="intent" value="password" />
-            <PasswordField
-              field={fields.old_password}
-              label={t('account:preferences.oldPassword')}
-              autoComplete="current-password"
-              required
-            />
-            <PasswordField
-              field={fields.password}
-              label={t('account:preferences.newPassword')}
-              hint={t('account:preferences.passwordHint')}
-              autoComplete="new-password"
-              required
-            />
-            <PasswordField
-              field={fields.password_confirmation}
-              label={t('account:preferences.passwordConfirmation')}
-              autoComplete="new-password"
-              required
-            />
-            <div>
-              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
-                {t('account:preferences.changePassword')}
-              </SubmitButton>
             </div>
           </>
         )}

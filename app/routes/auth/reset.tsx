@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { HiddenField } from '~/components/forms/fields.tsx'
@@ -7,6 +7,7 @@ import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { mailedToken } from '~/server/mailed-token.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:reset.title' }
@@ -17,16 +18,18 @@ interface NewPassword extends Record<string, unknown> {
   password_confirmation: string
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
-})
+export const loader = mailedToken
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request)
   return submit(
     context,
     submission,
-    () => context.api.account.resetPassword({ body: submission.values as unknown as NewPassword }),
+    () =>
+      context.api.account.resetPassword({
+        body: submission.values as unknown as NewPassword,
+        idempotencyKey: submission.idempotencyKey,
+      }),
     { toast: { kind: 'success', text: 'auth:reset.done' }, redirectTo: '/auth/login' },
   )
 }

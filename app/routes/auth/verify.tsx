@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { HiddenField } from '~/components/forms/fields.tsx'
@@ -6,13 +6,12 @@ import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { mailedToken } from '~/server/mailed-token.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:verify.title' }
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
-})
+export const loader = mailedToken
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request)

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { FormKey } from '~/components/forms/form-key.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
+import { LimitedPage } from '~/components/group/limited-notice.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { Button } from '~/components/ui/button.tsx'
@@ -26,7 +27,9 @@ export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.appl
 const HERE = '/account/applications/club'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireArea(context, request, 'club_manager')
+  const viewer = await requireArea(context, request, 'club_manager')
+  const club = viewer.managed_club
+  if (club?.status !== 'active') return { club, page: null, found: null }
   const asked = new URL(request.url).searchParams
   const invite = asked.get('invite')
   const [page, found] = await Promise.all([
@@ -42,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
     invite ? load(context.api.people.list({ query: { role: 'user', search: invite, per_page: 10 } })) : null,
   ])
-  return { page, found: found?.data ?? null }
+  return { club, page, found: found?.data ?? null }
 }
 
 const DONE: Readonly<Record<string, TextKey>> = {
@@ -76,8 +79,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ClubApplications() {
   const t = useText()
-  const { page } = useLoaderData<typeof loader>()
+  const { club, page } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
+  if (!page) return <LimitedPage title="account:nav.applications" kind="club" group={club} />
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('account:nav.applications')} />

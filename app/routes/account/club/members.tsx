@@ -1,14 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { dateColumn, linkColumn, textColumn } from '~/components/list/columns.tsx'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BeltDesk } from '~/components/belt/belt-desk.tsx'
+import { BeltName } from '~/components/belt/belt-name.tsx'
+import { LimitedPage } from '~/components/group/limited-notice.tsx'
+import { column, dateColumn, linkColumn, textColumn } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { ClubMember as Member } from '~/domain/entities/club-life.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
@@ -16,20 +22,28 @@ import { readSubmission, submit } from '~/server/submit.ts'
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.members' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireArea(context, request, 'club_manager')
+  const viewer = await requireArea(context, request, 'club_manager')
+  const works = viewer.managed_club?.status === 'active'
+  if (!works) return { club: viewer.managed_club, page: null, query: {}, beltDesk: null }
   const query = Object.fromEntries(new URL(request.url).searchParams)
-  return { page: await load(context.api.members.list({ query: query as never })) }
+  const [page, beltDesk] = await Promise.all([
+    load(context.api.members.list({ query: query as never })),
+    loadBeltDesk(context, viewer),
+  ])
+  return { club: viewer.managed_club, page, query, beltDesk }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'club_manager')
   const submission = await readSubmission(request)
+  const beltStep = takeBeltStep(context, submission, paths.clubMembers)
+  if (beltStep) return beltStep
   const { idempotencyKey } = submission
   return submit(
     context,
     submission,
     () => context.api.members.remove({ params: { id: String(submission.values['id']) }, idempotencyKey }),
-    { toast: { kind: 'success', text: 'common:flash.updated' }, redirectTo: '/account/members' },
+    { toast: { kind: 'success', text: 'common:flash.updated' }, redirectTo: paths.clubMembers },
   )
 }
 
@@ -40,29 +54,54 @@ const columns = [
     (person) => paths.user(person.slug),
     { sort: 'name' },
   ),
-  textColumn<Member>('athlete:club.belt', (person) => person.belt?.name),
+  column<Member>('athlete:club.belt', (person) => (person.belt ? <BeltName belt={person.belt} /> : null)),
   textColumn<Member>('athlete:club.birthYear', (person) => person.birth_year?.toString()),
-  dateColumn<Member>('athlete:club.joined', (person) => person.joined_at),
+  dateColumn<Member>('athlete:club.joined', (person) => person.joined_at, { sort: 'joined_at' }),
 ]
 
 export default function Members() {
   const t = useText()
-  const { page } = useLoaderData<typeof loader>()
+  const { club, page, query, beltDesk } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
+  if (!page) return <LimitedPage title="account:nav.members" kind="club" group={club} />
   return (
-    <ListPage title="account:nav.members" meta={page.meta} filters={<SearchFilter />}>
-      <DataTable
-        columns={columns}
-        rows={page.data}
-        rowActions={(person) => (
-          <ConfirmButton
-            size="sm"
-            question={t('athlete:club.removeQuestion', { name: person.name })}
-            fields={{ id: person.id }}
-          >
-            {t('common:actions.remove')}
-          </ConfirmButton>
-        )}
-      />
-    </ListPage>
+    <div className="flex flex-col gap-8">
+      <ListPage
+        title="account:nav.members"
+        meta={page.meta}
+        filters={<SearchFilter />}
+        empty={
+          <EmptyState
+            title={t('athlete:club.noMembers')}
+            text={t('athlete:club.noMembersText')}
+            action={<LinkButton to={paths.clubApplications}>{t('athlete:club.invite')}</LinkButton>}
+          />
+        }
+      >
+        <DataTable
+          columns={columns}
+          rows={page.data}
+          query={query}
+          caption={t('account:nav.members')}
+          rowActions={(person) => (
+            <ConfirmButton
+              size="sm"
+              question={t('athlete:club.removeQuestion', { name: person.name })}
+              fields={{ id: person.id }}
+            >
+              {t('common:actions.remove')}
+            </ConfirmButton>
+          )}
+        />
+      </ListPage>
+      <div className="max-w-2xl">
+        <BeltDesk
+          desk={beltDesk}
+          title={t('athlete:belts.ofMembers')}
+          ownToo={false}
+          lastResult={reply?.intent === 'belt' ? reply.lastResult : undefined}
+        />
+      </div>
+    </div>
   )
 }

@@ -12,12 +12,11 @@ import {
 import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
-import { LimitedNotice } from '~/components/group/limited-notice.tsx'
+import { LimitedPage } from '~/components/group/limited-notice.tsx'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { PageHeader } from '~/components/ui/page-header.tsx'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { COMPETITION_LIST_STATUSES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
 import type { CompetitionCard } from '~/domain/entities/competition.ts'
@@ -46,12 +45,7 @@ export default function ManagedCompetitions() {
   const t = useText()
   const { organisation, page, query } = useLoaderData<typeof loader>()
   if (!page)
-    return (
-      <div className="flex flex-col gap-6">
-        <PageHeader title={t('organiser:competitions.title')} />
-        <LimitedNotice kind="organisation" group={organisation} />
-      </div>
-    )
+    return <LimitedPage title="organiser:competitions.title" kind="organisation" group={organisation} />
   const create = (
     <LinkButton to={paths.newCompetition} icon={<Plus size={19} />}>
       {t('organiser:competitions.create')}

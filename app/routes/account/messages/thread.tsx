@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
-import { TextareaField } from '~/components/forms/fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { Conversation } from '~/components/messages/conversation.tsx'
+import { MessageFields } from '~/components/messages/message-fields.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
-import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -71,16 +70,7 @@ export default function Thread() {
           id="reply-form"
           lastResult={reply?.lastResult}
         >
-          {(fields) => (
-            <>
-              <TextareaField field={fields.message} label={t('account:messages.message')} rows={4} required />
-              <div>
-                <SubmitButton pendingText={t('common:actions.sending')}>
-                  {t('common:actions.send')}
-                </SubmitButton>
-              </div>
-            </>
-          )}
+          {(fields) => <MessageFields field={fields.message} rows={4} />}
         </ActionForm>
       </div>
     </div>

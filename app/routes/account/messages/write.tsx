@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
-import { CheckboxGroupField, TextareaField, TextField } from '~/components/forms/fields.tsx'
+import { CheckboxGroupField, TextField } from '~/components/forms/fields.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
+import { MessageFields } from '~/components/messages/message-fields.tsx'
 import { paths } from '~/components/paths.ts'
 import { Button } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
-import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
@@ -84,12 +84,7 @@ export default function WriteMessage() {
               maxLength={200}
               required
             />
-            <TextareaField field={fields.message} label={t('account:messages.message')} rows={6} required />
-            <div>
-              <SubmitButton pendingText={t('common:actions.sending')}>
-                {t('common:actions.send')}
-              </SubmitButton>
-            </div>
+            <MessageFields field={fields.message} rows={6} />
           </>
         )}
       </ActionForm>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import PenLine from 'lucide-react/icons/pen-line'
-import { LimitedNotice } from '~/components/group/limited-notice.tsx'
+import { LimitedPage } from '~/components/group/limited-notice.tsx'
 import { dateColumn, linkColumn, statusColumn, textColumn, type Column } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
 import { DateRangeFilter, SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
@@ -9,7 +9,6 @@ import { ListPage } from '~/components/list/list-page.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { PageHeader } from '~/components/ui/page-header.tsx'
 import { PUBLICATION_STATUSES } from '~/domain/publication/statuses.ts'
 import type { NewsManaged } from '~/domain/entities/publication.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -42,13 +41,7 @@ const columns: readonly Column<NewsManaged>[] = [
 export default function ManagedNews() {
   const t = useText()
   const { newsroom, page, query } = useLoaderData<typeof loader>()
-  if (!page)
-    return (
-      <div className="flex flex-col gap-6">
-        <PageHeader title={t('news:title')} />
-        <LimitedNotice kind={newsroom.kind} group={newsroom.group} />
-      </div>
-    )
+  if (!page) return <LimitedPage title="news:title" kind={newsroom.kind} group={newsroom.group} />
   const write = (
     <LinkButton to={paths.newNews} icon={<PenLine size={19} />}>
       {t('news:write')}

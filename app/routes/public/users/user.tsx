@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { BeltName } from '~/components/belt/belt-name.tsx'
 import { FightGrid } from '~/components/fight/fight-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
@@ -126,8 +127,18 @@ function factsOf(person: Person, t: ReturnType<typeof useText>): Definition[] {
   if (person.city) facts.push({ term: t('public:users.city'), value: person.city.name })
   if (person.birth_year) facts.push({ term: t('public:users.birthYear'), value: person.birth_year })
   if (person.belt) {
-    const { name, issuer, issued_at: issuedAt } = person.belt
-    facts.push({ term: t('public:users.belt'), value: [name, issuer, issuedAt].filter(Boolean).join(' · ') })
+    const { belt } = person
+    facts.push({
+      term: t('public:users.belt'),
+      value: (
+        <>
+          <BeltName belt={belt} />
+          <span className="block text-sm text-ink-muted">
+            {[belt.issuer, belt.issued_at].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    })
   }
   return facts
 }

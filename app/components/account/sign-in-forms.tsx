@@ -1,0 +1,99 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useText } from '~/i18n/words.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { HiddenField, TextField } from '../forms/fields.tsx'
+import { PasswordField } from '../forms/special-fields.tsx'
+import { Card } from '../ui/card.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+interface EmailChange extends Record<string, unknown> {
+  email: string
+  old_password: string
+}
+
+interface PasswordChange extends Record<string, unknown> {
+  old_password: string
+  password: string
+  password_confirmation: string
+}
+
+interface Answered {
+  /** What the action answered to this very form. */
+  readonly lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** Changes the address one logs in with; the new one has to be confirmed. */
+export function EmailForm({ email, lastResult }: Answered & { readonly email: string }) {
+  const t = useText()
+  return (
+    <Card title={t('account:preferences.email')}>
+      <p className="pb-4 text-sm text-ink-muted">{t('account:preferences.emailIs', { email })}</p>
+      <ActionForm<EmailChange> id="email" lastResult={lastResult}>
+        {(fields) => (
+          <>
+            <HiddenField name="intent" value="email" />
+            <TextField
+              field={fields.email}
+              type="email"
+              label={t('account:preferences.newEmail')}
+              hint={t('account:preferences.emailHint')}
+              autoComplete="email"
+              required
+            />
+            <PasswordField
+              field={fields.old_password}
+              label={t('account:preferences.password')}
+              autoComplete="current-password"
+              required
+            />
+            <div>
+              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                {t('account:preferences.changeEmail')}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Changes the password; every other device is logged out. */
+export function PasswordForm({ lastResult }: Answered) {
+  const t = useText()
+  return (
+    <Card title={t('account:preferences.password')}>
+      <ActionForm<PasswordChange> id="password" lastResult={lastResult}>
+        {(fields) => (
+          <>
+            <HiddenField name="intent" value="password" />
+            <PasswordField
+              field={fields.old_password}
+              label={t('account:preferences.oldPassword')}
+              autoComplete="current-password"
+              required
+            />
+            <PasswordField
+              field={fields.password}
+              label={t('account:preferences.newPassword')}
+              hint={t('account:preferences.passwordHint')}
+              autoComplete="new-password"
+              required
+            />
+            <PasswordField
+              field={fields.password_confirmation}
+              label={t('account:preferences.passwordConfirmation')}
+              autoComplete="new-password"
+              required
+            />
+            <div>
+              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                {t('account:preferences.changePassword')}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}

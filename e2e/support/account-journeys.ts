@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { newEmail, signUp } from '../visitor.ts'
+import { open, pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { signIn } from './federation.ts'
+
+// What everybody does with an account of their own: the address one logs in with, the belts one wears.
+
+export const accountJourneys: Journeys = {
+  'a new address asks for the password, and one logs in with it from then on': async ({ page }) => {
+    const email = newEmail()
+    const next = newEmail()
+    await signUp(page, email)
+    await open(page, '/account/preferences')
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Change the e-mail' }) })
+    await form.locator('[name=email]').fill(next)
+    await form.locator('[name=old_password]').fill('not my password')
+    await form.getByRole('button', { name: 'Change the e-mail' }).click()
+    await expect(form.locator('[name=old_password]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.locator('[name=email]')).toHaveValue(next)
+    await form.locator('[name=old_password]').fill('a-long-password')
+    await form.getByRole('button', { name: 'Change the e-mail' }).click()
+    await told(page, 'Your profile is saved')
+    await expect(page.getByText(`You log in with ${next}`)).toBeVisible()
+
+    await page.context().clearCookies({ name: /session/ })
+    for (const [address, isIn] of [
+      [email, false],
+      [next, true],
+    ] as const) {
+      await open(page, '/auth/login')
+      await page.locator('[name=email]').fill(address)
+      await page.locator('[name=password]').fill('a-long-password')
+      await page.locator('main button[type=submit]').click()
+      if (isIn) await expect(page).not.toHaveURL(/\/auth\/login/)
+      else await expect(page.getByRole('alert')).toBeVisible()
+    }
+  },
+
+  'an athlete enters a belt, reads that it is checked, and takes it back': async ({ page }) => {
+    await signUp(page, newEmail())
+    await open(page, '/account/preferences')
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Belts' }) })
+    await expect(card.getByText('No belts are entered.')).toBeVisible()
+    await card.getByText('Enter a belt').click()
+    await card.locator('[name=belt_id]').selectOption({ index: 2 })
+    await card.locator('[name=issued_at]').fill('01-01-2990')
+    await card.locator('[name=issuer]').fill('Federation of the region')
+    await card.getByRole('button', { name: 'Send for approval' }).click()
+    await expect(card.locator('[name=issued_at]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(card.locator('[name=issuer]')).toHaveValue('Federation of the region')
+    await card.locator('[name=issued_at]').fill('01-02-2024')
+    await card.getByRole('button', { name: 'Send for approval' }).click()
+    await told(page, 'The belt awaits approval')
+    await expect(card.getByText('Under review')).toBeVisible()
+    await pressAndConfirm(page, card.getByRole('button', { name: 'Take back' }))
+    await told(page, 'The belt is taken back')
+    await expect(card.getByText('No belts are entered.')).toBeVisible()
+  },
+
+  'a club’s manager enters a belt for a member': async ({ page }) => {
+    await signIn(page, 'club@demo.example')
+    await open(page, '/account/members')
+    const card = page.locator('section').filter({ has: page.getByText('Enter a belt') })
+    await card.getByText('Enter a belt').click()
+    const wearer = card.locator('[name=user_id]')
+    const name = await wearer.locator('option').nth(1).innerText()
+    await wearer.selectOption({ index: 1 })
+    await card.locator('[name=belt_id]').selectOption({ index: 1 })
+    await card.locator('[name=issued_at]').fill('01-02-2024')
+    await card.locator('[name=issuer]').fill('The examiner')
+    await card.getByRole('button', { name: 'Send for approval' }).click()
+    await told(page, 'The belt awaits approval')
+    const entered = card.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'The examiner' })
+    await expect(entered).toBeVisible()
+    await pressAndConfirm(page, entered.getByRole('button', { name: 'Take back' }))
+    await told(page, 'The belt is taken back')
+    await expect(entered).toHaveCount(0)
+  },
+}
