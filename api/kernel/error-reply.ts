@@ -12,7 +12,7 @@ const CONCURRENT = new Set(['40001', '40P01', '55P03'])
 /** Node's and PostgreSQL's codes for a database that cannot be reached now, or is on its way out or in. */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EPIPE', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
 ])
 /** What the driver says without a code. */
 const LOST =
@@ -20,7 +20,8 @@ const LOST =
 
 const isAway = (failure: unknown): boolean => {
   const { code = '', message } = causeOf(failure)
-  return AWAY.has(code) || LOST.test(message)
+  // Class 53: no disk, no memory, no connection left.
+  return AWAY.has(code) || /^53...$/.test(code) || LOST.test(message)
 }
 
 /** Whatever was thrown, as a refusal: what the database refused in its own codes is named, the rest is internal. */
@@ -48,7 +49,7 @@ export function errorReply(context: Context, failure: unknown, text: Text, log: 
   const known = asApiError(failure)
   // Readiness tells the operator; a page that was asked for meanwhile is worth no more than a word.
   if (known?.code === 'unavailable' && !(failure instanceof ApiError))
-    log.warn('a call met no database', { path: context.req.path, error: causeOf(failure).message })
+    log.warn('the database cannot do it now', { path: context.req.path, error: causeOf(failure).message })
   if (!known)
     log.error('call failed', {
       path: context.req.path,

@@ -78,12 +78,17 @@ export class VisitorSession {
   /** A new session with a new id: what the cookie held before authenticates nothing. */
   async signIn(token: string, role: string, remember: boolean): Promise<void> {
     const old = await this.#open()
-    if (old.id) await this.#storage.destroySession(old)
-    const fresh = await this.#storage.getSession()
-    fresh.set('token', token)
-    fresh.set('role', role)
-    this.#opened = Promise.resolve(fresh)
-    await this.#commit(remember ? { maxAge: REMEMBER_SECONDS } : undefined)
+    try {
+      if (old.id) await this.#storage.destroySession(old)
+      const fresh = await this.#storage.getSession()
+      fresh.set('token', token)
+      fresh.set('role', role)
+      this.#opened = Promise.resolve(fresh)
+      await this.#commit(remember ? { maxAge: REMEMBER_SECONDS } : undefined)
+    } catch {
+      // Not to be written now (a full disk, a Redis that is away): nobody is signed in, and may try again.
+      throw new ApiRefusal(503, {})
+    }
   }
 
   async signOut(): Promise<void> {
@@ -92,10 +97,14 @@ export class VisitorSession {
     this.#opened = this.#storage.getSession()
   }
 
-  /** Leaves a message for the next page. */
+  /** Leaves a message for the next page. What was done stays done, though the message may be lost. */
   async toast(message: ToastMessage): Promise<void> {
-    ;(await this.#open()).set('toast', { ...message, id: randomUUID() })
-    await this.#commit()
+    try {
+      ;(await this.#open()).set('toast', { ...message, id: randomUUID() })
+      await this.#commit()
+    } catch {
+      return
+    }
   }
 
   /**
@@ -110,7 +119,8 @@ export class VisitorSession {
     if (left !== kept) {
       if (left) session.set('toast', left)
       else session.unset('toast')
-      await this.#commit()
+      // Shown once more is better than no page.
+      await this.#commit().catch(() => undefined)
     }
     return told ? kept : null
   }

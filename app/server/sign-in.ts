@@ -23,8 +23,9 @@ export async function openSession(
     await context.session.toast({ kind: 'success', text: welcome, values: { name: profile.name } })
     return redirect(submission.redirectTo(homeOf(profile)))
   } catch (failure) {
-    if (isApiRefusal(failure) && failure.status < 500) return refusedForm(submission, failure)
-    throw failure
+    if (!isApiRefusal(failure)) throw failure
+    if (failure.status < 500) return refusedForm(submission, failure)
+    throw new Response(failure.message, { status: failure.status })
   }
 }
 

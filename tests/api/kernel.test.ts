@@ -116,6 +116,7 @@ test.each([
   ['refuses connections', { code: 'ECONNREFUSED' }],
   ['is shut down', { code: '57P01' }],
   ['starts up', { code: '57P03' }],
+  ['has no disk left', { code: '53100' }],
   ['breaks off', { message: 'Connection terminated unexpectedly' }],
 ])('while the database %s, a call is not possible now: no fault, and no page of a log', async (_, told) => {
   const warned: unknown[] = []

@@ -94,6 +94,17 @@ describe('sessions in files', () => {
     expect(await readdir(dir)).not.toContain(name)
   })
 
+  test('while none can be written nobody is signed in, and a message that cannot be kept undoes nothing', async () => {
+    const cookie = await signedIn('the-token')
+    const full = { ...storage(), commitSession: () => Promise.reject(new Error('ENOSPC')) }
+    await new VisitorSession(full, cookie, new Headers()).toast(message(1))
+    const headers = new Headers()
+    const entering = new VisitorSession(full, null, headers).signIn('another', 'user', true)
+    await expect(entering).rejects.toMatchObject({ name: 'ApiRefusal', status: 503 })
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(await visit(cookie).token()).toBe('the-token')
+  })
+
   test('a cookie made up by somebody opens nothing', async () => {
     const cookie = await signedIn('the-token')
     for (const made of ['session=../../x', `${cookie}x`, 'session=', `session=${nameFor('id')}`])
