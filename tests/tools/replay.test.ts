@@ -185,7 +185,7 @@ test('a finalist who is taken out is replaced by the one beaten in the semi-fina
   sheet.main['final'] = [{ ...final!, a: promoted, b: champion, winner: champion, score: ['0', '4'] }]
   const halfOf = (key: string) =>
     sheet.main['quarterfinal']!.slice(0, 2).some(({ a, b }) => a === key || b === key)
-  const first = sheet.repechage.findIndex(({ b }) => halfOf(b))
+  const first = sheet.repechage.findIndex(({ b }) => halfOf(b!))
   const decided = sheet.repechage[first]!
   const bronze = sheet.bronze_contests.findIndex(({ a, b }) => a === promoted || b === promoted)
   sheet.repechage = sheet.repechage.filter((_, at) => at !== first)

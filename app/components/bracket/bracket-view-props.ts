@@ -12,8 +12,9 @@ export interface BracketSwap {
   readonly hidden?: Readonly<Record<string, string>>
   /** Who may still be moved. Everybody drawn into the first round when absent. */
   readonly athletes?: readonly number[]
-  /** The refusal of the last try, translated. */
+  /** The refusal of the last try, translated, and whom it was for. */
   readonly error?: string | null
+  readonly tried?: readonly [first: number | null, second: number | null]
 }
 
 export interface PrintedBracket {

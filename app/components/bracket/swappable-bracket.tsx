@@ -7,7 +7,7 @@ import { SwapForm, type SwapPair } from './swap-form'
 /** The organiser's bracket while places may be swapped: two athletes tapped, or chosen in the form below, change places. */
 export function SwappableBracket({ swap, ...view }: BracketViewProps & { readonly swap: BracketSwap }) {
   const { bracket } = view
-  const [pair, setPair] = useState<SwapPair>([null, null])
+  const [pair, setPair] = useState<SwapPair>(swap.tried ?? [null, null])
   const movable = useMemo(() => swappable(swap, bracket), [swap, bracket])
 
   function pick(athlete: number): boolean {

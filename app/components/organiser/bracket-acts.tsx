@@ -23,12 +23,14 @@ export function BracketActs({
   drawn,
   mats,
   foreseen,
+  sentMat,
 }: {
   readonly bracket: Bracket
   /** How it was drawn; null before the draw. */
   readonly drawn: DrawReport | null
   readonly mats: readonly Option[]
   readonly foreseen: ComponentProps<typeof MoveBracket>['foreseen']
+  readonly sentMat: string | undefined
 }) {
   const t = useText()
   const { version, status, confirmed } = bracket
@@ -103,7 +105,7 @@ export function BracketActs({
         </details>
       )}
       {mats.length > 1 && status !== 'ended' ? (
-        <MoveBracket bracket={bracket} mats={mats} foreseen={foreseen} />
+        <MoveBracket bracket={bracket} mats={mats} foreseen={foreseen} sentMat={sentMat} />
       ) : null}
     </section>
   )

@@ -11,9 +11,12 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 export function LateEntry({
   bracket,
   athletes,
+  sent,
 }: {
   readonly bracket: Bracket
   readonly athletes: readonly { readonly id: number; readonly name: string }[]
+  /** Who was chosen when the form was refused. */
+  readonly sent: string | undefined
 }) {
   const t = useText()
   return (
@@ -29,6 +32,7 @@ export function LateEntry({
               {...control}
               name="user_id"
               options={athletes.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={sent}
               required
             />
           )}

@@ -13,15 +13,18 @@ export function MoveBracket({
   bracket,
   mats,
   foreseen,
+  sentMat,
 }: {
   readonly bracket: Bracket
   readonly mats: readonly Option[]
   /** The answer to a check: where to, and what would clash there. */
   readonly foreseen: { readonly matId: string; readonly clashes: readonly ClashView[] } | null
+  /** Where a refused move was to go. */
+  readonly sentMat: string | undefined
 }) {
   const t = useText()
   const clashes = foreseen?.clashes ?? null
-  const chosen = foreseen?.matId ?? bracket.mat?.id ?? ''
+  const chosen = foreseen?.matId ?? sentMat ?? bracket.mat?.id ?? ''
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-3">
       <FormKey />

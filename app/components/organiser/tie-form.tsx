@@ -8,8 +8,17 @@ import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** A tie over a place: an extra bout, or the order by hand (lot, weight, jury). Each tied group has its own forms. */
-export function TieForm({ bracket }: { readonly bracket: Bracket }) {
+export function TieForm({
+  bracket,
+  sent,
+}: {
+  readonly bracket: Bracket
+  /** What a refused form held, by the names of its fields; `pressed` tells which form it was. */
+  readonly sent: Readonly<Record<string, unknown>>
+}) {
   const t = useText()
+  const held = (form: string, name: string): readonly unknown[] =>
+    sent['pressed'] === form ? [sent[name]].flat() : []
   const groups = new Map<number, Bracket['standings']>()
   for (const row of bracket.standings)
     if (row.tied && row.place !== null) groups.set(row.place, [...(groups.get(row.place) ?? []), row])
@@ -37,7 +46,7 @@ export function TieForm({ bracket }: { readonly bracket: Bracket }) {
                         {...control}
                         name={name}
                         options={options}
-                        defaultValue={options[index]?.value}
+                        defaultValue={textOf(held(`extra-${place}`, name)[0]) ?? options[index]?.value}
                       />
                     )}
                   </Field>
@@ -60,7 +69,12 @@ export function TieForm({ bracket }: { readonly bracket: Bracket }) {
                     label={t('organiser:tie.place', { place: place + index })}
                   >
                     {(control) => (
-                      <Select {...control} name="user_ids" options={options} defaultValue={option.value} />
+                      <Select
+                        {...control}
+                        name="user_ids"
+                        options={options}
+                        defaultValue={textOf(held(`order-${place}`, 'user_ids')[index]) ?? option.value}
+                      />
                     )}
                   </Field>
                 ))}
@@ -77,3 +91,5 @@ export function TieForm({ bracket }: { readonly bracket: Bracket }) {
     </Card>
   )
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

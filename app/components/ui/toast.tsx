@@ -26,7 +26,7 @@ export function ToastRegion({ flash }: { readonly flash?: Toast | null | undefin
       aria-label={t('common:toast.region')}
       aria-live="polite"
       data-chrome
-      className="pointer-events-none fixed inset-x-3 top-12 z-50 flex flex-col items-end gap-2"
+      className="toasts pointer-events-none fixed inset-x-3 top-12 z-50 flex flex-col items-end gap-2"
     >
       {first ? <FlashToast toast={first} /> : null}
       {live.map((toast) => (

@@ -92,8 +92,14 @@ export default function DeskBracket() {
       ) : refusedSwap || reply?.foreseen ? null : (
         <ReplyNotice reply={reply} />
       )}
-      <BracketActs bracket={bracket} drawn={drawn} mats={mats} foreseen={foreseenMove(reply)} />
-      {bracket.undecided ? <TieForm bracket={bracket} /> : null}
+      <BracketActs
+        bracket={bracket}
+        drawn={drawn}
+        mats={mats}
+        foreseen={foreseenMove(reply)}
+        sentMat={sentBy(reply, 'move', 'mat_id')}
+      />
+      {bracket.undecided ? <TieForm bracket={bracket} sent={sentOf(reply)} /> : null}
       {bracket.abilities.swap && movable.length > 1 ? (
         <SwappableBracket
           bracket={scene}
@@ -102,6 +108,7 @@ export default function DeskBracket() {
             athletes: movable,
             hidden: { intent: 'swap', version: String(bracket.version) },
             error: refusedSwap ?? null,
+            tried: [chosenIn(reply, 'first'), chosenIn(reply, 'second')],
           }}
         />
       ) : (
@@ -110,7 +117,9 @@ export default function DeskBracket() {
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {bracket.abilities.manage ? <Removals bracket={bracket} sent={sentOf(reply)} /> : null}
-        {late.length > 0 && bracket.abilities.swap ? <LateEntry bracket={bracket} athletes={late} /> : null}
+        {late.length > 0 && bracket.abilities.swap ? (
+          <LateEntry bracket={bracket} athletes={late} sent={sentBy(reply, 'enter', 'user_id')} />
+        ) : null}
         {drawn ? <DrawReport report={drawn} /> : null}
       </div>
     </div>
@@ -123,6 +132,18 @@ type Reply = FormReply | undefined
 
 /** What the page's last form held, by the names of its fields. */
 const sentOf = (reply: Reply): Record<string, unknown> => ({ ...reply?.lastResult.initialValue })
+
+/** One field of the last form, where it was that form. */
+function sentBy(reply: Reply, intent: string, name: string): string | undefined {
+  const value = reply?.intent === intent ? sentOf(reply)[name] : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Whom a swap that was refused was for. */
+function chosenIn(reply: Reply, name: 'first' | 'second'): number | null {
+  const value = sentBy(reply, 'swap', name)
+  return value === undefined ? null : Number(value)
+}
 
 /** A removal or its taking back that waits for a yes: it was only looked at, or it would reset bouts. */
 function askedRemoval(reply: Reply): AskedRemoval | null {
