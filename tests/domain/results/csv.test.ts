@@ -20,6 +20,20 @@ it.each(['=1+1', '+7', '-2', '@sum', '\tx'])('writes %j as text, never as a form
   expect(csvOf([[field]])).toContain(`'${field}`)
 })
 
+it.each([
+  ['Bear;=1+1', `"Bear;'=1+1"`],
+  ['Bear, +7', `"Bear, '+7"`],
+  ['\n=1', `"\n'=1"`],
+  [' =1', `" '=1"`],
+  ['＝1', `'＝1`],
+])('whatever a spreadsheet takes for the end of a column: %j', (field, written) => {
+  expect(csvOf([[field]]).replaceAll('"', '')).toBe(`${written.replaceAll('"', '')}\r\n`)
+})
+
+it('leaves a name with a hyphen as it is', () => {
+  expect(csvOf([['Anna-Maria Petrova - Orlova']])).toBe('Anna-Maria Petrova - Orlova\r\n')
+})
+
 it('leaves negative numbers alone', () => {
   expect(csvOf([[-3]])).toBe('-3\r\n')
 })
