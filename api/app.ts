@@ -18,7 +18,6 @@ import type { ApiDeps } from './deps.ts'
 import { dictRoutes } from './dict/routes.ts'
 import { fightRoutes } from './fights/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
-import { ApiError } from './kernel/errors.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { matRoutes } from './mats/routes.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -30,7 +29,8 @@ import { peopleRoutes } from './people/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { messageRoutes } from './social/routes.ts'
-import { PicturesAway, UPLOADS_PATH } from './storage/picture-store.ts'
+import { UPLOADS_PATH } from './storage/picture-store.ts'
+import { servePicture } from './storage/serve.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Every part of the API: each binds calls of the contract to its handlers. */
@@ -72,18 +72,7 @@ export function createApi(deps: ApiDeps): Hono {
   })
   for (const router of routers) router.mount(app, deps)
   mountOpenApi(app, deps.publicUrl)
-  app.get(`${UPLOADS_PATH}:name`, async (context) => {
-    const picture = await deps.pictures.read(context.req.path).catch((failure: unknown) => {
-      if (failure instanceof PicturesAway) throw new ApiError('pictures_unavailable')
-      throw failure
-    })
-    if (!picture) return context.notFound()
-    // Names are made of the content, so what a name shows never changes.
-    return context.body(new Uint8Array(picture.bytes), 200, {
-      'Content-Type': picture.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    })
-  })
+  app.get(`${UPLOADS_PATH}:name`, (context) => servePicture(context, deps.pictures))
   app.notFound((context) => {
     const text = textFor(languageOf(context.req.header('accept-language')))
     return context.json(

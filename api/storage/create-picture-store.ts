@@ -60,10 +60,13 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
       await reaching(files.remove(name))
       return true
     },
-    async read(path) {
+    async open(path) {
       const name = nameOf(path)
-      const bytes = name && (await reaching(files.get(name)))
-      return bytes ? { bytes, type: 'image/webp' } : null
+      const bytes = name && (await reaching(files.open(name)))
+      if (!bytes) return null
+      // Lost on the way, or left by its reader: the reading breaks off, and whoever opens the next one is told.
+      bytes.on('error', () => undefined)
+      return { bytes, type: 'image/webp' }
     },
     async *list() {
       try {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { causeOf } from '../kernel/cause.ts'
@@ -17,8 +19,10 @@ export interface PictureFiles {
   /** The place in words, for logs: nothing secret. */
   readonly place: string
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Null when there is no such file. */
+  /** The whole of a file; null when there is none. */
   get(name: string): Promise<Uint8Array | null>
+  /** A file to be read bit by bit, once its first bytes are there; null when there is none. Whoever opens it, ends it. */
+  open(name: string): Promise<Readable | null>
   /** When it was last written; null when there is no such file. */
   writtenAt(name: string): Promise<Date | null>
   remove(name: string): Promise<void>
@@ -104,6 +108,7 @@ function filesOn(disk: Disk, folder: string, place: string): PictureFiles {
     place,
     put: (name, bytes) => disk.put(keyOf(name), bytes, { contentType: 'image/webp' }),
     get: (name) => unlessMissing(disk.getBytes(keyOf(name))),
+    open: (name) => unlessMissing(disk.getStream(keyOf(name)).then(begun)),
     async writtenAt(name) {
       return (await unlessMissing(disk.getMetaData(keyOf(name)), MISSING_TO_HEAD))?.lastModified ?? null
     },
@@ -121,6 +126,12 @@ function filesOn(disk: Disk, folder: string, place: string): PictureFiles {
       } while (paginationToken)
     },
   }
+}
+
+/** A stream that has begun: a file that is not there shows only when it is read. */
+async function begun(stream: Readable): Promise<Readable> {
+  await once(stream, 'readable')
+  return stream
 }
 
 // A service says NoSuchKey where it may say something at all, and NotFound to a HEAD. A 404 of something else that

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A picture taken in: the public paths of its full and small versions. */
 export interface StoredPicture {
   readonly image: string
@@ -28,8 +30,8 @@ export interface PictureStore {
   take(bytes: Uint8Array, kind: PictureKind): Promise<StoredPicture | PictureRefusal>
   /** Removes a picture; one taken in at or after `unlessTakenSince` stays. True when it is gone. */
   remove(path: string | null, options?: { readonly unlessTakenSince?: Date }): Promise<boolean>
-  /** The bytes behind a public path, or null. Encoded anew, a picture is a few hundred kilobytes at most. */
-  read(path: string): Promise<{ bytes: Uint8Array; type: string } | null>
+  /** What a public path leads to, or null: read bit by bit, so that many readers need little memory. */
+  open(path: string): Promise<{ readonly bytes: Readable; readonly type: string } | null>
   /** Every stored picture by its public path, with the moment it was last taken in. */
   list(): AsyncIterable<{ readonly path: string; readonly takenAt: Date }>
 }

@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApi } from '#api/app.ts'
 import { createPictureStore } from '#api/storage/create-picture-store.ts'
 import { copyPictures, inBucket, inFolder, type PictureFiles } from '#api/storage/picture-files.ts'
 import { PICTURE_MAX_BYTES, type PictureKind, type PictureStore } from '#api/storage/picture-store.ts'
@@ -51,10 +54,18 @@ describe.each([
     return paths
   }
 
+  const bytesOf = async (path: string): Promise<Buffer> => buffer((await store.open(path))!.bytes)
+  /** Whether a picture is there to be opened. */
+  const isThere = async (path: string): Promise<boolean> => {
+    const picture = await store.open(path)
+    picture?.bytes.destroy()
+    return picture !== null
+  }
+
   async function taken(bytes: Uint8Array, kind: PictureKind) {
     const picture = await store.take(bytes, kind)
     if (typeof picture === 'string') throw new Error(`refused: ${picture}`)
-    const read = async (path: string) => sharp((await store.read(path))?.bytes).metadata()
+    const read = async (path: string) => sharp(await bytesOf(path)).metadata()
     return { ...picture, full: await read(picture.image), small: await read(picture.thumb) }
   }
 
@@ -137,7 +148,7 @@ describe.each([
       Buffer.from('<script>alert(1)</script>PK\x03\x04'),
     ])
     const { image } = await taken(polyglot, 'avatar')
-    const served = Buffer.from((await store.read(image))?.bytes ?? [])
+    const served = await bytesOf(image)
     expect(served.includes('<script>')).toBe(false)
     expect(served.subarray(8, 12).toString()).toBe('WEBP')
   })
@@ -176,7 +187,7 @@ describe.each([
     '/etc/passwd',
     '',
   ])('the path %j names no picture and removes nothing', async (path) => {
-    expect(await store.read(path)).toBeNull()
+    expect(await isThere(path)).toBe(false)
     expect(await store.remove(path)).toBe(false)
   })
 
@@ -187,8 +198,8 @@ describe.each([
     expect(await sweepPictures(api.db, store, Date.now())).toBe(0)
     const others = (await stored()).size - 2
     expect(await sweepPictures(api.db, store, Date.now() + 2 * DAY_MS)).toBe(others)
-    expect(await store.read(named.thumb)).not.toBeNull()
-    expect(await store.read(orphan.image)).toBeNull()
+    expect(await isThere(named.thumb)).toBe(true)
+    expect(await isThere(orphan.image)).toBe(false)
   })
 
   test('a picture taken in again while the sweep looks stays', async () => {
@@ -200,7 +211,7 @@ describe.each([
       },
     }
     expect(await sweepPictures(api.db, listedLongAgo, Date.now())).toBe(0)
-    expect(await store.read(orphan.image)).not.toBeNull()
+    expect(await isThere(orphan.image)).toBe(true)
   })
 
   test('pictures are served as pictures, for good', async () => {
@@ -210,7 +221,53 @@ describe.each([
     expect(served.headers.get('content-type')).toBe('image/webp')
     expect(served.headers.get('cache-control')).toContain('immutable')
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(await bytesOf(picture.image))
     expect((await api.app.request('/uploads/0123456789abcdef0123456789abcdef.webp')).status).toBe(404)
+  })
+
+  test('whoever has a picture is sent nothing again, and who asks for its head only that', async () => {
+    const { image } = await taken(await aPicture(300, 300), 'avatar')
+    const etag = (await api.app.request(image)).headers.get('etag') ?? ''
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await api.app.request(image, { headers: { 'if-none-match': tags } })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    }
+    const other = await api.app.request(image, { headers: { 'if-none-match': '"other"' } })
+    expect(other.status).toBe(200)
+    await other.body?.cancel()
+    const head = await api.app.request(image, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type'), head.body]).toEqual([200, 'image/webp', null])
+  })
+
+  test('a picture is sent bit by bit, and a reader who leaves closes it', async () => {
+    const large = await sharp({
+      create: {
+        width: 1600,
+        height: 960,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+    const { image } = await taken(large, 'cover')
+    const opened: Readable[] = []
+    const watched: PictureStore = {
+      ...store,
+      async open(path) {
+        const picture = await store.open(path)
+        if (picture) opened.push(picture.bytes)
+        return picture
+      },
+    }
+    const whole = await bytesOf(image)
+    const app = createApi({ ...api.deps, pictures: watched })
+    const reader = (await app.request(image)).body!.getReader()
+    const first = await reader.read()
+    expect(first.value!.length).toBeLessThan(whole.length)
+    await reader.cancel()
+    await expect.poll(() => opened[0]!.destroyed).toBe(true)
   })
 
   test('a form’s picture is stored and shown by the API', async () => {
