@@ -1,7 +1,9 @@
+import type { FightEventType } from '~/domain/fight/fight.ts'
 import type { AuditEntry } from '~/domain/entities/audit.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
+import { changesOf } from './changes.ts'
 
 const ACTIONS: Readonly<Record<string, TextKey>> = {
   approve: 'admin:history.actions.approve',
@@ -21,6 +23,29 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   reset: 'admin:history.actions.reset',
   update: 'admin:history.actions.update',
 }
+
+const FIGHT_EVENTS: ReadonlySet<string> = new Set([
+  'start',
+  'pause',
+  'continue',
+  'extra_time',
+  'technical_break',
+  'set_clock',
+  'point',
+  'activity',
+  'reprimand',
+  'warning',
+  'holding_start',
+  'holding_end',
+  'end',
+  'undo',
+  'redo',
+  'delete',
+  'restore',
+  'sign_off',
+  'unlock',
+] satisfies FightEventType[])
+const isFightEvent = (action: string): action is FightEventType => FIGHT_EVENTS.has(action)
 
 /** Who changed a thing, when, and what it was before. */
 export function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
@@ -45,35 +70,37 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
   const format = useFormat()
   const { action, actor, before, after } = entry
   const known = ACTIONS[action]
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changes = changesOf(before, after)
   return (
     <li className="flex flex-col gap-1 py-2.5 first:pt-0 last:pb-0">
-      <p className="font-semibold">{known ? t(known) : t('admin:history.actions.other', { action })}</p>
+      <p className="font-semibold">
+        {known ? t(known) : isFightEvent(action) ? t(`fight:events.${action}`) : action}
+      </p>
       <p className="text-sm text-ink-muted">
         {[actor?.name ?? t('admin:history.gone'), format.dateTime(entry.created_at)].join(' · ')}
       </p>
-      {names.length > 0 ? (
-        <dl className="flex flex-col gap-1 pt-1 text-sm">
-          {names.map((name) => (
-            <div key={name} className="flex flex-wrap gap-x-2">
-              <dt className="text-ink-faint">
-                {name}
-                {':'}
-              </dt>
-              <dd className="min-w-0 wrap-anywhere">
-                {before ? <del className="text-ink-muted">{told(before[name])}</del> : null}
-                {before && after ? ' → ' : null}
-                {after ? <ins className="no-underline">{told(after[name])}</ins> : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {changes.length > 0 ? (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-1 text-ink-muted hover:text-ink">
+            {t('admin:history.changes', { count: changes.length })}
+          </summary>
+          <dl className="flex flex-col gap-1 pt-1">
+            {changes.map(({ name, was, is }) => (
+              <div key={name} className="flex flex-wrap gap-x-2">
+                <dt className="text-ink-faint">
+                  {name}
+                  {':'}
+                </dt>
+                <dd className="min-w-0 wrap-anywhere">
+                  {was === undefined ? null : <del className="text-ink-muted">{was}</del>}
+                  {was !== undefined && is !== undefined ? ' → ' : null}
+                  {is === undefined ? null : <ins className="no-underline">{is}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       ) : null}
     </li>
   )
-}
-
-function told(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

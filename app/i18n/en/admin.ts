@@ -231,11 +231,9 @@ export const admin = {
   history: {
     title: 'Who changed what',
     empty: 'Nobody has changed anything yet.',
-    by: '{{name}}',
     gone: 'A deleted account',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
+    changes_one: '{{count}} field',
+    changes_other: '{{count}} fields',
     actions: {
       approve: 'Approved',
       call_next: 'Called the next bout',
@@ -253,7 +251,6 @@ export const admin = {
       remove_member: 'Removed a member',
       reset: 'Reset',
       update: 'Changed',
-      other: 'Changed ({{action}})',
     },
   },
 } as const

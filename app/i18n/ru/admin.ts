@@ -237,11 +237,11 @@ export const admin: Translation<typeof english> = {
   history: {
     title: 'Кто что менял',
     empty: 'Пока никто ничего не менял.',
-    by: '{{name}}',
     gone: 'Удалённый пользователь',
-    field: 'Поле',
-    before: 'Было',
-    after: 'Стало',
+    changes_one: '{{count}} поле',
+    changes_few: '{{count}} поля',
+    changes_many: '{{count}} полей',
+    changes_other: '{{count}} поля',
     actions: {
       approve: 'Одобрение',
       call_next: 'Вызов следующего боя',
@@ -259,7 +259,6 @@ export const admin: Translation<typeof english> = {
       remove_member: 'Исключение участника',
       reset: 'Сброс',
       update: 'Изменение',
-      other: 'Изменение ({{action}})',
     },
   },
 }

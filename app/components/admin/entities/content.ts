@@ -37,6 +37,7 @@ const body = {
 
 export const news: AdminEntity<NewsManaged> = {
   slug: 'news',
+  audited: 'news',
   title: 'admin:nav.news',
   nameOf: ({ title }) => title,
   columns: [
@@ -83,6 +84,7 @@ export const news: AdminEntity<NewsManaged> = {
 
 export const articles: AdminEntity<ArticleManaged> = {
   slug: 'articles',
+  audited: 'article',
   title: 'admin:nav.articles',
   nameOf: ({ name }) => name,
   columns: [
@@ -114,6 +116,7 @@ export const articles: AdminEntity<ArticleManaged> = {
 /** Spec §3, order. It is made by an approved application, or here by hand. */
 export const orders: AdminEntity<Order> = {
   slug: 'orders',
+  audited: 'order',
   title: 'admin:nav.orders',
   nameOf: ({ number, item }) => `${number} · ${item}`,
   keptBecause: 'admin:kept.order',

@@ -38,6 +38,7 @@ const status = {
 
 export const categories: AdminEntity<AdminCategory> = {
   slug: 'categories',
+  audited: 'category',
   title: 'admin:nav.categories',
   nameOf: ({ name }) => name,
   columns: [
@@ -77,6 +78,7 @@ export const categories: AdminEntity<AdminCategory> = {
 
 export const beltKinds: AdminEntity<AdminBelt> = {
   slug: 'belt-kinds',
+  audited: 'belt',
   title: 'admin:nav.beltKinds',
   beside: { label: 'admin:nav.belts', to: '/admin/belts' },
   nameOf: ({ name }) => name,
@@ -106,6 +108,7 @@ export const beltKinds: AdminEntity<AdminBelt> = {
 
 export const countries: AdminEntity<AdminCountry> = {
   slug: 'countries',
+  audited: 'country',
   title: 'admin:nav.countries',
   nameOf: ({ name }) => name,
   columns: [
@@ -153,6 +156,7 @@ export const countries: AdminEntity<AdminCountry> = {
 
 export const states: AdminEntity<AdminState> = {
   slug: 'states',
+  audited: 'state',
   title: 'admin:nav.states',
   nameOf: ({ name }) => name,
   columns: [
@@ -176,6 +180,7 @@ export const states: AdminEntity<AdminState> = {
 
 export const cities: AdminEntity<AdminCity> = {
   slug: 'cities',
+  audited: 'city',
   title: 'admin:nav.cities',
   nameOf: ({ name }) => name,
   columns: [

@@ -124,6 +124,7 @@ export const users: AdminEntity<User> = {
 /** Spec §3, belt approval. */
 export const belts: AdminEntity<BeltApproval> = {
   slug: 'belts',
+  audited: 'belt_approval',
   title: 'admin:nav.belts',
   beside: { label: 'admin:nav.beltKinds', to: '/admin/belt-kinds' },
   nameOf: ({ belt, user }) => `${user.name}: ${belt.name}`,

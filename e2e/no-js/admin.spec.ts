@@ -1,0 +1,12 @@
+import { test } from '@playwright/test'
+import { adminJourneys } from '../support/admin-journeys.ts'
+import { inEnglish, signIn } from '../support/federation.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await inEnglish(page, baseURL)
+  await signIn(page, 'admin@demo.example')
+})
+
+for (const [name, walk] of Object.entries(adminJourneys)) test(`without a script: ${name}`, walk)

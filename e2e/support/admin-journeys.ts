@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { open, pressAndConfirm, told, type Journeys } from './desk-page.ts'
+
+// An administrator keeps the federation's data. Each journey makes what it changes.
+
+export const adminJourneys: Journeys = {
+  'a city is added, found, corrected and deleted; a form that is refused keeps what was typed': async ({
+    page,
+  }) => {
+    const name = `Newtown ${Date.now()}`
+    await open(page, '/admin/cities')
+    await page.getByRole('link', { name: 'Add' }).click()
+    await page.locator('[name=name]').fill(name)
+    await page.locator('[name=name_ru]').fill('Новый город')
+    await page.locator('[name=timezone]').fill('Mars/Olympus')
+    await page.locator('[name=find_state_id]').fill('Тульск')
+    await page.locator('button[value="find:state_id"]').click()
+    const state = page.locator('[name=state_id]')
+    await expect(state.locator('option', { hasText: 'Тульская' })).toHaveCount(1)
+    await state.selectOption({ label: 'Тульская область' })
+    await expect(page.locator('[name=name]')).toHaveValue(name)
+    await page.locator('[name=status]').selectOption('active')
+    await page.getByRole('button', { name: 'Create' }).click()
+
+    const zone = page.locator('[name=timezone]')
+    await expect(zone).toHaveAttribute('aria-invalid', 'true')
+    await expect(zone).toHaveValue('Mars/Olympus')
+    await expect(state.locator('option:checked')).toHaveText('Тульская область')
+    await zone.fill('Europe/Moscow')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await told(page, 'Created')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Newtown|Новый город/)
+
+    await page.locator('[name=population]').fill('12000')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await told(page, 'Saved')
+    await expect(page.locator('[name=population]')).toHaveValue('12000')
+
+    await open(page, `/admin/cities?search=${encodeURIComponent(name)}`)
+    await page.getByRole('cell').getByRole('link').first().click()
+    await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
+    await told(page, 'Deleted')
+    await open(page, `/admin/cities?search=${encodeURIComponent(name)}`)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  },
+
+  'what others refer to stays, and the page says so': async ({ page }) => {
+    await open(page, '/admin/organisations')
+    await page.getByRole('cell').getByRole('link').first().click()
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  },
+
+  'from a competition to its bouts, by links; a bout outside the brackets is added there and taken back':
+    async ({ page }) => {
+      await open(page, '/admin/competitions?stage=main_event')
+      await page.getByRole('cell').getByRole('link').first().click()
+      const name = await page.getByRole('heading', { level: 1 }).innerText()
+      await page.getByRole('main').getByRole('link', { name: 'Bouts', exact: true }).click()
+      await expect(page.getByText(`Only of: ${name}`, { exact: false })).toBeVisible()
+
+      await open(page, '/admin/fights/new')
+      await page.locator('[name=competition_id]').selectOption({ label: name })
+      await page.locator('[name=category_id]').selectOption({ index: 1 })
+      for (const [side, who] of [
+        ['left', 'Богданов'],
+        ['right', 'Никитин'],
+      ] as const) {
+        await page.locator(`[name=find_${side}_user_id]`).fill(who)
+        await page.locator(`button[value="find:${side}_user_id"]`).click()
+        const field = page.locator(`[name=${side}_user_id]`)
+        await expect(field.locator('option', { hasText: who }).first()).toBeAttached()
+        const found = await field.locator('option', { hasText: who }).first().getAttribute('value')
+        await field.selectOption(found)
+      }
+      await page.locator('[name=description]').fill('A bout for the public')
+      await page.getByRole('button', { name: 'Create' }).click()
+      await told(page, 'Created')
+      await expect(page.getByText('A bout for the public').first()).toBeVisible()
+      await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
+      await told(page, 'Deleted')
+    },
+
+  'a bracket is read drawn and as its cells': async ({ page }) => {
+    await open(page, '/admin/brackets?status=ended')
+    await page.getByRole('cell').getByRole('link').first().click()
+    await expect(page.locator('[data-bracket-window]')).toBeVisible()
+    await page.getByRole('link', { name: 'Bracket cells' }).click()
+    await expect(page).toHaveURL(/\/cells$/)
+    await page.getByRole('cell').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/admin\/bracket-cells\/\d+$/)
+  },
+}
