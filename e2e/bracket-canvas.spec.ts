@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { cameraOf, canvas, canvasIsUp, largestBracket, openBracket, picture } from './support/bracket'
+import { cameraOf, canvasIsUp, largestBracket, openBracket, picture, tiles } from './support/bracket'
 import { readEnglish } from './visitor'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
@@ -19,7 +19,7 @@ test('the canvas takes over without moving the page', async ({ page }) => {
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   )
   expect(moved).toBeLessThan(0.1)
-  expect(await canvas(page).count()).toBe(1)
+  expect(await tiles(page).count()).toBeGreaterThan(0)
 })
 
 test('a hand drags it, the wheel zooms it, a button shows all of it', async ({ page }) => {

@@ -30,12 +30,22 @@ export async function openBracket(page: Page): Promise<void> {
   await canvasIsUp(page)
 }
 
-export const canvas = (page: Page) => page.locator('.bracket-stage canvas')
+/** The tiles the bracket is drawn in. */
+export const tiles = (page: Page) => page.locator('.bracket-stage canvas')
 
-/** What the canvas shows, as one number: another picture gives another one. */
+/** What the tiles show together, as one number: another picture gives another one. */
 export const picture = (page: Page) =>
-  canvas(page).evaluate((element) => {
-    const shot = (element as HTMLCanvasElement).toDataURL()
+  page.evaluate(() => {
+    const window = document.querySelector('.bracket-window')?.getBoundingClientRect()
+    const sheet = document.createElement('canvas')
+    sheet.width = window?.width ?? 0
+    sheet.height = window?.height ?? 0
+    const pen = sheet.getContext('2d')
+    for (const tile of document.querySelectorAll<HTMLCanvasElement>('.bracket-stage canvas')) {
+      const { x, y, width, height } = tile.getBoundingClientRect()
+      if (width > 0) pen?.drawImage(tile, x - (window?.x ?? 0), y - (window?.y ?? 0), width, height)
+    }
+    const shot = sheet.toDataURL()
     let sum = 0
     for (let at = 0; at < shot.length; at++) sum = (sum * 31 + shot.charCodeAt(at)) | 0
     return sum

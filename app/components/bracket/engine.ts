@@ -37,10 +37,10 @@ import { Hands, type Press } from './engine-hands'
 import { advance, type Motion } from './engine-motion'
 
 export interface EngineListener {
-  /** The camera is elsewhere: everything is drawn again, at the next frame. */
+  /** The camera is elsewhere: the picture follows at the next frame. */
   moved(): void
-  /** Only these cells look different. */
-  cellsChanged(cells: readonly number[]): void
+  /** Only these cells look different from how they did in the scene before. */
+  cellsChanged(cells: readonly number[], before: Scene): void
   /** Focus or hover changed; the cells did not. */
   marksChanged(): void
   /** Another way is marked, or the scene was built anew: every cell may look different. */
@@ -87,6 +87,11 @@ export class BracketEngine {
   /** Whether the picture moves by itself and another frame is wanted. */
   get moving(): boolean {
     return this.motion !== null
+  }
+
+  /** Where a flight will end; null when nothing flies. */
+  get flight(): Camera | null {
+    return this.motion?.kind === 'fly' ? this.motion.to : null
   }
 
   /** Whether a hand is on it. */
@@ -248,8 +253,9 @@ export class BracketEngine {
   updateCells(cells: readonly SceneCell[]): boolean {
     const change = updateScene(this.scene, cells)
     if (!change) return false
+    const before = this.scene
     this.scene = change.scene
-    this.listener.cellsChanged(change.changed)
+    this.listener.cellsChanged(change.changed, before)
     return true
   }
 
@@ -270,7 +276,7 @@ export class BracketEngine {
     this.viewport = viewport
     this.limits = zoomLimits(this.scene.world, viewport, LEAST_COVERED)
     this.camera = this.clamp({ x, y, scale })
-    this.listener.redrawn()
+    this.listener.moved()
   }
 
   // Motion

@@ -10,28 +10,32 @@ import type { BracketWords } from './bracket-words'
 import { escapeHref, escapeMarkup } from './svg-path'
 
 /** One section per round, its bouts in order. Each bout is an element with `data-cell`, its index in the scene. */
-export function twinMarkup(scene: Scene, words: BracketWords): string {
-  let markup = ''
+export const twinMarkup = (scene: Scene, words: BracketWords): string =>
+  [...twinRounds(scene, words, false)].join('')
+
+/** The sections one by one. @param roving whether arrow keys walk the bouts: then none of them is a stop of the Tab key */
+export function* twinRounds(scene: Scene, words: BracketWords, roving: boolean): Generator<string> {
   for (const [at, block] of scene.blocks.entries()) {
     for (const column of block.columns) {
       const name = scene.headers.find((header) => header.block === at && header.x === column.x)?.name ?? ''
-      const items = column.cells.map((index) => itemMarkup(scene, index, words)).join('')
+      const items = column.cells.map((index) => itemMarkup(scene, index, words, roving)).join('')
       // The browser lays out a round when it comes into view, and reserves its height until then.
       const height = 40 + column.cells.length * 92
-      markup +=
+      yield (
         `<section style="contain-intrinsic-size:auto ${height}px"><h3>${escapeMarkup(name)}</h3>` +
         `<ol>${items}</ol></section>`
+      )
     }
   }
-  return markup
 }
 
-function itemMarkup(scene: Scene, index: number, words: BracketWords): string {
+function itemMarkup(scene: Scene, index: number, words: BracketWords, roving: boolean): string {
   const cell = scene.cells[index]
   if (!cell) return ''
   const text = escapeMarkup(describeCell(scene, cell, words))
   const href = cell.href && escapeHref(cell.href)
-  const link = href ? `<a href="${href}" data-cell="${index}">` : `<span data-cell="${index}">`
+  const names = `data-cell="${index}"${roving ? ' tabindex="-1"' : ''}`
+  const link = href ? `<a href="${href}" ${names}>` : `<span ${names}>`
   return `<li class="${itemClass(cell)}">${link}${text}${href ? '</a>' : '</span>'}</li>`
 }
 

@@ -23,7 +23,7 @@ function aContext() {
   return { context: context as unknown as CanvasRenderingContext2D, seen }
 }
 
-const painter = () => new ScenePainter({ inks: printInks, fontFamily: 'serif' })
+const painter = () => new ScenePainter({ inks: printInks, fontFamily: 'serif', ground: '#fff' })
 const scene = buildScene(aPlayoff(8), words)
 const view = (scale: number, more: Partial<View> = {}): View => ({
   scene,

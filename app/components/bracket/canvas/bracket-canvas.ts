@@ -1,5 +1,7 @@
 /** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
 import { FONTS } from '~/domain/bracket/scene-ink'
+import { TileCanvas } from './tile-canvas'
+import { tilePen } from './tile-pen'
 
 export { BracketBar } from '../bracket-bar'
 export { BracketPrint } from '../bracket-print'
@@ -21,12 +23,16 @@ export async function fontsReady(): Promise<void> {
   warm()
 }
 
-/** Draws a letter in every cut, so that the browser has made them before the first picture asks for them. */
+/** Draws a letter in every cut, so that the browser has made them, and the pen, before the first picture needs them. */
 function warm(): void {
-  const context = document.createElement('canvas').getContext('2d')
-  if (!context) return
-  for (const part of ['name', 'winner', 'small'] as const) {
-    context.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`
-    context.fillText(SAMPLE, 0, 16)
-  }
+  tilePen().draw(
+    new TileCanvas(),
+    (context) => {
+      for (const part of ['name', 'winner', 'small'] as const) {
+        context.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`
+        context.fillText(SAMPLE, 0, 16)
+      }
+    },
+    false,
+  )
 }

@@ -3,28 +3,37 @@
  * is taken over from the server's drawing at the very place and size at which it stands.
  */
 import type { Camera } from '~/domain/bracket/camera'
-import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH, type Viewport, type WorldRect } from '~/domain/bracket/geometry'
+import { CELL_HEIGHT, CELL_WIDTH, type Viewport } from '~/domain/bracket/geometry'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
 import { athleteNow, athletesOf, findAthletes, type SceneAthlete } from '~/domain/bracket/scene-path'
+import { touchedParts } from '~/domain/bracket/scene-touched'
+import type { Sight } from '~/domain/bracket/tile-plan'
+import { TILE_PX } from '~/domain/bracket/tiles'
 import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
 import { windowHeight } from '../window-height'
 import { pngFile, saveFile, svgFile } from './export-file'
-import { FramePace } from './frame-pace'
 import { listenToHands } from './gestures'
 import { HoverLink } from './hover-link'
-import { KonvaSurface, surfacePixelRatio } from './konva-surface'
 import { LivePulses } from './live-pulses'
 import { firstPlaceOf, Marks } from './marks'
 import { OverviewMap } from './overview-map'
 import { readPalette, type Palette } from './palette'
 import { ScenePainter } from './scene-painter'
+import { tilePen } from './tile-pen'
+import { TileSurface } from './tile-surface'
+import { TravelLog } from './travel-log'
 import { BracketTwin } from './twin'
 import { sizeOf, watchPage } from './watch-page'
+import { whenIdle } from './when-idle'
 
-/** After a movement, until the pulses beat again. */
+/** After a movement, until the pulses beat again and a zoomed picture is sharpened. */
 const REST_MS = 120
+/** How long tiles are drawn in a frame: a moving picture leaves most of it to the browser. */
+const BUDGET_MS = { moving: 4, resting: 7 }
+/** More device pixels than this cost time and show nothing. */
+const MAX_PIXEL_RATIO = 2
 
 export interface BracketElements {
   /** The clipped window; hands and wheel act on it. */
@@ -50,7 +59,7 @@ export interface BracketOptions {
 export class BracketController {
   readonly engine: BracketEngine
   private readonly painter: ScenePainter
-  private readonly surface: KonvaSurface
+  private readonly surface: TileSurface
   private readonly pulses: LivePulses
   private readonly marks: Marks
   private readonly map: OverviewMap
@@ -59,15 +68,11 @@ export class BracketController {
   private readonly off: (() => void)[] = []
   private palette: Palette
   private given: SceneBracket
-  private readonly pace = new FramePace()
+  private readonly travel = new TravelLog()
   private resting: ReturnType<typeof setTimeout> | undefined
-  /** The cells themselves changed since they were drawn. */
-  private stale = false
-  /** A slow screen is zooming: the small print waits until it rests. */
-  private hurried = false
-  private drawnScale = 0
-  /** A slow screen is moving: fewer pixels until it rests. */
-  private coarse = false
+  private movedAtMs = 0
+  private preparing = false
+  private pixelRatio = pagePixelRatio()
   private gone = false
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
@@ -82,7 +87,7 @@ export class BracketController {
     elements.window.style.height = windowHeight(scene)
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     this.given = options.bracket
-    this.palette = readPalette(elements.window)
+    this.palette = readPalette(elements.window, tilePen().context)
     this.painter = new ScenePainter(this.palette)
     const camera = cameraOf(elements)
     this.engine = new BracketEngine(
@@ -94,11 +99,11 @@ export class BracketController {
           this.want('marks')
           this.hoverLink.follow()
         },
-        cellsChanged: (cells) => this.redraw(cells),
+        cellsChanged: (cells, before) => this.redraw(cells, before),
         redrawn: () => {
-          this.stale = true
+          this.surface.outdate()
           this.painter.forget()
-          this.map.draw()
+          this.map.redraw()
           this.pulses.reset()
           this.want('cells')
           this.tell()
@@ -109,11 +114,21 @@ export class BracketController {
       reducedMotion,
     )
     this.engine.follow = options.follow
-    this.surface = new KonvaSurface(
+    this.surface = new TileSurface(
       elements.stage,
-      this.engine.viewport,
-      this.engine.camera,
-      (context, only) => this.painter.paint(context, this.view(), only ?? undefined),
+      () => this.sight(),
+      (context, { density, rect, detail, quick, only }) => {
+        const view = {
+          scene: this.engine.scene,
+          camera: { x: rect.x, y: rect.y, scale: density },
+          viewport: TILE,
+          pixelRatio: 1,
+          follow: this.engine.follow,
+          hurried: quick,
+          ground: this.palette.ground,
+        }
+        this.painter.paint(context, view, only ?? undefined, detail)
+      },
     )
     this.marks = new Marks(elements.stage, this.engine)
     this.pulses = new LivePulses(elements.stage, this.engine)
@@ -121,7 +136,7 @@ export class BracketController {
     this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
     this.hoverLink = new HoverLink(elements.stage, elements.window, this.engine)
     this.hoverLink.follow()
-    this.surface.draw(this.engine.camera)
+    this.show(performance.now(), Infinity)
     this.hang()
     if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
     this.tell()
@@ -188,7 +203,6 @@ export class BracketController {
     this.gone = true
     cancelAnimationFrame(this.frame)
     clearTimeout(this.resting)
-    this.pace.close()
     for (const off of this.off) off()
     this.twin.destroy()
     this.map.destroy()
@@ -201,48 +215,24 @@ export class BracketController {
   private rebuild(bracket: SceneBracket): void {
     const scene = buildScene(bracket, this.options.words)
     this.elements.window.style.height = windowHeight(scene)
+    this.surface.clear()
     this.engine.replaceScene(scene)
+    this.show(performance.now(), Infinity)
     this.marks.rebuild()
     this.twin.rebuild()
   }
 
-  private redraw(cells: readonly number[]): void {
+  private redraw(cells: readonly number[], before: Scene): void {
     this.painter.forget(cells)
-    // While everything is drawn at the next frame anyway, a part need not be drawn now.
-    const { camera } = this.engine
-    if (this.pending === 'cells') this.stale = true
-    else {
-      for (const cell of cells) {
-        const rect = this.touched(cell)
-        if (rect) this.surface.draw(camera, rect)
-      }
-    }
+    this.surface.redraw(touchedParts(before, this.engine.scene, cells, this.engine.follow))
     this.map.updateSoon(cells)
     this.pulses.update(cells)
     this.twin.update(cells)
   }
 
-  /** What a change of a cell may look different in: it, its caption and edge, and its way on; null when out of view. */
-  private touched(index: number): WorldRect | null {
+  private sight(): Sight {
     const { scene, camera, viewport } = this.engine
-    const place = scene.places[index]
-    if (!place) return null
-    const next = scene.places[place.next]
-    const top = Math.min(place.y - CELL_GAP / 2, next ? next.y : place.y)
-    const bottom = Math.max(place.y + CELL_HEIGHT + 4, next ? next.y + CELL_HEIGHT : 0)
-    const left = place.x - 4
-    const right = next ? next.x : place.x + CELL_WIDTH + 4
-    const shows =
-      left < camera.x + viewport.width / camera.scale &&
-      right > camera.x &&
-      top < camera.y + viewport.height / camera.scale &&
-      bottom > camera.y
-    return shows ? { x: left, y: top, width: right - left, height: bottom - top } : null
-  }
-
-  private view() {
-    const { scene, camera, viewport, follow } = this.engine
-    return { scene, camera, viewport, follow, pixelRatio: this.surface.pixelRatio, hurried: this.hurried }
+    return { camera, viewport, world: scene.world, pixelRatio: this.pixelRatio }
   }
 
   private want(what: 'marks' | 'cells'): void {
@@ -255,38 +245,49 @@ export class BracketController {
     this.engine.tick(nowMs)
     const what = this.pending
     this.pending = 'none'
-    const moving = this.engine.moving || this.engine.dragging
-    if (what === 'cells' && moving && !this.stale && this.pace.shift()) {
-      this.surface.shift(this.engine.camera)
-      this.want('cells')
-      return
-    }
-    if (what === 'cells') {
-      this.stale = false
-      const { scale } = this.engine.camera
-      this.hurried = moving && (this.hurried || (this.pace.slow && scale !== this.drawnScale))
-      this.drawnScale = scale
-      this.coarse = moving && (this.coarse || this.pace.slow)
-      this.surface.setPixelRatio(this.coarse ? 1 : surfacePixelRatio())
-      this.pace.drawing(this.coarse ? 'coarse' : 'fine')
-      this.surface.draw(this.engine.camera)
-      this.map.follow()
-      this.pulses.follow(moving)
-      this.hoverLink.follow()
-      // Once more when it has come to rest, for all that waits for that.
-      if (moving) this.restSoon()
-    }
-    this.marks.follow()
+    const active = this.engine.moving || this.engine.dragging
+    if (what === 'cells') this.show(nowMs, active ? BUDGET_MS.moving : BUDGET_MS.resting)
+    this.marks.follow(active)
     if (this.engine.moving) this.want('cells')
   }
 
+  private show(nowMs: number, budgetMs: number): void {
+    const { engine } = this
+    const active = engine.moving || engine.dragging
+    if (!active) this.pixelRatio = pagePixelRatio()
+    const course = this.travel.note(engine.camera, engine.flight, active, nowMs)
+    const missing = this.surface.show(course, budgetMs)
+    this.map.follow()
+    this.pulses.follow(active)
+    this.hoverLink.follow()
+    // Once more when it has come to rest, for all that waits for that.
+    if (active || course.zooming) this.restSoon()
+    if (missing) this.want('cells')
+    else if (!active && !course.zooming) this.prepareSoon()
+  }
+
+  /** What may come into sight next is drawn while the browser has nothing else to do. */
+  private prepareSoon(): void {
+    if (this.preparing) return
+    this.preparing = true
+    whenIdle((timeLeft) => {
+      this.preparing = false
+      if (this.gone || this.engine.moving || this.engine.held) return
+      if (this.surface.prepare(timeLeft)) this.prepareSoon()
+    })
+  }
+
+  /** One timer for a whole movement: setting one at every frame costs more than it looks. */
   private restSoon(): void {
-    clearTimeout(this.resting)
-    this.resting = setTimeout(() => {
-      if (this.engine.moving || this.engine.dragging) return this.restSoon()
-      this.pulses.follow(false)
-      if (this.hurried || this.coarse) this.repaint()
-    }, REST_MS)
+    this.movedAtMs = performance.now()
+    this.resting ??= setTimeout(() => this.rest(), REST_MS)
+  }
+
+  private rest(): void {
+    const leftMs = this.movedAtMs + REST_MS - performance.now()
+    const active = this.engine.moving || this.engine.dragging
+    this.resting = active || leftMs > 0 ? setTimeout(() => this.rest(), Math.max(leftMs, 16)) : undefined
+    if (this.resting === undefined) this.want('cells')
   }
 
   private hang(): void {
@@ -300,34 +301,32 @@ export class BracketController {
       }),
     )
     // These are of use a moment later; the first picture does not wait for them.
-    const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 60))
-    idle(() => {
+    whenIdle(() => {
       if (this.gone) return
-      this.map.draw()
-      this.twin.rove()
+      this.map.begin()
       this.pulses.begin()
+      this.twin.begin()
     })
   }
 
   private resize(size: Viewport): void {
     const { viewport } = this.engine
     if (size.width === viewport.width && size.height === viewport.height) return
-    this.surface.resize(size)
     this.engine.resize(size)
-    // Sizes are told after the frame's own callbacks: waiting for the next ones would show an empty canvas.
-    cancelAnimationFrame(this.frame)
-    this.paint(performance.now())
+    // Sizes are told after the frame's own callbacks: waiting for the next ones would show undrawn ground.
+    this.show(performance.now(), Infinity)
+    this.marks.follow()
   }
 
   private repaint(): void {
-    this.stale = true
+    this.surface.outdate()
     this.want('cells')
   }
 
   private recolour(): void {
-    this.palette = readPalette(this.elements.window)
+    this.palette = readPalette(this.elements.window, tilePen().context)
     this.painter.setPalette(this.palette)
-    this.map.draw(this.palette)
+    this.map.redraw(this.palette)
     this.repaint()
   }
 
@@ -338,6 +337,10 @@ export class BracketController {
     this.options.onState(now)
   }
 }
+
+const pagePixelRatio = (): number => Math.min(MAX_PIXEL_RATIO, Math.max(1, window.devicePixelRatio || 1))
+
+const TILE: Viewport = { width: TILE_PX, height: TILE_PX }
 
 /** The camera that shows exactly what the server's drawing shows now, scrolled or not. */
 function cameraOf({ window: host, scroller }: BracketElements): Camera | null {

@@ -39,13 +39,14 @@ export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | 
   canvas.height = Math.floor(height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
-  const palette: Palette = { inks: printInks, fontFamily }
+  const palette: Palette = { inks: printInks, fontFamily, ground: '#fff' }
   const view = {
     scene,
     camera: { x: 0, y: 0, scale },
     viewport: { width: canvas.width, height: canvas.height },
     pixelRatio: 1,
     follow: null,
+    ground: palette.ground,
   }
   new ScenePainter(palette).paint(context, view, undefined, 'full')
   context.setTransform(scale, 0, 0, scale, 0, 0)
@@ -54,10 +55,6 @@ export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | 
   for (const { block, x, name } of scene.headers) {
     context.fillText(name, x, (scene.blocks[block]?.rect.y ?? 0) + ROUND_NAME_BASELINE)
   }
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 

@@ -4,6 +4,8 @@ import type { BracketEngine } from '../engine'
 
 const LINE_PX = 40
 const PAGE_PX = 800
+/** How long the window is taken to be where it was. */
+const FORGET_MS = 200
 
 /** Wheel travel in pixels, whatever unit the browser counts in. */
 export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number): number =>
@@ -13,12 +15,15 @@ export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number)
 export function listenToHands(host: HTMLElement, engine: BracketEngine): () => void {
   const off = new AbortController()
   const { signal } = off
-  // Asking for the box makes the browser lay out; while a hand is down it does not move.
+  // Asking for the box makes the browser lay out; while a hand is down, or from one turn of the wheel to the next, it
+  // does not move.
   let corner: ScreenPoint | null = null
+  let askedAtMs = 0
   const point = (event: MouseEvent): ScreenPoint => {
-    if (!corner || !engine.held) {
+    if (!corner || (!engine.held && event.timeStamp - askedAtMs > FORGET_MS)) {
       const box = host.getBoundingClientRect()
       corner = screenPoint(box.left + host.clientLeft, box.top + host.clientTop)
+      askedAtMs = event.timeStamp
     }
     return screenPoint(event.clientX - corner.x, event.clientY - corner.y)
   }
@@ -47,6 +52,7 @@ export function listenToHands(host: HTMLElement, engine: BracketEngine): () => v
     },
     { signal },
   )
+  document.addEventListener('scroll', () => (corner = null), { signal, capture: true, passive: true })
   host.addEventListener('pointerup', (event) => engine.release(hand(event)), { signal })
   host.addEventListener('pointercancel', (event) => engine.cancel(event.pointerId), { signal })
   host.addEventListener('pointerleave', () => engine.point(null), { signal })

@@ -18,7 +18,12 @@ interface Band {
   readonly box: Styled
   readonly strip: Styled
   readonly names: { readonly box: Styled; readonly x: number }[]
+  /** The zoom its names were laid out at. */
+  laidOutAt: number
 }
+
+/** While a zoom goes no further than this its names are scaled with it and not laid out anew. */
+const MOST_SCALED = 1.5
 
 const styled = (tag: string, className = ''): Styled => {
   const element = document.createElement(tag)
@@ -58,7 +63,7 @@ export class Marks {
           strip.element.append(name.element)
           return { box: name, x: header.x }
         })
-      return { box, strip, names }
+      return { box, strip, names, laidOutAt: 0 }
     })
     this.layer.replaceChildren(
       ...this.picked.map(({ box }) => box.element),
@@ -76,8 +81,8 @@ export class Marks {
     this.follow()
   }
 
-  /** Puts everything where the camera has it. */
-  follow(): void {
+  /** Puts everything where the camera has it. @param moving in motion nothing is laid out that need not be */
+  follow(moving = false): void {
     const { camera, scene, viewport } = this.engine
     const height = bandHeight(camera.scale)
     for (const [at, band] of this.bands.entries()) {
@@ -88,19 +93,24 @@ export class Marks {
       const top = Math.round(Math.min(Math.max(0, natural), bottom - height))
       const shows = height > 0 && top < viewport.height && bottom > 0
       band.box.hide(!shows)
-      if (shows) this.placeBand(band, top, height)
+      if (shows) this.placeBand(band, top, height, moving)
     }
     this.place(this.hover, this.engine.hover?.cell ?? -1, 0)
     this.place(this.ring, this.engine.focus, 4)
     for (const { box, pick } of this.picked) this.placePick(box, pick)
   }
 
-  private placeBand(band: Band, top: number, height: number): void {
+  private placeBand(band: Band, top: number, height: number, moving: boolean): void {
     const { x, scale } = this.engine.camera
-    const width = COLUMN_PITCH * scale - 8
+    const zoom = band.laidOutAt === 0 ? Infinity : scale / band.laidOutAt
     band.box.set('transform', `translateY(${px(top)})`)
+    if (moving && zoom < MOST_SCALED && zoom > 1 / MOST_SCALED) {
+      band.strip.set('transform', `translateX(${-x * scale}px) scale(${zoom})`)
+      return
+    }
+    band.laidOutAt = scale
+    const width = COLUMN_PITCH * scale - 8
     band.strip.set('transform', `translateX(${px(-x * scale)})`)
-    // Whole pixels: a zoom passes many frames without a new layout.
     band.box.set('height', px(Math.round(height)))
     band.box.set('line-height', px(Math.round(height)))
     band.box.set('font-size', px(Math.round(Math.min(16, Math.max(11, width / 6)))))

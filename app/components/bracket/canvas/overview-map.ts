@@ -24,6 +24,7 @@ export class OverviewMap {
   private readonly hostBox: Styled
   private readonly off = new AbortController()
   private map: Overview
+  private begun = false
   private drawn = false
   private readonly waiting = new Set<number>()
   private timer: ReturnType<typeof setTimeout> | null = null
@@ -56,11 +57,21 @@ export class OverviewMap {
     host.addEventListener('pointermove', (event) => event.buttons !== 0 && go(event), { signal })
   }
 
-  /** Draws every dot anew. */
-  draw(palette: Palette = this.palette): void {
-    const { scene } = this.engine
+  /** The first picture does not wait for it, and it is not drawn before it is of use. */
+  begin(): void {
+    this.begun = true
+    this.follow()
+  }
+
+  /** Every dot may look different. */
+  redraw(palette: Palette = this.palette): void {
     this.palette = palette
-    this.map = overviewOf(scene.world, BOX)
+    this.drawn = false
+    this.map = overviewOf(this.engine.scene.world, BOX)
+    this.follow()
+  }
+
+  private draw(): void {
     const ratio = Math.min(2, window.devicePixelRatio || 1)
     this.canvas.width = this.map.width * ratio
     this.canvas.height = this.map.height * ratio
@@ -68,8 +79,7 @@ export class OverviewMap {
     this.canvas.style.height = `${this.map.height}px`
     this.canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
     this.drawn = true
-    this.update(scene.cells.map((_, index) => index))
-    this.follow()
+    this.update(this.engine.scene.cells.map((_, index) => index))
   }
 
   /** Live results come in bursts, and nobody reads a dot within the second: they are drawn together. */
@@ -107,7 +117,8 @@ export class OverviewMap {
     const useful = viewport.width >= 560 && needsOverview(scene.world, camera, viewport)
     this.hostBox.hide(!useful)
     this.engine.mapRoom = useful ? { width: this.map.width + EDGE, height: this.map.height + EDGE } : NO_ROOM
-    if (!useful || !this.drawn) return
+    if (!useful || !this.begun) return
+    if (!this.drawn) this.draw()
     const frame = overviewWindow(this.map, camera, viewport)
     this.frameBox.set('transform', `translate(${px(frame.x)}, ${px(frame.y)})`)
     this.frameBox.set('width', px(Math.max(4, frame.width)))

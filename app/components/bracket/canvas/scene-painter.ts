@@ -34,6 +34,8 @@ export interface View {
   readonly follow: number | null
   /** Leaves out the small print, which costs the most and cannot be read while it grows or shrinks. */
   readonly hurried?: boolean
+  /** The colour under everything; nothing is there without it. */
+  readonly ground?: string
 }
 
 const SMALL_PRINT: readonly FontPart[] = ['small', 'caption']
@@ -90,7 +92,12 @@ export class ScenePainter {
       )
       context.clip()
     }
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+    const { width, height } = context.canvas
+    if (view.ground === undefined) context.clearRect(0, 0, width, height)
+    else {
+      context.fillStyle = view.ground
+      context.fillRect(0, 0, width, height)
+    }
     context.setTransform(k, 0, 0, k, left, top)
 
     const shown = only ?? growRect(visibleRect(camera, viewport), 2)

@@ -3,7 +3,8 @@ import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { Step } from '~/domain/bracket/scene-walk'
 import type { BracketWords } from '../bracket-words'
 import type { BracketEngine } from '../engine'
-import { describeCell, itemClass, twinMarkup } from '../twin-markup'
+import { describeCell, itemClass, twinRounds } from '../twin-markup'
+import { whenIdle } from './when-idle'
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
@@ -17,8 +18,10 @@ const PAN_PX = 80
 
 export class BracketTwin {
   /** By scene index, so that a live change finds its element without a search. */
-  private items: HTMLElement[] = []
+  private items: (HTMLElement | undefined)[] = []
   private stop: HTMLElement | null = null
+  /** What of the list is yet to be written. */
+  private rounds: Iterator<string> | null = null
   private readonly off = new AbortController()
 
   constructor(
@@ -43,15 +46,41 @@ export class BracketTwin {
     )
   }
 
+  /** Takes over the list the server sent, or writes it a round at a time while the browser has nothing else to do. */
+  begin(): void {
+    if (this.host.firstElementChild) this.rove()
+    else this.write(twinRounds(this.engine.scene, this.words, true))
+  }
+
+  private write(rounds: Iterator<string>): void {
+    this.rounds = rounds
+    whenIdle(() => {
+      // Another list may have been begun in the meantime, or the bracket may be gone.
+      if (this.rounds !== rounds || this.off.signal.aborted) return
+      const round = rounds.next()
+      if (round.done) return this.makeStop(this.wayEnd())
+      this.host.insertAdjacentHTML('beforeend', round.value)
+      const section = this.host.lastElementChild
+      if (section) this.know(section)
+      if (!this.stop) this.makeStop(this.item(0))
+      this.write(rounds)
+    })
+  }
+
   /** Leaves one bout in the tab order: the rest is an arrow key away. */
-  rove(): void {
-    if (!this.host.firstElementChild) this.host.innerHTML = twinMarkup(this.engine.scene, this.words)
+  private rove(): void {
     this.items = []
-    for (const item of this.host.querySelectorAll<HTMLElement>('[data-cell]')) {
-      item.tabIndex = -1
-      this.items[indexOf(item)] = item
-    }
-    this.makeStop(this.item(this.engine.path().at(-1) ?? 0))
+    this.know(this.host)
+    for (const item of this.items) if (item) item.tabIndex = -1
+    this.makeStop(this.wayEnd())
+  }
+
+  private know(part: Element): void {
+    for (const item of part.querySelectorAll<HTMLElement>('[data-cell]')) this.items[indexOf(item)] = item
+  }
+
+  private wayEnd(): HTMLElement | null {
+    return this.item(this.engine.path().at(-1) ?? 0)
   }
 
   update(cells: readonly number[]): void {
@@ -67,7 +96,8 @@ export class BracketTwin {
 
   rebuild(): void {
     const focused = indexOf(document.activeElement)
-    this.host.innerHTML = twinMarkup(this.engine.scene, this.words)
+    this.rounds = null
+    this.host.innerHTML = [...twinRounds(this.engine.scene, this.words, true)].join('')
     this.stop = null
     this.rove()
     if (focused >= 0) this.item(focused)?.focus({ preventScroll: true })

@@ -1,0 +1,42 @@
+import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { TILE_PX } from '~/domain/bracket/tiles'
+
+/**
+ * Whether pictures can be handed over as bitmaps. A canvas that only shows a bitmap costs nothing while it stands, where
+ * one that is drawn on is copied for every frame of a page without a graphics processor. Such a drawing is made beside
+ * the page, so the letters' language has to be told to the pen.
+ */
+export const HANDS_OVER =
+  typeof OffscreenCanvas !== 'undefined' &&
+  typeof OffscreenCanvasRenderingContext2D !== 'undefined' &&
+  'lang' in OffscreenCanvasRenderingContext2D.prototype &&
+  typeof ImageBitmapRenderingContext !== 'undefined'
+
+/** One tile on the page. */
+export class TileCanvas {
+  readonly element = document.createElement('canvas')
+  private readonly bitmap: ImageBitmapRenderingContext | null
+  private readonly pen: CanvasRenderingContext2D | null
+
+  constructor() {
+    this.element.width = TILE_PX
+    this.element.height = TILE_PX
+    this.element.lang = LETTER_FORMS
+    this.bitmap = HANDS_OVER ? this.element.getContext('bitmaprenderer') : null
+    this.pen = this.bitmap ? null : this.element.getContext('2d')
+  }
+
+  /** Shows what a sheet of the same size holds; takes it away where that is cheaper. */
+  show(sheet: HTMLCanvasElement | OffscreenCanvas): void {
+    if (this.bitmap && 'transferToImageBitmap' in sheet)
+      this.bitmap.transferFromImageBitmap(sheet.transferToImageBitmap())
+    else this.pen?.drawImage(sheet, 0, 0)
+  }
+
+  place(column: number, row: number, pixelRatio: number): void {
+    const side = TILE_PX / pixelRatio
+    this.element.style.width = `${side}px`
+    this.element.style.height = `${side}px`
+    this.element.style.transform = `translate(${column * side}px, ${row * side}px)`
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The Konva side of a bracket: one shape that draws itself on one sheet of the size of a tile. It hangs in no stage, so
+ * nothing listens and no hit canvas is kept. All brackets of a page draw with the same pen, one after the other.
+ */
+import { Canvas, SceneCanvas } from 'konva/lib/Canvas'
+import { SceneContext } from 'konva/lib/Context'
+import { Konva } from 'konva/lib/Global'
+import { Shape } from 'konva/lib/Shape'
+import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { TILE_PX } from '~/domain/bracket/tiles'
+import { HANDS_OVER, type TileCanvas } from './tile-canvas'
+
+// Whoever has a pen says when it draws.
+Konva.autoDrawEnabled = false
+
+type Paint = (context: CanvasRenderingContext2D) => void
+
+/** A Konva canvas beside the page, whose picture can be taken away. It isolates nothing, so it has nothing to release. */
+class LooseCanvas extends Canvas {
+  readonly _releaseIsolationCanvas = (): void => undefined
+
+  constructor() {
+    super({ pixelRatio: 1 })
+    const loose = new OffscreenCanvas(TILE_PX, TILE_PX)
+    // Konva sizes what it draws on by style too.
+    this._canvas = Object.assign(loose, { style: {} }) as never
+    this.context = new SceneContext(this as never)
+    Object.assign(this.context._context, { lang: LETTER_FORMS })
+    this.width = this.height = TILE_PX
+  }
+}
+
+function tileSheet(): SceneCanvas {
+  if (HANDS_OVER) return new LooseCanvas() as never
+  const sheet = new SceneCanvas({ width: TILE_PX, height: TILE_PX, pixelRatio: 1 })
+  sheet._canvas.lang = LETTER_FORMS
+  return sheet
+}
+
+export class TilePen {
+  private readonly sheet = tileSheet()
+  private paint: Paint = () => undefined
+  private readonly shape = new Shape({
+    listening: false,
+    perfectDrawEnabled: false,
+    sceneFunc: (context) => this.paint(context._context),
+  })
+
+  /** What colours can be tried on. */
+  get context(): CanvasRenderingContext2D {
+    return this.sheet.getContext()._context
+  }
+
+  /** Draws a tile, or, over what it shows, a part of it. */
+  draw(tile: TileCanvas, paint: Paint, part: boolean): void {
+    this.paint = (context) => {
+      if (part) context.drawImage(tile.element, 0, 0)
+      paint(context)
+    }
+    this.shape.drawScene(this.sheet)
+    tile.show(this.sheet._canvas)
+  }
+}
+
+let shared: TilePen | null = null
+
+export const tilePen = (): TilePen => (shared ??= new TilePen())

@@ -1,0 +1,85 @@
+/** All tiles of one density: an element that is moved and scaled as one. */
+import type { Camera } from '~/domain/bracket/camera'
+import type { WorldRect } from '~/domain/bracket/geometry'
+import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
+import { aroundRects, tileKey, type Tile } from '~/domain/bracket/tiles'
+import { Styled } from './styled'
+import type { TileCanvas } from './tile-canvas'
+
+export interface HungTile {
+  readonly tile: Tile
+  readonly canvas: TileCanvas
+  /** What of it is out of date. */
+  stale: WorldRect | 'all' | null
+  /** The last frame that asked for it. */
+  seen: number
+}
+
+export class TileSheet {
+  readonly element = document.createElement('div')
+  private readonly box = new Styled(this.element)
+  private readonly tiles = new Map<number, HungTile>()
+
+  /** @param quick a level of a zoom, without the small print */
+  constructor(
+    readonly density: number,
+    readonly pixelRatio: number,
+    readonly quick: boolean,
+  ) {
+    this.element.className = 'bracket-tiles'
+  }
+
+  /** A level is passed at about a pixel per screen unit; any other sheet has the screen's pixels. */
+  get detail(): Detail {
+    return detailAt(this.quick ? this.density : this.density / this.pixelRatio)
+  }
+
+  get size(): number {
+    return this.tiles.size
+  }
+
+  all(): IterableIterator<HungTile> {
+    return this.tiles.values()
+  }
+
+  at(tile: Tile): HungTile | undefined {
+    return this.tiles.get(tileKey(tile))
+  }
+
+  hang(tile: Tile, canvas: TileCanvas, seen: number): HungTile {
+    const hung: HungTile = { tile, canvas, stale: 'all', seen }
+    canvas.place(tile.column, tile.row, this.pixelRatio)
+    if (canvas.element.parentElement !== this.element) this.element.append(canvas.element)
+    this.tiles.set(tileKey(tile), hung)
+    return hung
+  }
+
+  take(hung: HungTile): void {
+    this.tiles.delete(tileKey(hung.tile))
+  }
+
+  /** Parts of the world, or all of it, look different now. */
+  outdate(part: WorldRect | 'all', hung: HungTile): void {
+    if (part === 'all' || hung.stale === 'all') hung.stale = 'all'
+    else hung.stale = hung.stale ? aroundRects(hung.stale, part) : part
+  }
+
+  /** Puts it where the camera has it. @param rank what lies on top has the highest */
+  place(camera: Camera, rank: number): void {
+    const { density, pixelRatio } = this
+    const zoom = (camera.scale * pixelRatio) / density
+    const sharp = Math.abs(zoom - 1) < 1e-9
+    // Unscaled it stands on whole pixels: then every tile shows exactly what was drawn.
+    const at = (world: number) => (sharp ? -Math.round(world * density) / pixelRatio : -world * camera.scale)
+    this.box.set(
+      'transform',
+      `translate(${at(camera.x)}px, ${at(camera.y)}px)${sharp ? '' : ` scale(${zoom})`}`,
+    )
+    this.box.set('z-index', String(rank))
+    this.box.set('display', 'block')
+  }
+
+  hide(): void {
+    this.box.set('display', 'none')
+  }
+}

@@ -1,0 +1,253 @@
+/**
+ * What a bracket is drawn on. Drawn tiles are only moved and scaled while the picture moves; new ground is drawn a few
+ * tiles a frame, and a live change draws its own rectangle.
+ */
+import { visibleRect } from '~/domain/bracket/camera'
+import type { WorldRect } from '~/domain/bracket/geometry'
+import type { Detail } from '~/domain/bracket/scene-detail'
+import {
+  aims,
+  groundDensity,
+  groundOf,
+  levelDensity,
+  marginOf,
+  mostTiles,
+  sharpDensity,
+  shownPart,
+  standsIn,
+  type Aim,
+  type Course,
+  type Sight,
+} from '~/domain/bracket/tile-plan'
+import {
+  commonRect,
+  everyTile,
+  holdsTile,
+  TILE_PX,
+  tileRect,
+  tilesFrom,
+  tilesOver,
+  type Tile,
+} from '~/domain/bracket/tiles'
+import { TileCanvas } from './tile-canvas'
+import { tilePen } from './tile-pen'
+import { TileSheet, type HungTile } from './tile-sheet'
+
+/** What of a tile is to be drawn, and how. */
+export interface TileTask {
+  readonly density: number
+  readonly rect: WorldRect
+  readonly detail: Detail
+  /** Without the small print. */
+  readonly quick: boolean
+  /** Nothing outside of this is touched; null for all of the tile. */
+  readonly only: WorldRect | null
+}
+
+export type PaintTile = (context: CanvasRenderingContext2D, task: TileTask) => void
+
+const STILL: Course = { zooming: false, flight: null, drift: { x: 0, y: 0 } }
+
+export class TileSurface {
+  private readonly element = document.createElement('div')
+  private readonly pen = tilePen()
+  private readonly sheets = new Map<number, TileSheet>()
+  private readonly spare: TileCanvas[] = []
+  private course = STILL
+  private frame = 0
+  private hung = 0
+  /** What drawing a tile took of late. */
+  private tileMs = 1
+
+  constructor(
+    host: HTMLElement,
+    private readonly sight: () => Sight,
+    private readonly paint: PaintTile,
+  ) {
+    this.element.className = 'bracket-sheets'
+    host.prepend(this.element)
+  }
+
+  /**
+   * Shows where the camera is, and draws what is missing for as long as given. Returns whether something still is.
+   * @param budgetMs at least one tile is drawn in it
+   */
+  show(course: Course, budgetMs: number): boolean {
+    const sight = this.sight()
+    this.course = course
+    this.frame += 1
+    const plan = aims(sight, course)
+    const pans = course.drift.x !== 0 || course.drift.y !== 0
+    const left = this.draw(sight, pans ? [...plan, marginOf(sight, course.drift)] : plan, budgetMs)
+    this.place(sight, plan)
+    return left
+  }
+
+  /** Draws ahead while nothing else is to be done: around the window, then the ground. Returns whether more is left. */
+  prepare(timeLeft: () => number): boolean {
+    const sight = this.sight()
+    const drawn = this.sheets.get(groundDensity(sight))
+    const plan = [marginOf(sight, STILL.drift), groundOf(sight)]
+    const left = this.draw(sight, plan, timeLeft())
+    if (!drawn) this.place(sight, aims(sight, this.course))
+    return left
+  }
+
+  /** Parts of the world look different: what of them shows is drawn now, the rest when it is wanted. */
+  redraw(parts: readonly WorldRect[]): void {
+    const sight = this.sight()
+    const window = visibleRect(sight.camera, sight.viewport)
+    const resting = !this.course.zooming && !this.course.flight
+    for (const sheet of this.sheets.values()) {
+      const touched = new Set<HungTile>()
+      for (const part of parts) {
+        everyTile(tilesOver(part, sight.world, sheet.density), (tile) => {
+          const hung = sheet.at(tile)
+          if (hung) {
+            sheet.outdate(part, hung)
+            touched.add(hung)
+          }
+          return true
+        })
+      }
+      if (!resting || sheet.density !== sharpDensity(sight)) continue
+      const shown = tilesOver(window, sight.world, sheet.density)
+      for (const hung of touched) if (holdsTile(shown, hung.tile)) this.drawTile(sheet, hung)
+    }
+  }
+
+  /** Everything may look different: it stays until it is drawn again. */
+  outdate(): void {
+    for (const sheet of this.sheets.values()) for (const hung of sheet.all()) sheet.outdate('all', hung)
+  }
+
+  /** Another bracket: nothing of what is drawn is of use. */
+  clear(): void {
+    for (const sheet of this.sheets.values()) this.drop(sheet)
+  }
+
+  destroy(): void {
+    this.element.remove()
+    this.sheets.clear()
+  }
+
+  private draw(sight: Sight, plan: readonly Aim[], budgetMs: number): boolean {
+    const startMs = performance.now()
+    let drawn = 0
+    for (const aim of plan) {
+      const sheet = this.sheetFor(aim, sight)
+      const wanted = (tile: Tile): boolean => {
+        const hung = sheet.at(tile)
+        if (hung) hung.seen = this.frame
+        return hung?.stale !== null && !(aim.level && this.stoodInFor(tile, sheet, sight))
+      }
+      for (const tile of tilesFrom(aim.tiles, aim.focus, aim.density, wanted)) {
+        const beganMs = performance.now()
+        if (drawn > 0 && beganMs - startMs + this.tileMs > budgetMs) return true
+        this.drawTile(sheet, sheet.at(tile) ?? this.hang(sheet, tile, sight))
+        this.tileMs += (performance.now() - beganMs - this.tileMs) / 4
+        drawn += 1
+      }
+    }
+    return false
+  }
+
+  private drawTile(sheet: TileSheet, hung: HungTile): void {
+    const { density, detail, quick } = sheet
+    const rect = tileRect(hung.tile, density)
+    const only = hung.stale === 'all' || hung.stale === null ? null : commonRect(hung.stale, rect)
+    hung.stale = null
+    this.pen.draw(
+      hung.canvas,
+      (context) => this.paint(context, { density, rect, detail, quick, only }),
+      only !== null,
+    )
+  }
+
+  private sheetFor({ density, level }: Aim, sight: Sight): TileSheet {
+    const known = this.sheets.get(density)
+    if (known && (level || !known.quick)) return known
+    // What a zoom passed quickly, it now rests on.
+    if (known) this.drop(known)
+    const sheet = new TileSheet(density, sight.pixelRatio, level)
+    this.sheets.set(density, sheet)
+    this.element.append(sheet.element)
+    return sheet
+  }
+
+  /** Whether what shows of a tile's place shows on another sheet well enough while the picture zooms. */
+  private stoodInFor(tile: Tile, own: TileSheet, sight: Sight): boolean {
+    if (own.density === groundDensity(sight)) return false
+    const part = shownPart(sight, tileRect(tile, own.density))
+    if (!part) return true
+    for (const sheet of this.sheets.values()) {
+      if (sheet === own || !standsIn(sheet.density, sight.camera.scale)) continue
+      if (sheet.density !== groundDensity(sight) && isDrawn(sheet, part, sight)) return true
+    }
+    return false
+  }
+
+  /** Everything drawn is put under the camera; where the window is drawn as it is to be, the rest is out of the way. */
+  private place(sight: Sight, plan: readonly Aim[]): void {
+    const [first] = plan
+    const target = first && !first.level ? this.sheets.get(first.density) : undefined
+    const window = visibleRect(sight.camera, sight.viewport)
+    const still = !this.course.zooming && !this.course.flight
+    if (still && target && isDrawn(target, window, sight)) {
+      target.place(sight.camera, 1)
+      for (const sheet of this.sheets.values()) if (sheet !== target) this.retire(sheet, sight)
+      return
+    }
+    const ground = groundDensity(sight)
+    const order = [...this.sheets.values()].sort((a, b) => a.density - b.density)
+    for (const [at, sheet] of order.entries()) {
+      const far = sheet !== target && sheet.density !== ground && sheet.density > sight.camera.scale * 16
+      if (far) sheet.hide()
+      else sheet.place(sight.camera, sheet === target ? order.length + 1 : at + 1)
+    }
+  }
+
+  /** Levels and the ground are kept for the next zoom, other sheets only for this one. */
+  private retire(sheet: TileSheet, sight: Sight): void {
+    const kept =
+      sheet.quick && (sheet.density === groundDensity(sight) || sheet.density === levelDensity(sheet.density))
+    if (kept) sheet.hide()
+    else this.drop(sheet)
+  }
+
+  private drop(sheet: TileSheet): void {
+    for (const { canvas } of sheet.all()) {
+      canvas.element.remove()
+      this.spare.push(canvas)
+    }
+    this.hung -= sheet.size
+    sheet.element.remove()
+    this.sheets.delete(sheet.density)
+  }
+
+  /** A tile in its place, not drawn yet: on a spare canvas, a new one, or that of the tile longest out of sight. */
+  private hang(sheet: TileSheet, tile: Tile, sight: Sight): HungTile {
+    const full = this.hung >= mostTiles(sight, TILE_PX)
+    const canvas = this.spare.pop() ?? (full ? this.leastSeen(sight) : null) ?? new TileCanvas()
+    this.hung += 1
+    return sheet.hang(tile, canvas, this.frame)
+  }
+
+  private leastSeen(sight: Sight): TileCanvas | null {
+    const ground = groundDensity(sight)
+    let of: TileSheet | null = null
+    let least: HungTile | null = null
+    for (const sheet of this.sheets.values()) {
+      if (sheet.density === ground) continue
+      for (const hung of sheet.all()) if (hung.seen < (least?.seen ?? this.frame)) [of, least] = [sheet, hung]
+    }
+    if (!of || !least) return null
+    of.take(least)
+    this.hung -= 1
+    return least.canvas
+  }
+}
+
+/** Whether all of a part of the world is drawn on a sheet, be it out of date. */
+const isDrawn = (sheet: TileSheet, part: WorldRect, { world }: Sight): boolean =>
+  everyTile(tilesOver(part, world, sheet.density), (tile) => sheet.at(tile) !== undefined)

@@ -1,0 +1,9 @@
+/** What is given where a browser cannot tell how much time it has. */
+const SOME_MS = 7
+
+/** Runs something when the browser has time, and tells how much; where that cannot be told, a little later. */
+export function whenIdle(run: (timeLeft: () => number) => void): void {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback((idle) => run(() => idle.timeRemaining()))
+  else setTimeout(() => run(() => SOME_MS), 60)
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clampCamera, visibleRect, type Camera } from '~/domain/bracket/camera'
+import { worldPoint } from '~/domain/bracket/geometry'
+import {
+  aims,
+  groundOf,
+  levelDensity,
+  marginOf,
+  mostTiles,
+  sharpDensity,
+  shownPart,
+  standsIn,
+  type Sight,
+} from '~/domain/bracket/tile-plan'
+import {
+  commonRect,
+  everyTile,
+  spanSize,
+  TILE_PX,
+  tileRect,
+  tilesFrom,
+  tilesOver,
+} from '~/domain/bracket/tiles'
+
+const world = { x: 0, y: 0, width: 3_540, height: 41_060 }
+const still = { zooming: false, flight: null, drift: worldPoint(0, 0) }
+
+const aSight = fc
+  .record({
+    width: fc.integer({ min: 280, max: 2_000 }),
+    height: fc.integer({ min: 200, max: 1_200 }),
+    scale: fc.double({ min: 0.02, max: 4, noNaN: true }),
+    x: fc.double({ min: 0, max: 3_540, noNaN: true }),
+    y: fc.double({ min: 0, max: 41_060, noNaN: true }),
+    pixelRatio: fc.constantFrom(1, 1.25, 1.5, 2),
+  })
+  .map(({ width, height, scale, x, y, pixelRatio }): Sight => {
+    const viewport = { width, height }
+    return { camera: clampCamera({ x, y, scale }, world, viewport), viewport, world, pixelRatio }
+  })
+
+const windowOf = (sight: Sight) => visibleRect(sight.camera, sight.viewport)
+
+describe('what is drawn next', () => {
+  it('is the whole window, as sharp as the screen, at rest and while panning', () => {
+    fc.assert(
+      fc.property(aSight, fc.integer({ min: -90, max: 90 }), (sight, down) => {
+        const [aim, ...rest] = aims(sight, { ...still, drift: worldPoint(0, down) })
+        expect(rest).toEqual([])
+        expect(aim?.density).toBe(sharpDensity(sight))
+        expect(aim?.tiles).toEqual(tilesOver(windowOf(sight), world, sharpDensity(sight)))
+      }),
+    )
+  })
+
+  it('comes first where the movement goes to', () => {
+    const camera: Camera = { x: 0, y: 5_000, scale: 1 }
+    const sight: Sight = { camera, viewport: { width: 900, height: 900 }, world, pixelRatio: 1 }
+    const rowsFirst = (down: number) => {
+      const [aim] = aims(sight, { ...still, drift: worldPoint(0, down) })
+      return aim ? tilesFrom(aim.tiles, aim.focus, aim.density, () => true).map(({ row }) => row)[0] : -1
+    }
+    expect(rowsFirst(30)).toBeGreaterThan(rowsFirst(-30) ?? 0)
+  })
+
+  it('is the window a flight will end in, as sharp as it will be there', () => {
+    const flight: Camera = { x: 900, y: 20_000, scale: 1 }
+    fc.assert(
+      fc.property(aSight, (sight) => {
+        const [first, then] = aims(sight, { ...still, zooming: true, flight })
+        const there = { ...sight, camera: flight }
+        expect(first?.density).toBe(sharpDensity(there))
+        expect(first?.tiles).toEqual(tilesOver(windowOf(there), world, sharpDensity(there)))
+        expect(then?.tiles).toEqual(tilesOver(windowOf(sight), world, then?.density ?? 1))
+      }),
+    )
+  })
+
+  it('is a level while zooming: few of them, none far off a pixel per screen unit', () => {
+    fc.assert(
+      fc.property(aSight, (sight) => {
+        const [aim, ...rest] = aims(sight, { ...still, zooming: true })
+        expect(rest).toEqual([])
+        expect(aim?.level).toBe(true)
+        expect((aim?.density ?? 0) / sight.camera.scale).toBeGreaterThan(0.7)
+        expect((aim?.density ?? 9) / sight.camera.scale).toBeLessThan(1.42)
+        expect(standsIn(aim?.density ?? 0, sight.camera.scale)).toBe(true)
+      }),
+    )
+    const passed = new Set<number>()
+    for (let scale = 0.02; scale < 4; scale *= 1.01) passed.add(levelDensity(scale))
+    expect(passed.size).toBeLessThan(10)
+  })
+
+  it('reaches one tile around the window at rest, and ahead of a movement', () => {
+    fc.assert(
+      fc.property(aSight, (sight) => {
+        const inside = tilesOver(windowOf(sight), world, sharpDensity(sight))
+        const all = tilesOver(world, world, sharpDensity(sight))
+        const rest = marginOf(sight, worldPoint(0, 0)).tiles
+        expect(rest.top).toBe(Math.max(all.top, inside.top - 1))
+        expect(rest.right).toBe(Math.min(all.right, inside.right + 1))
+        const down = marginOf(sight, worldPoint(0, 12)).tiles
+        expect(down.top).toBe(inside.top)
+        expect(down.left).toBe(inside.left)
+        expect(down.bottom).toBe(Math.min(all.bottom, inside.bottom + 1))
+      }),
+    )
+  })
+
+  it('has room for the window, its surroundings and more', () => {
+    fc.assert(
+      fc.property(aSight, (sight) => {
+        const window = spanSize(tilesOver(windowOf(sight), world, sharpDensity(sight)))
+        expect(mostTiles(sight, TILE_PX)).toBeGreaterThan(2 * window)
+      }),
+    )
+  })
+
+  it('has the whole bracket in about one window for its ground', () => {
+    fc.assert(
+      fc.property(aSight, (sight) => {
+        const { tiles, density } = groundOf(sight)
+        let shown = 0
+        everyTile(tiles, (tile) => {
+          if (commonRect(tileRect(tile, density), world)) shown += 1
+          return true
+        })
+        expect(shown).toBe(spanSize(tiles))
+        expect(tiles).toEqual(tilesOver(world, world, density))
+        expect(world.width * density).toBeLessThanOrEqual(sight.viewport.width + 1e-6)
+      }),
+    )
+  })
+
+  it('does not ask for what is out of sight', () => {
+    const sight: Sight = {
+      camera: { x: 0, y: 0, scale: 1 },
+      viewport: { width: 400, height: 400 },
+      world,
+      pixelRatio: 1,
+    }
+    expect(shownPart(sight, { x: 500, y: 0, width: 100, height: 100 })).toBeNull()
+    expect(shownPart(sight, { x: 300, y: -50, width: 200, height: 100 })).toEqual({
+      x: 300,
+      y: 0,
+      width: 100,
+      height: 50,
+    })
+  })
+})

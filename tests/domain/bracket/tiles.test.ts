@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WorldRect } from '~/domain/bracket/geometry'
+import {
+  aroundRects,
+  commonRect,
+  holdsTile,
+  spanSize,
+  TILE_PX,
+  tileKey,
+  tileRect,
+  tilesFrom,
+  tilesOver,
+  type Tile,
+} from '~/domain/bracket/tiles'
+
+const world: WorldRect = { x: 0, y: 0, width: 3_540, height: 41_060 }
+const aDensity = fc.double({ min: 0.017, max: 8, noNaN: true })
+const aPart = fc.record({
+  x: fc.double({ min: -500, max: 3_540, noNaN: true }),
+  y: fc.double({ min: -500, max: 41_060, noNaN: true }),
+  width: fc.double({ min: 1, max: 4_000, noNaN: true }),
+  height: fc.double({ min: 1, max: 4_000, noNaN: true }),
+})
+const inside = (rect: WorldRect, x: number, y: number) =>
+  x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height
+
+const tileAt = (x: number, y: number, density: number): Tile => ({
+  column: Math.floor((x * density) / TILE_PX),
+  row: Math.floor((y * density) / TILE_PX),
+})
+
+describe('tiles', () => {
+  it('cover every point of a part of the world, half a pixel around it too', () => {
+    fc.assert(
+      fc.property(
+        aPart,
+        aDensity,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (part, density, right, down) => {
+          const slack = 0.5 / density
+          const x = part.x - slack + right * (part.width + 2 * slack)
+          const y = part.y - slack + down * (part.height + 2 * slack)
+          // The world's last pixel belongs to its last tile.
+          if (x < 0 || y < 0 || x >= world.width || y >= world.height) return
+          expect(holdsTile(tilesOver(part, world, density), tileAt(x, y, density))).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('are none where the world is not, and no more than touch the part', () => {
+    expect(spanSize(tilesOver({ x: -900, y: 0, width: 800, height: 50 }, world, 1))).toBe(0)
+    expect(spanSize(tilesOver({ x: 0, y: 50_000, width: 800, height: 50 }, world, 1))).toBe(0)
+    expect(tilesOver({ x: 10, y: 10, width: 400, height: 400 }, world, 1)).toEqual({
+      left: 0,
+      top: 0,
+      right: 0,
+      bottom: 0,
+    })
+  })
+
+  it('lie side by side without a gap or an overlap', () => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(800), aDensity, (column, row, density) => {
+        const rect = tileRect({ column, row }, density)
+        const next = tileRect({ column: column + 1, row: row + 1 }, density)
+        expect(rect.x + rect.width).toBeCloseTo(next.x, 6)
+        expect(rect.y + rect.height).toBeCloseTo(next.y, 6)
+        expect(inside(rect, rect.x + rect.width / 2, rect.y + rect.height / 2)).toBe(true)
+      }),
+    )
+  })
+
+  it('have a number each', () => {
+    const keys = new Set<number>()
+    for (let row = 0; row < 100; row++)
+      for (let column = 0; column < 100; column++) keys.add(tileKey({ column, row }))
+    expect(keys.size).toBe(10_000)
+  })
+
+  it('come from the nearest to the farthest, only those wanted', () => {
+    const span = { left: 0, top: 0, right: 4, bottom: 4 }
+    const tiles = tilesFrom(span, { x: 2.5 * TILE_PX, y: 4.5 * TILE_PX }, 1, ({ row }) => row > 2)
+    expect(tiles).toHaveLength(10)
+    expect(tiles[0]).toEqual({ column: 2, row: 4 })
+    expect(tiles.at(-1)?.row).toBe(3)
+  })
+
+  it('touched by a part hold the whole of it', () => {
+    fc.assert(
+      fc.property(aPart, aDensity, (part, density) => {
+        const shown = commonRect(part, world)
+        if (!shown) return
+        const span = tilesOver(shown, world, density)
+        const held = aroundRects(
+          tileRect({ column: span.left, row: span.top }, density),
+          tileRect({ column: span.right, row: span.bottom }, density),
+        )
+        expect(held.x).toBeLessThanOrEqual(shown.x + 1e-6)
+        expect(held.y).toBeLessThanOrEqual(shown.y + 1e-6)
+        expect(held.x + held.width).toBeGreaterThanOrEqual(shown.x + shown.width - 1e-6)
+        expect(held.y + held.height).toBeGreaterThanOrEqual(shown.y + shown.height - 1e-6)
+      }),
+    )
+  })
+})
