@@ -75,6 +75,10 @@ async function withOffers(
   return { ...reply, offers }
 }
 
+type Answer = Awaited<ReturnType<typeof submit>>
+/** A redirect has no data: it was saved. */
+const isRefused = (answer: Answer): answer is Extract<Answer, { data: FormReply }> => 'data' in answer
+
 /** Saves the form, or looks for what one of its fields is to refer to and brings the form back as it was. */
 export async function answerEntityForm(context: AppContext, sent: Sent, redirectTo: (id: number) => string) {
   const { submission, slug, id } = sent
@@ -98,8 +102,7 @@ export async function answerEntityForm(context: AppContext, sent: Sent, redirect
       redirectTo: (saved: { data: { id: number } }) => redirectTo(saved.data.id),
     },
   )
-  // A redirect has no data: it was saved.
-  if (!('data' in reply)) return reply
+  if (!isRefused(reply)) return reply
   return data(await withOffers(context, sent, reply.data), reply.init ?? undefined)
 }
 
