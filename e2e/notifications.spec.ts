@@ -14,6 +14,22 @@ async function invited(page: Page, name: string): Promise<void> {
   await call(api, 'post', '/api/org/club/invitations', token, { user_id: data[0]?.id })
 }
 
+/** The demo's club writes to the person who is signed in on the page; gives the thread's path. */
+async function writtenTo(page: Page, name: string): Promise<string> {
+  const api = page.request
+  const token = await tokenOf(api, 'club@demo.example')
+  const { data: found } = (await (
+    await api.get(`/api-public/core/users?search=${encodeURIComponent(name)}`)
+  ).json()) as { data: { id: number }[] }
+  const message = { subject: 'Saturday', message: 'Bring your licence', users: [found[0]?.id] }
+  const { data } = (await call(api, 'post', '/api/social/messages', token, message)) as {
+    data: { id: number }
+  }
+  return `/account/messages/${data.id}`
+}
+
+const messagesOf = (page: Page) => page.locator('header summary[title^="Notifications"]')
+
 const newName = () => `Inga ${Math.random().toString(36).slice(2, 10)}`
 
 test('the bell rings without a reload, and an event leads to what it is about', async ({ page }) => {
@@ -31,8 +47,33 @@ test('the bell rings without a reload, and an event leads to what it is about', 
   await expect(bell).toHaveAttribute('title', /nothing new/)
 })
 
+test('a message is read once it is looked at, and not by asking for its page', async ({ page }) => {
+  const name = newName()
+  await signUp(page, newEmail(), name)
+  const thread = await writtenTo(page, name)
+  await page.request.get(thread)
+  await page.reload()
+  await expect(messagesOf(page)).toHaveAttribute('title', /1 unread/)
+  await page.goto(thread)
+  await expect(messagesOf(page)).toHaveAttribute('title', /nothing new/)
+  await page.reload()
+  await expect(messagesOf(page)).toHaveAttribute('title', /nothing new/)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a message is marked as read by its reader', async ({ page }) => {
+    const name = newName()
+    await signUp(page, newEmail(), name)
+    await page.goto(await writtenTo(page, name))
+    await page.reload()
+    await expect(messagesOf(page)).toHaveAttribute('title', /1 unread/)
+    await page.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(page.getByText('Bring your licence')).toBeVisible()
+    await expect(messagesOf(page)).toHaveAttribute('title', /nothing new/)
+    await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(0)
+  })
 
   test('the bell opens, an event is opened from the page of all, and all can be marked as read', async ({
     page,

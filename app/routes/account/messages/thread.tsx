@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { Conversation } from '~/components/messages/conversation.tsx'
 import { MessageFields } from '~/components/messages/message-fields.tsx'
+import { READ_INTENT, ReadMark } from '~/components/messages/read-mark.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
@@ -13,7 +14,6 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { isLookedAt } from '~/server/looked-at.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = {
@@ -23,12 +23,6 @@ export const handle: RouteHandle = {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireViewer(context, request)
   const { data: thread } = await load(context.api.messages.details({ params: { id: params['id'] ?? '' } }))
-  const last = thread.messages.at(-1)
-  // What was fetched ahead has not been looked at. That it could not be marked is no reason not to show it.
-  if (last && thread.unread_count > 0 && isLookedAt(request))
-    await context.api.messages
-      .read({ params: { id: thread.id }, body: { message_id: last.id } })
-      .catch(() => undefined)
   return { thread }
 }
 
@@ -36,6 +30,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireViewer(context, request)
   const id = params['id'] ?? ''
   const submission = await readSubmission(request)
+  if (submission.intent === READ_INTENT) {
+    const messageId = Number(submission.values['message_id'])
+    const marking = context.api.messages.read({ params: { id }, body: { message_id: messageId } })
+    if (!context.byScript) {
+      await load(marking)
+      return redirect(paths.message(Number(id)))
+    }
+    // That it could not be marked is no reason not to show it.
+    await marking.catch(() => undefined)
+    return null
+  }
   return submit(
     context,
     submission,
@@ -55,6 +60,7 @@ export default function Thread() {
   const viewer = useViewer()
   const { thread } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
+  const last = thread.messages.at(-1)
   useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['new-message'], everyMs: 500 })
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -63,13 +69,10 @@ export default function Thread() {
         title={thread.subject}
         lead={format.list(thread.users.map((user) => user.name))}
       />
+      {last && thread.unread_count > 0 ? <ReadMark lastId={last.id} /> : null}
       <Conversation messages={thread.messages} viewerId={viewer?.id ?? null} />
       <div id="reply">
-        <ActionForm<{ message: string }>
-          key={thread.messages.at(-1)?.id}
-          id="reply-form"
-          lastResult={reply?.lastResult}
-        >
+        <ActionForm<{ message: string }> key={last?.id} id="reply-form" lastResult={reply?.lastResult}>
           {(fields) => <MessageFields field={fields.message} rows={4} />}
         </ActionForm>
       </div>
