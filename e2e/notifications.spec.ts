@@ -22,10 +22,8 @@ async function writtenTo(page: Page, name: string): Promise<string> {
     await api.get(`/api-public/core/users?search=${encodeURIComponent(name)}`)
   ).json()) as { data: { id: number }[] }
   const message = { subject: 'Saturday', message: 'Bring your licence', users: [found[0]?.id] }
-  const { data } = (await call(api, 'post', '/api/social/messages', token, message)) as {
-    data: { id: number }
-  }
-  return `/account/messages/${data.id}`
+  const { id } = await call<{ id: number }>(api, 'post', '/api/social/messages', token, message)
+  return `/account/messages/${id}`
 }
 
 const messagesOf = (page: Page) => page.locator('header summary[title^="Notifications"]')
