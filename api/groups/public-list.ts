@@ -5,7 +5,7 @@ import { pageOf } from '../kernel/list.ts'
 import type { GroupKind, GroupRow } from './group.ts'
 import { listGroups } from './queries.ts'
 
-type Query = z.output<typeof groupListQuery> &
+type Query = Omit<z.output<typeof groupListQuery>, 'status'> &
   Pick<Partial<z.output<typeof clubListQuery>>, 'organisation_id'> & {
     readonly short?: '0' | '1' | undefined
   }

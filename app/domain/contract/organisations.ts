@@ -18,6 +18,8 @@ import { shortable } from './short-list.ts'
 
 const slug = z.object({ slug: z.string().max(200) })
 const byId = z.object({ id: idInput })
+/** Everybody is shown those confirmed, and none of another status. */
+const ofAdministrators = { status: true } as const
 const decision = z.object({ status: confirmationStatus })
 
 export const organisations = {
@@ -26,7 +28,7 @@ export const organisations = {
     method: 'GET',
     path: '/api-public/org/organisations',
     summary: 'Confirmed organisations.',
-    query: groupListQuery.extend(shortly),
+    query: groupListQuery.omit(ofAdministrators).extend(shortly),
     reply: shortable(organisationSchema),
   }),
   details: endpoint({
@@ -71,7 +73,7 @@ export const clubs = {
     method: 'GET',
     path: '/api-public/org/clubs',
     summary: 'Confirmed clubs.',
-    query: clubListQuery.extend(shortly),
+    query: clubListQuery.omit(ofAdministrators).extend(shortly),
     reply: shortable(clubSchema),
   }),
   details: endpoint({
