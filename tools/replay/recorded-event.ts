@@ -241,7 +241,8 @@ function inOrder(main: Readonly<Record<string, RawBout[]>>): [string, RawBout[]]
     .map((round, index) => ({ round, field: fields[index]! }))
     .sort((one, other) => other.field - one.field)
   const first = inSize[0]?.field ?? 0
-  const isTree = known.size === rounds.length && Number.isInteger(Math.log2(first)) && known.has(4)
+  const isTree =
+    known.size === rounds.length && Number.isInteger(Math.log2(first)) && (known.has(2) || known.has(4))
   if (!isTree) return inSize.map(({ round }) => round)
   return Array.from(
     { length: Math.log2(first) },

@@ -3,29 +3,29 @@ import { type AthleteKey, athletesOf, type RecordedEvent } from './recorded-even
 
 type Repechage = Extract<ThirdPlace, `repechage-${string}`>
 
-const BY_FORMAT: readonly (readonly [RegExp, Repechage])[] = [
+const BY_FORMAT: readonly (readonly [RegExp, ThirdPlace])[] = [
+  [/no repechage|both semi-?final losers|shared bronze/i, 'shared'],
   [/\bijf\b/i, 'repechage-ijf'],
   [/\buww\b/i, 'repechage-uww'],
   [/\bwt\b/i, 'repechage-wt'],
 ]
 
-const named = ({ format }: RecordedEvent): Repechage[] =>
+const named = ({ format }: RecordedEvent): ThirdPlace[] =>
   BY_FORMAT.filter(([federation]) => federation.test(format)).map(([, kind]) => kind)
 
 /** Whether the file says by whose rules third place was found, so that nothing has to be concluded. */
-export const isThirdPlaceNamed = (event: RecordedEvent): boolean =>
-  named(event).length === 1 || /no repechage/i.test(event.format)
+export const isThirdPlaceNamed = (event: RecordedEvent): boolean => named(event).length === 1
 
 /**
- * How third place was found: by the federation the format names, else told from the bouts, who met whom after the tree.
- * In the repechage of judo the losers of the quarter-finals of one half meet, and the winner meets the semi-final loser
+ * How third place was found: by the format, where it says so or names the federation, else told from the bouts, who met
+ * whom after the tree. In the repechage of judo the losers of the quarter-finals of one half meet, and the winner meets the semi-final loser
  * of the other half; in that of wrestling everybody whom a finalist has beaten fights, inside the same half; in that of
  * taekwondo the same, crossed before the bronze bouts.
  */
 export function thirdPlaceOf(event: RecordedEvent): ThirdPlace {
   const { repechage, bronze, podium } = event
   const [only, another] = named(event)
-  if (only && !another) return only
+  if (only && !another && (only !== 'shared' || repechage.length + bronze.length === 0)) return only
   if (repechage.length === 0 && bronze.length === 0)
     return podium.bronze.length > 1 ? 'shared' : podium.bronze.length === 1 ? 'bout' : 'none'
   if (repechage.length === 0 && bronze.length === 1) return 'bout'
