@@ -102,6 +102,7 @@ export const LISTS: readonly BenchCall[] = [
   listed('visitor', 'people', contract.people.list),
   listed('visitor', 'people by name', contract.people.list, { search: 'андре' }),
   listed('visitor', 'people by two letters', contract.people.list, { search: 'ко' }),
+  listed('visitor', 'people by two rare letters', contract.people.list, { search: 'эд' }),
   listed('visitor', 'judges', contract.people.list, { role: 'judge' }),
   listed('visitor', 'people, latest', contract.people.list, {
     order_by: 'created_at',
@@ -153,6 +154,7 @@ export const LISTS: readonly BenchCall[] = [
 export const DETAILS: readonly BenchCall[] = [
   bySlug('competition', contract.competitions.details, ({ past }) => past),
   bySlug('schedule', contract.competitions.schedule, ({ past }) => past),
+  bySlug('timetable', contract.competitions.timetable, ({ past }) => past),
   bySlug('results', contract.competitions.results, ({ past }) => past),
   byId('bracket', 'visitor', contract.brackets.details, ({ bracket }) => bracket),
   byId('fight', 'visitor', contract.fights.details, ({ fight }) => fight),
@@ -169,6 +171,10 @@ export const DETAILS: readonly BenchCall[] = [
 export const CHAMPIONSHIP_CALLS: readonly BenchCall[] = [
   {
     ...bySlug('schedule of 713 bouts', contract.competitions.schedule, () => 'championship'),
+    largeOnly: true,
+  },
+  {
+    ...bySlug('timetable of 713 bouts', contract.competitions.timetable, () => 'championship'),
     largeOnly: true,
   },
   {

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { loadMatRefs } from '../brackets/refs.ts'
 import type { CompetitionRow } from '../competitions/policy.ts'
 import { fights, mats } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
 import { presentFightCards } from '../fights/presenter.ts'
 import { isFought } from '../fights/queries.ts'
 import type { Call } from '../kernel/call.ts'
@@ -17,22 +18,29 @@ import type { Slot } from '~/domain/schedule/bout'
 
 type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now'>
 
+/** The mats of a competition, in their order. */
+export const matsOf = (db: Queryable, { id }: CompetitionRow) =>
+  db.select().from(mats).where(eq(mats.competitionId, id)).orderBy(asc(mats.position), asc(mats.id))
+
+/** The fights of a competition that have a mat and will be fought. */
+export const isLaid = (db: Queryable, { id }: CompetitionRow) =>
+  and(eq(fights.competitionId, id), isNotNull(fights.matId), isFought(db))
+
+/** The order of each mat. */
+export const LAID_ORDER = [asc(fights.queueNumber), asc(fights.startEstimateAt), asc(fights.id)]
+
 /** The fights of a competition by mat, in their order. */
 export async function presentSchedule(
   asking: Asking,
   competition: CompetitionRow,
 ): Promise<z.input<typeof matScheduleSchema>[]> {
   const { db } = asking
-  const matRows = await db
-    .select()
-    .from(mats)
-    .where(eq(mats.competitionId, competition.id))
-    .orderBy(asc(mats.position), asc(mats.id))
+  const matRows = await matsOf(db, competition)
   const rows = await db
     .select({ id: fights.id })
     .from(fights)
-    .where(and(eq(fights.competitionId, competition.id), isNotNull(fights.matId), isFought(db)))
-    .orderBy(asc(fights.queueNumber), asc(fights.startEstimateAt), asc(fights.id))
+    .where(isLaid(db, competition))
+    .orderBy(...LAID_ORDER)
   const cards = await presentFightCards(asking, rows)
   return matRows.map((row) => {
     const { competition: _own, ...mat } = presentMat(row, competition)

@@ -13,6 +13,7 @@ import { callNext, nextBout } from './next-bout.ts'
 import { moveBracket, moveFight, rebuildBracketSchedule, rebuildSchedule } from './plan.ts'
 import { presentClashes, presentSchedule } from './presenter.ts'
 import { presentSettings } from './settings.ts'
+import { presentTimetable } from './timetable-presenter.ts'
 
 type Asking = Pick<Call, 'db' | 'viewer' | 'language' | 'text' | 'zone' | 'now'>
 
@@ -34,6 +35,9 @@ async function fightView(call: Asking, id: number) {
 export const scheduleRoutes = new Router()
   .read(contract.competitions.schedule, async (call) => ({
     data: await presentSchedule(call, await visibleCompetition(call, { slug: call.params.slug })),
+  }))
+  .read(contract.competitions.timetable, async (call) => ({
+    data: await presentTimetable(call, await visibleCompetition(call, { slug: call.params.slug })),
   }))
   .read(contract.competitions.scheduleSettings, async (call) => {
     const competition = await requireManagedCompetition(call, { id: call.params.id })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fights, mats } from '#api/db/schema.ts'
 import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { derivedDays } from '#api/schedule/settings.ts'
+import { matOrders } from '~/components/fight/shown-fight'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
@@ -85,6 +86,29 @@ describe('laying the fights on the mats', () => {
       for (const other of engagements.slice(at + 1))
         if (one.athlete === other.athlete)
           expect(other.from.getTime() - one.to.getTime()).toBeGreaterThanOrEqual(600 * SECOND_MS)
+  })
+
+  test('the timetable tells of each bout what its card tells, and each athlete once', async () => {
+    const { competition, organiser, lay, schedule } = await aDay()
+    await lay()
+    const [first] = (await schedule())[0]!.fights
+    await acts(api, organiser, first!.id, { type: 'start' })
+    const { data } = await api.as(null).competitions.timetable({ params: { slug: competition.slug } })
+    const cards = await schedule()
+    const orders = matOrders(data)
+    expect(orders.map(({ mat }) => mat)).toEqual(cards.map(({ mat }) => mat))
+    for (const [at, { fights: bouts }] of orders.entries()) {
+      expect(bouts.map(({ id }) => id)).toEqual(cards[at]!.fights.map(({ id }) => id))
+      for (const [place, { clock, ...bout }] of bouts.entries()) {
+        const card = cards[at]!.fights[place]!
+        expect(card).toMatchObject(bout)
+        expect(clock).toEqual(card.status === 'online' ? card.clock : null)
+      }
+    }
+    expect(new Set(data.athletes.map(({ id }) => id)).size).toBe(data.athletes.length)
+    expect(data.mats.flatMap(({ bouts }) => bouts).filter(({ status }) => status === 'online')).toHaveLength(
+      1,
+    )
   })
 
   test('settings change what it lays, and stay with the competition', async () => {

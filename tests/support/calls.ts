@@ -92,6 +92,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'competitions.details': bySlug,
   'competitions.athletes': bySlug,
   'competitions.schedule': bySlug,
+  'competitions.timetable': bySlug,
   'competitions.results': bySlug,
   'competitions.managed': open(),
   'competitions.create': open(({ organisation: { id } }) => ({

@@ -1,3 +1,4 @@
+import type { Timetable } from '~/domain/contract/competitions.ts'
 import type { FightCard } from '~/domain/entities/fight.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
 
@@ -30,31 +31,56 @@ export interface ShownFight extends Pick<
   }
 }
 
-const shownPerson = (person: PersonRef | null): ShownPerson | null =>
-  person && {
-    id: person.id,
-    name: person.name,
-    club: person.club && { name: person.club.name },
-    country: person.country && { name: person.country.name, code: person.country.code },
-  }
+/** A bout in the order of its mat, as the organiser reads it, too. */
+export interface QueuedFight extends ShownFight, Pick<FightCard, 'start_at' | 'end_estimate_at' | 'pinned'> {
+  readonly cell: { readonly id: number } | null
+  readonly mat: NonNullable<FightCard['mat']>
+}
 
-/** A fight without what its card leaves out: a page of seven hundred of them is sent to phones. */
-export const shownFight = (fight: FightCard): ShownFight => ({
-  id: fight.id,
-  status: fight.status,
-  queue_number: fight.queue_number,
-  start_estimate_at: fight.start_estimate_at,
-  end_reason: fight.end_reason,
-  category: { name: fight.category.name },
-  round: fight.round,
-  competition: { timezone: fight.competition.timezone },
-  mat: fight.mat && { name: fight.mat.name },
-  clock: fight.status === 'online' ? fight.clock : null,
-  winner: fight.winner && { id: fight.winner.id },
-  details: {
-    left_user: shownPerson(fight.details.left_user),
-    right_user: shownPerson(fight.details.right_user),
-    left_user_stats: { points: fight.details.left_user_stats.points },
-    right_user_stats: { points: fight.details.right_user_stats.points },
-  },
-})
+/** The orders of a competition's mats, each bout with the names of its athletes and category. */
+export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
+  const categoryOf = new Map(categories.map(({ id, name }) => [id, { name }]))
+  const people = new Map(
+    athletes.map(({ club, ...athlete }) => [
+      athlete.id,
+      { ...athlete, club: club === null ? null : { name: club } },
+    ]),
+  )
+  const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
+  return mats.map(({ mat, bouts }) => ({
+    mat,
+    fights: bouts.map((bout): QueuedFight => ({
+      id: bout.id,
+      status: bout.status,
+      queue_number: bout.queue_number,
+      start_at: bout.start_at,
+      start_estimate_at: bout.start_estimate_at,
+      end_estimate_at: bout.end_estimate_at,
+      end_reason: bout.end_reason,
+      category: categoryOf.get(bout.category_id) ?? { name: '' },
+      round: bout.round,
+      competition: { timezone },
+      mat: { id: mat.id, name: mat.name },
+      cell: bout.cell_id === null ? null : { id: bout.cell_id },
+      clock: bout.clock,
+      winner: bout.winner_id === null ? null : { id: bout.winner_id },
+      pinned: bout.pinned,
+      details: {
+        left_user: person(bout.left_id),
+        right_user: person(bout.right_id),
+        left_user_stats: { points: bout.left_points },
+        right_user_stats: { points: bout.right_points },
+      },
+    })),
+  }))
+}
+
+/** A bout without what only the organiser reads: a page of seven hundred of them is sent to phones. */
+export const shownFight = ({
+  start_at: _start,
+  end_estimate_at: _end,
+  pinned: _pinned,
+  cell: _cell,
+  mat,
+  ...shown
+}: QueuedFight): ShownFight => ({ ...shown, mat: { name: mat.name } })

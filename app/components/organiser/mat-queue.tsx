@@ -4,9 +4,9 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Pin from 'lucide-react/icons/pin'
-import type { FightCard } from '~/domain/entities/fight.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import type { QueuedFight } from '../fight/shown-fight.ts'
 import { useAddress } from '../list/query.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ export function MatQueue({
 }: {
   readonly slug: string
   readonly mat: { readonly id: number; readonly name: string }
-  readonly fights: readonly FightCard[]
+  readonly fights: readonly QueuedFight[]
   readonly renderedAtMs: number
 }) {
   const t = useText()
@@ -94,7 +94,7 @@ function QueueRow({
   last,
 }: {
   readonly slug: string
-  readonly fight: FightCard
+  readonly fight: QueuedFight
   readonly renderedAtMs: number
   readonly first: boolean
   readonly last: boolean
@@ -106,7 +106,7 @@ function QueueRow({
   const waiting = status === 'waiting'
   const move = (step: number) => ({
     fight_id: fight.id,
-    mat_id: mat?.id ?? 0,
+    mat_id: mat.id,
     position: (number ?? 0) + step,
   })
   return (
@@ -193,7 +193,9 @@ function QueueRow({
       ) : status === 'online' ? (
         <span className="flex items-center gap-2 pe-2 font-semibold text-accent-text">
           <LiveDot />
-          <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
+          {fight.clock ? (
+            <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
+          ) : null}
         </span>
       ) : null}
     </li>

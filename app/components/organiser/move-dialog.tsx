@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import type { FightCard } from '~/domain/entities/fight.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { useText } from '~/i18n/words.tsx'
+import type { QueuedFight } from '../fight/shown-fight.ts'
 import { FormKey } from '../forms/form-key.tsx'
 import { paths } from '../paths.ts'
 import { RouteDialog } from '../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function MoveDialog({
   slug,
   reply,
 }: {
-  readonly fight: FightCard
+  readonly fight: QueuedFight
   readonly mats: readonly { readonly id: number; readonly name: string }[]
   readonly slug: string
   readonly reply: Answer | undefined
@@ -59,7 +59,7 @@ export function MoveDialog({
                 {...control}
                 name="mat_id"
                 options={mats.map(({ id, name }) => ({ value: id, label: name }))}
-                defaultValue={place.mat_id ?? fight.mat?.id}
+                defaultValue={place.mat_id ?? fight.mat.id}
               />
             )}
           </Field>

@@ -62,6 +62,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'competitions.details': everyone,
   'competitions.athletes': everyone,
   'competitions.schedule': everyone,
+  'competitions.timetable': everyone,
   'competitions.results': everyone,
   'competitions.managed': organiser,
   'competitions.create': organiser,

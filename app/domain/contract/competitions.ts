@@ -17,7 +17,7 @@ import {
   matSchema,
 } from '../entities/competition.ts'
 import { competitionDrawInput, competitionDrawSchema, MEDALS } from '../entities/bracket.ts'
-import { fightCard } from '../entities/fight.ts'
+import { fightCard, timetableBout } from '../entities/fight.ts'
 import {
   callNextInput,
   clashSchema,
@@ -56,6 +56,26 @@ export const matScheduleSchema = z.object({
   mat: matSchema.omit({ competition: true }),
   fights: z.array(fightCard),
 })
+
+/**
+ * A competition's bouts by mat, as orders of bouts show them. Seven hundred bouts are sent to phones: athletes and
+ * categories stand beside them, each once.
+ */
+export const timetableSchema = z.object({
+  /** The hall's. */
+  timezone: z.string(),
+  categories: z.array(z.object({ id: z.number(), name: z.string() })),
+  athletes: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      club: z.string().nullable(),
+      country: z.object({ code: z.string(), name: z.string() }).nullable(),
+    }),
+  ),
+  mats: z.array(z.object({ mat: matSchema.omit({ competition: true }), bouts: z.array(timetableBout) })),
+})
+export type Timetable = z.infer<typeof timetableSchema>
 
 /** What a mat shows: the fight under way or next to be called, and those after it. */
 export const matNowSchema = z.object({
@@ -102,6 +122,14 @@ export const competitions = {
     summary: 'Its fights by mat, in their order, with estimates.',
     params: slug,
     reply: oneOf(z.array(matScheduleSchema)),
+  }),
+  timetable: endpoint({
+    name: 'competitions.timetable',
+    method: 'GET',
+    path: '/api-public/core/competitions/{slug}/timetable',
+    summary: 'The same, short: what an order of bouts shows, with each athlete and category named once.',
+    params: slug,
+    reply: oneOf(timetableSchema),
   }),
   results: endpoint({
     name: 'competitions.results',

@@ -134,6 +134,29 @@ const fightShared = {
 /** A fight as lists show it. */
 export const fightCard = z.object(fightShared)
 
+/** A fight as an order of bouts shows it; athletes and category by their ids. */
+export const timetableBout = z.object({
+  id: z.number(),
+  status: z.enum(FIGHT_STATUSES),
+  round: z.string(),
+  /** Null for a bout outside the brackets. */
+  cell_id: z.number().nullable(),
+  category_id: z.number(),
+  queue_number: z.number().nullable(),
+  left_id: z.number().nullable(),
+  right_id: z.number().nullable(),
+  left_points: z.number(),
+  right_points: z.number(),
+  winner_id: z.number().nullable(),
+  end_reason: z.enum(END_REASONS).nullable(),
+  start_at: wireMoment.nullable(),
+  start_estimate_at: wireMoment.nullable(),
+  end_estimate_at: wireMoment.nullable(),
+  /** While it is under way. */
+  clock: fightClock.nullable(),
+  pinned: z.boolean(),
+})
+
 /** A fight with its log, and what the asking person may do. */
 export const fightSchema = z.object({
   ...fightShared,

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { matOrders } from '~/components/fight/shown-fight.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { MatQueue } from '~/components/organiser/mat-queue.tsx'
 import { MoveDialog } from '~/components/organiser/move-dialog.tsx'
@@ -23,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireDesk(args)
   const hall = args.context.apiIn(competition.timezone)
   const own = { competition_id: competition.id, no_pagination: '1' } as const
-  const [schedule, settings, time, unlaid, brackets] = await Promise.all([
-    load(api.competitions.schedule({ params: { slug: competition.slug } })),
+  const [timetable, settings, time, unlaid, brackets] = await Promise.all([
+    load(api.competitions.timetable({ params: { slug: competition.slug } })),
     // Its form is filled in by the clock of the hall.
     load(hall.competitions.scheduleSettings({ params: { id: competition.id } })),
     load(api.time.now()),
@@ -33,16 +34,17 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const asked = new URL(args.request.url).searchParams
   const moved = Number(asked.get('move'))
-  const free = schedule.data.find(({ mat }) => String(mat.id) === asked.get('next'))?.mat
+  const mats = matOrders(timetable.data)
+  const free = mats.find(({ mat }) => String(mat.id) === asked.get('next'))?.mat
   return {
     slug: competition.slug,
-    mats: schedule.data,
+    mats,
     settings: settings.data,
     brackets: brackets.data
       .filter(({ status }) => status !== 'not_ready')
       .map(({ id, category }) => ({ id, name: category.name })),
     unlaid: unlaid.data.filter(({ mat }) => mat === null).length,
-    moved: schedule.data.flatMap(({ fights }) => fights).find(({ id }) => id === moved) ?? null,
+    moved: mats.flatMap(({ fights }) => fights).find(({ id }) => id === moved) ?? null,
     next: free ? (await load(api.mats.next({ params: { id: free.id } }))).data : null,
     renderedAtMs: time.data.server_time_ms,
   }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { shownFight } from '~/components/fight/shown-fight.ts'
+import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
 import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -10,14 +10,14 @@ import { load } from '~/server/load.ts'
 /** The bouts of the judge's own mats, in the order of their calling. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const [{ data: competition }, { data: mats }] = await Promise.all([
+  const [{ data: competition }, { data: timetable }] = await Promise.all([
     load(context.api.competitions.details({ params: { slug } })),
-    load(context.api.competitions.schedule({ params: { slug } })),
+    load(context.api.competitions.timetable({ params: { slug } })),
   ])
   const own = await matsOfJudge(context, competition.id)
   return {
     slug,
-    mats: mats
+    mats: matOrders(timetable)
       .filter(({ mat }) => own.includes(mat.id))
       .map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
     renderedAtMs: Date.now(),

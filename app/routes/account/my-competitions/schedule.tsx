@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { shownFight } from '~/components/fight/shown-fight.ts'
+import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
 import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -10,15 +10,15 @@ import { load } from '~/server/load.ts'
 /** All mats, the judge's own first. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const [{ data: competition }, { data: mats }] = await Promise.all([
+  const [{ data: competition }, { data: timetable }] = await Promise.all([
     load(context.api.competitions.details({ params: { slug } })),
-    load(context.api.competitions.schedule({ params: { slug } })),
+    load(context.api.competitions.timetable({ params: { slug } })),
   ])
   const own = await matsOfJudge(context, competition.id)
   const mine = (id: number) => own.includes(id)
   return {
     slug,
-    mats: mats
+    mats: matOrders(timetable)
       .toSorted((a, b) => Number(mine(b.mat.id)) - Number(mine(a.mat.id)))
       .map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
     own,

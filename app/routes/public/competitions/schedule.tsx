@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FightCard } from '~/components/fight/fight-card.tsx'
-import { shownFight } from '~/components/fight/shown-fight.ts'
+import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -11,11 +11,11 @@ import { load } from '~/server/load.ts'
 const SHOWN = 12
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { data: mats } = await load(
-    context.api.competitions.schedule({ params: { slug: params['slug'] ?? '' } }),
+  const { data: timetable } = await load(
+    context.api.competitions.timetable({ params: { slug: params['slug'] ?? '' } }),
   )
   return {
-    mats: mats.map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
+    mats: matOrders(timetable).map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
     renderedAtMs: Date.now(),
   }
 }
