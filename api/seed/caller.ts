@@ -49,7 +49,7 @@ export function openCallers(deps: ApiDeps): Callers {
     now: () => clock,
     realtime: { ...deps.realtime, broadcaster: silentBroadcaster },
     // Weeks of messages are written in a second.
-    limiter: { check: async () => undefined, take: async () => undefined, forgive: async () => undefined },
+    limiter: { ...deps.limiter, take: async () => undefined },
   }
   const app = createApi(silent)
   const callers = new Map<number, Promise<Caller>>()
@@ -59,11 +59,11 @@ export function openCallers(deps: ApiDeps): Callers {
     const token = await issueToken(deps.db, userId, deps.now(), AGENT)
     const viewer = await viewerOfToken(deps.db, token, deps.now())
     if (!viewer) throw new Error('a person of the demo is not there')
-    const acting: Omit<Acting, 'now'> = {
+    const scope = scopeOf('fightEvents.put', viewer.roles)
+    const acting: Omit<Acting, 'now' | 'scope'> = {
       db: deps.db,
       deps: silent,
       viewer,
-      scope: scopeOf('fightEvents.put', viewer.roles),
       language: 'ru',
       text: textFor('ru'),
       zone: DEMO_ZONE,
@@ -92,7 +92,8 @@ export function openCallers(deps: ApiDeps): Callers {
         return data.id ?? 0
       },
       async act(fightId, asks) {
-        await actInTurn({ ...acting, now: caller.at }, fightId, asks)
+        if (scope === 'none') throw new Error(`${viewer.name} may enter no act`)
+        await actInTurn({ ...acting, scope, now: caller.at }, fightId, asks)
       },
     }
     return caller

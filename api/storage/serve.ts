@@ -17,10 +17,11 @@ export async function servePicture(context: Context, pictures: PictureStore): Pr
     throw failure
   })
   if (!picture) return context.notFound()
+  const shown = { ...headers, 'Content-Type': picture.type }
+  if (method !== 'HEAD') return context.body(streamOf(picture.bytes), 200, shown)
   // Nobody will read it, so nobody would end it.
-  if (method === 'HEAD') picture.bytes.destroy()
-  const body = method === 'HEAD' ? null : streamOf(picture.bytes)
-  return context.body(body, 200, { ...headers, 'Content-Type': picture.type })
+  picture.bytes.destroy()
+  return context.body(null, 200, shown)
 }
 
 /** One of the tags of an If-None-Match is this one; a proxy may have made it a weak one. */
@@ -28,7 +29,7 @@ const knows = (tags: string | undefined, etag: string): boolean =>
   tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /** Node's own conversion throws where nobody can catch it when a reader leaves with bytes on their way (Node 20). */
-function streamOf(source: Readable): ReadableStream<Uint8Array> {
+function streamOf(source: Readable): ReadableStream {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
   return new ReadableStream({
     async pull(controller) {
