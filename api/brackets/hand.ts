@@ -39,6 +39,7 @@ export async function swap(call: Call<typeof contract.brackets.swap>): Promise<S
   const [first, second] = [slots.indexOf(body.first_user_id), slots.indexOf(body.second_user_id)]
   if (first < 0) throw invalidField('first_user_id', 'unknown_athlete')
   if (second < 0) throw invalidField('second_user_id', 'unknown_athlete')
+  if (first === second) throw invalidField('second_user_id', 'same_athlete')
   return redrawn(call, stored, 'swap', swapSlots(stored.record, first, second))
 }
 

@@ -72,6 +72,23 @@ export const deskJourneys: Journeys = {
     await expect(page.getByRole('alert').first()).toContainText('confirmed')
   },
 
+  'a swap that is refused says why, and keeps whom it was for': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Refused swap', 4)
+    const bracket = await drawOwn(request, competition, 'playoff')
+    await open(page, `${deskOf(competition)}/brackets/${bracket}`)
+    const athlete = String(competition.athletes[0]?.id)
+    for (const place of ['First athlete', 'Second athlete']) {
+      await expect(page.getByLabel(place)).toBeEnabled()
+      await page.getByLabel(place).selectOption(athlete)
+    }
+    await page.getByRole('button', { name: 'Swap' }).click()
+    await expect(
+      page.getByRole('group', { name: 'Swap two athletes' }).locator('[id$=error]'),
+    ).not.toBeEmpty()
+    for (const place of ['First athlete', 'Second athlete'])
+      await expect(page.getByLabel(place)).toHaveValue(athlete)
+  },
+
   'applications are paid, approved, refused with a reason and opened again': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Fees', 3, { price: 20 })
     const [one, two, three] = competition.athletes.map(({ name }) => name)

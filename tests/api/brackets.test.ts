@@ -279,6 +279,7 @@ describe('changing a draw by hand', () => {
         body: { first_user_id: athletes[a]!.id, second_user_id: athletes[b]!.id },
       })
     expect(await refusalOf(swap(0, 5))).toMatchObject({ status: 409, code: 'fought_bouts_affected' })
+    expect(await refusalOf(swap(2, 2))).toMatchObject({ status: 422 })
     await swap(2, 5)
   })
 

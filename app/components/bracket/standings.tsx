@@ -10,7 +10,7 @@ export function Standings({ standings }: { readonly standings: Bracket['standing
   return (
     <Card title={t('bracket:standings.title')}>
       <div className="strip">
-        <table className="w-full min-w-96 text-start">
+        <table className="w-full text-start">
           <thead>
             <tr className="eyebrow text-ink-muted">
               <th scope="col" className="py-2 pe-4 text-start">
@@ -20,8 +20,11 @@ export function Standings({ standings }: { readonly standings: Bracket['standing
                 {t('bracket:standings.athlete')}
               </th>
               {(['wins', 'losses', 'points'] as const).map((name) => (
-                <th scope="col" key={name} className="py-2 ps-4 text-end">
-                  {t(`bracket:standings.${name}`)}
+                <th scope="col" key={name} className="py-2 ps-3 text-end">
+                  <span className="max-sm:sr-only">{t(`bracket:standings.${name}`)}</span>
+                  <span aria-hidden="true" className="sm:hidden">
+                    {t(`bracket:standings.short.${name}`)}
+                  </span>
                 </th>
               ))}
             </tr>
@@ -40,7 +43,7 @@ export function Standings({ standings }: { readonly standings: Bracket['standing
                 </td>
                 <td className="figures py-2 text-end">{row.wins}</td>
                 <td className="figures py-2 text-end">{row.losses}</td>
-                <td className="figures py-2 text-end">
+                <td className="figures py-2 ps-3 text-end whitespace-nowrap">
                   {row.points_for}
                   {'–'}
                   {row.points_against}

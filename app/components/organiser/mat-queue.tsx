@@ -131,7 +131,7 @@ function QueueRow({
               className="shrink-0 text-accent-text"
             />
           ) : null}
-          <span className="truncate">
+          <span className="min-w-0">
             {fight.category.name} {'·'} {fight.round}
           </span>
         </span>
@@ -142,11 +142,14 @@ function QueueRow({
               <span
                 role="img"
                 aria-label={t(`common:sides.${side}`)}
-                className={cx('h-3.5 w-1 shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
+                className={cx(
+                  'min-h-3.5 w-1 shrink-0 self-stretch my-0.5',
+                  side === 'left' ? 'bg-red' : 'bg-blue',
+                )}
               />
               <span
                 className={cx(
-                  'truncate text-sm group-hover:underline',
+                  'min-w-0 text-sm leading-snug group-hover:underline',
                   person ? 'font-medium' : 'text-ink-faint',
                   fight.winner && fight.winner.id === person?.id && 'font-bold',
                 )}

@@ -55,6 +55,7 @@ export const bracket = {
     wins: 'Won',
     losses: 'Lost',
     points: 'Points',
+    short: { wins: 'W', losses: 'L', points: 'Pts' },
     tied: 'Tied',
   },
   list: {

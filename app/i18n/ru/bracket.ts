@@ -60,6 +60,7 @@ export const bracket: Translation<typeof english> = {
     wins: 'Победы',
     losses: 'Поражения',
     points: 'Баллы',
+    short: { wins: 'В', losses: 'П', points: 'Б' },
     tied: 'Равенство',
   },
   list: {
