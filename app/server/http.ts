@@ -94,8 +94,12 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const { method } = context.req
     if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next()
     const allowed = [new URL(settings.publicUrl).origin]
-    if (isSameSiteWrite(context.req.raw.headers, allowed, hostOf(context))) return next()
-    return context.text('cross-site request refused', 403)
+    const { headers } = context.req.raw
+    if (!isSameSiteWrite(headers, allowed, hostOf(context)))
+      return context.text('cross-site request refused', 403)
+    // Remix would compare it once more, with the host alone: behind a proxy that names another, no form would work.
+    headers.delete('origin')
+    return next()
   })
   app.use(async (context, next) => {
     const request = await withinLimit(context.req.raw)

@@ -129,6 +129,14 @@ describe('whatever is asked', () => {
   })
 })
 
+it.each(['Host: node-1:3000\r\n', 'Host: localhost\r\nX-Forwarded-Host: evil.example\r\n'])(
+  'a form of the site is taken whatever a proxy names as the host: %j',
+  async (host) => {
+    const head = `POST /form HTTP/1.1\r\n${host}Origin: http://localhost\r\nConnection: close\r\n${FORM}`
+    expect(statusOf(await answerTo(`${head}Content-Length: 6\r\n\r\nnote=x`))).toBe(200)
+  },
+)
+
 describe('a form that does not tell its length', () => {
   const chunked = (body: string) =>
     `POST /form HTTP/1.1\r\n${CLOSE}${FORM}Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
