@@ -18,7 +18,7 @@ import {
   type CellRow,
   drawn,
   lockBracket,
-  readAllStored,
+  readStoredCells,
   readStored,
 } from '../brackets/stored.ts'
 import {
@@ -29,14 +29,14 @@ import {
   fightEvents,
   fights,
   medals,
-  users,
 } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { audit } from '../kernel/audit.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { anyOf, idsNamed, momentsWithin } from '../kernel/list.ts'
+import { anyOf, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
+import { idsOfPeopleNamed } from '../users/named.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
 import { changeRow, DONE, equals, listRows, rowAt } from './rows.ts'
@@ -135,7 +135,7 @@ export const adminBracketRoutes = new Router()
     return DONE
   })
 
-/** Cells in the order of the rows, with everything of their brackets read at once. */
+/** Cells in the order of the rows. */
 async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<BracketCellDetails[]> {
   const { db } = asking
   const owners = await db
@@ -147,9 +147,10 @@ async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<Br
         rows.map(({ bracketId }) => bracketId),
       ),
     )
-  const stored = await readAllStored(
+  const stored = await readStoredCells(
     db,
     owners.flatMap((row) => (row.draw ? drawn(row) : [])),
+    rows,
   )
   return presentCells(
     asking,
@@ -167,7 +168,7 @@ const cellAt = async (asking: Asking, id: number) => {
 export const adminBracketCellRoutes = new Router()
   .read(contract.admin.bracketCells.list, async (call) => {
     const { db, query, zone } = call
-    const people = query.search ? await idsNamed(db, users, query.search) : null
+    const people = query.search ? await idsOfPeopleNamed(db, query.search) : null
     return listRows(call, bracketCells, {
       where: and(
         equals(bracketCells.bracketId, query.bracket_id),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, max, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract'
 import type { matInput } from '~/domain/entities/competition'
@@ -9,10 +9,12 @@ import type { Queryable } from '../deps.ts'
 import { presentSeat, presentSeats, SEAT_DATES } from '../judges/presenter.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { anyOf, containing, idsNamed, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { anyOf, containing, idsNamed, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentMat } from '../mats/routes.ts'
+import { idsOfPeopleNamed } from '../users/named.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
 
 type MatRow = typeof mats.$inferSelect
@@ -104,12 +106,16 @@ type SeatQuery = Pick<
   'approved' | 'mat_id' | 'user_id' | 'competition_id' | 'search'
 >
 
+/** Seats on the mats a condition holds for. */
+const onMats = (db: Queryable, where: SQL | undefined): SQL =>
+  inArray(matJudges.matId, db.select({ id: mats.id }).from(mats).where(where))
+
 async function seatsWhere(db: Queryable, query: SeatQuery): Promise<SQL | undefined> {
   const { userApprovedAt, competitionApprovedAt, closedAt } = matJudges
   return and(
     equals(matJudges.matId, query.mat_id),
     equals(matJudges.userId, query.user_id),
-    equals(mats.competitionId, query.competition_id),
+    query.competition_id === undefined ? undefined : onMats(db, eq(mats.competitionId, query.competition_id)),
     query.approved === '1'
       ? and(isNotNull(userApprovedAt), isNotNull(competitionApprovedAt), isNull(closedAt))
       : undefined,
@@ -118,7 +124,7 @@ async function seatsWhere(db: Queryable, query: SeatQuery): Promise<SQL | undefi
       : undefined,
     query.search
       ? or(
-          anyOf(matJudges.userId, await idsNamed(db, users, query.search)),
+          anyOf(matJudges.userId, await idsOfPeopleNamed(db, query.search)),
           anyOf(matJudges.matId, await idsNamed(db, mats, query.search)),
         )
       : undefined,
@@ -134,31 +140,21 @@ export const adminMatJudgeRoutes = new Router()
     const { db, query, url, zone } = call
     const where = and(
       await seatsWhere(db, query),
-      ofSlug(db, mats.competitionId, query.competition),
+      query.competition === undefined
+        ? undefined
+        : onMats(db, ofSlug(db, mats.competitionId, query.competition)),
       momentsWithin(query, zone, SEAT_DATES),
     )
-    const order = { ...SEAT_DATES, name: users.name }
-    const { limit, offset } = windowOf(query)
-    const rows = await db
-      .select({ seat: matJudges })
-      .from(matJudges)
-      .innerJoin(mats, eq(mats.id, matJudges.matId))
-      .innerJoin(users, eq(users.id, matJudges.userId))
-      .where(where)
-      .orderBy(...orderOf(query, order, [desc(matJudges.createdAt)], matJudges.id))
-      .limit(limit)
-      .offset(offset)
-    const [counted] = await db
-      .select({ total: count() })
-      .from(matJudges)
-      .innerJoin(mats, eq(mats.id, matJudges.matId))
-      .innerJoin(users, eq(users.id, matJudges.userId))
-      .where(where)
-    const data = await presentSeats(
-      call,
-      rows.map((row) => row.seat),
-    )
-    const total = counted?.total ?? 0
+    const order = {
+      ...SEAT_DATES,
+      name: sql`(select ${users.name} from ${users} where ${users.id} = ${matJudges.userId})`,
+    }
+    const { rows, total } = await pageOfTable(db, matJudges, {
+      where,
+      order: orderOf(query, order, [desc(matJudges.createdAt)], matJudges.id),
+      query,
+    })
+    const data = await presentSeats(call, rows)
     if (query.short !== '1') return pageOf(data, total, query, url)
     const named = data.map((seat) => ({ id: seat.id, name: `${seat.user.name}: ${seat.mat.name}` }))
     return pageOf(named, total, query, url)

@@ -7,8 +7,8 @@ import type { Queryable } from '../deps.ts'
 import { audit, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
-import { rowsOfPage } from '../kernel/deep-page.ts'
-import { containing, countRows, type ListQuery, orderOf, pageOf } from '../kernel/list.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
+import { containing, type ListQuery, orderOf, pageOf } from '../kernel/list.ts'
 
 // What administrators do with the rows of any one table: list, look at, add, change, remove. An entity calls what it
 // needs and writes the rest as ordinary code.
@@ -17,7 +17,7 @@ type Table = PgTable & { readonly id: PgColumn }
 type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
 type Values<T extends Table> = Partial<T['$inferInsert']>
 
-type Asked = ListQuery & { readonly short?: '0' | '1' | undefined }
+type Asked = ListQuery & { readonly search?: string | undefined; readonly short?: '0' | '1' | undefined }
 interface ListCall<Q extends Asked> extends Pick<Call, 'db' | 'url'> {
   readonly query: Q
 }
@@ -45,8 +45,7 @@ export async function listRows<T extends Table, R, Q extends Asked>(
   const { db, query, url } = call
   const { where } = listing
   const order = orderOf(query, listing.order, listing.fallback ?? [], table.id)
-  const total = await countRows(db, table, where)
-  const rows = await rowsOfPage(db, table, { where, order, query, total })
+  const { rows, total } = await pageOfTable(db, table, { where, order, query })
   if (query.short !== '1') return pageOf(await listing.present(rows), total, query, url)
   return pageOf(await shortly(rows, listing.name), total, query, url) as PageOf<R, Q>
 }

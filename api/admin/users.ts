@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, arrayContains, desc, eq, ilike, ne, or } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, ne, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { adminUserChanges, adminUserSchema } from '~/domain/entities/user'
 import { isTimeZone } from '~/i18n/format'
@@ -19,7 +19,7 @@ import { type Call, viewerOf } from '../kernel/call.ts'
 import { requirePast, wireDay, wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, daysWithin, momentsWithin } from '../kernel/list.ts'
+import { daysWithin, holds, momentsWithin } from '../kernel/list.ts'
 import { emailKeyOf, hashPassword } from '../kernel/password.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
@@ -167,7 +167,6 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
 export const adminUserRoutes = new Router()
   .read(contract.admin.users.list, (call) => {
     const { query, zone } = call
-    const found = query.search && containing(query.search)
     const dates = {
       email_verified_at: users.emailVerifiedAt,
       created_at: users.createdAt,
@@ -184,7 +183,7 @@ export const adminUserRoutes = new Router()
         equals(users.cityId, query.city_id),
         daysWithin(query, { birth_date: users.birthDate }),
         momentsWithin(query, zone, dates),
-        found ? or(ilike(users.name, found), ilike(users.email, found)) : undefined,
+        query.search ? or(holds(users.name, query.search), holds(users.email, query.search)) : undefined,
       ),
       order: {
         name: users.name,

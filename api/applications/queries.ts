@@ -5,9 +5,10 @@ import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
-import { rowsOfPage } from '../kernel/deep-page.ts'
-import { anyOf, countRows, idsNamed, momentsWithin, orderOf } from '../kernel/list.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
+import { anyOf, idsNamed, momentsWithin, orderOf } from '../kernel/list.ts'
 import type { Queryable } from '../deps.ts'
+import { idsOfPeopleNamed } from '../users/named.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 type ListCall = Call<typeof contract.applications.list>
@@ -72,7 +73,7 @@ async function filterOf({ query, db, zone }: ListCall): Promise<SQL | undefined>
 async function mentions(db: Queryable, text: string): Promise<SQL | undefined> {
   const { userId, competitionId } = competitionApplications
   return or(
-    anyOf(userId, await idsNamed(db, users, text)),
+    anyOf(userId, await idsOfPeopleNamed(db, text)),
     anyOf(competitionId, await idsNamed(db, competitions, text)),
   )
 }
@@ -93,12 +94,9 @@ export async function listApplications(
   const asked = query.order_by
     ? query
     : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
-  const total = await countRows(db, competitionApplications, where)
-  const rows = await rowsOfPage(db, competitionApplications, {
+  return pageOfTable(db, competitionApplications, {
     where,
     order: orderOf(asked, order, [], competitionApplications.id),
     query,
-    total,
   })
-  return { rows, total }
 }

@@ -2,11 +2,12 @@ import { and, desc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { AuditEntry } from '~/domain/entities/audit'
 import { equals, listRows } from '../admin/rows.ts'
-import { auditEntries, users } from '../db/schema.ts'
+import { auditEntries } from '../db/schema.ts'
 import { wireMoment } from '../kernel/dates.ts'
-import { anyOf, idsNamed, momentsWithin } from '../kernel/list.ts'
+import { anyOf, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { loadPersonRefs } from '../users/person.ts'
+import { idsOfPeopleNamed } from '../users/named.ts'
 
 const values = (row: unknown) => (row ?? null) as AuditEntry['before']
 
@@ -20,7 +21,7 @@ export const auditRoutes = new Router().read(contract.admin.audit.list, async (c
       equals(auditEntries.entityId, query.entity_id),
       equals(auditEntries.action, query.action),
       momentsWithin(query, zone, { created_at: auditEntries.createdAt }),
-      query.search ? anyOf(auditEntries.actorId, await idsNamed(db, users, query.search)) : undefined,
+      query.search ? anyOf(auditEntries.actorId, await idsOfPeopleNamed(db, query.search)) : undefined,
     ),
     order: {
       created_at: auditEntries.createdAt,

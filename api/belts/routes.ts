@@ -5,11 +5,13 @@ import type { z } from 'zod'
 import { beltApprovals, belts, users } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { requirePast } from '../kernel/dates.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import {
   containing,
   countRows,
   daysWithin,
+  holds,
   momentsWithin,
   orderOf,
   pageOf,
@@ -40,10 +42,7 @@ export async function listBeltApprovals(
     query.search
       ? inArray(
           beltApprovals.userId,
-          db
-            .select({ id: users.id })
-            .from(users)
-            .where(ilike(users.name, containing(query.search))),
+          db.select({ id: users.id }).from(users).where(holds(users.name, query.search)),
         )
       : undefined,
   )
@@ -53,15 +52,11 @@ export async function listBeltApprovals(
     approved_at: beltApprovals.approvedAt,
     name: sql`(select ${users.name} from ${users} where ${users.id} = ${beltApprovals.userId})`,
   }
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(beltApprovals)
-    .where(where)
-    .orderBy(...orderOf(query, order, [desc(beltApprovals.createdAt)], beltApprovals.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await countRows(db, beltApprovals, where) }
+  return pageOfTable(db, beltApprovals, {
+    where,
+    order: orderOf(query, order, [desc(beltApprovals.createdAt)], beltApprovals.id),
+    query,
+  })
 }
 
 /** Whose belt a call enters: the caller's own, or that of a member of a club in the caller's care. */

@@ -103,13 +103,13 @@ export async function presentBracketCards(
   })
 }
 
-/** The people and mats the cells of some brackets name. */
-async function loadCellRefs({ db, language }: Asking, brackets: readonly StoredBracket[]) {
-  const people = await loadPersonRefs(
-    db,
-    brackets.flatMap(({ row }) => row.draw.slots),
-    language,
-  )
+/** Some people, and the mats the cells of some brackets name. */
+async function loadCellRefs(
+  { db, language }: Asking,
+  brackets: readonly StoredBracket[],
+  athletes: readonly (number | null)[],
+) {
+  const people = await loadPersonRefs(db, athletes, language)
   const matRefs = await loadMatRefs(
     db,
     brackets.flatMap(({ fights: bouts }) => [...bouts.values()].map(({ matId }) => matId)),
@@ -208,7 +208,7 @@ export async function presentStored(
   state: BracketState = resolveBracket(stored.record),
 ): Promise<Bracket> {
   const { card, abilities } = await frameOf(asking, stored.row)
-  const refs = await loadCellRefs(asking, [stored])
+  const refs = await loadCellRefs(asking, [stored], stored.row.draw.slots)
   const rows = new Map(stored.cells.map((cell) => [cell.key, cell]))
   const { draw, removals } = stored.row
   return {
@@ -298,9 +298,15 @@ export async function presentCells(
   brackets: readonly StoredBracket[],
   ids: readonly number[],
 ): Promise<BracketCellDetails[]> {
-  const refs = await loadCellRefs(asking, brackets)
-  const owners = await loadBracketRefs(asking, brackets)
   const wanted = new Set(ids)
+  const refs = await loadCellRefs(
+    asking,
+    brackets,
+    brackets.flatMap(({ cells }) =>
+      cells.flatMap(({ id, leftUserId, rightUserId }) => (wanted.has(id) ? [leftUserId, rightUserId] : [])),
+    ),
+  )
+  const owners = await loadBracketRefs(asking, brackets)
   const views = new Map<number, BracketCellDetails>()
   for (const stored of brackets) {
     const rows = new Map(stored.cells.filter(({ id }) => wanted.has(id)).map((row) => [row.key, row]))

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { BracketRecord, CellResult, Draw, KeptBout } from '~/domain/bracket/bracket'
 import { bracketCells, brackets, type categories, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -62,24 +62,71 @@ export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): P
     const byCell = new Map(
       bouts.filter(({ bracketId }) => bracketId === row.id).map((fight) => [fight.cellId, fight]),
     )
-    return { row, cells: own, fights: byCell, record: recordOf(row, own, byCell) }
+    const stirred = own.flatMap(({ id, key }) => {
+      const fight = byCell.get(id)
+      return fight ? [{ ...fight, key }] : []
+    })
+    return { row, cells: own, fights: byCell, record: recordOf(row, own, stirred) }
   })
 }
 
+/**
+ * Some cells of drawn brackets with their bouts; of the brackets' other cells only what decides who comes into these:
+ * a page of cells out of twenty-five brackets would otherwise read all of their four hundred.
+ */
+export async function readStoredCells(
+  db: Queryable,
+  rows: readonly DrawnRow[],
+  wanted: readonly CellRow[],
+): Promise<StoredBracket[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { bracketId, key, result } = bracketCells
+  const decided = await db
+    .select({ bracketId, key, result })
+    .from(bracketCells)
+    .where(and(inArray(bracketId, ids), isNotNull(result)))
+  const stirred = await db
+    .select({ bracketId, key, startAt: fights.startAt, endAt: fights.endAt, setAside: fights.setAside })
+    .from(fights)
+    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .where(
+      and(
+        inArray(fights.bracketId, ids),
+        or(and(isNotNull(fights.startAt), isNull(fights.endAt)), ne(fights.setAside, [])),
+      ),
+    )
+  const bouts = await db
+    .select()
+    .from(fights)
+    .where(
+      inArray(
+        fights.cellId,
+        wanted.map(({ id }) => id),
+      ),
+    )
+  const byCell = new Map(bouts.filter(isOfBracket).map((fight) => [fight.cellId, fight]))
+  return rows.map((row) => ({
+    row,
+    cells: wanted.filter((cell) => cell.bracketId === row.id),
+    fights: byCell,
+    record: recordOf(
+      row,
+      decided.filter((cell) => cell.bracketId === row.id),
+      stirred.filter((bout) => bout.bracketId === row.id),
+    ),
+  }))
+}
+
+type Decided = Pick<CellRow, 'key' | 'result'>
+type Stirred = Pick<FightRow, 'startAt' | 'endAt' | 'setAside'> & { readonly key: string }
+
 /** What the domain is asked about: the draw, the results, the removals, and the bouts under way. */
-function recordOf(
-  row: DrawnRow,
-  cells: readonly CellRow[],
-  byCell: ReadonlyMap<number, CellFight>,
-): BracketRecord {
+function recordOf(row: DrawnRow, cells: readonly Decided[], bouts: readonly Stirred[]): BracketRecord {
   const results: Record<string, CellResult> = {}
-  const online: string[] = []
   const kept: Record<string, KeptBout[]> = {}
-  for (const cell of cells) {
-    if (cell.result) results[cell.key] = cell.result
-    const fight = byCell.get(cell.id)
-    if (fight?.startAt && !fight.endAt) online.push(cell.key)
-    if (fight && fight.setAside.length > 0) kept[cell.key] = fight.setAside
-  }
+  for (const { key, result } of cells) if (result) results[key] = result
+  for (const { key, setAside } of bouts) if (setAside.length > 0) kept[key] = setAside
+  const online = bouts.flatMap(({ key, startAt, endAt }) => (startAt && !endAt ? [key] : []))
   return { draw: row.draw, results, removals: row.removals, online, kept }
 }

@@ -5,7 +5,9 @@ import type { z } from 'zod'
 import { clubApplications, clubs, users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { dayEnd, dayStart } from '../kernel/dates.ts'
-import { anyOf, containing, countRows, idsNamed, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
+import { anyOf, containing, idsNamed, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { idsOfPeopleNamed } from '../users/named.ts'
 import type { ClubApplicationRow } from './presenter.ts'
 
 type Query = z.output<typeof clubApplicationListQuery>
@@ -42,7 +44,7 @@ export async function listClubApplications(
     }),
     query.search
       ? or(
-          anyOf(clubApplications.userId, await idsNamed(db, users, query.search)),
+          anyOf(clubApplications.userId, await idsOfPeopleNamed(db, query.search)),
           anyOf(clubApplications.clubId, await idsNamed(db, clubs, query.search)),
         )
       : undefined,
@@ -50,18 +52,13 @@ export async function listClubApplications(
   const order = {
     created_at: clubApplications.createdAt,
     updated_at: clubApplications.updatedAt,
-    name: users.name,
+    name: sql`(select ${users.name} from ${users} where ${users.id} = ${clubApplications.userId})`,
   }
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select({ application: clubApplications })
-    .from(clubApplications)
-    .innerJoin(users, eq(users.id, clubApplications.userId))
-    .where(where)
-    .orderBy(...orderOf(query, order, [desc(clubApplications.createdAt)], clubApplications.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows: rows.map((row) => row.application), total: await countRows(db, clubApplications, where) }
+  return pageOfTable(db, clubApplications, {
+    where,
+    order: orderOf(query, order, [desc(clubApplications.createdAt)], clubApplications.id),
+    query,
+  })
 }
 
 /** One page of the members of a club, by name unless asked otherwise, each with the moment of joining where it is known. */

@@ -8,8 +8,9 @@ import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, fights, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { rowsOfPage } from '../kernel/deep-page.ts'
-import { anyOf, countRows, idsNamed, momentsWithin, orderOf } from '../kernel/list.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
+import { anyOf, momentsWithin, orderOf } from '../kernel/list.ts'
+import { idsOfPeopleNamed } from '../users/named.ts'
 
 type Query = z.output<typeof fightListQuery>
 
@@ -71,7 +72,7 @@ const foughtByAny = (ids: readonly number[]): SQL | undefined =>
 
 /** Fights in which somebody's name holds a text. */
 export const foughtBy = async (db: Queryable, text: string): Promise<SQL | undefined> =>
-  foughtByAny(await idsNamed(db, users, text))
+  foughtByAny(await idsOfPeopleNamed(db, text))
 
 const idsOf = async (db: Queryable, where: SQL): Promise<number[]> =>
   (await db.select({ id: users.id }).from(users).where(where)).map(({ id }) => id)
@@ -99,6 +100,5 @@ export async function listFights(
     isNarrowed(query) ? isFought(db) : isFoughtOfAll(db),
   )
   const order = orderOf(query, FIGHT_ORDER, [asc(fights.matId), asc(fights.queueNumber)], fights.id)
-  const total = await countRows(db, fights, where)
-  return { rows: await rowsOfPage(db, fights, { where, order, query, total }), total }
+  return pageOfTable(db, fights, { where, order, query })
 }

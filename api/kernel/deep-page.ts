@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../deps.ts'
 import { type ListQuery, windowOf } from './list.ts'
 import { reversed } from './order.ts'
+import { isRemembered, rememberedTotal, rememberTotal } from './totals.ts'
 
 /** So many rows before a page are passed over without a thought. */
 const SHALLOW = 500
@@ -10,12 +11,62 @@ const SHALLOW = 500
 type Table = PgTable & { readonly id: PgColumn }
 type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
 
+type SearchQuery = ListQuery & { readonly search?: string | undefined }
+
 interface Asked {
   readonly where: SQL | undefined
   readonly order: readonly SQL[]
   readonly query: ListQuery
   /** The number of rows the condition holds for. */
   readonly total: number
+}
+
+/**
+ * The rows of one page of a table, and how many there are in all. A search is answered by one look at what it finds:
+ * counting it first would make all of it twice.
+ */
+export async function pageOfTable<T extends Table>(
+  db: Queryable,
+  table: T,
+  { where, order, query }: Omit<Asked, 'total' | 'query'> & { readonly query: SearchQuery },
+): Promise<{ rows: Row<T>[]; total: number }> {
+  const counting = db
+    .select({ total: count() })
+    .from(table as PgTable)
+    .where(where)
+  const { limit, offset } = windowOf(query)
+  if (query.search && offset <= SHALLOW && !isRemembered(db, counting)) {
+    const found = await db
+      .select({ id: table.id, total: sql<number>`(count(*) over ())::int` })
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+    const total = found[0]?.total ?? (offset > 0 ? await rememberedTotal(db, counting) : 0)
+    rememberTotal(db, counting, total)
+    return {
+      rows: await rowsAt(
+        db,
+        table,
+        found.map((row) => row.id as number),
+      ),
+      total,
+    }
+  }
+  const total = await rememberedTotal(db, counting)
+  return { rows: await rowsOfPage(db, table, { where, order, query, total }), total }
+}
+
+/** Rows in the order of their ids. */
+async function rowsAt<T extends Table>(db: Queryable, table: T, ids: readonly number[]): Promise<Row<T>[]> {
+  if (ids.length === 0) return []
+  const rows = (await db
+    .select()
+    .from(table as PgTable)
+    .where(sql`${table.id} = any(${sql.param(ids)}::int[])`)) as Row<T>[]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
@@ -45,7 +96,5 @@ export async function rowsOfPage<T extends Table>(db: Queryable, table: T, asked
     .offset(fromEnd ? total - offset - onPage : offset)
   const ids = found.map((row) => row.id as number)
   if (fromEnd) ids.reverse()
-  const rows = (await select().where(sql`${table.id} = any(${sql.param(ids)}::int[])`)) as Row<T>[]
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return rowsAt(db, table, ids)
 }

@@ -20,15 +20,37 @@ interface Counting extends Promise<readonly { readonly total: number }[]> {
   toSQL(): { readonly sql: string; readonly params: readonly unknown[] }
 }
 
+const keyOf = (counting: Counting): string => {
+  const { sql, params } = counting.toSQL()
+  return JSON.stringify([sql, params])
+}
+
+function knownOf(db: Queryable): Map<string, Remembered> {
+  const known = totals.get(db) ?? new Map<string, Remembered>()
+  totals.set(db, known)
+  return known
+}
+
+/** Whether a total is remembered, so that asking for it costs nothing. */
+export function isRemembered(db: Queryable, counting: Counting): boolean {
+  const before = knownOf(db).get(keyOf(counting))
+  return before !== undefined && performance.now() < before.until
+}
+
+/** Remembers a total that was found on the way, if it is a large one. */
+export function rememberTotal(db: Queryable, counting: Counting, total: number): void {
+  if (total < LARGE) return
+  const until = performance.now() + REMEMBERED_MS
+  knownOf(db).set(keyOf(counting), { total: Promise.resolve(total), until })
+}
+
 /**
  * What a counting query finds: exactly, or when that was more than two thousand rows, as it was at most twenty seconds
  * ago. Once a total is known to be large, those who ask while it is counted again share one count.
  */
 export async function rememberedTotal(db: Queryable, counting: Counting): Promise<number> {
-  const known = totals.get(db) ?? new Map<string, Remembered>()
-  totals.set(db, known)
-  const { sql, params } = counting.toSQL()
-  const key = JSON.stringify([sql, params])
+  const known = knownOf(db)
+  const key = keyOf(counting)
   const before = known.get(key)
   const now = performance.now()
   if (before && now < before.until) return before.total

@@ -12,8 +12,9 @@ import { requireActive } from '../groups/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { anyOf, containing, idsNamed, momentsWithin } from '../kernel/list.ts'
+import { anyOf, containing, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
+import { idsOfPeopleNamed } from '../users/named.ts'
 import { recordPayment } from './payment.ts'
 import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
 
@@ -50,7 +51,7 @@ async function listOrders<Q extends Query>(
         ? or(
             ilike(orders.number, found),
             ilike(orders.item, found),
-            anyOf(orders.recipientId, await idsNamed(db, users, query.search ?? '')),
+            anyOf(orders.recipientId, await idsOfPeopleNamed(db, query.search ?? '')),
           )
         : undefined,
     ),

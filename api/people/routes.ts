@@ -1,9 +1,9 @@
-import { and, arrayOverlaps, arrayContains, eq, ilike } from 'drizzle-orm'
+import { and, arrayOverlaps, arrayContains, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
-import { rowsOfPage } from '../kernel/deep-page.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
 import { notFound } from '../kernel/errors.ts'
-import { containing, countRows, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
+import { holds, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentPersons } from '../users/person.ts'
 
@@ -14,7 +14,7 @@ export const peopleRoutes = new Router()
   .read(contract.people.list, async ({ db, query, language, url, zone }) => {
     const where = and(
       isPublic,
-      query.search ? ilike(users.name, containing(query.search)) : undefined,
+      query.search ? holds(users.name, query.search) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,
       query.gender ? eq(users.gender, query.gender) : undefined,
       query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
@@ -23,12 +23,10 @@ export const peopleRoutes = new Router()
       momentsWithin(query, zone, { created_at: users.createdAt }),
     )
     const order = { name: users.name, created_at: users.createdAt }
-    const total = await countRows(db, users, where)
-    const rows = await rowsOfPage(db, users, {
+    const { rows, total } = await pageOfTable(db, users, {
       where,
       order: orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id),
       query,
-      total,
     })
     return pageOf(await presentPersons({ db, language, zone }, rows), total, query, url)
   })

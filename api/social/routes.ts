@@ -1,8 +1,8 @@
-import { and, arrayContains, eq, ilike, ne } from 'drizzle-orm'
+import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
-import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { countRows, holds, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import type { Role } from '~/domain/access/roles'
@@ -38,7 +38,7 @@ export const messageRoutes = new Router()
     const where = and(
       eq(users.status, 'active'),
       ne(users.id, viewerOf(call).id),
-      query.search ? ilike(users.name, containing(query.search)) : undefined,
+      query.search ? holds(users.name, query.search) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,
     )
     const { limit, offset } = windowOf(query)

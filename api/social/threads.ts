@@ -20,7 +20,7 @@ import { messages, threads, threadUsers, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
-import { containing, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { containing, holds, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
@@ -98,7 +98,7 @@ const mentions = (db: Queryable, text: string): SQL | undefined =>
         .select({ id: threadUsers.threadId })
         .from(threadUsers)
         .innerJoin(users, eq(users.id, threadUsers.userId))
-        .where(ilike(users.name, containing(text))),
+        .where(holds(users.name, text)),
     ),
   )
 

@@ -3,7 +3,7 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { users } from '#api/db/schema.ts'
 import { rowsOfPage } from '#api/kernel/deep-page.ts'
 import { countRows, orderOf } from '#api/kernel/list.ts'
-import { anAdmin } from '../support/builders.ts'
+import { anAdmin, aUser } from '../support/builders.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 
 const PEOPLE = 2_437
@@ -49,6 +49,42 @@ describe('a page of a large list', () => {
       expect(seen).toEqual(all.map(({ id }) => id))
     },
   )
+})
+
+describe('a search', () => {
+  const NAMES = ['Ёлкин Жан', 'Щукин 100%', 'Ян_Ян', 'Юдж', 'ЖУКОВА', 'Ðuro', 'Нъянг Ю']
+
+  it.each(['ж', 'Ж', 'жу', 'ук', 'ё', '%', '0%', '_', 'н_', 'ъя', 'дж', 'ð', 'юд', 'щщ', 'жук', 'я'])(
+    'for %s finds every name that holds it, and no other',
+    async (text) => {
+      const held = (name: string) => name.toLowerCase().includes(text.toLowerCase())
+      const { data, meta } = await api.as(null).people.list({ query: { search: text, per_page: 100 } })
+      const found = data.map(({ name }) => name)
+      expect(found.every(held)).toBe(true)
+      expect(NAMES.filter(held).every((name) => found.includes(name))).toBe(true)
+      expect(meta.total).toBeGreaterThanOrEqual(found.length)
+    },
+  )
+
+  it('tells the same rows and total on a first look and on every page after it', async () => {
+    const admin = api.as(await anAdmin(api.db))
+    const query = { search: 'p1', per_page: 100, order_by: 'email' } as const
+    const first = await admin.admin.users.list({ query })
+    const all = Array.from({ length: PEOPLE }, (_, at) => `p${at + 1}@example.com`).filter((address) =>
+      address.includes('p1'),
+    )
+    expect(first.meta.total).toBe(all.length)
+    const seen = [...first.data]
+    for (let page = 2; page <= first.meta.last_page; page += 1)
+      seen.push(...(await admin.admin.users.list({ query: { ...query, page } })).data)
+    expect(new Set(seen.map(({ email }) => email))).toEqual(new Set(all))
+    const beyond = await admin.admin.users.list({ query: { ...query, page: first.meta.last_page + 1 } })
+    expect([beyond.data, beyond.meta.total]).toEqual([[], all.length])
+  })
+
+  beforeAll(async () => {
+    for (const name of NAMES) await aUser(api.db, { name })
+  })
 })
 
 describe('the total of a large list', () => {

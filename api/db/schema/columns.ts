@@ -28,3 +28,10 @@ export const nameText = customType<{ data: string }>({ dataType: () => 'text col
 /** Finds a text anywhere in a column (`ILIKE '%…%'`) without reading every row: by its three-letter pieces. */
 export const containsIndex = (name: string, column: ExtraConfigColumn) =>
   index(name).using('gin', column.op('gin_trgm_ops'))
+
+/**
+ * The same for one or two letters, which the index above knows nothing of. The function, which migration 0009 makes,
+ * tells all pieces of one and two letters of a text, in lower case.
+ */
+export const holdsShortIndex = (name: string, column: ExtraConfigColumn) =>
+  index(name).using('gin', sql`short_pieces(${column})`)

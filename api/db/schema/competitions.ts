@@ -177,6 +177,8 @@ export const matJudges = pgTable(
       .on(table.matId, table.userId)
       .where(sql`${table.closedAt} is null`),
     index().on(table.userId),
+    index().on(table.matId),
+    index().on(table.createdAt, table.id),
   ],
 )
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { containsIndex, createdAt, id, moment, nameText, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, holdsShortIndex, id, moment, nameText, updatedAt } from './columns.ts'
 import { clubs, organisations } from './organisations.ts'
 import { cities, countries } from './places.ts'
 
@@ -51,6 +51,8 @@ export const users = pgTable(
     index('users_public').on(table.name, table.id, table.status, table.roles),
     containsIndex('users_name_contains', table.name),
     containsIndex('users_email_contains', table.email),
+    holdsShortIndex('users_name_holds_short', table.name),
+    holdsShortIndex('users_email_holds_short', table.email),
     index().on(table.createdAt, table.id),
     index().on(table.clubId),
     index().on(table.organisationId),

@@ -68,7 +68,8 @@ export const news = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index().on(table.publishedAt),
+    // All that the public list asks of a piece of news: its pages are found in the index alone.
+    index('news_public').on(table.publishedAt, table.createdAt, table.id, table.status),
     index().on(table.clubId),
     index().on(table.competitionId),
     containsIndex('news_title_contains', table.title),
