@@ -76,4 +76,25 @@ export const accountJourneys: Journeys = {
     await told(page, 'The belt is taken back')
     await expect(entered).toHaveCount(0)
   },
+
+  'looking for a second reader loses neither the first nor what is written': async ({ page }) => {
+    await signIn(page, 'club@demo.example')
+    await open(page, '/account/messages/new')
+    const subject = `Bus to the hall ${Date.now()}`
+    await page.locator('[name=subject]').fill(subject)
+    await page.locator('[name=message]').fill('At seven from the club.')
+    for (const name of ['Бойцов', 'Наставников']) {
+      await page.locator('[name=search]').fill(name)
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('checkbox', { name: new RegExp(name) }).check()
+    }
+    await page.locator('[name=search]').fill('Nobody at all')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await expect(page.locator('[name=message]')).toHaveValue('At seven from the club.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await told(page, 'The message is sent')
+    await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+    await expect(page.getByText('At seven from the club.')).toBeVisible()
+  },
 }

@@ -48,7 +48,7 @@ export function AthleteClub({
       {club ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card title={t('athlete:club.tabs.members')}>
-            <PersonList people={members} />
+            <PersonList people={members} of={club} />
           </Card>
           <div className="flex flex-col gap-6">
             <ContactCard address={[club.city?.name, club.address]} phone={club.phone} email={club.email} />

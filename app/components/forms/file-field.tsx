@@ -32,7 +32,7 @@ export function ImageField({
     <Field
       id={field.id}
       label={label}
-      hint={hint ?? t('common:form.imageHint')}
+      hint={hint ?? t(`common:form.imageHint.${shape}`)}
       errors={field.errors}
       required={required}
     >

@@ -62,7 +62,7 @@ export function numberColumn<Row>(
   value: (row: Row) => Maybe<number>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, align: 'end', ...more, cell: (row) => <Formatted value={value(row)} as="number" /> }
+  return { label, align: 'end', ...more, cell: given(value, (it) => <Formatted value={it} as="number" />) }
 }
 
 /** Kilograms. */
@@ -71,7 +71,7 @@ export function weightColumn<Row>(
   value: (row: Row) => Maybe<number>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, align: 'end', ...more, cell: (row) => <Formatted value={value(row)} as="weight" /> }
+  return { label, align: 'end', ...more, cell: given(value, (it) => <Formatted value={it} as="weight" />) }
 }
 
 /** US dollars. */
@@ -80,7 +80,7 @@ export function priceColumn<Row>(
   value: (row: Row) => Maybe<number>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, align: 'end', ...more, cell: (row) => <Formatted value={value(row)} as="price" /> }
+  return { label, align: 'end', ...more, cell: given(value, (it) => <Formatted value={it} as="price" />) }
 }
 
 export function dateColumn<Row>(
@@ -88,7 +88,7 @@ export function dateColumn<Row>(
   value: (row: Row) => Maybe<DateInput>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, ...more, cell: (row) => <Moment value={value(row)} as="date" /> }
+  return { label, ...more, cell: given(value, (it) => <Moment value={it} as="date" />) }
 }
 
 export function dateTimeColumn<Row>(
@@ -96,7 +96,7 @@ export function dateTimeColumn<Row>(
   value: (row: Row) => Maybe<DateInput>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, ...more, cell: (row) => <Moment value={value(row)} as="dateTime" /> }
+  return { label, ...more, cell: given(value, (it) => <Moment value={it} as="dateTime" />) }
 }
 
 export function flagColumn<Row>(label: TextKey, value: (row: Row) => boolean, more?: More<Row>): Column<Row> {
@@ -167,20 +167,22 @@ export function countryColumn<Row>(
   }
 }
 
-function Formatted({
-  value,
-  as,
-}: {
-  readonly value: Maybe<number>
-  readonly as: 'number' | 'weight' | 'price'
-}) {
+/** The cell of a value that may be missing; a table shows a blank for nothing, not for an element that draws nothing. */
+const given =
+  <Row, T>(value: (row: Row) => Maybe<T>, cell: (it: T) => ReactNode) =>
+  (row: Row): ReactNode => {
+    const it = value(row)
+    return it == null ? null : cell(it)
+  }
+
+function Formatted({ value, as }: { readonly value: number; readonly as: 'number' | 'weight' | 'price' }) {
   const format = useFormat()
-  return value == null ? null : <>{format[as](value)}</>
+  return <>{format[as](value)}</>
 }
 
-function Moment({ value, as }: { readonly value: Maybe<DateInput>; readonly as: 'date' | 'dateTime' }) {
+function Moment({ value, as }: { readonly value: DateInput; readonly as: 'date' | 'dateTime' }) {
   const format = useFormat()
-  return value == null ? null : <span className="whitespace-nowrap tabular-nums">{format[as](value)}</span>
+  return <span className="whitespace-nowrap tabular-nums">{format[as](value)}</span>
 }
 
 function Flag({ value }: { readonly value: boolean }) {

@@ -32,8 +32,8 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   }
 
   return (
-    <div data-chrome className="flex flex-col gap-3">
-      {/* On a phone the filters fold away; a checkbox folds them without a script. */}
+    <div data-chrome className="filter-bar flex flex-col gap-3">
+      {/* On a phone the filters fold away; a checkbox folds them without a script. A single field stays (controls.css). */}
       <input type="checkbox" id={id} className="peer sr-only md:hidden" />
       <label
         htmlFor={id}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { cx } from './class-names.ts'
 import { CornerMark } from './corner-mark.tsx'
 
 /** The head of a page: where you are, what it is, what you can do. One per page; it holds the `h1`. */
@@ -10,6 +11,7 @@ export function PageHeader({
   badges,
   actions,
   crumbs,
+  picture,
 }: {
   readonly title: ReactNode
   readonly eyebrow?: ReactNode
@@ -17,12 +19,20 @@ export function PageHeader({
   readonly badges?: ReactNode
   readonly actions?: ReactNode
   readonly crumbs?: readonly Crumb[]
+  /** A face or an emblem beside the title. */
+  readonly picture?: ReactNode
 }) {
   return (
     <header className="flex flex-col gap-3">
       {crumbs && crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-col gap-1.5">
+        {picture}
+        <div
+          className={cx(
+            'flex min-w-0 flex-col gap-1.5',
+            picture ? 'flex-1 basis-32 self-center wrap-anywhere' : null,
+          )}
+        >
           {eyebrow ? (
             <p className="eyebrow flex items-center gap-2.5 text-ink-muted">
               <CornerMark />
@@ -33,7 +43,7 @@ export function PageHeader({
           {badges ? <div className="flex flex-wrap gap-2 pt-0.5">{badges}</div> : null}
           {lead ? <p className="max-w-prose text-ink-muted">{lead}</p> : null}
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions}</div> : null}
       </div>
     </header>
   )

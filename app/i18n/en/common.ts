@@ -95,7 +95,10 @@ export const common = {
     pickDate: 'Choose a date in the calendar',
     phoneHint: 'With the country code: +7 900 123-45-67',
     weightHint: 'In kilograms, for example 75.5',
-    imageHint: 'A JPEG, PNG or WebP picture. Covers look best at 5:3.',
+    imageHint: {
+      cover: 'A JPEG, PNG or WebP picture. Covers look best at 5:3.',
+      square: 'A JPEG, PNG or WebP picture; it is cut to a square.',
+    },
     currentFile: 'The present picture',
     removeFile: 'Remove the picture',
     errors_one: 'There is a mistake in one field',

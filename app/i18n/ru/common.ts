@@ -98,7 +98,10 @@ export const common: Translation<typeof english> = {
     pickDate: 'Выбрать дату в календаре',
     phoneHint: 'С кодом страны: +7 900 123-45-67',
     weightHint: 'В килограммах, например 75,5',
-    imageHint: 'Картинка JPEG, PNG или WebP. Обложке лучше всего подходит формат 5:3.',
+    imageHint: {
+      cover: 'Картинка JPEG, PNG или WebP. Обложке лучше всего подходит формат 5:3.',
+      square: 'Картинка JPEG, PNG или WebP; будет обрезана до квадрата.',
+    },
     currentFile: 'Текущая картинка',
     removeFile: 'Убрать картинку',
     errors_one: 'Ошибка в {{count}} поле',

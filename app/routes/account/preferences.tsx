@@ -115,7 +115,6 @@ function ProfileForm() {
             <ImageField
               field={fields.image}
               label={t('account:preferences.image')}
-              hint={t('account:preferences.imageHint')}
               current={profile.image}
               shape="square"
             />

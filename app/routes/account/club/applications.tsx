@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
     invite ? load(context.api.people.list({ query: { role: 'user', search: invite, per_page: 10 } })) : null,
   ])
-  return { club, page, found: found?.data ?? null }
+  return { club, page, found: found?.data.filter((person) => person.club?.id !== club.id) ?? null }
 }
 
 const DONE: Readonly<Record<string, TextKey>> = {

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useViewer } from '~/components/layout/viewer.tsx'
@@ -22,8 +22,11 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const { data: thread } = await load(context.api.messages.details({ params: { id: params['id'] ?? '' } }))
-  return { thread }
+  const before = new URL(request.url).searchParams.get('before') ?? undefined
+  const { data: thread } = await load(
+    context.api.messages.details({ params: { id: params['id'] ?? '' }, query: { before } }),
+  )
+  return { thread, isPast: before !== undefined }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -58,7 +61,7 @@ export default function Thread() {
   const t = useText()
   const format = useFormat()
   const viewer = useViewer()
-  const { thread } = useLoaderData<typeof loader>()
+  const { thread, isPast } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const last = thread.messages.at(-1)
   useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['new-message'], everyMs: 500 })
@@ -70,7 +73,17 @@ export default function Thread() {
         lead={format.list(thread.users.map((user) => user.name))}
       />
       {last && thread.unread_count > 0 ? <ReadMark lastId={last.id} /> : null}
+      {thread.has_earlier ? (
+        <Link className="link self-center" to={`?before=${thread.messages[0]?.id}`}>
+          {t('account:messages.earlier')}
+        </Link>
+      ) : null}
       <Conversation messages={thread.messages} viewerId={viewer?.id ?? null} />
+      {isPast ? (
+        <Link className="link self-center" to={paths.message(thread.id)}>
+          {t('account:messages.latest')}
+        </Link>
+      ) : null}
       <div id="reply">
         <ActionForm<{ message: string }> key={last?.id} id="reply-form" lastResult={reply?.lastResult}>
           {(fields) => <MessageFields field={fields.message} rows={4} />}

@@ -1,22 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
-import { CheckboxGroupField, TextField } from '~/components/forms/fields.tsx'
-import { SearchFilter } from '~/components/list/filters.tsx'
+import { TextField } from '~/components/forms/fields.tsx'
 import { MessageFields } from '~/components/messages/message-fields.tsx'
+import { offeredTo, RecipientsField, type Offered } from '~/components/messages/recipients-field.tsx'
 import { paths } from '~/components/paths.ts'
-import { Button } from '~/components/ui/button.tsx'
-import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { foresee, readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { title: 'account:messages.write' }
 
+const OFFERED = 20
+
 interface NewThread extends Record<string, unknown> {
+  search: string
   subject: string
   message: string
   users: string[]
@@ -24,22 +25,23 @@ interface NewThread extends Record<string, unknown> {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const search = new URL(request.url).searchParams.get('search') ?? undefined
-  const { data } = await load(context.api.messages.recipients({ query: { search, per_page: 20 } }))
+  const { data } = await load(context.api.messages.recipients({ query: { per_page: OFFERED } }))
   return { recipients: data }
 }
 
+/** Sends; or looks for people, while what is written and who is chosen stays. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
+  const { messages } = context.api
   const submission = await readSubmission(request)
+  const { search, subject, message, users } = submission.values as Partial<NewThread>
+  if (submission.intent === 'find')
+    return foresee(submission, () => load(messages.recipients({ query: { search, per_page: OFFERED } })))
+  const body = { subject, message, users } as NewThread
   return submit(
     context,
     submission,
-    () =>
-      context.api.messages.create({
-        body: submission.values as unknown as NewThread,
-        idempotencyKey: submission.idempotencyKey,
-      }),
+    () => messages.create({ body, idempotencyKey: submission.idempotencyKey }),
     {
       toast: { kind: 'success', text: 'common:flash.messageSent' },
       redirectTo: (reply: { data: { id: number } }) => paths.message(reply.data.id),
@@ -51,32 +53,22 @@ export default function WriteMessage() {
   const t = useText()
   const { recipients } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
+  const found = reply?.foreseen as { data: typeof recipients } | undefined
+  const sent = reply?.lastResult.initialValue as Offered | undefined
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <PageHeader
         crumbs={[{ label: t('account:messages.title'), to: paths.messages }]}
         title={t('account:messages.write')}
       />
-      <Card title={t('account:messages.findPeople')}>
-        <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
-          <SearchFilter />
-          <Button type="submit" look="secondary">
-            {t('common:actions.search')}
-          </Button>
-        </Form>
-      </Card>
       <ActionForm<NewThread> id="write" lastResult={reply?.lastResult}>
         {(fields) => (
           <>
-            <CheckboxGroupField
-              field={fields.users}
-              label={t('account:messages.to')}
-              options={recipients.map((person) => ({
-                value: String(person.id),
-                label: [person.name, person.club?.name].filter(Boolean).join(' · '),
-              }))}
-              columns={2}
-              required
+            <RecipientsField
+              search={fields.search}
+              users={fields.users}
+              people={offeredTo(sent, found?.data ?? recipients)}
+              searched={found !== undefined}
             />
             <TextField
               field={fields.subject}

@@ -26,14 +26,12 @@ export default function ClubPage() {
   const { club } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={club.name} src={club.image} size="xl" />
-        <PageHeader
-          crumbs={[{ label: t('public:clubs.title'), to: '/clubs' }]}
-          eyebrow={club.city?.name}
-          title={club.name}
-        />
-      </div>
+      <PageHeader
+        crumbs={[{ label: t('public:clubs.title'), to: '/clubs' }]}
+        picture={<Avatar name={club.name} src={club.image} size="xl" />}
+        eyebrow={club.city?.name}
+        title={club.name}
+      />
       <Tabs
         label={t('common:nav.sections')}
         tabs={[

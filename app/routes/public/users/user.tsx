@@ -56,16 +56,14 @@ export default function PersonPage() {
   const fought = live.length + next.length + ended.length > 0
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={person.name} src={person.image} size="xl" />
-        <PageHeader
-          crumbs={[{ label: t('public:users.title'), to: '/users' }]}
-          title={person.name}
-          badges={person.roles.map((role) => (
-            <RoleBadge key={role} role={role} />
-          ))}
-        />
-      </div>
+      <PageHeader
+        picture={<Avatar name={person.name} src={person.image} size="xl" />}
+        crumbs={[{ label: t('public:users.title'), to: '/users' }]}
+        title={person.name}
+        badges={person.roles.map((role) => (
+          <RoleBadge key={role} role={role} />
+        ))}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t('public:users.about')}>
