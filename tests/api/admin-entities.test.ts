@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '#api/db/schema.ts'
 import { contract } from '~/domain/contract/contract'
+import type { Endpoint } from '~/domain/contract/endpoint'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin } from '../support/builders.ts'
 import { samples } from '../support/calls.ts'
 import { aHall, type Hall } from '../support/hall.ts'
+import { sortsOf } from '../support/list-calls.ts'
 
 // What is true of every entity administrators keep, visited one after the other (spec §2, admin area).
 
@@ -56,7 +58,7 @@ test('all the entities of the admin area are there', () => {
 describe.each(entities.map((name) => [name]))('%s', (name) => {
   test('are listed a page at a time, short, whole and in every order offered', async () => {
     const calls = callsOf(name)
-    const path = (contract.admin as unknown as Record<string, { list: { query: unknown } }>)[name]
+    const path = (contract.admin as unknown as Record<string, { list: Endpoint }>)[name]
     await given(name, 'details')
     await given(name, 'details')
     const first = await calls.list({ query: { per_page: 1 } })
@@ -68,9 +70,7 @@ describe.each(entities.map((name) => [name]))('%s', (name) => {
     const short = await calls.list({ query: { short: '1', per_page: 1 } })
     expect(Object.keys(short.data[0] ?? {}).sort()).toEqual(['id', 'name'])
     expect((await calls.list({ query: { search: 'zzz nothing is called so' } })).data).toEqual([])
-    const { shape } = path?.list.query as { shape: Record<string, { def?: unknown }> }
-    const sorts = JSON.stringify(shape['order_by']?.def)
-    const fields = [...sorts.matchAll(/"(\w+)":"\1"/g)].map(([, field]) => field)
+    const fields = path ? sortsOf(path.list) : []
     expect(fields.length).toBeGreaterThan(0)
     for (const field of fields) {
       const ids = async (order_direction: 'ASC' | 'DESC') =>

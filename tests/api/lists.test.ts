@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { scopeOf } from '~/domain/access/permissions'
 import { ROLES } from '~/domain/access/roles'
-import { allEndpoints } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { wireDate, wireMoment } from '~/domain/entities/wire'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -10,6 +9,7 @@ import { aBelt, aCity, anAdmin, aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
 import { aHall } from '../support/hall.ts'
+import { bare, lists, sortsOf } from '../support/list-calls.ts'
 
 // What is true of every list of the contract: its dates are filters and orders, its search searches, its pages end.
 
@@ -20,7 +20,7 @@ interface Page {
 }
 
 const defOf = (schema: z.ZodType) =>
-  schema._zod.def as unknown as { innerType?: z.ZodType; element?: z.ZodType; options?: z.ZodType[] }
+  schema._zod.def as unknown as { element?: z.ZodType; options?: z.ZodType[] }
 
 /** The fields of what a list lists; a list with a short form is read by its long one. */
 function itemOf({ reply }: Endpoint): Readonly<Record<string, z.ZodType>> {
@@ -30,25 +30,13 @@ function itemOf({ reply }: Endpoint): Readonly<Record<string, z.ZodType>> {
   return item ? shapeOf(item) : {}
 }
 
-const lists = allEndpoints.filter(({ method, query }) => method === 'GET' && 'order_by' in shapeOf(query))
-
-const bare = (schema: z.ZodType): z.ZodType => {
-  const { innerType } = defOf(schema)
-  return innerType ? bare(innerType) : schema
-}
 const datesOf = (endpoint: Endpoint) =>
   Object.entries(itemOf(endpoint)).flatMap(([field, schema]) => {
     const kind = bare(schema)
     return kind === wireMoment || kind === wireDate ? [field] : []
   })
-const choicesOf = (schema: z.ZodType | undefined): string[] => {
-  if (!schema) return []
-  const { entries } = bare(schema)._zod.def as unknown as { entries?: Record<string, string> }
-  return Object.values(entries ?? {})
-}
 const rangesOf = ({ query }: Endpoint) =>
   Object.keys(shapeOf(query)).flatMap((name) => (name.endsWith('_from') ? [name.slice(0, -5)] : []))
-const sortsOf = ({ query }: Endpoint) => choicesOf(shapeOf(query)['order_by'])
 
 let api: TestApi
 beforeAll(async () => {
