@@ -6,8 +6,8 @@ import { createHttp } from '~/server/http'
 import type { SessionData } from '~/server/sessions'
 import { createWebServer, declineUpgrade, listenerOf } from '~/server/web-server'
 
-/** A site of one page, whose action gives back the length of the form it was sent. */
-const page = {
+/** A site of one page, and one form that gives back the length of what it was sent. */
+const site = {
   entry: {
     module: {
       default: (_request: Request, status: number, headers: Headers) => new Response('', { status, headers }),
@@ -23,6 +23,7 @@ const page = {
           new Response(String(((await request.formData()).get('note') as string).length)),
       },
     },
+    page: { id: 'page', path: 'page', module: { default: () => null, action: () => null } },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
   publicPath: '/',
@@ -46,7 +47,7 @@ beforeAll(async () => {
     },
     sessions: createCookieSessionStorage<SessionData>({ cookie: { secrets: ['a secret'] } }),
     settings: { publicUrl: 'http://localhost', socketKey: 'tatami' },
-    build: page,
+    build: site,
     clientDir: 'public',
     development: false,
     secure: false,
@@ -132,7 +133,7 @@ describe('whatever is asked', () => {
 it.each(['Host: node-1:3000\r\n', 'Host: localhost\r\nX-Forwarded-Host: evil.example\r\n'])(
   'a form of the site is taken whatever a proxy names as the host: %j',
   async (host) => {
-    const head = `POST /form HTTP/1.1\r\n${host}Origin: http://localhost\r\nConnection: close\r\n${FORM}`
+    const head = `POST /page HTTP/1.1\r\n${host}Origin: http://localhost\r\nConnection: close\r\n${FORM}`
     expect(statusOf(await answerTo(`${head}Content-Length: 6\r\n\r\nnote=x`))).toBe(200)
   },
 )
