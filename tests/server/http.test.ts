@@ -15,15 +15,17 @@ const site = {
     },
   },
   routes: {
+    root: { id: 'root', path: '', module: { default: () => null } },
     form: {
       id: 'form',
+      parentId: 'root',
       path: 'form',
       module: {
         action: async ({ request }: { request: Request }) =>
           new Response(String(((await request.formData()).get('note') as string).length)),
       },
     },
-    page: { id: 'page', path: 'page', module: { default: () => null, action: () => null } },
+    page: { id: 'page', parentId: 'root', path: 'page', module: { default: () => null, action: () => null } },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
   publicPath: '/',
