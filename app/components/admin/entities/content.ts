@@ -7,13 +7,14 @@ import { choicesOf, type AdminEntity } from '../entity.ts'
 import {
   cover,
   createdColumn,
+  createdFact,
   createdFilter,
   idFact,
   ownColumn,
   ownerColumn,
   publicPage,
   refersTo,
-  updatedColumn,
+  updatedFact,
   yesOrNo,
 } from './shared.ts'
 
@@ -76,8 +77,8 @@ export const news: AdminEntity<NewsManaged> = {
     idFact(),
     textColumn('admin:fields.slug', ({ slug }) => slug),
     ownerColumn('admin:fields.author', 'users', ({ author }) => author),
-    createdColumn(),
-    updatedColumn(),
+    createdFact(),
+    updatedFact(),
   ],
   links: (row) => (row.status === 'active' ? [publicPage(paths.newsItem(row.slug))] : []),
 }
@@ -107,8 +108,8 @@ export const articles: AdminEntity<ArticleManaged> = {
     idFact(),
     textColumn('admin:fields.slug', ({ slug }) => slug),
     ownerColumn('admin:fields.author', 'users', ({ author }) => author),
-    createdColumn(),
-    updatedColumn(),
+    createdFact(),
+    updatedFact(),
   ],
   links: (row) => (row.status === 'active' ? [publicPage(paths.article(row.slug))] : []),
 }
@@ -166,8 +167,8 @@ export const orders: AdminEntity<Order> = {
     ownerColumn('admin:fields.recipient', 'users', ({ recipient }) => recipient),
     ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
     dateTimeColumn('admin:fields.paidAt', (row) => row.paid_at),
-    createdColumn(),
-    updatedColumn(),
+    createdFact(),
+    updatedFact(),
   ],
   links: (row) =>
     row.application_id === null

@@ -9,7 +9,7 @@ import { numberColumn, statusColumn, textColumn, weightColumn } from '../../list
 import { choicesOf, type AdminEntity, type ListFilter } from '../entity.ts'
 import {
   bothNames,
-  createdColumn,
+  createdFact,
   createdFilter,
   entryStatuses,
   idFact,
@@ -17,7 +17,7 @@ import {
   ownedList,
   ownerColumn,
   refersTo,
-  updatedColumn,
+  updatedFact,
 } from './shared.ts'
 
 const disciplines = choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`)
@@ -72,7 +72,7 @@ export const categories: AdminEntity<AdminCategory> = {
     { as: 'number', name: 'age_from', label: 'admin:fields.ageFrom', hint: 'admin:hints.openLimit' },
     { as: 'number', name: 'age_to', label: 'admin:fields.ageTo', hint: 'admin:hints.openLimit' },
   ],
-  facts: [idFact(), createdColumn(), updatedColumn()],
+  facts: [idFact(), createdFact(), updatedFact()],
   links: (row) => [ownedList('admin:nav.brackets', 'brackets', 'category_id', row)],
 }
 

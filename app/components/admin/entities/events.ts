@@ -22,6 +22,7 @@ import { choicesOf, type AdminEntity } from '../entity.ts'
 import {
   cover,
   createdColumn,
+  createdFact,
   createdFilter,
   idFact,
   ownColumn,
@@ -29,7 +30,7 @@ import {
   ownerColumn,
   publicPage,
   refersTo,
-  updatedColumn,
+  updatedFact,
   yesOrNo,
 } from './shared.ts'
 
@@ -278,8 +279,8 @@ export const competitionApplications: AdminEntity<Application> = {
     textColumn('admin:fields.disciplines', (row) => row.disciplines.map(({ name }) => name).join(', ')),
     flagColumn('admin:fields.userApproved', (row) => row.user_approved),
     priceColumn('admin:fields.amount', ({ amount }) => amount),
-    createdColumn(),
-    updatedColumn(),
+    createdFact(),
+    updatedFact(),
   ],
 }
 
@@ -368,8 +369,8 @@ export const bracketCells: AdminEntity<BracketCellView> = {
     textColumn('admin:fields.round', ({ round }) => round),
     textColumn('admin:fields.place', ({ x, y }) => `${x} / ${y}`),
     textColumn('admin:fields.queueNumber', (row) => row.queue_number?.toString()),
-    createdColumn(),
-    updatedColumn(),
+    createdFact(),
+    updatedFact(),
   ],
   links: (row) => [
     { label: 'admin:fields.bracket', to: `/admin/brackets/${row.bracket_id}` },

@@ -5,6 +5,7 @@ import { choicesOf, type AdminEntity, type FormField, type ListFilter } from '..
 import {
   cover,
   createdColumn,
+  createdFact,
   createdFilter,
   idFact,
   ownColumn,
@@ -12,7 +13,7 @@ import {
   ownerColumn,
   publicPage,
   refersTo,
-  updatedColumn,
+  updatedFact,
 } from './shared.ts'
 
 type Group = ClubManaged | OrganisationManaged
@@ -69,8 +70,8 @@ const description = {
 const factsOf = <Row extends Group>(): readonly Column<Row>[] => [
   idFact(),
   textColumn('admin:fields.slug', ({ slug }) => slug),
-  createdColumn(),
-  updatedColumn(),
+  createdFact(),
+  updatedFact(),
 ]
 
 export const clubs: AdminEntity<ClubManaged> = {

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity } from '../entity.ts'
 import {
   createdColumn,
+  createdFact,
   createdFilter,
   idFact,
   ownColumn,
@@ -14,7 +15,7 @@ import {
   ownerColumn,
   publicPage,
   refersTo,
-  updatedColumn,
+  updatedFact,
   yesOrNo,
 } from './shared.ts'
 import { rolesColumn } from './roles-column.tsx'
@@ -107,8 +108,8 @@ export const users: AdminEntity<User> = {
     textColumn('admin:fields.slug', ({ slug }) => slug),
     dateTimeColumn('admin:fields.emailVerifiedAt', (row) => row.email_verified_at),
     textColumn('admin:fields.belt', ({ belt }) => belt?.name),
-    createdColumn(),
-    updatedColumn(),
+    createdFact(),
+    updatedFact(),
   ],
   links: (row) => [
     publicPage(paths.user(row.slug)),
@@ -159,7 +160,7 @@ export const belts: AdminEntity<BeltApproval> = {
     ownerColumn('admin:fields.person', 'users', ({ user }) => user),
     ownerColumn('admin:fields.setBy', 'users', (row) => row.set_by),
     dateTimeColumn('admin:fields.approvedAt', (row) => row.approved_at),
-    createdColumn(),
+    createdFact(),
   ],
 }
 
@@ -216,7 +217,7 @@ export const clubApplications: AdminEntity<ClubApplication> = {
     idFact(),
     ownerColumn('admin:fields.person', 'users', ({ user }) => user),
     ownerColumn('admin:fields.club', 'clubs', ({ club }) => club),
-    createdColumn(),
-    updatedColumn(),
+    createdFact(),
+    updatedFact(),
   ],
 }

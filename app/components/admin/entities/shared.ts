@@ -1,7 +1,7 @@
 /** What several of the entities have alike. */
 import type { ReferredTo } from '~/domain/access/admin-area.ts'
 import type { DateInput } from '~/i18n/format.ts'
-import { dateTimeColumn, linkColumn, textColumn, type Column } from '../../list/columns.tsx'
+import { dateColumn, dateTimeColumn, linkColumn, textColumn, type Column } from '../../list/columns.tsx'
 import { choicesOf, type FormField, type Kept, type LinkOf, type ListFilter } from '../entity.ts'
 
 interface NamedThing {
@@ -40,9 +40,13 @@ interface Dated extends Kept {
 }
 
 export const createdColumn = <Row extends Dated>(): Column<Row> =>
-  dateTimeColumn<Row>('admin:fields.createdAt', (row) => row.created_at, { sort: 'created_at' })
-export const updatedColumn = <Row extends Dated>(): Column<Row> =>
-  dateTimeColumn<Row>('admin:fields.updatedAt', (row) => row.updated_at, { sort: 'updated_at' })
+  dateColumn<Row>('admin:fields.createdAt', (row) => row.created_at, { sort: 'created_at' })
+
+/** When it came into being, and when it was last changed. */
+export const createdFact = <Row extends Dated>(): Column<Row> =>
+  dateTimeColumn<Row>('admin:fields.createdAt', (row) => row.created_at)
+export const updatedFact = <Row extends Dated>(): Column<Row> =>
+  dateTimeColumn<Row>('admin:fields.updatedAt', (row) => row.updated_at)
 
 export const idFact = <Row extends Kept>(): Column<Row> =>
   textColumn<Row>('admin:fields.id', (row) => String(row.id))
