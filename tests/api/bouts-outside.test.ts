@@ -285,3 +285,45 @@ test('adding it is heard on its mat and in its competition, not on a bracket', a
   ])
   expect(heard[0]?.payload).toMatchObject({ id, bracket_id: null, mat_id: hall.mat.id })
 })
+
+test('bouts added, moved and taken out while others are fought wait for nobody for ever, and leave no gap', async () => {
+  const admin = await anAdmin(api.db)
+  const field = await aField(api, 8)
+  const calls = api.as(admin)
+  const params = { id: field.competition.id }
+  await calls.brackets.generate({ params, body: {} })
+  await calls.competitions.rebuildSchedule({ params, body: {} })
+  const { data: listed } = await calls.fights.list({ query: { competition_id: field.competition.id } })
+  const open = listed.filter(({ details }) => details.left_user && details.right_user)
+  const addAndTakeOut = async () => {
+    const [left, right] = [await aUser(api.db), await aUser(api.db)]
+    const { data } = await calls.admin.fights.create({
+      body: {
+        competition_id: field.competition.id,
+        category_id: field.category.id,
+        left_user_id: left.id,
+        right_user_id: right.id,
+        mat_id: field.mat.id,
+        queue_number: 6,
+      },
+    })
+    await calls.fights.move({ params: { fight_id: data.id }, body: { mat_id: field.mat.id, position: 7 } })
+    await calls.admin.fights.remove({ params: { id: data.id } })
+  }
+  const fightOut = async () => {
+    for (const { id, details } of open.slice(0, 3)) {
+      const act = (body: object) => calls.fightEvents.put({ params: { fight_id: id }, body: body as never })
+      await act({ type: 'start' })
+      await act({ type: 'end', reason: 'decision', user_id: details.left_user?.id })
+    }
+  }
+  const outcomes = await Promise.allSettled([addAndTakeOut(), fightOut(), addAndTakeOut(), addAndTakeOut()])
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
+  await estimatesSettled(api.deps)
+  const rows = await api.db
+    .select({ number: fights.queueNumber })
+    .from(fights)
+    .where(eq(fights.competitionId, field.competition.id))
+    .orderBy(fights.queueNumber)
+  expect(rows.map(({ number }) => number)).toEqual(listed.map((_, index) => index + 1))
+}, 60_000)
