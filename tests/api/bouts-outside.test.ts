@@ -62,6 +62,10 @@ test('a bout without a bracket is listed, shown and found like any other', async
   expect(now.data.current?.id).toBe(bout.id)
   const schedule = await visitor.competitions.schedule({ params: { slug: hall.competition.slug } })
   expect(schedule.data.flatMap((mat) => mat.fights.map(({ id }) => id))).toEqual([bout.id])
+  const timetable = await visitor.competitions.timetable({ params: { slug: hall.competition.slug } })
+  expect(timetable.data.mats.flatMap(({ bouts }) => bouts)).toMatchObject([
+    { id: bout.id, round: 'Outside the brackets', cell_id: null, left_id: hall.left.id },
+  ])
   const listed = await calls.fights.list({ query: { competition_id: hall.competition.id } })
   expect(listed.data.map(({ id }) => id)).toEqual([bout.id])
 })
