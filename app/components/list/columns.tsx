@@ -182,7 +182,7 @@ function Formatted({ value, as }: { readonly value: number; readonly as: 'number
 
 function Moment({ value, as }: { readonly value: DateInput; readonly as: 'date' | 'dateTime' }) {
   const format = useFormat()
-  return <span className="whitespace-nowrap tabular-nums">{format[as](value)}</span>
+  return <span className="tabular-nums @2xl:whitespace-nowrap">{format[as](value)}</span>
 }
 
 function Flag({ value }: { readonly value: boolean }) {

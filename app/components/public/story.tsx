@@ -55,7 +55,7 @@ export const entryOfNews = (
 export function StoryGrid({ stories }: { readonly stories: readonly StoryEntry[] }) {
   const format = useFormat()
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
       {stories.map((story) => (
         <li key={story.id} className="min-w-0">
           <LinkCard to={story.to} className="flex h-full flex-col">
