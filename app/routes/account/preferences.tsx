@@ -53,7 +53,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     submission,
     async () => {
-      await context.api.user.update({ body: multipartOf(submission, 'image') })
+      await context.api.user.update({
+        body: multipartOf(submission, 'image'),
+        idempotencyKey: submission.idempotencyKey,
+      })
       // The interface follows the profile's language (spec §4).
       if (language === 'ru' || language === 'en')
         context.session.headers.append('set-cookie', choiceCookie('language', language, secure))
