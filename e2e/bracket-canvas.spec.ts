@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { cameraOf, canvasIsUp, largestBracket, openBracket, picture, tiles } from './support/bracket'
@@ -87,17 +88,41 @@ test('at 320 pixels nothing scrolls sideways but the bracket', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('its picture and its drawing can be saved', async ({ page }) => {
+test('its picture and its drawing are saved whole, dark on white whatever the theme', async ({ page }) => {
   await openBracket(page)
+  const bouts = await page.locator('.bracket [data-cell]').count()
   await page.locator('summary[aria-label="Print or download"]').click()
-  for (const [name, ending] of [
-    ['Picture (PNG)', '.png'],
-    ['Drawing (SVG)', '.svg'],
-  ] as const) {
+  const saved = async (name: string, ending: string) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
-    expect((await download).suggestedFilename()).toContain(ending)
+    const file = await download
+    expect(file.suggestedFilename()).toContain(ending)
+    return readFile(await file.path())
   }
+  const png = await saved('Picture (PNG)', '.png')
+  const { width, height } = await sharp(png).metadata()
+  expect(width).toBeLessThanOrEqual(16_000)
+  expect(height).toBeLessThanOrEqual(16_000)
+  const { dominant } = await sharp(png).stats()
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+
+  const svg = (await saved('Drawing (SVG)', '.svg')).toString('utf8')
+  const drawn = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+    const root = parsed.documentElement
+    const { width, height } = (root as unknown as SVGSVGElement).viewBox.baseVal
+    return {
+      isWhole: parsed.querySelector('parsererror') === null,
+      scripts: parsed.querySelectorAll('script, foreignObject, [onload]').length,
+      title: parsed.querySelector('title')?.textContent ?? '',
+      texts: parsed.querySelectorAll('text').length,
+      shape: width / height,
+    }
+  }, svg)
+  expect(drawn).toMatchObject({ isWhole: true, scripts: 0 })
+  expect(drawn.title).not.toBe('')
+  expect(drawn.texts).toBeGreaterThan(bouts)
+  expect(drawn.shape).toBeCloseTo(width / height, 1)
 })
 
 test('the canvas shows what the server drew, point for point', async ({ page }) => {
