@@ -5,7 +5,7 @@
  */
 import { visibleRect, zoomLimits, type Camera } from './camera.ts'
 import { rectCentre, worldPoint, type Viewport, type WorldPoint, type WorldRect } from './geometry.ts'
-import { commonRect, tilesOver, type TileSpan } from './tiles.ts'
+import { aroundRects, commonRect, tilesOver, type TileGrid, type TileSize, type TileSpan } from './tiles.ts'
 
 export interface Sight {
   readonly camera: Camera
@@ -13,6 +13,7 @@ export interface Sight {
   readonly world: WorldRect
   /** Device pixels per screen unit. */
   readonly pixelRatio: number
+  readonly tileSize: TileSize
 }
 
 /** How the picture moves. */
@@ -24,9 +25,9 @@ export interface Course {
   readonly drift: WorldPoint
 }
 
-/** Tiles to be drawn at one density, from the focus on. */
+/** Tiles to be drawn of one grid, from the focus on. */
 export interface Aim {
-  readonly density: number
+  readonly grid: TileGrid
   readonly tiles: TileSpan
   readonly focus: WorldPoint
   /** A level of a zoom: it leaves out the small print, and what another density shows well enough. */
@@ -50,16 +51,16 @@ export const standsIn = (density: number, scale: number): boolean =>
 
 /** What is to be drawn, in this order. */
 export function aims(sight: Sight, { zooming, flight, drift }: Course): Aim[] {
-  const { camera, viewport, world } = sight
+  const { camera, viewport, world, tileSize: size } = sight
   const window = visibleRect(camera, viewport)
   const middle = rectCentre(window)
   const sharp = (of: Camera, focus: WorldPoint): Aim => {
-    const density = sharpDensity({ ...sight, camera: of })
-    return { density, tiles: tilesOver(visibleRect(of, viewport), world, density), focus, level: false }
+    const grid = { density: sharpDensity({ ...sight, camera: of }), size }
+    return { grid, tiles: tilesOver(visibleRect(of, viewport), world, grid), focus, level: false }
   }
   const level = (): Aim => {
-    const density = levelDensity(camera.scale)
-    return { density, tiles: tilesOver(window, world, density), focus: middle, level: true }
+    const grid = { density: levelDensity(camera.scale), size }
+    return { grid, tiles: tilesOver(window, world, grid), focus: middle, level: true }
   }
   if (flight) {
     const there = sharp(flight, middle)
@@ -74,22 +75,25 @@ export function aims(sight: Sight, { zooming, flight, drift }: Course): Aim[] {
   return [sharp(camera, ahead)]
 }
 
-/** The tiles next to the window: ahead of a movement, all around it at rest. */
+/** So many frames before they come into sight tiles are drawn ahead of a movement. */
+const FRAMES_AHEAD = 8
+
+/** The tiles next to the window: all around it at rest, else those the movement comes to soon. */
 export function marginOf(sight: Sight, drift: WorldPoint): Aim {
   const window = visibleRect(sight.camera, sight.viewport)
-  const density = sharpDensity(sight)
-  const inside = tilesOver(window, sight.world, density)
-  const world = tilesOver(sight.world, sight.world, density)
+  const grid = { density: sharpDensity(sight), size: sight.tileSize }
+  const soon = { ...window, x: window.x + drift.x * FRAMES_AHEAD, y: window.y + drift.y * FRAMES_AHEAD }
   const rests = drift.x === 0 && drift.y === 0
-  const before = (way: number) => (rests || way < 0 ? 1 : 0)
-  const after = (way: number) => (rests || way > 0 ? 1 : 0)
+  const tiles = tilesOver(rests ? window : aroundRects(window, soon), sight.world, grid)
+  const world = tilesOver(sight.world, sight.world, grid)
+  const by = rests ? 1 : 0
   return {
-    density,
+    grid,
     tiles: {
-      left: Math.max(world.left, inside.left - before(drift.x)),
-      top: Math.max(world.top, inside.top - before(drift.y)),
-      right: Math.min(world.right, inside.right + after(drift.x)),
-      bottom: Math.min(world.bottom, inside.bottom + after(drift.y)),
+      left: Math.max(world.left, tiles.left - by),
+      top: Math.max(world.top, tiles.top - by),
+      right: Math.min(world.right, tiles.right + by),
+      bottom: Math.min(world.bottom, tiles.bottom + by),
     },
     focus: rectCentre(window),
     level: false,
@@ -98,10 +102,10 @@ export function marginOf(sight: Sight, drift: WorldPoint): Aim {
 
 /** The whole bracket on its ground. */
 export const groundOf = (sight: Sight): Aim => {
-  const density = groundDensity(sight)
+  const grid = { density: groundDensity(sight), size: sight.tileSize }
   return {
-    density,
-    tiles: tilesOver(sight.world, sight.world, density),
+    grid,
+    tiles: tilesOver(sight.world, sight.world, grid),
     focus: rectCentre(visibleRect(sight.camera, sight.viewport)),
     level: true,
   }
@@ -114,11 +118,8 @@ export const shownPart = (sight: Sight, rect: WorldRect): WorldRect | null => {
 }
 
 /** How many tiles are kept, whatever the way: some windows' worth. */
-export const mostTiles = (
-  { viewport, pixelRatio }: Pick<Sight, 'viewport' | 'pixelRatio'>,
-  tilePx: number,
-): number => {
-  const across = Math.ceil((viewport.width * pixelRatio) / tilePx) + 1
-  const down = Math.ceil((viewport.height * pixelRatio) / tilePx) + 1
+export const mostTiles = ({ viewport, pixelRatio, tileSize }: Sight): number => {
+  const across = Math.ceil((viewport.width * pixelRatio) / tileSize.width) + 1
+  const down = Math.ceil((viewport.height * pixelRatio) / tileSize.height) + 1
   return Math.round(across * down * 2.5) + 8
 }

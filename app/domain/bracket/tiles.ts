@@ -1,14 +1,37 @@
 /**
- * A bracket is drawn in tiles, as maps are: squares of device pixels, laid from the world's corner at one density.
+ * A bracket is drawn in tiles, as maps are: rectangles of device pixels, laid from the world's corner at one density.
  * Density is device pixels per world unit. What is drawn is only moved and scaled from then on.
  */
-import { worldPoint, type WorldPoint, type WorldRect } from './geometry.ts'
+import { worldPoint, type Viewport, type WorldPoint, type WorldRect } from './geometry.ts'
+
+/** In device pixels. */
+export interface TileSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Tiles of one size at one density. */
+export interface TileGrid {
+  readonly density: number
+  readonly size: TileSize
+}
 
 /**
- * The side of a tile in device pixels. Its bitmap stays below 900 KB: larger blocks of memory come from the system page
- * by page in the browsers measured, and made a tile of 512 cost three times as much.
+ * A tile's bitmap stays below this: larger blocks of memory come from the system page by page in the browsers measured,
+ * and made a tile of 512 × 512 cost three times one of 448 × 448.
  */
-export const TILE_PX = 448
+const MOST_BYTES = 880_000
+/** A cell is wide and low, and so are tiles: then few cells lie on two of them. */
+const MOST_WIDE = 768
+
+/** Tiles of which a window, standing where a bracket begins, holds whole ones. */
+export function tileSizeFor(viewport: Viewport, pixelRatio: number): TileSize {
+  const across = Math.max(1, Math.round(viewport.width * pixelRatio))
+  const down = Math.max(1, Math.round(viewport.height * pixelRatio))
+  const width = Math.ceil(across / Math.ceil(across / MOST_WIDE))
+  const rows = Math.ceil((down * width * 4) / MOST_BYTES)
+  return { width, height: Math.ceil(down / rows) }
+}
 
 export interface Tile {
   readonly column: number
@@ -25,24 +48,27 @@ export interface TileSpan {
 
 /** The camera stands on whole device pixels where nothing is scaled, so up to half a pixel more may show. */
 const ROUNDING_PX = 1
+/** Less than this of a tile is a remainder of arithmetic. */
+const SLIVER_PX = 0.01
 
 /** The tiles a part of the world lies on, of those the world has. */
-export function tilesOver(part: WorldRect, world: WorldRect, density: number): TileSpan {
-  const first = (at: number) => Math.floor((at * density - ROUNDING_PX) / TILE_PX)
-  const last = (at: number) => Math.floor((at * density + ROUNDING_PX) / TILE_PX)
-  const start = (at: number) => Math.floor((at * density) / TILE_PX)
-  const end = (at: number) => Math.max(0, Math.ceil((at * density) / TILE_PX) - 1)
+export function tilesOver(part: WorldRect, world: WorldRect, { density, size }: TileGrid): TileSpan {
+  const first = (at: number, side: number) => Math.floor((at * density - ROUNDING_PX) / side)
+  const last = (at: number, side: number) => Math.floor((at * density + ROUNDING_PX) / side)
+  const start = (at: number, side: number) => Math.floor((at * density) / side)
+  const end = (at: number, side: number) => Math.max(0, Math.ceil((at * density - SLIVER_PX) / side) - 1)
   return {
-    left: Math.max(first(part.x), start(world.x)),
-    top: Math.max(first(part.y), start(world.y)),
-    right: Math.min(last(part.x + part.width), end(world.x + world.width)),
-    bottom: Math.min(last(part.y + part.height), end(world.y + world.height)),
+    left: Math.max(first(part.x, size.width), start(world.x, size.width)),
+    top: Math.max(first(part.y, size.height), start(world.y, size.height)),
+    right: Math.min(last(part.x + part.width, size.width), end(world.x + world.width, size.width)),
+    bottom: Math.min(last(part.y + part.height, size.height), end(world.y + world.height, size.height)),
   }
 }
 
-export const tileRect = ({ column, row }: Tile, density: number): WorldRect => {
-  const side = TILE_PX / density
-  return { x: column * side, y: row * side, width: side, height: side }
+export const tileRect = ({ column, row }: Tile, { density, size }: TileGrid): WorldRect => {
+  const width = size.width / density
+  const height = size.height / density
+  return { x: column * width, y: row * height, width, height }
 }
 
 /** One number a tile, for maps. */
@@ -65,7 +91,7 @@ export function everyTile(span: TileSpan, passes: (tile: Tile) => boolean): bool
 export function tilesFrom(
   span: TileSpan,
   focus: WorldPoint,
-  density: number,
+  { density, size }: TileGrid,
   wanted: (tile: Tile) => boolean,
 ): Tile[] {
   const tiles: Tile[] = []
@@ -74,8 +100,9 @@ export function tilesFrom(
     return true
   })
   if (tiles.length < 2) return tiles
-  const at = worldPoint((focus.x * density) / TILE_PX - 0.5, (focus.y * density) / TILE_PX - 0.5)
-  const distance = (tile: Tile) => Math.hypot(tile.column - at.x, tile.row - at.y)
+  const at = worldPoint(focus.x * density, focus.y * density)
+  const distance = ({ column, row }: Tile) =>
+    Math.hypot((column + 0.5) * size.width - at.x, (row + 0.5) * size.height - at.y)
   return tiles.sort((a, b) => distance(a) - distance(b))
 }
 

@@ -17,10 +17,10 @@ import {
   commonRect,
   everyTile,
   spanSize,
-  TILE_PX,
   tileRect,
   tilesFrom,
   tilesOver,
+  tileSizeFor,
 } from '~/domain/bracket/tiles'
 
 const world = { x: 0, y: 0, width: 3_540, height: 41_060 }
@@ -37,9 +37,16 @@ const aSight = fc
   })
   .map(({ width, height, scale, x, y, pixelRatio }): Sight => {
     const viewport = { width, height }
-    return { camera: clampCamera({ x, y, scale }, world, viewport), viewport, world, pixelRatio }
+    return {
+      camera: clampCamera({ x, y, scale }, world, viewport),
+      viewport,
+      world,
+      pixelRatio,
+      tileSize: tileSizeFor(viewport, pixelRatio),
+    }
   })
 
+const sharpGrid = (sight: Sight) => ({ density: sharpDensity(sight), size: sight.tileSize })
 const windowOf = (sight: Sight) => visibleRect(sight.camera, sight.viewport)
 
 describe('what is drawn next', () => {
@@ -48,18 +55,24 @@ describe('what is drawn next', () => {
       fc.property(aSight, fc.integer({ min: -90, max: 90 }), (sight, down) => {
         const [aim, ...rest] = aims(sight, { ...still, drift: worldPoint(0, down) })
         expect(rest).toEqual([])
-        expect(aim?.density).toBe(sharpDensity(sight))
-        expect(aim?.tiles).toEqual(tilesOver(windowOf(sight), world, sharpDensity(sight)))
+        expect(aim?.grid.density).toBe(sharpDensity(sight))
+        expect(aim?.tiles).toEqual(tilesOver(windowOf(sight), world, sharpGrid(sight)))
       }),
     )
   })
 
   it('comes first where the movement goes to', () => {
     const camera: Camera = { x: 0, y: 5_000, scale: 1 }
-    const sight: Sight = { camera, viewport: { width: 900, height: 900 }, world, pixelRatio: 1 }
+    const sight: Sight = {
+      camera,
+      viewport: { width: 900, height: 900 },
+      world,
+      pixelRatio: 1,
+      tileSize: { width: 448, height: 448 },
+    }
     const rowsFirst = (down: number) => {
       const [aim] = aims(sight, { ...still, drift: worldPoint(0, down) })
-      return aim ? tilesFrom(aim.tiles, aim.focus, aim.density, () => true).map(({ row }) => row)[0] : -1
+      return aim ? tilesFrom(aim.tiles, aim.focus, aim.grid, () => true).map(({ row }) => row)[0] : -1
     }
     expect(rowsFirst(30)).toBeGreaterThan(rowsFirst(-30) ?? 0)
   })
@@ -70,9 +83,9 @@ describe('what is drawn next', () => {
       fc.property(aSight, (sight) => {
         const [first, then] = aims(sight, { ...still, zooming: true, flight })
         const there = { ...sight, camera: flight }
-        expect(first?.density).toBe(sharpDensity(there))
-        expect(first?.tiles).toEqual(tilesOver(windowOf(there), world, sharpDensity(there)))
-        expect(then?.tiles).toEqual(tilesOver(windowOf(sight), world, then?.density ?? 1))
+        expect(first?.grid.density).toBe(sharpDensity(there))
+        expect(first?.tiles).toEqual(tilesOver(windowOf(there), world, sharpGrid(there)))
+        expect(then?.tiles).toEqual(tilesOver(windowOf(sight), world, then?.grid ?? sharpGrid(sight)))
       }),
     )
   })
@@ -83,9 +96,9 @@ describe('what is drawn next', () => {
         const [aim, ...rest] = aims(sight, { ...still, zooming: true })
         expect(rest).toEqual([])
         expect(aim?.level).toBe(true)
-        expect((aim?.density ?? 0) / sight.camera.scale).toBeGreaterThan(0.7)
-        expect((aim?.density ?? 9) / sight.camera.scale).toBeLessThan(1.42)
-        expect(standsIn(aim?.density ?? 0, sight.camera.scale)).toBe(true)
+        expect((aim?.grid.density ?? 0) / sight.camera.scale).toBeGreaterThan(0.7)
+        expect((aim?.grid.density ?? 9) / sight.camera.scale).toBeLessThan(1.42)
+        expect(standsIn(aim?.grid.density ?? 0, sight.camera.scale)).toBe(true)
       }),
     )
     const passed = new Set<number>()
@@ -93,18 +106,20 @@ describe('what is drawn next', () => {
     expect(passed.size).toBeLessThan(10)
   })
 
-  it('reaches one tile around the window at rest, and ahead of a movement', () => {
+  it('reaches one tile around the window at rest, and as far ahead of a movement as it is fast', () => {
     fc.assert(
       fc.property(aSight, (sight) => {
-        const inside = tilesOver(windowOf(sight), world, sharpDensity(sight))
-        const all = tilesOver(world, world, sharpDensity(sight))
+        const inside = tilesOver(windowOf(sight), world, sharpGrid(sight))
+        const all = tilesOver(world, world, sharpGrid(sight))
         const rest = marginOf(sight, worldPoint(0, 0)).tiles
         expect(rest.top).toBe(Math.max(all.top, inside.top - 1))
         expect(rest.right).toBe(Math.min(all.right, inside.right + 1))
-        const down = marginOf(sight, worldPoint(0, 12)).tiles
-        expect(down.top).toBe(inside.top)
-        expect(down.left).toBe(inside.left)
-        expect(down.bottom).toBe(Math.min(all.bottom, inside.bottom + 1))
+        const slow = marginOf(sight, worldPoint(0, 0.001 / sight.camera.scale)).tiles
+        expect(spanSize(slow)).toBeLessThanOrEqual(spanSize(inside) + (inside.right - inside.left + 1))
+        const pitch = sight.tileSize.height / sharpDensity(sight)
+        const down = marginOf(sight, worldPoint(0, pitch / 4)).tiles
+        expect(down).toEqual({ ...inside, bottom: down.bottom })
+        expect(down.bottom).toBeGreaterThanOrEqual(Math.min(all.bottom, inside.bottom + 2))
       }),
     )
   })
@@ -112,8 +127,8 @@ describe('what is drawn next', () => {
   it('has room for the window, its surroundings and more', () => {
     fc.assert(
       fc.property(aSight, (sight) => {
-        const window = spanSize(tilesOver(windowOf(sight), world, sharpDensity(sight)))
-        expect(mostTiles(sight, TILE_PX)).toBeGreaterThan(2 * window)
+        const window = spanSize(tilesOver(windowOf(sight), world, sharpGrid(sight)))
+        expect(mostTiles(sight)).toBeGreaterThan(2 * window)
       }),
     )
   })
@@ -121,15 +136,15 @@ describe('what is drawn next', () => {
   it('has the whole bracket in about one window for its ground', () => {
     fc.assert(
       fc.property(aSight, (sight) => {
-        const { tiles, density } = groundOf(sight)
+        const { tiles, grid } = groundOf(sight)
         let shown = 0
         everyTile(tiles, (tile) => {
-          if (commonRect(tileRect(tile, density), world)) shown += 1
+          if (commonRect(tileRect(tile, grid), world)) shown += 1
           return true
         })
         expect(shown).toBe(spanSize(tiles))
-        expect(tiles).toEqual(tilesOver(world, world, density))
-        expect(world.width * density).toBeLessThanOrEqual(sight.viewport.width + 1e-6)
+        expect(tiles).toEqual(tilesOver(world, world, grid))
+        expect(world.width * grid.density).toBeLessThanOrEqual(sight.viewport.width + 1e-6)
       }),
     )
   })
@@ -140,6 +155,7 @@ describe('what is drawn next', () => {
       viewport: { width: 400, height: 400 },
       world,
       pixelRatio: 1,
+      tileSize: { width: 448, height: 448 },
     }
     expect(shownPart(sight, { x: 500, y: 0, width: 100, height: 100 })).toBeNull()
     expect(shownPart(sight, { x: 300, y: -50, width: 200, height: 100 })).toEqual({

@@ -6,15 +6,17 @@ import {
   commonRect,
   holdsTile,
   spanSize,
-  TILE_PX,
   tileKey,
   tileRect,
   tilesFrom,
   tilesOver,
+  tileSizeFor,
   type Tile,
 } from '~/domain/bracket/tiles'
 
 const world: WorldRect = { x: 0, y: 0, width: 3_540, height: 41_060 }
+const size = { width: 720, height: 247 }
+const gridOf = (density: number) => ({ density, size })
 const aDensity = fc.double({ min: 0.017, max: 8, noNaN: true })
 const aPart = fc.record({
   x: fc.double({ min: -500, max: 3_540, noNaN: true }),
@@ -26,11 +28,30 @@ const inside = (rect: WorldRect, x: number, y: number) =>
   x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height
 
 const tileAt = (x: number, y: number, density: number): Tile => ({
-  column: Math.floor((x * density) / TILE_PX),
-  row: Math.floor((y * density) / TILE_PX),
+  column: Math.floor((x * density) / size.width),
+  row: Math.floor((y * density) / size.height),
 })
 
 describe('tiles', () => {
+  it('are as large as fits into a window a whole number of times, and never heavy', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 200, max: 3_840 }),
+        fc.integer({ min: 150, max: 2_160 }),
+        fc.constantFrom(1, 1.25, 2),
+        (width, height, ratio) => {
+          const tile = tileSizeFor({ width, height }, ratio)
+          expect(tile.width * tile.height * 4).toBeLessThan(900_000)
+          const across = Math.ceil(Math.round(width * ratio) / tile.width)
+          const down = Math.ceil(Math.round(height * ratio) / tile.height)
+          expect(across * tile.width - width * ratio).toBeLessThan(across + 1)
+          expect(down * tile.height - height * ratio).toBeLessThan(down + 1)
+        },
+      ),
+    )
+    expect(tileSizeFor({ width: 360, height: 740 }, 2)).toEqual({ width: 720, height: 296 })
+  })
+
   it('cover every point of a part of the world, half a pixel around it too', () => {
     fc.assert(
       fc.property(
@@ -44,16 +65,16 @@ describe('tiles', () => {
           const y = part.y - slack + down * (part.height + 2 * slack)
           // The world's last pixel belongs to its last tile.
           if (x < 0 || y < 0 || x >= world.width || y >= world.height) return
-          expect(holdsTile(tilesOver(part, world, density), tileAt(x, y, density))).toBe(true)
+          expect(holdsTile(tilesOver(part, world, gridOf(density)), tileAt(x, y, density))).toBe(true)
         },
       ),
     )
   })
 
   it('are none where the world is not, and no more than touch the part', () => {
-    expect(spanSize(tilesOver({ x: -900, y: 0, width: 800, height: 50 }, world, 1))).toBe(0)
-    expect(spanSize(tilesOver({ x: 0, y: 50_000, width: 800, height: 50 }, world, 1))).toBe(0)
-    expect(tilesOver({ x: 10, y: 10, width: 400, height: 400 }, world, 1)).toEqual({
+    expect(spanSize(tilesOver({ x: -900, y: 0, width: 800, height: 50 }, world, gridOf(1)))).toBe(0)
+    expect(spanSize(tilesOver({ x: 0, y: 50_000, width: 800, height: 50 }, world, gridOf(1)))).toBe(0)
+    expect(tilesOver({ x: 10, y: 10, width: 400, height: 200 }, world, gridOf(1))).toEqual({
       left: 0,
       top: 0,
       right: 0,
@@ -64,8 +85,8 @@ describe('tiles', () => {
   it('lie side by side without a gap or an overlap', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(800), aDensity, (column, row, density) => {
-        const rect = tileRect({ column, row }, density)
-        const next = tileRect({ column: column + 1, row: row + 1 }, density)
+        const rect = tileRect({ column, row }, gridOf(density))
+        const next = tileRect({ column: column + 1, row: row + 1 }, gridOf(density))
         expect(rect.x + rect.width).toBeCloseTo(next.x, 6)
         expect(rect.y + rect.height).toBeCloseTo(next.y, 6)
         expect(inside(rect, rect.x + rect.width / 2, rect.y + rect.height / 2)).toBe(true)
@@ -82,7 +103,12 @@ describe('tiles', () => {
 
   it('come from the nearest to the farthest, only those wanted', () => {
     const span = { left: 0, top: 0, right: 4, bottom: 4 }
-    const tiles = tilesFrom(span, { x: 2.5 * TILE_PX, y: 4.5 * TILE_PX }, 1, ({ row }) => row > 2)
+    const tiles = tilesFrom(
+      span,
+      { x: 2.5 * size.width, y: 4.5 * size.height },
+      gridOf(1),
+      ({ row }) => row > 2,
+    )
     expect(tiles).toHaveLength(10)
     expect(tiles[0]).toEqual({ column: 2, row: 4 })
     expect(tiles.at(-1)?.row).toBe(3)
@@ -93,10 +119,10 @@ describe('tiles', () => {
       fc.property(aPart, aDensity, (part, density) => {
         const shown = commonRect(part, world)
         if (!shown) return
-        const span = tilesOver(shown, world, density)
+        const span = tilesOver(shown, world, gridOf(density))
         const held = aroundRects(
-          tileRect({ column: span.left, row: span.top }, density),
-          tileRect({ column: span.right, row: span.bottom }, density),
+          tileRect({ column: span.left, row: span.top }, gridOf(density)),
+          tileRect({ column: span.right, row: span.bottom }, gridOf(density)),
         )
         expect(held.x).toBeLessThanOrEqual(shown.x + 1e-6)
         expect(held.y).toBeLessThanOrEqual(shown.y + 1e-6)

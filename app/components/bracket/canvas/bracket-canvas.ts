@@ -26,7 +26,7 @@ export async function fontsReady(): Promise<void> {
 /** Draws a letter in every cut, so that the browser has made them, and the pen, before the first picture needs them. */
 function warm(): void {
   tilePen().draw(
-    new TileCanvas(),
+    new TileCanvas({ width: 64, height: 32 }),
     (context) => {
       for (const part of ['name', 'winner', 'small'] as const) {
         context.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`

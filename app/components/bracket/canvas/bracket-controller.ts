@@ -9,7 +9,7 @@ import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-bui
 import { athleteNow, athletesOf, findAthletes, type SceneAthlete } from '~/domain/bracket/scene-path'
 import { touchedParts } from '~/domain/bracket/scene-touched'
 import type { Sight } from '~/domain/bracket/tile-plan'
-import { TILE_PX } from '~/domain/bracket/tiles'
+import { tileSizeFor, type TileSize } from '~/domain/bracket/tiles'
 import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
 import { windowHeight } from '../window-height'
@@ -30,6 +30,8 @@ import { whenIdle } from './when-idle'
 
 /** After a movement, until the pulses beat again and a zoomed picture is sharpened. */
 const REST_MS = 120
+/** A hand comes back within this, and the page has other things to do at first: ahead is drawn later. */
+const PREPARE_MS = 250
 /** How long tiles are drawn in a frame: a moving picture leaves most of it to the browser. */
 const BUDGET_MS = { moving: 4, resting: 7 }
 /** More device pixels than this cost time and show nothing. */
@@ -71,8 +73,11 @@ export class BracketController {
   private readonly travel = new TravelLog()
   private resting: ReturnType<typeof setTimeout> | undefined
   private movedAtMs = 0
+  private preparingSoon: ReturnType<typeof setTimeout> | undefined
   private preparing = false
   private pixelRatio = pagePixelRatio()
+  /** Chosen for the first window and kept: what is drawn outlives a window's size. */
+  private readonly tileSize: TileSize
   private gone = false
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
@@ -114,6 +119,7 @@ export class BracketController {
       reducedMotion,
     )
     this.engine.follow = options.follow
+    this.tileSize = tileSizeFor(this.engine.viewport, this.pixelRatio)
     this.surface = new TileSurface(
       elements.stage,
       () => this.sight(),
@@ -121,7 +127,7 @@ export class BracketController {
         const view = {
           scene: this.engine.scene,
           camera: { x: rect.x, y: rect.y, scale: density },
-          viewport: TILE,
+          viewport: this.tileSize,
           pixelRatio: 1,
           follow: this.engine.follow,
           hurried: quick,
@@ -203,6 +209,7 @@ export class BracketController {
     this.gone = true
     cancelAnimationFrame(this.frame)
     clearTimeout(this.resting)
+    clearTimeout(this.preparingSoon)
     for (const off of this.off) off()
     this.twin.destroy()
     this.map.destroy()
@@ -232,7 +239,8 @@ export class BracketController {
 
   private sight(): Sight {
     const { scene, camera, viewport } = this.engine
-    return { camera, viewport, world: scene.world, pixelRatio: this.pixelRatio }
+    const { pixelRatio, tileSize } = this
+    return { camera, viewport, world: scene.world, pixelRatio, tileSize }
   }
 
   private want(what: 'marks' | 'cells'): void {
@@ -254,7 +262,10 @@ export class BracketController {
   private show(nowMs: number, budgetMs: number): void {
     const { engine } = this
     const active = engine.moving || engine.dragging
-    if (!active) this.pixelRatio = pagePixelRatio()
+    if (!active && this.pixelRatio !== pagePixelRatio()) {
+      this.pixelRatio = pagePixelRatio()
+      this.surface.clear()
+    }
     const course = this.travel.note(engine.camera, engine.flight, active, nowMs)
     const missing = this.surface.show(course, budgetMs)
     this.map.follow()
@@ -263,7 +274,10 @@ export class BracketController {
     // Once more when it has come to rest, for all that waits for that.
     if (active || course.zooming) this.restSoon()
     if (missing) this.want('cells')
-    else if (!active && !course.zooming) this.prepareSoon()
+    else if (!active && !course.zooming) {
+      clearTimeout(this.preparingSoon)
+      this.preparingSoon = setTimeout(() => this.prepareSoon(), PREPARE_MS)
+    }
   }
 
   /** What may come into sight next is drawn while the browser has nothing else to do. */
@@ -284,10 +298,10 @@ export class BracketController {
   }
 
   private rest(): void {
-    const leftMs = this.movedAtMs + REST_MS - performance.now()
     const active = this.engine.moving || this.engine.dragging
-    this.resting = active || leftMs > 0 ? setTimeout(() => this.rest(), Math.max(leftMs, 16)) : undefined
-    if (this.resting === undefined) this.want('cells')
+    const leftMs = active ? REST_MS : this.movedAtMs + REST_MS - performance.now()
+    this.resting = leftMs > 0 ? setTimeout(() => this.rest(), leftMs) : undefined
+    if (leftMs <= 0) this.want('cells')
   }
 
   private hang(): void {
@@ -339,8 +353,6 @@ export class BracketController {
 }
 
 const pagePixelRatio = (): number => Math.min(MAX_PIXEL_RATIO, Math.max(1, window.devicePixelRatio || 1))
-
-const TILE: Viewport = { width: TILE_PX, height: TILE_PX }
 
 /** The camera that shows exactly what the server's drawing shows now, scrolled or not. */
 function cameraOf({ window: host, scroller }: BracketElements): Camera | null {

@@ -15,12 +15,11 @@ export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number)
 export function listenToHands(host: HTMLElement, engine: BracketEngine): () => void {
   const off = new AbortController()
   const { signal } = off
-  // Asking for the box makes the browser lay out; while a hand is down, or from one turn of the wheel to the next, it
-  // does not move.
+  // Asking for the box makes the browser lay out; while a hand is down or the picture moves, it stays where it is.
   let corner: ScreenPoint | null = null
   let askedAtMs = 0
   const point = (event: MouseEvent): ScreenPoint => {
-    if (!corner || (!engine.held && event.timeStamp - askedAtMs > FORGET_MS)) {
+    if (!corner || (!engine.held && !engine.moving && event.timeStamp - askedAtMs > FORGET_MS)) {
       const box = host.getBoundingClientRect()
       corner = screenPoint(box.left + host.clientLeft, box.top + host.clientTop)
       askedAtMs = event.timeStamp

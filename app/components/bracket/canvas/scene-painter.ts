@@ -14,7 +14,7 @@ import {
 import { eachCellIn } from '~/domain/bracket/hit'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
-import { FONTS, INKS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import { FONTS, INKS, LETTER_FORMS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
 import { wayInk } from '~/domain/bracket/scene-path'
 import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
 import { traceBox, traceConnector, type Box, type Label, type Picture } from '~/domain/bracket/scene-shapes'
@@ -79,6 +79,8 @@ export class ScenePainter {
     const left = -Math.round(camera.x * k)
     const top = -Math.round(camera.y * k)
     context.save()
+    // Said here and not once for all: some browsers forget it when they save the pen.
+    Object.assign(context, { lang: LETTER_FORMS })
     context.setTransform(1, 0, 0, 1, 0, 0)
     if (only) {
       const x = Math.floor(only.x * k) + left

@@ -1,5 +1,5 @@
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
-import { TILE_PX } from '~/domain/bracket/tiles'
+import type { TileSize } from '~/domain/bracket/tiles'
 
 /**
  * Whether pictures can be handed over as bitmaps. A canvas that only shows a bitmap costs nothing while it stands, where
@@ -18,9 +18,9 @@ export class TileCanvas {
   private readonly bitmap: ImageBitmapRenderingContext | null
   private readonly pen: CanvasRenderingContext2D | null
 
-  constructor() {
-    this.element.width = TILE_PX
-    this.element.height = TILE_PX
+  constructor(readonly size: TileSize) {
+    this.element.width = size.width
+    this.element.height = size.height
     this.element.lang = LETTER_FORMS
     this.bitmap = HANDS_OVER ? this.element.getContext('bitmaprenderer') : null
     this.pen = this.bitmap ? null : this.element.getContext('2d')
@@ -34,9 +34,8 @@ export class TileCanvas {
   }
 
   place(column: number, row: number, pixelRatio: number): void {
-    const side = TILE_PX / pixelRatio
-    this.element.style.width = `${side}px`
-    this.element.style.height = `${side}px`
-    this.element.style.transform = `translate(${column * side}px, ${row * side}px)`
+    const width = this.size.width / pixelRatio
+    const height = this.size.height / pixelRatio
+    this.element.style.cssText = `width:${width}px;height:${height}px;transform:translate(${column * width}px,${row * height}px)`
   }
 }

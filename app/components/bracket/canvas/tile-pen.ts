@@ -7,7 +7,6 @@ import { SceneContext } from 'konva/lib/Context'
 import { Konva } from 'konva/lib/Global'
 import { Shape } from 'konva/lib/Shape'
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
-import { TILE_PX } from '~/domain/bracket/tiles'
 import { HANDS_OVER, type TileCanvas } from './tile-canvas'
 
 // Whoever has a pen says when it draws.
@@ -21,18 +20,16 @@ class LooseCanvas extends Canvas {
 
   constructor() {
     super({ pixelRatio: 1 })
-    const loose = new OffscreenCanvas(TILE_PX, TILE_PX)
+    const loose = new OffscreenCanvas(1, 1)
     // Konva sizes what it draws on by style too.
     this._canvas = Object.assign(loose, { style: {} }) as never
     this.context = new SceneContext(this as never)
-    Object.assign(this.context._context, { lang: LETTER_FORMS })
-    this.width = this.height = TILE_PX
   }
 }
 
 function tileSheet(): SceneCanvas {
   if (HANDS_OVER) return new LooseCanvas() as never
-  const sheet = new SceneCanvas({ width: TILE_PX, height: TILE_PX, pixelRatio: 1 })
+  const sheet = new SceneCanvas({ width: 1, height: 1, pixelRatio: 1 })
   sheet._canvas.lang = LETTER_FORMS
   return sheet
 }
@@ -57,6 +54,8 @@ export class TilePen {
       if (part) context.drawImage(tile.element, 0, 0)
       paint(context)
     }
+    const { width, height } = tile.size
+    if (this.sheet.width !== width || this.sheet.height !== height) this.sheet.setSize(width, height)
     this.shape.drawScene(this.sheet)
     tile.show(this.sheet._canvas)
   }

@@ -2,7 +2,7 @@
 import type { Camera } from '~/domain/bracket/camera'
 import type { WorldRect } from '~/domain/bracket/geometry'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
-import { aroundRects, tileKey, type Tile } from '~/domain/bracket/tiles'
+import { aroundRects, tileKey, type Tile, type TileGrid } from '~/domain/bracket/tiles'
 import { Styled } from './styled'
 import type { TileCanvas } from './tile-canvas'
 
@@ -19,12 +19,13 @@ export class TileSheet {
   readonly element = document.createElement('div')
   private readonly box = new Styled(this.element)
   private readonly tiles = new Map<number, HungTile>()
+  private hidden = false
 
   /** @param quick a level of a zoom, without the small print */
   constructor(
-    readonly density: number,
+    readonly grid: TileGrid,
     readonly pixelRatio: number,
-    readonly quick: boolean,
+    public quick: boolean,
   ) {
     this.element.className = 'bracket-tiles'
   }
@@ -32,6 +33,14 @@ export class TileSheet {
   /** A level is passed at about a pixel per screen unit; any other sheet has the screen's pixels. */
   get detail(): Detail {
     return detailAt(this.quick ? this.density : this.density / this.pixelRatio)
+  }
+
+  get shows(): boolean {
+    return !this.hidden
+  }
+
+  get density(): number {
+    return this.grid.density
   }
 
   get size(): number {
@@ -58,6 +67,12 @@ export class TileSheet {
     this.tiles.delete(tileKey(hung.tile))
   }
 
+  /** What a zoom passed quickly, it rests on now: the small print is added to what is there. */
+  complete(): void {
+    this.quick = false
+    for (const hung of this.tiles.values()) hung.stale = 'all'
+  }
+
   /** Parts of the world, or all of it, look different now. */
   outdate(part: WorldRect | 'all', hung: HungTile): void {
     if (part === 'all' || hung.stale === 'all') hung.stale = 'all'
@@ -77,9 +92,11 @@ export class TileSheet {
     )
     this.box.set('z-index', String(rank))
     this.box.set('display', 'block')
+    this.hidden = false
   }
 
   hide(): void {
     this.box.set('display', 'none')
+    this.hidden = true
   }
 }

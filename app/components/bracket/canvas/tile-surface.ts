@@ -23,7 +23,6 @@ import {
   commonRect,
   everyTile,
   holdsTile,
-  TILE_PX,
   tileRect,
   tilesFrom,
   tilesOver,
@@ -101,7 +100,7 @@ export class TileSurface {
     for (const sheet of this.sheets.values()) {
       const touched = new Set<HungTile>()
       for (const part of parts) {
-        everyTile(tilesOver(part, sight.world, sheet.density), (tile) => {
+        everyTile(tilesOver(part, sight.world, sheet.grid), (tile) => {
           const hung = sheet.at(tile)
           if (hung) {
             sheet.outdate(part, hung)
@@ -111,7 +110,7 @@ export class TileSurface {
         })
       }
       if (!resting || sheet.density !== sharpDensity(sight)) continue
-      const shown = tilesOver(window, sight.world, sheet.density)
+      const shown = tilesOver(window, sight.world, sheet.grid)
       for (const hung of touched) if (holdsTile(shown, hung.tile)) this.drawTile(sheet, hung)
     }
   }
@@ -141,7 +140,7 @@ export class TileSurface {
         if (hung) hung.seen = this.frame
         return hung?.stale !== null && !(aim.level && this.stoodInFor(tile, sheet, sight))
       }
-      for (const tile of tilesFrom(aim.tiles, aim.focus, aim.density, wanted)) {
+      for (const tile of tilesFrom(aim.tiles, aim.focus, aim.grid, wanted)) {
         const beganMs = performance.now()
         if (drawn > 0 && beganMs - startMs + this.tileMs > budgetMs) return true
         this.drawTile(sheet, sheet.at(tile) ?? this.hang(sheet, tile, sight))
@@ -154,7 +153,7 @@ export class TileSurface {
 
   private drawTile(sheet: TileSheet, hung: HungTile): void {
     const { density, detail, quick } = sheet
-    const rect = tileRect(hung.tile, density)
+    const rect = tileRect(hung.tile, sheet.grid)
     const only = hung.stale === 'all' || hung.stale === null ? null : commonRect(hung.stale, rect)
     hung.stale = null
     this.pen.draw(
@@ -164,13 +163,12 @@ export class TileSurface {
     )
   }
 
-  private sheetFor({ density, level }: Aim, sight: Sight): TileSheet {
-    const known = this.sheets.get(density)
-    if (known && (level || !known.quick)) return known
-    // What a zoom passed quickly, it now rests on.
-    if (known) this.drop(known)
-    const sheet = new TileSheet(density, sight.pixelRatio, level)
-    this.sheets.set(density, sheet)
+  private sheetFor({ grid, level }: Aim, sight: Sight): TileSheet {
+    const known = this.sheets.get(grid.density)
+    if (known?.quick && !level) known.complete()
+    if (known) return known
+    const sheet = new TileSheet(grid, sight.pixelRatio, level)
+    this.sheets.set(grid.density, sheet)
     this.element.append(sheet.element)
     return sheet
   }
@@ -178,7 +176,7 @@ export class TileSurface {
   /** Whether what shows of a tile's place shows on another sheet well enough while the picture zooms. */
   private stoodInFor(tile: Tile, own: TileSheet, sight: Sight): boolean {
     if (own.density === groundDensity(sight)) return false
-    const part = shownPart(sight, tileRect(tile, own.density))
+    const part = shownPart(sight, tileRect(tile, own.grid))
     if (!part) return true
     for (const sheet of this.sheets.values()) {
       if (sheet === own || !standsIn(sheet.density, sight.camera.scale)) continue
@@ -190,7 +188,7 @@ export class TileSurface {
   /** Everything drawn is put under the camera; where the window is drawn as it is to be, the rest is out of the way. */
   private place(sight: Sight, plan: readonly Aim[]): void {
     const [first] = plan
-    const target = first && !first.level ? this.sheets.get(first.density) : undefined
+    const target = first && !first.level ? this.sheets.get(first.grid.density) : undefined
     const window = visibleRect(sight.camera, sight.viewport)
     const still = !this.course.zooming && !this.course.flight
     if (still && target && isDrawn(target, window, sight)) {
@@ -227,8 +225,8 @@ export class TileSurface {
 
   /** A tile in its place, not drawn yet: on a spare canvas, a new one, or that of the tile longest out of sight. */
   private hang(sheet: TileSheet, tile: Tile, sight: Sight): HungTile {
-    const full = this.hung >= mostTiles(sight, TILE_PX)
-    const canvas = this.spare.pop() ?? (full ? this.leastSeen(sight) : null) ?? new TileCanvas()
+    const full = this.hung >= mostTiles(sight)
+    const canvas = this.spare.pop() ?? (full ? this.leastSeen(sight) : null) ?? new TileCanvas(sight.tileSize)
     this.hung += 1
     return sheet.hang(tile, canvas, this.frame)
   }
@@ -239,7 +237,11 @@ export class TileSurface {
     let least: HungTile | null = null
     for (const sheet of this.sheets.values()) {
       if (sheet.density === ground) continue
-      for (const hung of sheet.all()) if (hung.seen < (least?.seen ?? this.frame)) [of, least] = [sheet, hung]
+      for (const hung of sheet.all()) {
+        if (hung.seen >= (least?.seen ?? this.frame)) continue
+        if (sheet.shows && shownPart(sight, tileRect(hung.tile, sheet.grid))) continue
+        ;[of, least] = [sheet, hung]
+      }
     }
     if (!of || !least) return null
     of.take(least)
@@ -250,4 +252,4 @@ export class TileSurface {
 
 /** Whether all of a part of the world is drawn on a sheet, be it out of date. */
 const isDrawn = (sheet: TileSheet, part: WorldRect, { world }: Sight): boolean =>
-  everyTile(tilesOver(part, world, sheet.density), (tile) => sheet.at(tile) !== undefined)
+  everyTile(tilesOver(part, world, sheet.grid), (tile) => sheet.at(tile) !== undefined)

@@ -15,6 +15,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   End: 'last',
 }
 const PAN_PX = 80
+/** Letters of markup: about a hundred bouts. */
+const MOST_AT_ONCE = 20_000
 
 export class BracketTwin {
   /** By scene index, so that a live change finds its element without a search. */
@@ -57,13 +59,14 @@ export class BracketTwin {
     whenIdle(() => {
       // Another list may have been begun in the meantime, or the bracket may be gone.
       if (this.rounds !== rounds || this.off.signal.aborted) return
-      const round = rounds.next()
-      if (round.done) return this.makeStop(this.wayEnd())
-      this.host.insertAdjacentHTML('beforeend', round.value)
-      const section = this.host.lastElementChild
-      if (section) this.know(section)
-      if (!this.stop) this.makeStop(this.item(0))
-      this.write(rounds)
+      let markup = ''
+      let round = rounds.next()
+      for (; !round.done && markup.length < MOST_AT_ONCE; round = rounds.next()) markup += round.value
+      if (!round.done) markup += round.value
+      this.host.insertAdjacentHTML('beforeend', markup)
+      if (!round.done) return this.write(rounds)
+      this.know(this.host)
+      this.makeStop(this.wayEnd())
     })
   }
 
