@@ -119,7 +119,7 @@ describe('what is drawn next', () => {
         const pitch = sight.tileSize.height / sharpDensity(sight)
         const down = marginOf(sight, worldPoint(0, pitch / 4)).tiles
         expect(down).toEqual({ ...inside, bottom: down.bottom })
-        expect(down.bottom).toBeGreaterThanOrEqual(Math.min(all.bottom, inside.bottom + 2))
+        expect(down.bottom).toBeGreaterThanOrEqual(Math.min(all.bottom, inside.bottom + 1))
       }),
     )
   })

@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test'
+import { canvasIsUp, openBracket, tiles } from './support/bracket'
+import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition'
+import { call } from './support/federation'
+import { readEnglish } from './visitor'
+
+test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
+test.afterEach(putAwayOwn)
+
+/** How many points of the window, of those that lie on the drawing, no tile covers. */
+const undrawn = (page: Page) =>
+  page.evaluate(() => {
+    const window = document.querySelector('.bracket-window')?.getBoundingClientRect()
+    const shown = [...document.querySelectorAll('.bracket-stage canvas')]
+      .map((tile) => tile.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    if (!window) return -1
+    let bare = 0
+    for (let x = window.left + 8; x < window.right - 8; x += 24)
+      for (let y = window.top + 8; y < window.bottom - 8; y += 24)
+        if (!shown.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom))
+          bare += 1
+    return bare
+  })
+
+/** The window without what lives over the drawing: beating dots, small map, round names. */
+async function shot(page: Page): Promise<string> {
+  await page.locator('.bracket-pulses, .bracket-map, .bracket-marks').evaluateAll((all) => {
+    for (const element of all as HTMLElement[]) element.style.visibility = 'hidden'
+  })
+  return (await page.locator('.bracket-window').screenshot()).toString('base64')
+}
+
+/** Until two looks, half a second apart, see the same. */
+async function rested(page: Page): Promise<string> {
+  let seen = await shot(page)
+  for (let looks = 0; looks < 20; looks++) {
+    await page.waitForTimeout(500)
+    const now = await shot(page)
+    if (now === seen) return now
+    seen = now
+  }
+  throw new Error('The picture does not come to rest')
+}
+
+test('a hand that pans and a wheel that zooms uncover nothing undrawn, and what rests is freshly drawn', async ({
+  page,
+}) => {
+  await openBracket(page)
+  const window = page.locator('.bracket-window')
+  await window.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  for (let at = 0; at < 2; at++) await page.getByRole('button', { name: 'Closer' }).click()
+  await rested(page)
+  const box = await window.boundingBox()
+  if (!box) throw new Error('No window')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (const [right, down] of [
+    [-40, 0],
+    [0, -30],
+    [30, 30],
+  ] as const) {
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    for (let step = 1; step <= 12; step++) {
+      await page.mouse.move(middle.x + right * step, middle.y + down * step)
+      expect(await undrawn(page)).toBe(0)
+    }
+    await page.mouse.up()
+  }
+  await page.mouse.move(middle.x, middle.y)
+  for (const turn of [-120, -120, 120, 120]) {
+    await page.mouse.wheel(0, turn)
+    expect(await undrawn(page)).toBe(0)
+  }
+  const still = await rested(page)
+  expect(await undrawn(page)).toBe(0)
+  // Another theme has everything drawn again, and so has the way back.
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    Object.assign(globalThis, { theme: dataset['theme'] })
+    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+  })
+  expect(await rested(page)).not.toBe(still)
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = (globalThis as unknown as { theme: string }).theme
+  })
+  await page.mouse.move(0, 0)
+  await expect.poll(() => rested(page), { timeout: 20_000 }).toBe(still)
+})
+
+test('a bout that begins is drawn in its own tiles, and no other tile is touched', async ({
+  page,
+  request,
+}) => {
+  const competition = await ownCompetition(request, 'Tiles', 8)
+  const { id, slug, token } = competition
+  await addMats(request, competition, 'Tile mat')
+  const bracket = await drawOwn(request, competition, 'playoff')
+  await call(request, 'post', `/api/core/competitions/${id}/schedule`, token, {})
+  const [bout] = await boutsOf(request, competition)
+  await page.addInitScript(() => {
+    const drawn: HTMLCanvasElement[] = []
+    const { prototype } = ImageBitmapRenderingContext
+    const show = Object.getOwnPropertyDescriptor(prototype, 'transferFromImageBitmap')?.value as (
+      bitmap: ImageBitmap | null,
+    ) => void
+    prototype.transferFromImageBitmap = function (bitmap) {
+      drawn.push(this.canvas as HTMLCanvasElement)
+      show.call(this, bitmap)
+    }
+    Object.assign(globalThis, { drawn })
+  })
+  await page.goto(`/competitions/${slug}/brackets/${bracket}`)
+  await canvasIsUp(page)
+  await rested(page)
+  expect(await tiles(page).count()).toBeGreaterThan(3)
+  await page.evaluate(() => (globalThis as unknown as { drawn: unknown[] }).drawn.splice(0))
+  await call(request, 'put', `/api/core/fights/${bout?.id}/events`, token, { type: 'start' })
+  await expect(page.locator('.bracket-list li.is-live')).toHaveCount(1)
+  await rested(page)
+  const drawn = await page.evaluate(() => {
+    const { drawn } = globalThis as unknown as { drawn: HTMLCanvasElement[] }
+    const live = document.querySelector('.bracket-pulses i')?.getBoundingClientRect()
+    return {
+      draws: drawn.length,
+      tiles: new Set(drawn).size,
+      far: drawn.filter((tile) => {
+        const box = tile.getBoundingClientRect()
+        const y = live?.y ?? 0
+        return box.width > 0 && (y < box.top - 60 || y > box.bottom + 60)
+      }).length,
+      all: document.querySelectorAll('.bracket-stage canvas').length,
+    }
+  })
+  expect(drawn.tiles).toBeGreaterThan(0)
+  expect(drawn.tiles).toBeLessThan(drawn.all)
+  expect(drawn.far).toBe(0)
+})
