@@ -1,19 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, ilike, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { MESSAGES_SHOWN } from '~/domain/entities/message'
 import { messages, threads, threadUsers, users } from '../db/schema.ts'
@@ -29,7 +14,8 @@ export type MessageRow = typeof messages.$inferSelect
 const isUnread = (readerId: number) =>
   and(
     ne(messages.userId, readerId),
-    or(isNull(threadUsers.lastReadAt), gt(messages.createdAt, threadUsers.lastReadAt)),
+    // One range of an index, also for whoever has never looked: an `or` would read every message of every thread.
+    gt(messages.createdAt, sql`coalesce(${threadUsers.lastReadAt}, '-infinity'::timestamptz)`),
   )
 const seatOf = (readerId: number) =>
   and(eq(threadUsers.threadId, messages.threadId), eq(threadUsers.userId, readerId))
@@ -105,11 +91,19 @@ const mentions = (db: Queryable, text: string): SQL | undefined =>
 /** The last message of each thread. */
 export async function lastMessages(db: Queryable, threadIds: readonly number[]): Promise<MessageRow[]> {
   if (threadIds.length === 0) return []
-  return db
-    .selectDistinctOn([messages.threadId])
+  const last = db
+    .select()
     .from(messages)
-    .where(inArray(messages.threadId, [...threadIds]))
-    .orderBy(messages.threadId, desc(messages.createdAt))
+    .where(eq(messages.threadId, threads.id))
+    .orderBy(desc(messages.createdAt))
+    .limit(1)
+    .as('last')
+  const rows = await db
+    .select()
+    .from(threads)
+    .innerJoinLateral(last, sql`true`)
+    .where(inArray(threads.id, [...threadIds]))
+  return rows.map((row) => row.last)
 }
 
 /** The last messages of a thread, or the last before one of them; oldest first, with whether there are earlier ones. */
