@@ -86,6 +86,7 @@ export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): R
   for (const [at, cell] of cells.entries()) {
     const left = side(cell.left, cell)
     const right = side(cell.right, cell)
+    const foughtLater = (athlete: AthleteId) => (lastFought.get(athlete) ?? -1) > at
     const isBye = cell.stage === 'main' && cell.x === 0 && rounds > 1 && hasNobody(cell)
     const outcome = settleCell(
       cell,
@@ -94,9 +95,12 @@ export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): R
       record.results[cell.key],
       attendance,
       online.has(cell.key),
-      (athlete) => isBye || (lastFought.get(athlete) ?? -1) > at,
+      (athlete) => isBye || foughtLater(athlete),
     )
-    settled.set(cell.key, promoted(outcome, replaced, attendance))
+    settled.set(
+      cell.key,
+      promoted(outcome, replaced, (athlete) => !attendance.out.has(athlete) || foughtLater(athlete)),
+    )
     out.push(outcome.cell)
   }
   return { cells: out, attendance }
@@ -124,11 +128,11 @@ function promotes(replaced: ReadonlyMap<CellKey, AthleteId>, outcome: Settled | 
 function promoted(
   outcome: Settled,
   replaced: ReadonlyMap<CellKey, AthleteId>,
-  attendance: Attendance,
+  mayGoOn: (athlete: AthleteId) => boolean,
 ): Settled {
   if (!promotes(replaced, outcome)) return outcome
   const { lose } = outcome
-  const fit = typeof lose === 'number' && !attendance.out.has(lose)
+  const fit = typeof lose === 'number' && mayGoOn(lose)
   return { ...outcome, win: fit ? lose : 'nobody', lose: fit ? 'nobody' : lose }
 }
 

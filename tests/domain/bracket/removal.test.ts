@@ -185,4 +185,16 @@ describe('who came on without a bout', () => {
     const back = reinstateAthlete(removed(before, { athlete: 1, reason: 'doping' }), 1)
     expect(back.ok && resolveBracket(back.value.record)).toEqual(resolveBracket(before))
   })
+
+  it('keeps the final a promotion had led to when disqualified after it', () => {
+    const four = fought(
+      aRecord(drawnAt([1, 2, 3, 4], { thirdPlace: 'shared' })),
+      ['main:0:0', 1],
+      ['main:0:1', 3],
+    )
+    const promoted = removed(four, { athlete: 1, reason: 'failed_weigh_in', effect: 'replace' })
+    const record = removed(fought(promoted, ['main:1:0', 2]), { athlete: 2, reason: 'doping' })
+    expect(pairOf(record, 'main:1:0')).toEqual([2, 3])
+    expect(medalsOf(record)).toEqual(['silver 3', 'bronze 4'])
+  })
 })
