@@ -91,6 +91,9 @@ function announce(address: string, hasDemo: boolean): void {
 }
 
 const config = readConfigOrExit()
+// React asks the environment itself, and without a word takes its development build, at half the speed.
+const { env } = process
+env['NODE_ENV'] = config.NODE_ENV
 start(config).catch((failure: unknown) => {
   console.error(startFailure(failure, config))
   process.exit(1)
