@@ -46,22 +46,21 @@ export interface TileSpan {
   readonly bottom: number
 }
 
-/** The camera stands on whole device pixels where nothing is scaled, so up to half a pixel more may show. */
-const ROUNDING_PX = 1
-/** Less than this of a tile is a remainder of arithmetic. */
-const SLIVER_PX = 0.01
+/** Less than this of a pixel is a remainder of arithmetic. */
+const FUZZ_PX = 0.01
 
-/** The tiles a part of the world lies on, of those the world has. */
+/**
+ * The tiles a part of the world lies on, of those the world has. Every pixel it touches counts, so a window that is
+ * moved to the nearest whole pixel still lies on them.
+ */
 export function tilesOver(part: WorldRect, world: WorldRect, { density, size }: TileGrid): TileSpan {
-  const first = (at: number, side: number) => Math.floor((at * density - ROUNDING_PX) / side)
-  const last = (at: number, side: number) => Math.floor((at * density + ROUNDING_PX) / side)
-  const start = (at: number, side: number) => Math.floor((at * density) / side)
-  const end = (at: number, side: number) => Math.max(0, Math.ceil((at * density - SLIVER_PX) / side) - 1)
+  const first = (at: number, side: number) => Math.floor(Math.floor(at * density + FUZZ_PX) / side)
+  const last = (at: number, side: number) => Math.ceil(Math.ceil(at * density - FUZZ_PX) / side) - 1
   return {
-    left: Math.max(first(part.x, size.width), start(world.x, size.width)),
-    top: Math.max(first(part.y, size.height), start(world.y, size.height)),
-    right: Math.min(last(part.x + part.width, size.width), end(world.x + world.width, size.width)),
-    bottom: Math.min(last(part.y + part.height, size.height), end(world.y + world.height, size.height)),
+    left: Math.max(first(part.x, size.width), first(world.x, size.width)),
+    top: Math.max(first(part.y, size.height), first(world.y, size.height)),
+    right: Math.min(last(part.x + part.width, size.width), last(world.x + world.width, size.width)),
+    bottom: Math.min(last(part.y + part.height, size.height), last(world.y + world.height, size.height)),
   }
 }
 

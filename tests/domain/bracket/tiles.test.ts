@@ -52,7 +52,7 @@ describe('tiles', () => {
     expect(tileSizeFor({ width: 360, height: 740 }, 2)).toEqual({ width: 720, height: 296 })
   })
 
-  it('cover every point of a part of the world, half a pixel around it too', () => {
+  it('cover every point of a part of the world', () => {
     fc.assert(
       fc.property(
         aPart,
@@ -60,15 +60,41 @@ describe('tiles', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (part, density, right, down) => {
-          const slack = 0.5 / density
-          const x = part.x - slack + right * (part.width + 2 * slack)
-          const y = part.y - slack + down * (part.height + 2 * slack)
-          // The world's last pixel belongs to its last tile.
-          if (x < 0 || y < 0 || x >= world.width || y >= world.height) return
-          expect(holdsTile(tilesOver(part, world, gridOf(density)), tileAt(x, y, density))).toBe(true)
+          const x = part.x + right * part.width
+          const y = part.y + down * part.height
+          if (x < 0 || y < 0 || x > world.width || y > world.height) return
+          const span = tilesOver(part, world, gridOf(density))
+          // A point on the seam of two tiles is on either.
+          const near = [-0.02 / density, 0.02 / density]
+          const held = near.some((dx) => near.some((dy) => holdsTile(span, tileAt(x + dx, y + dy, density))))
+          expect(held).toBe(true)
         },
       ),
     )
+  })
+
+  it('cover a window that is moved to the nearest whole pixel', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 2_000, noNaN: true }),
+        fc.integer({ min: 200, max: 1_500 }),
+        aDensity,
+        (x, pixels, density) => {
+          const left = Math.round(x * density)
+          const part = { x, y: 0, width: pixels / density, height: 10 }
+          const wide = { ...world, width: 1e6 }
+          const span = tilesOver(part, wide, gridOf(density))
+          expect(span.left * size.width).toBeLessThanOrEqual(left)
+          expect((span.right + 1) * size.width).toBeGreaterThanOrEqual(left + pixels)
+        },
+      ),
+    )
+  })
+
+  it('are no more than a window holds that stands where the bracket begins', () => {
+    const tile = tileSizeFor({ width: 360, height: 740 }, 2)
+    const span = tilesOver({ x: 0, y: 0, width: 360, height: 740 }, world, { density: 2, size: tile })
+    expect(span).toEqual({ left: 0, top: 0, right: 0, bottom: 4 })
   })
 
   it('are none where the world is not, and no more than touch the part', () => {
