@@ -3,8 +3,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { wholeBytes } from '~/server/whole-bytes'
 
-/** A page of Russian words, shifted by so many bytes, as the browser receives it. */
-async function sent(shift: number, words: string): Promise<string> {
+/** A page of Russian words, shifted by so many bytes, in the pieces in which it leaves. */
+async function pieces(shift: number, words: string): Promise<Buffer[]> {
   const body = wholeBytes()
   const page = createElement(
     'main',
@@ -15,14 +15,20 @@ async function sent(shift: number, words: string): Promise<string> {
   renderToPipeableStream(page).pipe(body)
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
+  return chunks
 }
+const WORDS = 'Федерация рукопашного боя: соревнования, сетки и результаты'
 
 test('a page reaches the browser without a torn letter, wherever its buffers end', async () => {
-  const words = 'Федерация рукопашного боя: соревнования, сетки и результаты'
   for (let shift = 0; shift < 4; shift += 1) {
-    const html = await sent(shift, words)
+    const html = Buffer.concat(await pieces(shift, WORDS)).toString('utf8')
     expect(html).not.toMatch(/[\0\ufffd]/)
-    expect(html.split(words)).toHaveLength(41)
+    expect(html.split(WORDS)).toHaveLength(41)
   }
+})
+
+test('what is rendered in one go leaves in one piece', async () => {
+  const page = await pieces(0, WORDS.repeat(20))
+  expect(Buffer.concat(page).length).toBeGreaterThan(50_000)
+  expect(page.length).toBeLessThan(4)
 })
