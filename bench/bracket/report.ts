@@ -26,7 +26,8 @@ median of the rounds, the frames are those of all rounds.
 - *work*, *update*: what the main thread computed for it, whatever else the machine did at that time. An update is one
   live result of a bout that shows.
 - *pan*, *zoom*: frame times p50 / p95 / dropped, then main-thread work a frame. Peers pan by scrolling and zoom by a
-  CSS scale: they show the same bitmap again, blurred, which costs them little.
+  CSS scale: they show the same bitmap again, blurred. Ours moves what is drawn in the same way, draws new ground while
+  it moves, and is sharp where it rests; the bare canvas draws everything again.
 - *kB*: gzipped code and styles, React left out.`
 
 export interface Machine {

@@ -4,8 +4,6 @@ import type { BracketEngine } from '../engine'
 
 const LINE_PX = 40
 const PAGE_PX = 800
-/** How long the window is taken to be where it was. */
-const FORGET_MS = 200
 
 /** Wheel travel in pixels, whatever unit the browser counts in. */
 export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number): number =>
@@ -17,12 +15,10 @@ export function listenToHands(host: HTMLElement, engine: BracketEngine): () => v
   const { signal } = off
   // Asking for the box makes the browser lay out; while a hand is down or the picture moves, it stays where it is.
   let corner: ScreenPoint | null = null
-  let askedAtMs = 0
   const point = (event: MouseEvent): ScreenPoint => {
-    if (!corner || (!engine.held && !engine.moving && event.timeStamp - askedAtMs > FORGET_MS)) {
+    if (!corner || (!engine.held && !engine.moving)) {
       const box = host.getBoundingClientRect()
       corner = screenPoint(box.left + host.clientLeft, box.top + host.clientTop)
-      askedAtMs = event.timeStamp
     }
     return screenPoint(event.clientX - corner.x, event.clientY - corner.y)
   }
