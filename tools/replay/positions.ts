@@ -35,6 +35,10 @@ export function positionsOf(event: RecordedEvent): Positions {
   }
   const replacements: Replacement[] = []
   const rounds = event.main.length
+  // Where no final was fought, who has won it all the same is who came to it.
+  const champions = [...event.athletes.values()]
+    .filter(({ name }) => event.podium.gold.includes(name))
+    .map(({ key }) => key)
 
   /** True when somebody was ever in this part of the tree. */
   const isOccupied = (round: number, no: number): boolean =>
@@ -47,7 +51,9 @@ export function positionsOf(event: RecordedEvent): Positions {
   const fill = (round: number, no: number): (AthleteKey | null)[] => {
     const half = 2 ** round
     const bout = bouts.get(placeOf(round, no))
-    const here = bout ? athletesOf(bout) : (byes.get(placeOf(round, no)) ?? [])
+    const here = bout
+      ? athletesOf(bout)
+      : (byes.get(placeOf(round, no)) ?? (round === rounds - 1 ? champions : []))
     if (round === 0) return [here[0] ?? null, here[1] ?? null]
     const children = [2 * no - 1, 2 * no].map((child) => ({
       child,

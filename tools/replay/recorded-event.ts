@@ -242,7 +242,9 @@ function inOrder(main: Readonly<Record<string, RawBout[]>>): [string, RawBout[]]
     .sort((one, other) => other.field - one.field)
   const first = inSize[0]?.field ?? 0
   const isTree =
-    known.size === rounds.length && Number.isInteger(Math.log2(first)) && (known.has(2) || known.has(4))
+    known.size === rounds.length &&
+    Number.isInteger(Math.log2(first)) &&
+    (Object.keys(main).some((name) => fieldOf(name) === 2) || known.has(4))
   if (!isTree) return inSize.map(({ round }) => round)
   return Array.from(
     { length: Math.log2(first) },
