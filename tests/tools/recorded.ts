@@ -54,6 +54,20 @@ export interface Mishaps {
   readonly walkoverWritten?: number
 }
 
+export const KINDS: readonly Kind[] = ['shared', 'bout', 'ijf', 'uww', 'wt']
+/** Often enough that most events have a few. */
+export const TURNS: Mishaps = {
+  disqualified: 0.06,
+  bothDisqualified: 0.03,
+  hurt: 0.07,
+  bothHurt: 0.02,
+  absent: 0.05,
+  bothAbsent: 0.02,
+  finalistReplaced: 0.15,
+  championStripped: 0.1,
+  walkoverWritten: 0.5,
+}
+
 const ROUND_NAMES = ['final', 'semifinal', 'quarterfinal', 'round_of_16', 'round_of_32', 'round_of_64']
 
 type Comer = string | null

@@ -7,7 +7,7 @@ import { thirdPlaceOf } from '../../tools/replay/third-place.ts'
 import { untoldBy } from '../../tools/replay/untold.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, anOrganisation } from '../support/builders.ts'
-import { aRecordedEvent, FORMATS, type Kind, type Mishaps } from './recorded.ts'
+import { aRecordedEvent, FORMATS, type Kind, KINDS, TURNS } from './recorded.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -55,19 +55,6 @@ describe('an event that kept the rules comes out as it was', () => {
     expect(lines).toEqual(expect.arrayContaining([expect.stringContaining(sheet.medals.gold[0]!)]))
   })
 })
-
-const KINDS: readonly Kind[] = ['shared', 'bout', 'ijf', 'uww', 'wt']
-const TURNS: Mishaps = {
-  disqualified: 0.06,
-  bothDisqualified: 0.03,
-  hurt: 0.07,
-  bothHurt: 0.02,
-  absent: 0.05,
-  bothAbsent: 0.02,
-  finalistReplaced: 0.15,
-  championStripped: 0.1,
-  walkoverWritten: 0.5,
-}
 
 /** REPLAYED_EVENTS asks for more of them than every run needs. */
 const EVENTS = Number(process.env['REPLAYED_EVENTS'] ?? 6)
