@@ -20,7 +20,11 @@ export interface OrderedItem {
 const living = (applicationId: number) =>
   and(eq(orders.applicationId, applicationId), ne(orders.billing, 'canceled'))
 
-/** Issues the order of an application that costs something and has none yet. Numbers look like `2026-000123`. */
+/** What an order is called: `2026-000123`. */
+export const orderNumber = (id: number, now: Instant): string =>
+  `${new Date(now).getUTCFullYear()}-${String(id).padStart(6, '0')}`
+
+/** Issues the order of an application that costs something and has none yet. */
 export async function issueOrder(db: Queryable, ordered: OrderedItem, now: Instant): Promise<void> {
   if (ordered.price <= 0) return
   const [present] = await db.select({ id: orders.id }).from(orders).where(living(ordered.applicationId))
@@ -30,8 +34,10 @@ export async function issueOrder(db: Queryable, ordered: OrderedItem, now: Insta
     .values({ ...ordered, number: randomUUID() })
     .returning({ id: orders.id })
   if (!row) throw new ApiError('internal')
-  const number = `${new Date(now).getUTCFullYear()}-${String(row.id).padStart(6, '0')}`
-  await db.update(orders).set({ number }).where(eq(orders.id, row.id))
+  await db
+    .update(orders)
+    .set({ number: orderNumber(row.id, now) })
+    .where(eq(orders.id, row.id))
 }
 
 /** Sets the price of an order nobody has paid yet: its application was changed. */

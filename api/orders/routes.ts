@@ -4,6 +4,7 @@ import { contract } from '~/domain/contract/contract'
 import type { orderListQuery } from '~/domain/entities/order'
 import type { z } from 'zod'
 import { changeRow, createRow, equals, listRows, rowAt } from '../admin/rows.ts'
+import { orderNumber } from '../applications/orders.ts'
 import { requireManagedCompetition } from '../competitions/policy.ts'
 import { competitionApplications, competitions, orders, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -123,7 +124,7 @@ export const orderRoutes = new Router()
       price: body.price,
       externalOrderId: body.external_order_id ?? null,
     })
-    const number = `${new Date(now).getUTCFullYear()}-${String(id).padStart(6, '0')}`
+    const number = orderNumber(id, now)
     const [row] = await db.update(orders).set({ number }).where(eq(orders.id, id)).returning()
     if (!row) throw notFound()
     return { data: await presentOrder(call, row) }

@@ -1,11 +1,11 @@
 import { contract } from '~/domain/contract/contract'
 import type { Instant } from '~/domain/time'
-import { issueOrder, settleOrder } from '../applications/orders.ts'
-import { applicationCategories, competitionApplications } from '../db/schema.ts'
+import { orderNumber } from '../applications/orders.ts'
+import { applicationCategories, competitionApplications, orders } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { updateRows } from '../kernel/update-rows.ts'
 import type { Held } from './announce.ts'
 import type { Chance } from './chance.ts'
-import { dateRows } from './dated.ts'
 import type { DemoAthlete, DemoPeople } from './demo-people.ts'
 import { momentOf, type Step, type Strand, type When } from './story.ts'
 
@@ -80,12 +80,28 @@ async function store(db: Queryable, held: Held, entries: readonly Entry[], when:
     }),
   )
   if (held.price === 0) return
-  for (const { id, userId } of rows) {
-    const order = { applicationId: id, recipientId: userId, item: held.name, price: held.price }
-    await issueOrder(db, order, when)
-    await settleOrder(db, id, at)
-  }
-  await dateRows(db, when)
+  const issued = await db
+    .insert(orders)
+    .values(
+      rows.map(({ id, userId }) => ({
+        number: `application ${id}`,
+        item: held.name,
+        applicationId: id,
+        recipientId: userId,
+        price: held.price,
+        billing: 'paid' as const,
+        paidAt: at,
+        createdAt: at,
+      })),
+    )
+    .returning({ id: orders.id })
+  // Numbered by their ids, as orders are.
+  await updateRows(
+    db,
+    orders,
+    ['number'],
+    issued.map(({ id }) => ({ id, number: orderNumber(id, when) })),
+  )
 }
 
 /** What becomes of an application, as its steps (spec §4). */
@@ -176,8 +192,8 @@ const suited = (people: DemoPeople, category: Category) =>
   people.athletes.filter((athlete) => athlete.id !== people.accounts.athlete && fits(athlete, category))
 
 const foughtIn = ({ categories }: Held) => categories.filter(({ discipline }) => discipline === 'fight')
-/** So many categories have an application in every state; the others, only those that are through. */
-const TOLD_IN_FULL = 2
+/** So many categories have an application in every state; the others, only those that are through: calls take time. */
+const TOLD_IN_FULL = 1
 
 /** Applications in every state that the list can show (spec §4), over the last nine days. */
 export const applyInEveryState = (people: DemoPeople, held: Held, now: Instant): Strand[] =>

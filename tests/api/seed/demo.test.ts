@@ -81,7 +81,7 @@ describe('the demo federation', () => {
     expect(await userCount()).toBe(0)
     expect(await seedIfEmpty(api.deps, DEMO)).toEqual({ hasDemo: true })
     expect(await userCount()).toBeGreaterThan(100)
-  }, 120_000)
+  }, 240_000)
 
   test('has for every bout the standing its log tells', async () => {
     const rows = await api.db.select().from(fights)
@@ -294,5 +294,5 @@ describe('the live competition just after midnight', () => {
     expect(hall.dateTime((await liveCompetition())!.start_at)).toBe('02-06-2026 00:00:00')
     expect((await statuses()).online).toHaveLength(2)
     await api.close()
-  }, 120_000)
+  }, 240_000)
 })
