@@ -10,6 +10,7 @@ import { clientAddress } from './client-address.ts'
 import { createContext, type PublicSettings } from './context.ts'
 import { displayLanguage } from './display-language.ts'
 import { withinLimit } from './form-limit.ts'
+import { NOT_FOUND_PATH } from './not-found.ts'
 import { readForm } from './read-form.ts'
 import { isSameSiteWrite, securityHeaders } from './security.ts'
 import type { SessionData } from './sessions.ts'
@@ -145,6 +146,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
 
   app.all('*', async (context) => {
     if (!PAGE_METHODS.includes(context.req.method)) return notAllowed(PAGE_METHODS)
+    // Remix would print a complaint of its own into the log.
+    if (!isWellFormed(context.req.raw.url)) return context.redirect(NOT_FOUND_PATH)
     const headers = new Headers()
     const own = createContext(
       { send: backend.send, sessions: options.sessions, settings },
@@ -170,6 +173,14 @@ export function createHttp(options: HttpOptions): Hono<Env> {
 }
 
 const hostOf = (context: Context<Env>): string => context.req.header('host') ?? 'localhost'
+
+const isWellFormed = (url: string): boolean => {
+  try {
+    return decodeURIComponent(new URL(url).pathname) !== ''
+  } catch {
+    return false
+  }
+}
 
 const notAllowed = (allowed: readonly string[]) =>
   new Response('method not allowed', {

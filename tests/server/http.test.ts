@@ -86,6 +86,7 @@ const ASKED: readonly (readonly [name: string, status: number, bytes: string])[]
   ['a file', 200, `GET /favicon.svg HTTP/1.1\r\n${CLOSE}\r\n`],
   ['a call of the API', 200, `GET /api/user HTTP/1.1\r\n${CLOSE}\r\n`],
   ['an unknown path', 404, `GET /nothing HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['a path with half a letter', 302, `GET /competitions/%E0%A4%A HTTP/1.1\r\n${CLOSE}\r\n`],
   ['a method nobody knows', 405, `TRACE /api/user HTTP/1.1\r\n${CLOSE}\r\n`],
   ['a method pages do not know', 405, `DELETE /form HTTP/1.1\r\n${CLOSE}\r\n`],
   ['a question for the methods of a page', 405, `OPTIONS /form HTTP/1.1\r\n${CLOSE}\r\n`],
