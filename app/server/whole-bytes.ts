@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
  * piece is a system call, which costs about as much as rendering it.
  */
 export function wholeBytes(): Transform {
-  let held: Buffer[] = []
+  let held: Uint8Array[] = []
   const handOn = (page: Transform) => {
     if (held.length > 0) page.push(Buffer.concat(held))
     held = []

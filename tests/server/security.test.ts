@@ -19,7 +19,7 @@ describe('a writing request', () => {
     expect(from({})).toBe(true)
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site', origin: 'https://tatami.example' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
@@ -29,7 +29,7 @@ describe('a writing request', () => {
     { referer: 'https://evil.example/tatami.example' },
     { referer: 'about:blank' },
   ])('from elsewhere is refused: %o', (headers) => {
-    expect(from(headers as Record<string, string>)).toBe(false)
+    expect(from(headers)).toBe(false)
   })
 })
 
