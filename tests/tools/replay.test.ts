@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { randomFrom } from '~/domain/bracket/random'
 import { Difference, replay } from '../../tools/replay/play.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
@@ -8,6 +8,9 @@ import { untoldBy } from '../../tools/replay/untold.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, anOrganisation } from '../support/builders.ts'
 import { aRecordedEvent, FORMATS, type Kind, KINDS, TURNS } from './recorded.ts'
+
+// A whole event is some hundred calls, and the machine may be busy.
+vi.setConfig({ testTimeout: 90_000 })
 
 let api: TestApi
 beforeAll(async () => {
