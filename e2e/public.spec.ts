@@ -45,7 +45,7 @@ test('the calendar is filtered by its address, and by its form after a pause', a
   await expect(page).toHaveURL(/search=/)
   await expect(cards).toHaveCount(1)
   await page.getByLabel('Search').fill('nothing of the kind')
-  await expect(page.getByText('No competitions found')).toBeVisible()
+  await expect(page.getByText('Nothing found')).toBeVisible()
   await page.getByRole('link', { name: /Reset/ }).click()
   await expect(page).toHaveURL(/\/competitions$/)
 })

@@ -8,14 +8,13 @@ export interface RouteHandle {
   readonly i18n?: readonly Namespace[]
   /** The page's title: a text, or what its loader's data says (`(data: Data) => data.club.name`). The deepest one counts. */
   readonly title?: TextKey | ((data: never) => string)
-  /** What search engines and messengers are told of the page besides its title, from its loader's data. */
-  readonly about?: (data: never) => PageSummary
 }
 
+/** What search engines and messengers are told of a page besides its title: the `summary` among its loader's data. */
 export interface PageSummary {
   readonly description?: string | null
   readonly keywords?: string | null
-  /** The address of a picture, as a path of the site. */
+  /** The address of a picture. */
   readonly image?: string | null
 }
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
-import { ActionForm } from '../forms/action-form.tsx'
+import { ActionForm, type Fields } from '../forms/action-form.tsx'
 import { HiddenField, TextField } from '../forms/fields.tsx'
 import { PasswordField } from '../forms/special-fields.tsx'
 import { Card } from '../ui/card.tsx'
@@ -26,35 +27,32 @@ interface Answered {
 export function EmailForm({ email, lastResult }: Answered & { readonly email: string }) {
   const t = useText()
   return (
-    <Card title={t('account:preferences.email')}>
-      <p className="pb-4 text-sm text-ink-muted">{t('account:preferences.emailIs', { email })}</p>
-      <ActionForm<EmailChange> id="email" lastResult={lastResult}>
-        {(fields) => (
-          <>
-            <HiddenField name="intent" value="email" />
-            <TextField
-              field={fields.email}
-              type="email"
-              label={t('account:preferences.newEmail')}
-              hint={t('account:preferences.emailHint')}
-              autoComplete="email"
-              required
-            />
-            <PasswordField
-              field={fields.old_password}
-              label={t('account:preferences.password')}
-              autoComplete="current-password"
-              required
-            />
-            <div>
-              <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
-                {t('account:preferences.changeEmail')}
-              </SubmitButton>
-            </div>
-          </>
-        )}
-      </ActionForm>
-    </Card>
+    <SignInForm<EmailChange>
+      intent="email"
+      title={t('account:preferences.email')}
+      lead={t('account:preferences.emailIs', { email })}
+      submit={t('account:preferences.changeEmail')}
+      lastResult={lastResult}
+    >
+      {(fields) => (
+        <>
+          <TextField
+            field={fields.email}
+            type="email"
+            label={t('account:preferences.newEmail')}
+            hint={t('account:preferences.emailHint')}
+            autoComplete="email"
+            required
+          />
+          <PasswordField
+            field={fields.old_password}
+            label={t('account:preferences.password')}
+            autoComplete="current-password"
+            required
+          />
+        </>
+      )}
+    </SignInForm>
   )
 }
 
@@ -62,33 +60,66 @@ export function EmailForm({ email, lastResult }: Answered & { readonly email: st
 export function PasswordForm({ lastResult }: Answered) {
   const t = useText()
   return (
-    <Card title={t('account:preferences.password')}>
-      <ActionForm<PasswordChange> id="password" lastResult={lastResult}>
+    <SignInForm<PasswordChange>
+      intent="password"
+      title={t('account:preferences.password')}
+      submit={t('account:preferences.changePassword')}
+      lastResult={lastResult}
+    >
+      {(fields) => (
+        <>
+          <PasswordField
+            field={fields.old_password}
+            label={t('account:preferences.oldPassword')}
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            field={fields.password}
+            label={t('account:preferences.newPassword')}
+            hint={t('account:preferences.passwordHint')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            field={fields.password_confirmation}
+            label={t('account:preferences.passwordConfirmation')}
+            autoComplete="new-password"
+            required
+          />
+        </>
+      )}
+    </SignInForm>
+  )
+}
+
+/** One of the page's forms, told apart by its intent. */
+function SignInForm<T extends Record<string, unknown>>({
+  intent,
+  title,
+  lead,
+  submit,
+  lastResult,
+  children,
+}: Answered & {
+  readonly intent: string
+  readonly title: string
+  readonly lead?: string
+  readonly submit: string
+  readonly children: (fields: Fields<T>) => ReactNode
+}) {
+  const t = useText()
+  return (
+    <Card title={title}>
+      {lead ? <p className="pb-4 text-sm text-ink-muted">{lead}</p> : null}
+      <ActionForm<T> id={intent} lastResult={lastResult}>
         {(fields) => (
           <>
-            <HiddenField name="intent" value="password" />
-            <PasswordField
-              field={fields.old_password}
-              label={t('account:preferences.oldPassword')}
-              autoComplete="current-password"
-              required
-            />
-            <PasswordField
-              field={fields.password}
-              label={t('account:preferences.newPassword')}
-              hint={t('account:preferences.passwordHint')}
-              autoComplete="new-password"
-              required
-            />
-            <PasswordField
-              field={fields.password_confirmation}
-              label={t('account:preferences.passwordConfirmation')}
-              autoComplete="new-password"
-              required
-            />
+            <HiddenField name="intent" value={intent} />
+            {children(fields)}
             <div>
               <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
-                {t('account:preferences.changePassword')}
+                {submit}
               </SubmitButton>
             </div>
           </>

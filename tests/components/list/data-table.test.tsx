@@ -58,6 +58,13 @@ describe('a table', () => {
     expect(await table('/', {})).toContain('&lt;b&gt;Ivan&lt;/b&gt;')
   })
 
+  it('leaves a value that is missing out of a card, and shows a dash for it in the table', async () => {
+    const html = await table('/', {})
+    const blank = [...html.matchAll(/<td[^>]*@max-2xl:hidden[^>]*>.*?<\/td>/g)].map(([cell]) => cell)
+    expect(blank).toHaveLength(1)
+    expect(blank[0]).toContain('—')
+  })
+
   it('sorts by links that keep the filters and start again at the first page', async () => {
     const html = await table('/users?gender=male&page=3', {})
     expect(html).toContain('href="/users?gender=male&amp;order_by=name&amp;order_direction=ASC"')

@@ -4,18 +4,17 @@ import { Story } from '~/components/public/story.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
-import { pictureAddress } from '~/server/picture-address.ts'
+import { pageSummary } from '~/server/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   title: ({ story }: Data) => story.name,
-  about: ({ story, picture }: Data) => ({ description: story.description, image: picture }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: story } = await load(context.api.articles.details({ params: { slug: params['slug'] ?? '' } }))
-  return { story, picture: pictureAddress(context, story.image) }
+  return { story, summary: pageSummary(context, story) }
 }
 
 export default function Article() {

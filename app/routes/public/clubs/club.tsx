@@ -7,18 +7,18 @@ import { Tabs } from '~/components/ui/tabs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+import { pageSummary } from '~/server/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   i18n: ['fight'],
   title: ({ club }: Data) => club.name,
-  about: ({ club }: Data) => ({ description: club.description }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: club } = await load(context.api.clubs.details({ params: { slug: params['slug'] ?? '' } }))
-  return { club }
+  return { club, summary: pageSummary(context, club) }
 }
 
 export default function ClubPage() {

@@ -13,21 +13,20 @@ import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
-import { pictureAddress } from '~/server/picture-address.ts'
+import { pageSummary } from '~/server/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   i18n: ['fight', 'bracket'],
   title: ({ competition }: Data) => competition.name,
-  about: ({ competition, picture }: Data) => ({ description: competition.description, image: picture }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: competition } = await load(
     context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
   )
-  return { competition, picture: pictureAddress(context, competition.image) }
+  return { competition, summary: pageSummary(context, competition) }
 }
 
 export default function CompetitionPage() {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { entryOfNews, StoryList } from '~/components/public/story.tsx'
+import { entryOfNews } from '~/components/public/story-cards.tsx'
+import { StoryList } from '~/components/public/story-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { load } from '~/server/load.ts'
 

@@ -5,22 +5,22 @@ import { Story } from '~/components/public/story.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
-import { pictureAddress } from '~/server/picture-address.ts'
+import { pageSummary } from '~/server/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   title: ({ story }: Data) => story.seo_title ?? story.title,
-  about: ({ story, picture }: Data) => ({
-    description: story.seo_description ?? story.description,
-    keywords: story.seo_keywords,
-    image: picture,
-  }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: story } = await load(context.api.news.details({ params: { slug: params['slug'] ?? '' } }))
-  return { story, picture: pictureAddress(context, story.image) }
+  const summary = pageSummary(context, {
+    description: story.seo_description ?? story.description,
+    keywords: story.seo_keywords,
+    image: story.image,
+  })
+  return { story, summary }
 }
 
 export default function NewsItem() {

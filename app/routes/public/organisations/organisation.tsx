@@ -7,12 +7,12 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+import { pageSummary } from '~/server/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
   title: ({ organisation }: Data) => organisation.name,
-  about: ({ organisation }: Data) => ({ description: organisation.description }),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -30,7 +30,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       },
     }),
   )
-  return { organisation, competitions: competitions.data }
+  return {
+    organisation,
+    competitions: competitions.data,
+    summary: pageSummary(context, organisation),
+  }
 }
 
 export default function OrganisationPage() {

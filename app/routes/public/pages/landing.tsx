@@ -23,13 +23,13 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { NOT_FOUND_PATH } from '~/server/not-found.ts'
+import { pageSummary } from '~/server/page-summary.ts'
 
 type Data = ReturnType<typeof loader>
 
 export const handle: RouteHandle = {
   i18n: ['pages'],
   title: ({ title }: Data) => title,
-  about: ({ lead }: Data) => ({ description: lead }),
 }
 
 /** Addresses of spec §2, and whom each speaks to. */
@@ -60,7 +60,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     audience,
     title: t(`pages:landing.${audience}.title`),
-    lead: t(`pages:landing.${audience}.lead`),
+    summary: pageSummary(context, { description: t(`pages:landing.${audience}.lead`) }),
   }
 }
 
