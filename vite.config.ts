@@ -35,7 +35,13 @@ const TOGETHER = {
       'realtime/use-live-loader.ts',
     ),
   ],
-  cards: components('fight/fight-card.tsx', 'competition/competition-card.tsx'),
+  cards: components(
+    'fight/fight-card.tsx',
+    'competition/competition-card.tsx',
+    'public/story-cards.tsx',
+    'ui/medal-icon.tsx',
+  ),
+  hero: components('public/hero.tsx'),
   lists: components('list/filter-bar.tsx', 'list/filters.tsx', 'list/pagination.tsx', 'list/query.ts'),
 }
 
