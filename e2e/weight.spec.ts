@@ -4,7 +4,7 @@ import { canvasIsUp, largestBracket } from './support/bracket'
 
 const MOST_KIB = 130
 /** Konva, and what is drawn with it: it comes after the bracket is there to read. */
-const CANVAS = /^(Stage|bracket-canvas)-/
+const CANVAS = /^(Stage|Shape|bracket-canvas)-/
 
 /** KiB of gzipped script a page brings, the live link to the hall included. */
 async function scriptOf(page: Page, address: string): Promise<number> {
