@@ -42,7 +42,10 @@ function press(hall: Hall, bouts: readonly BracketCellView[], random: () => numb
     () =>
       person.brackets.swap({
         params: { id: hall.bracket.id },
-        body: { first_user_id: user_id, second_user_id: one(hall.athletes).id },
+        body: {
+          first_user_id: user_id,
+          second_user_id: one(hall.athletes.filter(({ id }) => id !== user_id)).id,
+        },
       }),
   ])()
 }
