@@ -3,8 +3,16 @@ import { useText } from '~/i18n/words.tsx'
 import { SelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { PhoneField } from '../forms/special-fields.tsx'
-import { ManagedGroup } from '../group/managed-group.tsx'
+import { ManagedGroup, type GroupWords } from '../group/managed-group.tsx'
 import type { Option } from '../ui/select.tsx'
+
+const WORDS: GroupWords = {
+  own: 'account:nav.myClub',
+  publicPage: 'athlete:club.publicPage',
+  data: 'athlete:club.data',
+  found: 'athlete:club.create',
+  send: 'common:actions.create',
+}
 
 interface ClubForm extends Record<string, unknown> {
   name: string
@@ -26,7 +34,7 @@ export function ManagedClub({
 }) {
   const t = useText()
   return (
-    <ManagedGroup<ClubForm> kind="club" group={club}>
+    <ManagedGroup<ClubForm> kind="club" words={WORDS} group={club}>
       {(fields) => (
         <>
           <div className="grid gap-5 md:grid-cols-2">

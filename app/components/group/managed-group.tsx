@@ -16,7 +16,8 @@ interface Managed extends OwnGroup {
   readonly city: { readonly id: number } | null
 }
 
-interface Words {
+/** What is said of a club, or of an organisation: each in its own page's dictionary. */
+export interface GroupWords {
   readonly own: TextKey
   readonly publicPage: TextKey
   readonly data: TextKey
@@ -24,37 +25,21 @@ interface Words {
   readonly send: TextKey
 }
 
-const WORDS: Readonly<Record<GroupKind, Words>> = {
-  club: {
-    own: 'account:nav.myClub',
-    publicPage: 'athlete:club.publicPage',
-    data: 'athlete:club.data',
-    found: 'athlete:club.create',
-    send: 'common:actions.create',
-  },
-  organisation: {
-    own: 'account:nav.myOrganisation',
-    publicPage: 'organiser:organisation.publicPage',
-    data: 'organiser:organisation.data',
-    found: 'organiser:organisation.create',
-    send: 'organiser:organisation.send',
-  },
-}
-
 /** The page of the club or organisation its manager founds and keeps; until it is confirmed, with what that means (spec §4). */
 export function ManagedGroup<T extends Record<string, unknown>>({
   kind,
+  words,
   group,
   children,
 }: {
   readonly kind: GroupKind
+  readonly words: GroupWords
   readonly group: Managed | null
   /** The fields of its form. */
   readonly children: (fields: Fields<T>) => ReactNode
 }) {
   const t = useText()
   const reply = useActionData<{ lastResult: never }>()
-  const words = WORDS[kind]
   const works = group?.status === 'active'
   const values = group ? { ...group, city_id: group.city ? String(group.city.id) : '' } : {}
   return (

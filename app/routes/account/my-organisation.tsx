@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { SelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
 import { PhoneField } from '~/components/forms/special-fields.tsx'
-import { ManagedGroup } from '~/components/group/managed-group.tsx'
+import { ManagedGroup, type GroupWords } from '~/components/group/managed-group.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -11,6 +11,14 @@ import { loadCityChoices } from '~/server/choices.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { saveGroup } from '~/server/managed-group.ts'
+
+const WORDS: GroupWords = {
+  own: 'account:nav.myOrganisation',
+  publicPage: 'organiser:organisation.publicPage',
+  data: 'organiser:organisation.data',
+  found: 'organiser:organisation.create',
+  send: 'organiser:organisation.send',
+}
 
 export const handle: RouteHandle = { i18n: ['organiser'], title: 'account:nav.myOrganisation' }
 
@@ -47,7 +55,7 @@ export default function MyOrganisation() {
   const t = useText()
   const { organisation, cities } = useLoaderData<typeof loader>()
   return (
-    <ManagedGroup<OrganisationForm> kind="organisation" group={organisation}>
+    <ManagedGroup<OrganisationForm> kind="organisation" words={WORDS} group={organisation}>
       {(fields) => (
         <>
           <div className="grid gap-5 md:grid-cols-2">
