@@ -33,6 +33,11 @@ export class TileCanvas {
     else this.pen?.drawImage(sheet, 0, 0)
   }
 
+  /** Shows a picture that was taken away before. Only where pictures are handed over. */
+  put(picture: ImageBitmap): void {
+    this.bitmap?.transferFromImageBitmap(picture)
+  }
+
   place(column: number, row: number, pixelRatio: number): void {
     const width = this.size.width / pixelRatio
     const height = this.size.height / pixelRatio

@@ -7,6 +7,7 @@ import { SceneContext } from 'konva/lib/Context'
 import { Konva } from 'konva/lib/Global'
 import { Shape } from 'konva/lib/Shape'
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import type { TileSize } from '~/domain/bracket/tiles'
 import { HANDS_OVER, type TileCanvas } from './tile-canvas'
 
 // Whoever has a pen says when it draws.
@@ -54,10 +55,22 @@ export class TilePen {
       if (part) context.drawImage(tile.element, 0, 0)
       paint(context)
     }
-    const { width, height } = tile.size
+    this.drawOn(tile.size)
+    tile.show(this.sheet._canvas)
+  }
+
+  /** Draws a whole tile and takes its picture away, to be shown later; null where that cannot be. */
+  picture(size: TileSize, paint: Paint): ImageBitmap | null {
+    const canvas: HTMLCanvasElement | OffscreenCanvas = this.sheet._canvas
+    if (!('transferToImageBitmap' in canvas)) return null
+    this.paint = paint
+    this.drawOn(size)
+    return canvas.transferToImageBitmap()
+  }
+
+  private drawOn({ width, height }: TileSize): void {
     if (this.sheet.width !== width || this.sheet.height !== height) this.sheet.setSize(width, height)
     this.shape.drawScene(this.sheet)
-    tile.show(this.sheet._canvas)
   }
 }
 

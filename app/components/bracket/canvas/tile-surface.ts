@@ -52,6 +52,9 @@ export class TileSurface {
   private readonly pen = tilePen()
   private readonly sheets = new Map<number, TileSheet>()
   private readonly spare: TileCanvas[] = []
+  /** Drawn in the last frame of a movement, and shown in the next one: each does half of the work. */
+  private ahead: { readonly sheet: TileSheet; readonly tile: Tile; readonly picture: ImageBitmap } | null =
+    null
   private course = STILL
   private frame = 0
   private hung = 0
@@ -69,7 +72,7 @@ export class TileSurface {
 
   /**
    * Shows where the camera is, and draws what is missing for as long as given. Returns whether something still is.
-   * @param budgetMs at least one tile is drawn in it
+   * @param budgetMs at least one tile is drawn in it; while the picture moves one at most, and shown a frame later
    */
   show(course: Course, budgetMs: number): boolean {
     const sight = this.sight()
@@ -95,6 +98,7 @@ export class TileSurface {
   /** Parts of the world look different: what of them shows is drawn now, the rest when it is wanted. */
   redraw(parts: readonly WorldRect[]): void {
     const sight = this.sight()
+    this.ahead = null
     const window = visibleRect(sight.camera, sight.viewport)
     const resting = !this.course.zooming && !this.course.flight
     for (const sheet of this.sheets.values()) {
@@ -117,6 +121,7 @@ export class TileSurface {
 
   /** Everything may look different: it stays until it is drawn again. */
   outdate(): void {
+    this.ahead = null
     for (const sheet of this.sheets.values()) for (const hung of sheet.all()) sheet.outdate('all', hung)
   }
 
@@ -132,6 +137,9 @@ export class TileSurface {
 
   private draw(sight: Sight, plan: readonly Aim[], budgetMs: number): boolean {
     const startMs = performance.now()
+    const { zooming, flight, drift } = this.course
+    const moves = zooming || flight !== null || drift.x !== 0 || drift.y !== 0
+    if (this.hangAhead(sight) && moves && budgetMs < Infinity) return true
     let drawn = 0
     for (const aim of plan) {
       const sheet = this.sheetFor(aim, sight)
@@ -143,12 +151,33 @@ export class TileSurface {
       for (const tile of tilesFrom(aim.tiles, aim.focus, aim.grid, wanted)) {
         const beganMs = performance.now()
         if (drawn > 0 && beganMs - startMs + this.tileMs > budgetMs) return true
+        if (moves && budgetMs < Infinity && !sheet.at(tile) && this.drawAhead(sheet, tile, sight)) return true
         this.drawTile(sheet, sheet.at(tile) ?? this.hang(sheet, tile, sight))
         this.tileMs += (performance.now() - beganMs - this.tileMs) / 4
         drawn += 1
       }
     }
     return false
+  }
+
+  private drawAhead(sheet: TileSheet, tile: Tile, sight: Sight): boolean {
+    const { density, detail, quick } = sheet
+    const task = { density, rect: tileRect(tile, sheet.grid), detail, quick, only: null }
+    const picture = this.pen.picture(sight.tileSize, (context) => this.paint(context, task))
+    this.ahead = picture && { sheet, tile, picture }
+    return picture !== null
+  }
+
+  private hangAhead(sight: Sight): boolean {
+    if (!this.ahead) return false
+    const { sheet, tile, picture } = this.ahead
+    this.ahead = null
+    const wanted = this.sheets.get(sheet.density) === sheet && !sheet.at(tile)
+    if (!wanted) return false
+    const hung = this.hang(sheet, tile, sight)
+    hung.canvas.put(picture)
+    hung.stale = null
+    return true
   }
 
   private drawTile(sheet: TileSheet, hung: HungTile): void {
