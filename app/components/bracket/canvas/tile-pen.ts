@@ -61,11 +61,10 @@ export class TilePen {
 
   /** Draws a whole tile and takes its picture away, to be shown later; null where that cannot be. */
   picture(size: TileSize, paint: Paint): ImageBitmap | null {
-    const canvas: HTMLCanvasElement | OffscreenCanvas = this.sheet._canvas
-    if (!('transferToImageBitmap' in canvas)) return null
+    if (!HANDS_OVER) return null
     this.paint = paint
     this.drawOn(size)
-    return canvas.transferToImageBitmap()
+    return (this.sheet._canvas as unknown as OffscreenCanvas).transferToImageBitmap()
   }
 
   private drawOn({ width, height }: TileSize): void {
