@@ -234,7 +234,7 @@ export class BracketController {
     this.surface.redraw(touchedParts(before, this.engine.scene, cells, this.engine.follow))
     this.map.updateSoon(cells)
     this.pulses.update(cells)
-    this.twin.update(cells)
+    this.twin.updateSoon(cells)
   }
 
   private sight(): Sight {

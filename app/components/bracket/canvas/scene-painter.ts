@@ -133,7 +133,10 @@ export class ScenePainter {
     const place = view.scene.places[cell]
     // Of some cells only a line shows, and of some only the edge.
     if (!place || !shows(place, shown, EDGE)) return
-    const picture = (pictures[cell] ??= scenePicture(view.scene, cell, detail, view.follow))
+    const known = pictures[cell]
+    const picture = known ?? scenePicture(view.scene, cell, detail, view.follow)
+    // A stroke is sooner made than kept: the ground of a large bracket is made of thousands.
+    if (!known && detail !== 'strokes') pictures[cell] = picture
     this.put(picture, place.x, place.y, shows(place, shown, 0))
   }
 

@@ -17,6 +17,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 const PAN_PX = 80
 /** Letters of markup: about a hundred bouts. */
 const MOST_AT_ONCE = 20_000
+/** A reader waits no longer than this for a live result. */
+const SOON_MS = 250
 
 export class BracketTwin {
   /** By scene index, so that a live change finds its element without a search. */
@@ -24,6 +26,8 @@ export class BracketTwin {
   private stop: HTMLElement | null = null
   /** What of the list is yet to be written. */
   private rounds: Iterator<string> | null = null
+  /** Bouts that are to be worded anew. */
+  private readonly waiting = new Set<number>()
   private readonly off = new AbortController()
 
   constructor(
@@ -65,7 +69,9 @@ export class BracketTwin {
       if (!round.done) markup += round.value
       this.host.insertAdjacentHTML('beforeend', markup)
       if (!round.done) return this.write(rounds)
+      this.rounds = null
       this.know(this.host)
+      this.update()
       this.makeStop(this.wayEnd())
     })
   }
@@ -86,8 +92,17 @@ export class BracketTwin {
     return this.item(this.engine.path().at(-1) ?? 0)
   }
 
-  update(cells: readonly number[]): void {
-    for (const index of cells) {
+  /** Live results come in bursts: they are written together, once what can be seen of them is on the screen. */
+  updateSoon(cells: readonly number[]): void {
+    const idle = this.waiting.size === 0
+    for (const index of cells) this.waiting.add(index)
+    if (idle) whenIdle(() => this.update(), SOON_MS)
+  }
+
+  private update(): void {
+    // What is yet to be written may have been worded before; it is worded anew once it stands there.
+    if (this.rounds || this.off.signal.aborted) return
+    for (const index of this.waiting) {
       const cell = this.engine.scene.cells[index]
       const item = this.item(index)
       if (!cell || !item) continue
@@ -95,11 +110,13 @@ export class BracketTwin {
       if (item.parentElement) item.parentElement.className = itemClass(cell)
       if (cell.href && item instanceof HTMLAnchorElement) item.href = cell.href
     }
+    this.waiting.clear()
   }
 
   rebuild(): void {
     const focused = indexOf(document.activeElement)
     this.rounds = null
+    this.waiting.clear()
     this.host.innerHTML = [...twinRounds(this.engine.scene, this.words, true)].join('')
     this.stop = null
     this.rove()
