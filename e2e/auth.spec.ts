@@ -38,9 +38,13 @@ test('bad input keeps what was typed and shows each error beside its field', asy
   await expect(page).toHaveURL(/\/auth\/signup/)
 })
 
-test('an address that is taken is said beside the address', async ({ page, browser, baseURL }) => {
+test('a sign-up with an address somebody has is answered like any other, and opens nothing of theirs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = newEmail()
-  await signUp(page, email)
+  await signUp(page, email, 'Elena First')
   const other = await browser.newContext({ baseURL: baseURL! })
   await readEnglish(other, baseURL)
   const second = await other.newPage()
@@ -48,12 +52,17 @@ test('an address that is taken is said beside the address', async ({ page, brows
   await second.locator('[name=email]').fill(email)
   await second.locator('[name=name]').fill('Somebody Else')
   await second.locator('[name=birth_date]').fill('01-01-1990')
-  await second.locator('[name=password]').fill('a-long-password')
-  await second.locator('[name=password_confirmation]').fill('a-long-password')
+  await second.locator('[name=password]').fill('another-password')
+  await second.locator('[name=password_confirmation]').fill('another-password')
   await second.locator('[name=terms]').check()
   await second.locator('main button[type=submit]').click()
-  await expect(second.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true')
+  await second.waitForURL((url) => !url.pathname.startsWith('/auth/'))
+  await second.goto('/account/preferences')
+  await expect(second.locator('[name=name]')).toHaveValue('Somebody Else')
   await other.close()
+
+  await page.goto('/account/preferences')
+  await expect(page.locator('[name=name]')).toHaveValue('Elena First')
 })
 
 test('a wrong password says no more than that the two do not match', async ({ page }) => {
