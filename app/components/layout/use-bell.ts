@@ -20,7 +20,8 @@ export function useBell({ id, bell }: Viewer): Bell {
   useChannel(userChannel(id), {
     'new-message': ring,
     notification: ring,
-    joined: (again) => again && ring(),
+    // What came in between the page's rendering and this moment was told to nobody here.
+    joined: ring,
   })
   const later = fetcher.data
   return later && later.at > bell.at ? later : bell
