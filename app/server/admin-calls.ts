@@ -1,9 +1,14 @@
 import type { AdminEntityName, Offer, ReferredTo } from '../domain/access/admin-area.ts'
 import type { ApiClient } from './api-client.ts'
+import { load } from './load.ts'
 
 /** A thing as an administrator's pages read it: the entity's own functions know the rest. */
 export interface AnyRow {
   readonly id: number
+  /** Of a bout: whose hall it is fought in. */
+  readonly competition?: { readonly timezone: string }
+  /** Of a competition: who holds it. */
+  readonly organisation?: { readonly slug: string }
 }
 
 interface Page {
@@ -61,12 +66,15 @@ export function adminCalls({ admin }: Pick<ApiClient, 'admin'>, slug: AdminEntit
 
 const MOST_OFFERED = 40
 
-interface Offered extends AnyRow {
+interface Offered {
+  readonly id: number
   readonly name: string
   readonly birth_year?: number | null
   readonly club?: { readonly name: string } | null
   readonly competition?: { readonly name: string }
 }
+
+const TOLD_APART: ReadonlySet<ReferredTo> = new Set(['users', 'mats'])
 
 /** Namesakes are told apart by year and club, mats by their competition. */
 const labelOf = (of: ReferredTo, { name, birth_year, club, competition }: Offered): string => {
@@ -77,17 +85,22 @@ const labelOf = (of: ReferredTo, { name, birth_year, club, competition }: Offere
 
 const optionOf = (of: ReferredTo, thing: AnyRow) => ({
   value: String(thing.id),
-  label: labelOf(of, thing as Offered),
+  label: labelOf(of, thing as unknown as Offered),
 })
 
 /** Things of one kind by a part of their name: at most forty, and whether there are more. */
 export async function findThings(api: ApiClient, of: ReferredTo, search: string): Promise<Offer> {
+  const query = {
+    search,
+    per_page: MOST_OFFERED,
+    // Where the name says all, no more than the name is asked for.
+    short: TOLD_APART.has(of) ? '0' : '1',
+    ...(of === 'belt-kinds' ? { order_by: 'rank' } : {}),
+  }
   const found =
     of === 'continents'
       ? await api.dict.continents({ query: { no_pagination: '1' } })
-      : await adminCalls(api, of).list({
-          query: { search, per_page: MOST_OFFERED, ...(of === 'belt-kinds' ? { order_by: 'rank' } : {}) },
-        })
+      : await adminCalls(api, of).list({ query })
   return {
     options: found.data.map((thing) => optionOf(of, thing)),
     more: found.meta.total > found.data.length,
@@ -124,4 +137,30 @@ export async function offersFor(
     }),
   )
   return Object.fromEntries(offers)
+}
+
+/** What a form asks the API for before it is shown. */
+export async function loadFormChoices(
+  api: ApiClient,
+  form: { readonly referring: readonly Referring[]; readonly asksCategories: boolean },
+) {
+  const [offers, categories] = await Promise.all([
+    load(offersFor(api, form.referring)),
+    form.asksCategories ? load(api.dict.categories({ query: { no_pagination: '1' } })) : null,
+  ])
+  return { offers, categories: categories?.data ?? [] }
+}
+
+const HISTORY_SHOWN = 50
+
+/** Who changed a thing of late, the latest first. @param entity as the audit trail names it */
+export async function loadHistory({ admin }: Pick<ApiClient, 'admin'>, entity: string, id: number) {
+  const query = {
+    entity,
+    entity_id: id,
+    order_by: 'created_at',
+    order_direction: 'DESC',
+    per_page: HISTORY_SHOWN,
+  } as const
+  return (await load(admin.audit.list({ query }))).data
 }

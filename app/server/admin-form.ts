@@ -1,9 +1,8 @@
 import { data } from '@remix-run/node'
-import { adminCalls, offersFor, type Referring } from './admin-calls.ts'
+import { adminCalls, offersFor, type AnyRow, type Referring } from './admin-calls.ts'
 import type { AdminEntityName, Offer } from '../domain/access/admin-area.ts'
 import type { AppContext } from './context.ts'
 import { hallZoneOf } from './hall-zone.ts'
-import { load } from './load.ts'
 import { multipartOf, submit, type FormReply, type Submission } from './submit.ts'
 
 export type EntityReply = FormReply & { readonly offers: Record<string, Offer> }
@@ -11,8 +10,8 @@ export type EntityReply = FormReply & { readonly offers: Record<string, Offer> }
 /** What the form of an entity is sent with. */
 interface Sent {
   readonly slug: AdminEntityName
-  /** Null for a new one. */
-  readonly id: number | null
+  /** As it is stored; null for a new one. */
+  readonly row: AnyRow | null
   readonly submission: Submission
   /** The fields that refer to other things, as they were sent. */
   readonly referring: readonly Referring[]
@@ -23,13 +22,13 @@ interface Sent {
 }
 
 /** Nothing was typed: in a new one it is left to the API, and a password stays what it was. */
-const isLeftOut = (name: string, value: unknown, id: number | null) =>
-  value === '' && (id === null || name === 'password')
+const isLeftOut = (name: string, value: unknown, isNew: boolean) =>
+  value === '' && (isNew || name === 'password')
 const isOwnField = (name: string) => name.startsWith('find_')
 
 /** The body of the call: without the form's own search fields, and without what was left out. */
-function bodyOf({ submission, id, lists, hasFile }: Sent): FormData | Record<string, unknown> {
-  const dropped = (name: string, value: unknown) => isOwnField(name) || isLeftOut(name, value, id)
+function bodyOf({ submission, row, lists, hasFile }: Sent): FormData | Record<string, unknown> {
+  const dropped = (name: string, value: unknown) => isOwnField(name) || isLeftOut(name, value, row === null)
   if (!hasFile) {
     const sent = Object.entries(submission.values).filter(([name, value]) => !dropped(name, value))
     return { ...Object.fromEntries(lists.map((name) => [name, ''])), ...Object.fromEntries(sent) }
@@ -41,20 +40,20 @@ function bodyOf({ submission, id, lists, hasFile }: Sent): FormData | Record<str
 }
 
 /** The times of a competition and of its bouts are meant by the clock of the hall; all others by the administrator's own. */
-async function zoneOf(context: AppContext, { slug, id, submission }: Sent): Promise<string> {
+async function zoneOf(context: AppContext, { slug, row, submission }: Sent): Promise<string> {
   const { admin } = context.api
   const asked = (name: string) => ({ params: { id: Number(submission.values[name]) || 0 } })
   if (slug === 'fights') {
-    if (id !== null) return (await load(admin.fights.details({ params: { id } }))).data.competition.timezone
-    const { data } = await admin.competitions.details(asked('competition_id')).catch(noneChosen)
-    return data?.timezone ?? context.zone
+    const competition = row
+      ? row.competition
+      : (await admin.competitions.details(asked('competition_id')).catch(noneChosen)).data
+    return competition?.timezone ?? context.zone
   }
   if (slug !== 'competitions') return context.zone
-  const organisation =
-    id === null
-      ? (await admin.organisations.details(asked('organisation_id')).catch(noneChosen)).data
-      : (await load(admin.competitions.details({ params: { id } }))).data.organisation
-  return hallZoneOf(context, submission.values['city_id'], organisation)
+  const organisation = row
+    ? row.organisation
+    : (await admin.organisations.details(asked('organisation_id')).catch(noneChosen)).data
+  return hallZoneOf(context, submission.values['city_id'], organisation ?? null)
 }
 
 /** The call itself says so beside the field. */
@@ -81,7 +80,7 @@ const isRefused = (answer: Answer): answer is Extract<Answer, { data: FormReply 
 
 /** Saves the form, or looks for what one of its fields is to refer to and brings the form back as it was. */
 export async function answerEntityForm(context: AppContext, sent: Sent, redirectTo: (id: number) => string) {
-  const { submission, slug, id } = sent
+  const { submission, slug, row } = sent
   const { intent, idempotencyKey } = submission
   if (intent.startsWith('find:')) {
     const lastResult = { initialValue: submission.values } as FormReply['lastResult']
@@ -93,12 +92,12 @@ export async function answerEntityForm(context: AppContext, sent: Sent, redirect
     context,
     submission,
     async () => {
-      if (id === null) return calls.create?.({ body, idempotencyKey })
-      await calls.update({ params: { id }, body })
-      return { data: { id } }
+      if (row === null) return calls.create?.({ body, idempotencyKey })
+      await calls.update({ params: { id: row.id }, body })
+      return { data: row }
     },
     {
-      toast: { kind: 'success', text: id === null ? 'common:flash.created' : 'common:flash.updated' },
+      toast: { kind: 'success', text: row === null ? 'common:flash.created' : 'common:flash.updated' },
       redirectTo: (saved: { data: { id: number } }) => redirectTo(saved.data.id),
     },
   )

@@ -1,4 +1,4 @@
-import type { FightEventType } from '~/domain/fight/fight.ts'
+import { PLAY_EVENT_TYPES, RECORD_EVENT_TYPES, type FightEventType } from '~/domain/fight/fight.ts'
 import type { AuditEntry } from '~/domain/entities/audit.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -24,27 +24,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   update: 'admin:history.actions.update',
 }
 
-const FIGHT_EVENTS: ReadonlySet<string> = new Set([
-  'start',
-  'pause',
-  'continue',
-  'extra_time',
-  'technical_break',
-  'set_clock',
-  'point',
-  'activity',
-  'reprimand',
-  'warning',
-  'holding_start',
-  'holding_end',
-  'end',
-  'undo',
-  'redo',
-  'delete',
-  'restore',
-  'sign_off',
-  'unlock',
-] satisfies FightEventType[])
+const FIGHT_EVENTS: ReadonlySet<string> = new Set([...PLAY_EVENT_TYPES, ...RECORD_EVENT_TYPES])
 const isFightEvent = (action: string): action is FightEventType => FIGHT_EVENTS.has(action)
 
 /** Who changed a thing, when, and what it was before. */

@@ -59,6 +59,8 @@ export function EntityForm({
   const hasFile = asked.some(({ as }) => as === 'picture')
   return (
     <ActionForm<Record<string, string>>
+      // Another thing, or the same one saved, is another form.
+      key={`${entity.slug} ${row?.id ?? ''} ${JSON.stringify(values)}`}
       id="entity"
       lastResult={lastResult}
       values={values}

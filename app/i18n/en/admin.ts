@@ -171,7 +171,6 @@ export const admin = {
     updatedAt: 'Changed',
     leftAthlete: 'Red corner',
     rightAthlete: 'Blue corner',
-    slots: 'Draw',
   },
   hints: {
     discipline: 'Empty means the one of the category.',
@@ -226,7 +225,7 @@ export const admin = {
     facts: 'About',
     unknown: 'Unnamed',
   },
-  list: { ownedBy: 'Only of: {{name}}', showAll: 'Show all' },
+  list: { ownedBy: 'Only of: {{name}}' },
   remove: { question: 'Delete “{{name}}”? What others refer to stays.' },
   history: {
     title: 'Who changed what',

@@ -175,7 +175,6 @@ export const admin: Translation<typeof english> = {
     updatedAt: 'Изменено',
     leftAthlete: 'Красный угол',
     rightAthlete: 'Синий угол',
-    slots: 'Жеребьёвка',
   },
   hints: {
     discipline: 'Пусто — дисциплина категории.',
@@ -232,7 +231,7 @@ export const admin: Translation<typeof english> = {
     facts: 'Сведения',
     unknown: 'Без названия',
   },
-  list: { ownedBy: 'Только: {{name}}', showAll: 'Показать все' },
+  list: { ownedBy: 'Только: {{name}}' },
   remove: { question: 'Удалить «{{name}}»? То, на что ссылаются другие, останется.' },
   history: {
     title: 'Кто что менял',

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { AuditLog } from '~/components/admin/audit-log.tsx'
@@ -9,6 +9,7 @@ import { adminEntity } from '~/components/admin/registry.ts'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { FormErrors } from '~/components/forms/action-form.tsx'
+import { errorsOf } from '~/components/forms/refused.ts'
 import { DetailsPage } from '~/components/list/details-page.tsx'
 import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
@@ -17,12 +18,12 @@ import type { FightView } from '~/domain/entities/fight.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import { adminCalls, offersFor } from '~/server/admin-calls.ts'
+import { adminCalls, loadFormChoices, loadHistory } from '~/server/admin-calls.ts'
 import { answerEntityForm, removeEntity, type EntityReply } from '~/server/admin-form.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { NOT_FOUND_PATH } from '~/server/not-found.ts'
 import { readSubmission } from '~/server/submit.ts'
+import { entityAt, idAt } from './addressed.ts'
 
 interface Data {
   readonly title: string
@@ -30,53 +31,37 @@ interface Data {
 
 export const handle: RouteHandle = { title: ({ title }: Data) => title }
 
-/** The entity of the address, and the number of the thing; anything else is not to be found. */
-function addressed(params: LoaderFunctionArgs['params']): { entity: AnyEntity; id: number } {
-  const entity = adminEntity(params['entity'])
-  const id = Number(params['id'])
-  if (!entity || !Number.isInteger(id) || id <= 0) throw redirect(NOT_FOUND_PATH)
-  return { entity, id }
-}
-
-const HISTORY_SHOWN = 50
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
-  const { entity, id } = addressed(params)
+  const entity = entityAt(params)
+  const id = idAt(params)
   const { api } = context
   const { data } = await load(adminCalls(api, entity.slug).details({ params: { id } }))
   const row = data as AnyRow
   const form = formOf(entity, row, (field) => field.stored?.(row as never))
-  const audited = {
-    entity: entity.audited,
-    entity_id: id,
-    order_by: 'created_at',
-    order_direction: 'DESC',
-  } as const
-  const [offers, categories, history] = await Promise.all([
-    load(offersFor(api, form.referring)),
-    form.asksCategories ? load(api.dict.categories({ query: { no_pagination: '1' } })) : null,
-    entity.audited ? load(api.admin.audit.list({ query: { ...audited, per_page: HISTORY_SHOWN } })) : null,
+  const [choices, history] = await Promise.all([
+    loadFormChoices(api, form),
+    entity.audited ? loadHistory(api, entity.audited, id) : null,
   ])
   return {
     slug: entity.slug,
     title: entity.nameOf(row as never) || textFor(context.language)('admin:form.unknown'),
     row,
-    offers,
-    categories: categories?.data ?? [],
-    history: history?.data ?? null,
+    ...choices,
+    history,
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'admin')
-  const { entity, id } = addressed(params)
+  const entity = entityAt(params)
+  const id = idAt(params)
   const submission = await readSubmission(request)
   if (submission.intent === 'remove')
     return removeEntity(context, { slug: entity.slug, id, submission }, paths.admin(entity.slug))
   const { data: row } = await load(adminCalls(context.api, entity.slug).details({ params: { id } }))
   const form = formOf(entity, row, ({ name }) => submission.values[name])
-  return answerEntityForm(context, { ...form, id, submission }, () => paths.adminDetails(entity.slug, id))
+  return answerEntityForm(context, { ...form, row, submission }, () => paths.adminDetails(entity.slug, id))
 }
 
 export default function AdminDetails() {
@@ -84,7 +69,7 @@ export default function AdminDetails() {
   const { slug, title, row, offers, categories, history } = useLoaderData<typeof loader>()
   const entity = adminEntity(slug) as AnyEntity
   const answer = useAnswer<typeof action>() as EntityReply | undefined
-  const refusedRemoval = answer?.intent === 'remove' ? answer.lastResult.error : undefined
+  const removal = answer?.intent === 'remove' ? answer : undefined
   return (
     <DetailsPage
       title={title}
@@ -108,22 +93,18 @@ export default function AdminDetails() {
       }
     >
       <div className="flex min-w-0 flex-col gap-6">
-        <FormErrors
-          errors={refusedRemoval ? Object.values(refusedRemoval).flatMap((texts) => texts ?? []) : []}
-        />
+        <FormErrors errors={errorsOf(removal)} />
         {slug === 'fights' ? (
           <Card>
             <FightDetails fight={row as unknown as FightView} />
           </Card>
         ) : null}
         <EntityForm
-          // Another thing, or the same one saved, is another form.
-          key={`${slug}-${row.id}-${JSON.stringify(row).length}`}
           entity={entity}
           row={row}
           offers={answer?.offers ?? offers}
           categories={categories}
-          lastResult={answer && answer.intent !== 'remove' ? answer.lastResult : undefined}
+          lastResult={removal ? undefined : answer?.lastResult}
         />
         {entity.keptBecause ? <p className="text-sm text-ink-muted">{t(entity.keptBecause)}</p> : null}
       </div>

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EntityList } from '~/components/admin/entity-list.tsx'
 import { OWNERS, type AnyEntity } from '~/components/admin/entity.ts'
@@ -13,7 +13,7 @@ import type { AppContext } from '~/server/context.ts'
 import { decideGroup } from '~/server/group-decision.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { NOT_FOUND_PATH } from '~/server/not-found.ts'
+import { entityAt } from './addressed.ts'
 
 interface Data {
   readonly title: string
@@ -38,8 +38,7 @@ function ownersOf(api: AppContext['api'], query: Readonly<Record<string, string>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
-  const entity = adminEntity(params['entity'])
-  if (!entity) throw redirect(NOT_FOUND_PATH)
+  const entity = entityAt(params)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const [page, owners] = await Promise.all([
     load(adminCalls(context.api, entity.slug).list({ query: { ...query, short: '0' } })),

@@ -9,12 +9,12 @@ import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import { offersFor } from '~/server/admin-calls.ts'
+import { loadFormChoices } from '~/server/admin-calls.ts'
 import { answerEntityForm, type EntityReply } from '~/server/admin-form.ts'
 import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
 import { NOT_FOUND_PATH } from '~/server/not-found.ts'
 import { readSubmission } from '~/server/submit.ts'
+import { entityAt } from './addressed.ts'
 
 interface Data {
   readonly title: string
@@ -23,8 +23,8 @@ interface Data {
 export const handle: RouteHandle = { title: ({ title }: Data) => title }
 
 function addressed(params: LoaderFunctionArgs['params']): AnyEntity {
-  const entity = adminEntity(params['entity'])
-  if (!entity || entity.comesFrom) throw redirect(NOT_FOUND_PATH)
+  const entity = entityAt(params)
+  if (entity.comesFrom) throw redirect(NOT_FOUND_PATH)
   return entity
 }
 
@@ -35,16 +35,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // A link may say what the new one is to belong to: `?competition_id=5`.
   const asked = new URL(request.url).searchParams
   const form = formOf(entity, null, ({ name }) => asked.get(name))
-  const [offers, categories] = await Promise.all([
-    load(offersFor(api, form.referring)),
-    form.asksCategories ? load(api.dict.categories({ query: { no_pagination: '1' } })) : null,
-  ])
+  const choices = await loadFormChoices(api, form)
   const t = textFor(language)
   return {
     slug: entity.slug,
     title: t('admin:form.newOne', { title: t(entity.title) }),
-    offers,
-    categories: categories?.data ?? [],
+    ...choices,
   }
 }
 
@@ -53,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const entity = addressed(params)
   const submission = await readSubmission(request)
   const form = formOf(entity, null, ({ name }) => submission.values[name])
-  return answerEntityForm(context, { ...form, id: null, submission }, (id) =>
+  return answerEntityForm(context, { ...form, row: null, submission }, (id) =>
     paths.adminDetails(entity.slug, id),
   )
 }

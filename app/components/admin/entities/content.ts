@@ -5,6 +5,7 @@ import { dateTimeColumn, flagColumn, priceColumn, statusColumn, textColumn } fro
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity } from '../entity.ts'
 import {
+  belongsTo,
   cover,
   createdColumn,
   createdFact,
@@ -144,12 +145,7 @@ export const orders: AdminEntity<Order> = {
     createdFilter,
   ],
   fields: [
-    refersTo<Order>('recipient', {
-      label: 'admin:fields.recipient',
-      of: 'users',
-      required: true,
-      on: 'create',
-    }),
+    belongsTo<Order>('recipient', 'admin:fields.recipient', 'users'),
     { as: 'text', name: 'item', label: 'admin:fields.item', max: 200, required: true },
     { as: 'number', name: 'price', label: 'admin:fields.price', hint: 'admin:hints.dollars', required: true },
     {

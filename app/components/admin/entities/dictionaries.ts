@@ -11,6 +11,7 @@ import {
   bothNames,
   createdFact,
   createdFilter,
+  disciplines,
   entryStatuses,
   idFact,
   ownColumn,
@@ -20,7 +21,6 @@ import {
   updatedFact,
 } from './shared.ts'
 
-const disciplines = choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`)
 const genders = choicesOf(['male', 'female'], (slug) => `status:gender.${slug}`)
 const statusFilter: ListFilter = {
   as: 'choice',

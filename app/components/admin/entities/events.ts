@@ -20,10 +20,12 @@ import {
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity } from '../entity.ts'
 import {
+  belongsTo,
   cover,
   createdColumn,
   createdFact,
   createdFilter,
+  disciplines,
   idFact,
   ownColumn,
   ownedList,
@@ -37,7 +39,6 @@ import {
 type Application = z.infer<typeof applicationSchema>
 
 const competitionStatuses = choicesOf(COMPETITION_STATUSES, (slug) => `status:competition.${slug}`)
-const disciplines = choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`)
 
 export const competitions: AdminEntity<CompetitionCard, Competition> = {
   slug: 'competitions',
@@ -65,12 +66,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
     { as: 'dates', name: 'start_at', label: 'admin:fields.startAt' },
   ],
   fields: [
-    refersTo<Competition>('organisation', {
-      label: 'admin:fields.organisation',
-      of: 'organisations',
-      required: true,
-      on: 'create',
-    }),
+    belongsTo<Competition>('organisation', 'admin:fields.organisation', 'organisations'),
     { as: 'text', name: 'name', label: 'admin:fields.name', max: 200, required: true },
     {
       as: 'choice',
@@ -135,12 +131,7 @@ export const mats: AdminEntity<Mat> = {
   ],
   filters: [createdFilter],
   fields: [
-    refersTo<Mat>('competition', {
-      label: 'admin:fields.competition',
-      of: 'competitions',
-      required: true,
-      on: 'create',
-    }),
+    belongsTo<Mat>('competition', 'admin:fields.competition', 'competitions'),
     { as: 'text', name: 'name', label: 'admin:fields.name', max: 80, required: true },
     { as: 'lines', name: 'description', label: 'admin:fields.description', max: 2_000, rows: 3 },
     { as: 'text', name: 'stream_url', label: 'admin:fields.streamUrl', max: 500, type: 'url' },
@@ -179,8 +170,8 @@ export const matJudges: AdminEntity<MatJudge> = {
     createdFilter,
   ],
   fields: [
-    refersTo<MatJudge>('mat', { label: 'admin:fields.mat', of: 'mats', required: true, on: 'create' }),
-    refersTo<MatJudge>('user', { label: 'admin:fields.judge', of: 'users', required: true, on: 'create' }),
+    belongsTo<MatJudge>('mat', 'admin:fields.mat', 'mats'),
+    belongsTo<MatJudge>('user', 'admin:fields.judge', 'users'),
     {
       as: 'flag',
       name: 'user_approved',
@@ -232,18 +223,8 @@ export const competitionApplications: AdminEntity<Application> = {
     createdFilter,
   ],
   fields: [
-    refersTo<Application>('competition', {
-      label: 'admin:fields.competition',
-      of: 'competitions',
-      required: true,
-      on: 'create',
-    }),
-    refersTo<Application>('user', {
-      label: 'admin:fields.person',
-      of: 'users',
-      required: true,
-      on: 'create',
-    }),
+    belongsTo<Application>('competition', 'admin:fields.competition', 'competitions'),
+    belongsTo<Application>('user', 'admin:fields.person', 'users'),
     {
       as: 'choices',
       name: 'disciplines',

@@ -2,7 +2,16 @@ import type { FightCard, FightView } from '~/domain/entities/fight.ts'
 import { dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity, type FormField } from '../entity.ts'
-import { idFact, ownColumn, ownedList, ownerColumn, publicPage, refersTo } from './shared.ts'
+import {
+  belongsTo,
+  disciplines,
+  idFact,
+  ownColumn,
+  ownedList,
+  ownerColumn,
+  publicPage,
+  refersTo,
+} from './shared.ts'
 
 const sides = ({ details: { left_user, right_user } }: Pick<FightCard, 'details'>) =>
   `${left_user?.name ?? '—'} – ${right_user?.name ?? '—'}`
@@ -50,18 +59,8 @@ export const fights: AdminEntity<FightCard, FightView> = {
     { as: 'dates', name: 'start_at', label: 'admin:fields.startAt' },
   ],
   fields: [
-    refersTo<FightView>('competition', {
-      label: 'admin:fields.competition',
-      of: 'competitions',
-      required: true,
-      on: 'create',
-    }),
-    refersTo<FightView>('category', {
-      label: 'admin:fields.category',
-      of: 'categories',
-      required: true,
-      on: 'create',
-    }),
+    belongsTo<FightView>('competition', 'admin:fields.competition', 'competitions'),
+    belongsTo<FightView>('category', 'admin:fields.category', 'categories'),
     cornerField('left', 'admin:fields.leftAthlete'),
     cornerField('right', 'admin:fields.rightAthlete'),
     {
@@ -69,7 +68,7 @@ export const fights: AdminEntity<FightCard, FightView> = {
       name: 'discipline',
       label: 'admin:fields.discipline',
       hint: 'admin:hints.discipline',
-      options: choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`),
+      options: disciplines,
       on: 'create',
     },
     refersTo<FightView>('mat', { label: 'admin:fields.mat', of: 'mats', on: 'create' }),

@@ -6,6 +6,7 @@ import { dateColumn, dateTimeColumn, flagColumn, statusColumn, textColumn } from
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity } from '../entity.ts'
 import {
+  belongsTo,
   createdColumn,
   createdFact,
   createdFilter,
@@ -143,12 +144,7 @@ export const belts: AdminEntity<BeltApproval> = {
     createdFilter,
   ],
   fields: [
-    refersTo<BeltApproval>('user', {
-      label: 'admin:fields.person',
-      of: 'users',
-      required: true,
-      on: 'create',
-    }),
+    belongsTo<BeltApproval>('user', 'admin:fields.person', 'users'),
     refersTo('belt', { label: 'admin:fields.belt', of: 'belt-kinds', required: true }),
     { as: 'day', name: 'issued_at', label: 'admin:fields.issuedAt', required: true },
     { as: 'text', name: 'issuer', label: 'admin:fields.issuer', max: 200 },
@@ -190,18 +186,8 @@ export const clubApplications: AdminEntity<ClubApplication> = {
     createdFilter,
   ],
   fields: [
-    refersTo<ClubApplication>('user', {
-      label: 'admin:fields.person',
-      of: 'users',
-      required: true,
-      on: 'create',
-    }),
-    refersTo<ClubApplication>('club', {
-      label: 'admin:fields.club',
-      of: 'clubs',
-      required: true,
-      on: 'create',
-    }),
+    belongsTo<ClubApplication>('user', 'admin:fields.person', 'users'),
+    belongsTo<ClubApplication>('club', 'admin:fields.club', 'clubs'),
     { as: 'flag', name: 'user_approved', label: 'admin:fields.userApproved' },
     { as: 'flag', name: 'club_approved', label: 'admin:fields.clubApproved' },
     {

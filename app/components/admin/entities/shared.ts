@@ -86,6 +86,13 @@ export const refersTo = <Row>(name: Extract<keyof Row, string>, asked: AskedRefe
   stored: (row) => (row[name] as NamedThing | null)?.id,
 })
 
+/** The same, asked once and for good: what a new one is to belong to. */
+export const belongsTo = <Row>(
+  name: Extract<keyof Row, string>,
+  label: FormField['label'],
+  of: ReferredTo,
+): FormField<Row> => refersTo(name, { label, of, required: true, on: 'create' })
+
 /** Both names of an entry of a dictionary: `name` is the English one. */
 export const bothNames = <Row extends { readonly name_en: string }>(): readonly FormField<Row>[] => [
   {
@@ -101,4 +108,5 @@ export const bothNames = <Row extends { readonly name_en: string }>(): readonly 
 
 export const cover = { as: 'picture', name: 'image', label: 'admin:fields.image', shape: 'cover' } as const
 
+export const disciplines = choicesOf(['fight', 'technique'], (slug) => `status:discipline.${slug}`)
 export const entryStatuses = choicesOf(['active', 'inactive'], (slug) => `status:general.${slug}`)

@@ -8,6 +8,7 @@ import { printedBracket } from '~/components/bracket/printed-bracket.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { FormErrors } from '~/components/forms/action-form.tsx'
+import { errorsOf } from '~/components/forms/refused.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -16,16 +17,19 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { answerEntityForm, removeEntity, type EntityReply } from '~/server/admin-form.ts'
 import { requireArea } from '~/server/guard.ts'
 import { readSubmission } from '~/server/submit.ts'
+import { idAt } from '../addressed.ts'
 import { useAdminBracket } from './layout.tsx'
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'admin')
-  const id = Number(params['id'])
+  const id = idAt(params)
   const submission = await readSubmission(request)
   if (submission.intent === 'remove')
     return removeEntity(context, { slug: 'brackets', id, submission }, paths.admin('brackets'))
   const form = formOf(brackets, { id }, ({ name }) => submission.values[name])
-  return answerEntityForm(context, { ...form, id, submission }, () => paths.adminDetails('brackets', id))
+  return answerEntityForm(context, { ...form, row: { id }, submission }, () =>
+    paths.adminDetails('brackets', id),
+  )
 }
 
 export default function AdminBracket() {
@@ -38,12 +42,10 @@ export default function AdminBracket() {
     [bracket, t, format],
   )
   const answer = useAnswer<typeof action>() as EntityReply | undefined
-  const removing = answer?.intent === 'remove'
+  const removal = answer?.intent === 'remove' ? answer : undefined
   return (
     <>
-      <FormErrors
-        errors={removing ? Object.values(answer.lastResult.error ?? {}).flatMap((it) => it ?? []) : []}
-      />
+      <FormErrors errors={errorsOf(removal)} />
       <BracketView bracket={scene} printed={printedBracket(bracket)} />
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="max-w-3xl">
@@ -52,7 +54,7 @@ export default function AdminBracket() {
           row={bracket}
           offers={{}}
           categories={[]}
-          lastResult={removing ? undefined : answer?.lastResult}
+          lastResult={removal ? undefined : answer?.lastResult}
         />
       </div>
     </>

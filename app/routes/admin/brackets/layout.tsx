@@ -11,8 +11,10 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadHistory } from '~/server/admin-calls.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
+import { idAt } from '../addressed.ts'
 
 interface Data {
   readonly bracket: { readonly category: { readonly name: string } }
@@ -20,24 +22,15 @@ interface Data {
 
 export const handle: RouteHandle = { title: ({ bracket }: Data) => bracket.category.name }
 
-const HISTORY_SHOWN = 50
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
-  const { admin } = context.api
-  const id = Number(params['id'])
-  const audited = {
-    entity: 'bracket',
-    entity_id: id,
-    order_by: 'created_at',
-    order_direction: 'DESC',
-    per_page: HISTORY_SHOWN,
-  } as const
+  const { api } = context
+  const id = idAt(params)
   const [bracket, history] = await Promise.all([
-    load(admin.brackets.details({ params: { id } })),
-    load(admin.audit.list({ query: audited })),
+    load(api.admin.brackets.details({ params: { id } })),
+    loadHistory(api, 'bracket', id),
   ])
-  return { bracket: bracket.data, history: history.data }
+  return { bracket: bracket.data, history }
 }
 
 /** The bracket of the page, for its sub-views. */
