@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailTokens, users } from '#api/db/schema.ts'
 import { DAY_MS, HOUR_MS } from '~/domain/time'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
@@ -10,7 +10,8 @@ beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.close())
-beforeEach(() => {
+beforeEach(async () => {
+  await api.settled()
   api.mails.length = 0
 })
 
@@ -19,9 +20,9 @@ const reset = (token: string, password = 'a new password') =>
   api.as(null).account.resetPassword({ body: { token, password, password_confirmation: password } })
 const login = (email: string, password: string) => api.as(null).auth.login({ body: { email, password } })
 
-/** The secret of the last mail's link, once the mail is there. */
+/** The secret of the last mail's link, once all are sent. */
 async function mailedSecret(page: 'reset' | 'verify'): Promise<string> {
-  await vi.waitFor(() => expect(api.mails.length).toBeGreaterThan(0))
+  await api.settled()
   const secret = new RegExp(`^http://localhost/auth/${page}\\?token=([\\w-]+)$`, 'm').exec(
     api.mails.at(-1)?.text ?? '',
   )?.[1]
@@ -118,6 +119,7 @@ test('a confirmed address gets no further mail; a link lives three days', async 
   await api.as(null).account.verifyEmail({ body: { token: secret } })
   api.mails.length = 0
   await api.as(person).account.sendVerification()
+  await api.settled()
   expect(api.mails).toEqual([])
   api.clock.advance(1 - 3 * DAY_MS)
 })

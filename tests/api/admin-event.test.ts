@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fights } from '#api/db/schema.ts'
-import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aJudgeOn, aMat, aUser, anAdmin } from '../support/builders.ts'
 import { aHall } from '../support/hall.ts'
@@ -131,9 +130,10 @@ test('what an administrator changes of a bout is heard like what a judge does', 
   await api.db.update(fights).set({ matId: mat.id }).where(eq(fights.id, fightId))
   const { judge } = await aJudgeOn(api.db, mat.id)
   const heard = async (act: () => Promise<unknown>) => {
+    await api.settled()
     api.published.length = 0
     await act()
-    await estimatesSettled(api.deps)
+    await api.settled()
     // A schedule is told of when its estimates differ, whoever acts.
     const events = api.published.filter(({ event }) => event !== 'schedule-updated')
     const words = events.map(

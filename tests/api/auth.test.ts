@@ -80,7 +80,7 @@ test('an address whose account somebody else has cannot be confirmed, and says s
   await me.account.sendVerification()
   // Preferences are saved with the address as it stands.
   await me.user.update({ body: { name: 'Лев', email: 'lev@example.org' } })
-  await own.deps.outbox.idle()
+  await own.settled()
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'A new password for Tatami',
     'Confirm your e-mail address',

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, fights, medals } from '#api/db/schema.ts'
-import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { HOUR_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aJudgeOn, aMat, anAdmin, aUser } from '../support/builders.ts'
@@ -185,7 +184,7 @@ test('a hall that is laid makes room for it where its planned start falls, and c
 
   // Taken out, its place is closed.
   await calls.admin.fights.remove({ params: { id: first.id } })
-  await estimatesSettled(api.deps)
+  await api.settled()
   expect(await numbers()).toEqual(upTo(held - 1))
 })
 
@@ -193,7 +192,7 @@ test('added before the schedule is laid, it waits on its mat and lays nothing', 
   const { hall, calls, add } = await setUp()
   const { fightId } = await hall.drawn()
   const bout = await add({ mat_id: hall.mat.id, start_estimate_at: '20-06-2026 18:00:00' })
-  await estimatesSettled(api.deps)
+  await api.settled()
   const { data } = await calls.fights.details({ params: { id: bout.id } })
   expect([data.queue_number, data.start_estimate_at?.slice(0, 19)]).toEqual([2, '20-06-2026 18:00:00'])
   expect((await calls.fights.details({ params: { id: fightId } })).data.start_estimate_at).toBeNull()
@@ -323,7 +322,7 @@ test('bouts added, moved and taken out while others are fought wait for nobody f
   }
   const outcomes = await Promise.allSettled([addAndTakeOut(), fightOut(), addAndTakeOut(), addAndTakeOut()])
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
-  await estimatesSettled(api.deps)
+  await api.settled()
   const rows = await api.db
     .select({ number: fights.queueNumber })
     .from(fights)

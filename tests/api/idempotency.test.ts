@@ -46,8 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** How many rows each table has. */
+/** How many rows each table has, once nothing is on its way. */
 async function rows(): Promise<Record<string, number>> {
+  await api.settled()
   const counted: Record<string, number> = {}
   for (const table of tables) {
     const [row] = await api.db.select({ total: count() }).from(table)

@@ -74,6 +74,7 @@ test('a free mat takes over a bout of the full one; it is shown before anything 
   })
   expect((await queue()).map(({ id }) => id)).toContain(third!.id)
 
+  await api.settled()
   api.published.length = 0
   await call(free, third!.id)
   const [row] = await api.db.select().from(fights).where(eq(fights.id, third!.id))

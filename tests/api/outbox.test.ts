@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { mails, mailTokens } from '#api/db/schema.ts'
 import { tidy } from '#api/kernel/tidy.ts'
 import { MailRefused, type Mail } from '#api/mail/mailer.ts'
@@ -12,12 +12,18 @@ let api: TestApi
 const sent: Mail[] = []
 /** What the mail server does with the next mail; by default it takes it. */
 let serve: (mail: Mail) => Promise<void>
-beforeEach(async () => {
-  sent.length = 0
-  serve = async (mail) => void sent.push(mail)
+beforeAll(async () => {
   api = await startTestApi({ mailer: { send: (mail) => serve(mail) } })
 })
-afterEach(() => api.close())
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.deps.outbox.idle()
+  await api.db.delete(mails)
+  await api.db.delete(mailTokens)
+  sent.length = 0
+  api.failures.length = 0
+  serve = async (mail) => void sent.push(mail)
+})
 
 const forgotten = (email: string) => api.as(null).account.forgotPassword({ body: { email } })
 const signUp = (email: string) =>
@@ -39,17 +45,27 @@ const look = async () => {
 const away = async () => {
   throw new Error('connect ECONNREFUSED')
 }
+/** From now on each mail stays on its way until it is let go. */
+function holdingMails(): (() => void)[] {
+  const held: (() => void)[] = []
+  serve = (mail) =>
+    new Promise((resolve) =>
+      held.push(() => {
+        sent.push(mail)
+        resolve()
+      }),
+    )
+  return held
+}
 
 test('a mail server that never answers holds up neither signing up nor a forgotten password', async () => {
-  let release = () => {}
-  serve = () => new Promise((resolve) => (release = resolve))
+  const held = holdingMails()
   const { data } = await signUp('slow@example.org')
   expect(data.email).toBe('slow@example.org')
   await forgotten('slow@example.org')
   expect(await waiting()).toHaveLength(2)
-  await vi.waitFor(() => release())
   serve = async (mail) => void sent.push(mail)
-  release()
+  for (const letGo of held) letGo()
 })
 
 test('an address nobody has is taken like any other, and no mail leaves for it', async () => {
@@ -164,10 +180,9 @@ test('several nodes send each mail once', async () => {
 
 test('a mail that a node took and never sent is taken up after its lease', async () => {
   const person = await aUser(api.db)
-  let release = () => {}
-  serve = () => new Promise((resolve) => (release = resolve))
+  const held = holdingMails()
   await forgotten(person.email)
-  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+  await expect.poll(() => held.length).toBe(1)
   const { db, publicUrl, now } = api.deps
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
   const restarted = openOutbox({ db, publicUrl, now, log: silentLog, mailer })
@@ -179,29 +194,26 @@ test('a mail that a node took and never sent is taken up after its lease', async
   await restarted.idle()
   expect(sent.map(({ to }) => to)).toEqual([person.email])
   await restarted.close()
-  release()
+  held[0]?.()
 })
 
 test('leaving waits for the mail that is being sent and begins no other', async () => {
-  let release = () => {}
-  serve = (mail) =>
-    new Promise((resolve) => {
-      release = () => {
-        sent.push(mail)
-        resolve()
-      }
-    })
+  const shared = api
+  api = await startTestApi({ mailer: { send: (mail) => serve(mail) } })
+  onTestFinished(async () => {
+    await api.close()
+    api = shared
+  })
+  const held = holdingMails()
   const [first, second] = [await aUser(api.db), await aUser(api.db)]
   await forgotten(first.email)
-  await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1))
+  await expect.poll(() => held.length).toBe(1)
   const closed = api.deps.outbox.close()
   await forgotten(second.email)
-  await vi.waitFor(() => {
-    release()
-    expect(sent).toHaveLength(1)
-  })
+  held[0]?.()
   await closed
-  expect((await waiting()).map(({ emailKey }) => emailKey)).toEqual([second.email])
+  await expect.poll(async () => (await waiting()).map(({ emailKey }) => emailKey)).toEqual([second.email])
+  expect(sent.map(({ to }) => to)).toEqual([first.email])
 })
 
 test('used and expired links are swept, those that still work are not', async () => {

@@ -45,7 +45,7 @@ describe.skipIf(redisMissing)(
       await server.down()
       await rm(dataDir, { recursive: true, force: true })
     })
-    const ready = () => expect.poll(() => api.ready(), { timeout: 5_000, interval: 50 })
+    const ready = () => expect.poll(() => api.ready())
     beforeEach(async () => {
       await server.up()
       await ready().toBe(true)

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fights, mats } from '#api/db/schema.ts'
-import { estimatesSettled } from '#api/schedule/estimates.ts'
 import { derivedDays } from '#api/schedule/settings.ts'
 import { matOrders } from '~/components/fight/shown-fight'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
@@ -94,7 +93,7 @@ describe('laying the fights on the mats', () => {
     const [first] = (await schedule())[0]!.fights
     await acts(api, organiser, first!.id, { type: 'start' })
     // The start moves the estimates after its answer; both readings are to be of the same hall.
-    await estimatesSettled(api.deps)
+    await api.settled()
     const { data } = await api.as(null).competitions.timetable({ params: { slug: competition.slug } })
     const cards = await schedule()
     const orders = matOrders(data)
@@ -172,6 +171,7 @@ describe('laying the fights on the mats', () => {
     await lay()
     const first = fightAt(await bracketNow(api, brackets[0]!.id), 'main:0:0')
     await acts(api, organiser, first, { type: 'start' })
+    await api.settled()
     const [begun] = (await rowsOf(competition.id)).filter(({ id }) => id === first)
     api.clock.advance(30 * MINUTE_MS)
     await lay({ bracket_mats: brackets.map(({ id }) => ({ bracket_id: id, mat_id: red.id })) })
@@ -293,7 +293,7 @@ describe('live estimates', () => {
     const next = first.fights.find(({ status, queue_number }) => status === 'waiting' && queue_number! > 1)!
     const planned = next.start_estimate_at
     await acts(api, organiser, fightAt(bracket, 'main:0:0'), { type: 'start' })
-    await estimatesSettled(api.deps)
+    await api.settled()
     api.clock.advance(40 * MINUTE_MS)
     api.published.length = 0
     await acts(api, organiser, fightAt(bracket, 'main:0:0'), {
@@ -301,7 +301,7 @@ describe('live estimates', () => {
       reason: 'decision',
       user_id: bracket.cells[0]!.left_user!.id,
     })
-    await estimatesSettled(api.deps)
+    await api.settled()
     const { data } = await api.as(null).fights.details({ params: { id: next.id } })
     expect(data.start_estimate_at).not.toBe(planned)
     expect(data.start_estimate_at! > '01-06-2026 12:40:00').toBe(true)
@@ -320,7 +320,7 @@ describe('live estimates', () => {
   test('stay untouched where nothing was ever laid', async () => {
     const { competition, organiser, brackets } = await aDay([4])
     await won(api, organiser, brackets[0]!.id, 'main:0:0', 'left')
-    await estimatesSettled(api.deps)
+    await api.settled()
     expect(await rowsOf(competition.id)).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ const register = (body: ReturnType<typeof form>, idempotencyKey: string) =>
   api.as(null).auth.register({ body, idempotencyKey })
 const registered = async () => (await api.db.select({ total: count() }).from(users))[0]?.total
 const mailed = async () => {
-  await api.deps.outbox.idle()
+  await api.settled()
   return api.mails.length
 }
 

@@ -44,6 +44,11 @@ export interface TestApi {
   as(person: { readonly id: number } | null, options?: { language?: string; zone?: string }): ApiClient
   /** A bearer token of a person, for calls made by hand through `app.request`. */
   tokenOf(person: { readonly id: number }): Promise<string>
+  /**
+   * Resolves when what goes on after an answer is over: mails are sent, the hall's times moved. Two readings that are
+   * compared, and whatever is said not to have happened, come after it.
+   */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -123,6 +128,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     mails,
     failures,
     tokenOf,
+    async settled() {
+      await deps.outbox.idle()
+      await estimatesSettled(deps)
+    },
     as: (person, { language = 'en', zone = 'UTC' } = {}) =>
       createApiClient(
         async ({ path, method, headers, body }) => {

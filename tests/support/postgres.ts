@@ -13,8 +13,8 @@ export interface TestPostgres {
   readonly url: string
   /** Ends the server and clears its files away. */
   stop(): Promise<void>
-  /** A server that is gone and comes back, its data kept. */
-  restart(): Promise<void>
+  /** A server that is gone and, after what happens `meanwhile`, comes back with its data. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>
 }
 
 /** Why there is no PostgreSQL for tests here, or null when there is one. */
@@ -69,8 +69,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     url,
     stop: () => halt(''),
-    async restart() {
+    async restart(meanwhile) {
       await halt('keep')
+      await meanwhile?.()
       server = run()
       await answering(url)
     },
