@@ -142,6 +142,8 @@ export interface Removal {
   readonly effect: RemovalEffect
   /** For `replace`: the cell the athlete won and whose loser is promoted. */
   readonly at: CellKey | null
+  /** Cells the athlete had come past without a bout by then: who is taken out later stays where he was. */
+  readonly past?: readonly CellKey[]
 }
 
 /** A bout that a change before it has set aside: for whom it was, and what it came to; null where it was under way. */

@@ -57,15 +57,16 @@ export function promotionCell(
  * What the rules do with an athlete removed for that reason.
  * Injured or withdrawn: results are kept, bouts to come are walkovers (UWW article 11; IJF kiken-gachi).
  * Absent without a doctor's word, overweight, disqualified for conduct, doped: eliminated without a rank. A
- * finalist of a wrestling bracket is then replaced by the one beaten in the semi-final (UWW article 11).
+ * finalist of a wrestling bracket is then replaced by the one beaten in the semi-final (UWW article 11), unless
+ * everything is over: nobody becomes champion without a bout because the champion is stripped.
  */
 export function usualEffect(record: BracketRecord, { athlete, reason }: RemovalRequest): RemovalEffect {
   if (reason === 'withdrawal' || reason === 'injury') return 'forfeit'
   const promotion = record.draw.thirdPlace === 'repechage-uww' ? promotionCell(record, athlete) : null
   if (promotion === null) return 'expel'
-  const final = resolveBracket(record)
-    .cells.filter(({ stage }) => stage === 'main')
-    .at(-1)
+  const { cells, finished } = resolveBracket(record)
+  if (finished) return 'expel'
+  const final = cells.filter(({ stage }) => stage === 'main').at(-1)
   const finalist = final?.left.athlete === athlete || final?.right.athlete === athlete
   return finalist ? 'replace' : 'expel'
 }
@@ -77,7 +78,16 @@ function removed(record: BracketRecord, request: RemovalRequest): Result<Bracket
   const effect = request.effect ?? usualEffect(record, request)
   const at = effect === 'replace' ? (promotionCell(record, request.athlete)?.at ?? null) : null
   if (effect === 'replace' && at === null) return refuse({ code: 'nobody_to_promote' })
-  const removal: Removal = { athlete: request.athlete, reason: request.reason, effect, at }
+  const past = resolveBracket(record).cells.flatMap(({ key, status, winnerAthlete }) =>
+    status === 'auto' && winnerAthlete === request.athlete ? [key] : [],
+  )
+  const removal: Removal = {
+    athlete: request.athlete,
+    reason: request.reason,
+    effect,
+    at,
+    ...(past.length > 0 && { past }),
+  }
   return ok({ ...record, removals: [...removals, removal] })
 }
 

@@ -9,6 +9,7 @@ import {
   type ResolvedSide,
 } from './bracket'
 import { type Attendance, attendanceFrom } from './consequence'
+import { passagesBy, stayingBy } from './past'
 import { halfOf } from './repechage'
 import { roundCount } from './seeding'
 import { type Comer, settleCell, type Settled } from './settle'
@@ -24,10 +25,11 @@ type Beaten = readonly { readonly cell: CellKey | null; readonly loser: Comer }[
 /** Reads a playoff once, from the first round to the bronze bouts. Linear in its cells. */
 export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayoff {
   const rounds = roundCount(record.draw.slots.length)
-  const attendance = attendanceFrom(record.removals ?? [])
+  const removals = record.removals ?? []
+  const attendance = attendanceFrom(removals)
   const online = new Set(record.online ?? [])
   const replaced = new Map(
-    (record.removals ?? []).flatMap(({ athlete, effect, at }) =>
+    removals.flatMap(({ athlete, effect, at }) =>
       effect === 'replace' && at !== null ? [[at, athlete] as const] : [],
     ),
   )
@@ -82,12 +84,22 @@ export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): R
   }
 
   const lastFought = lastFoughtBy(record, cells)
+  const passages = passagesBy(removals)
+  const removedAt = new Map(removals.map(({ athlete }, at) => [athlete, at]))
+  /** Who was promoted and is taken out himself stood in the place he was promoted to. */
+  const promotedBefore = (athlete: AthleteId, cell: CellKey) => {
+    const [own, other] = [removedAt.get(athlete), removedAt.get(replaced.get(cell) ?? athlete)]
+    return own !== undefined && other !== undefined && own > other
+  }
   const out: ResolvedCell[] = []
   for (const [at, cell] of cells.entries()) {
     const left = side(cell.left, cell)
     const right = side(cell.right, cell)
     const foughtLater = (athlete: AthleteId) => (lastFought.get(athlete) ?? -1) > at
     const isBye = cell.stage === 'main' && cell.x === 0 && rounds > 1 && hasNobody(cell)
+    const passed = passages(cell.key)
+    const mayGoOn = (athlete: AthleteId) =>
+      !attendance.out.has(athlete) || foughtLater(athlete) || promotedBefore(athlete, cell.key)
     const outcome = settleCell(
       cell,
       left,
@@ -95,12 +107,9 @@ export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): R
       record.results[cell.key],
       attendance,
       online.has(cell.key),
-      (athlete) => isBye || foughtLater(athlete),
+      stayingBy((athlete) => (foughtLater(athlete) ? Infinity : isBye ? 1 : passed(athlete))),
     )
-    settled.set(
-      cell.key,
-      promoted(outcome, replaced, (athlete) => !attendance.out.has(athlete) || foughtLater(athlete)),
-    )
+    settled.set(cell.key, promoted(outcome, replaced, mayGoOn))
     out.push(outcome.cell)
   }
   return { cells: out, attendance }

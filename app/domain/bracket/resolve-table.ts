@@ -9,7 +9,8 @@ import {
   type StandingsRow,
   type ThirdPlace,
 } from './bracket'
-import { type Attendance, attendanceFrom, noteResult } from './consequence'
+import { type Attendance, attendanceFrom, losersOf, noteResult } from './consequence'
+import { passagesBy, stayingBy } from './past'
 import { WINS_NEEDED } from './series'
 import { counts, settleCell } from './settle'
 
@@ -33,14 +34,22 @@ const notNeeded = (cell: ResolvedCell): ResolvedCell => ({
   reason: 'not_needed',
 })
 
-/** Reads a round-robin. Any of its bouts may be the next, so what a result means for its loser holds for all. */
+/**
+ * Reads a round-robin. Any of its bouts may be the next, so what a result means for its loser holds for all. Between
+ * two who are out the walkover is his who was out later: results count in the order of the bouts.
+ */
 export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[]): ResolvedTable {
-  const attendance = attendanceFrom(record.removals ?? [])
+  const removals = record.removals ?? []
+  const attendance = attendanceFrom(removals)
   const online = new Set(record.online ?? [])
-  for (const cell of cells) {
+  const passages = passagesBy(removals)
+  const outAt = new Map(removals.map(({ athlete }) => [athlete, 0]))
+  for (const [at, cell] of cells.entries()) {
     const result = record.results[cell.key]
-    if (result !== undefined && counts(result, seated(cell.left), seated(cell.right))) {
-      noteResult(attendance, result)
+    if (result === undefined || !counts(result, seated(cell.left), seated(cell.right))) continue
+    noteResult(attendance, result)
+    for (const athlete of losersOf(result)) {
+      if (attendance.out.has(athlete) && !outAt.has(athlete)) outAt.set(athlete, at + 1)
     }
   }
   const out = cells.map((cell) => {
@@ -52,6 +61,10 @@ export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[])
       record.results[cell.key],
       attendance,
       online.has(cell.key),
+      stayingBy((athlete) => {
+        const passage = passages(cell.key)(athlete)
+        return passage > 0 ? cells.length + passage : (outAt.get(athlete) ?? 0)
+      }),
     ).cell
     const expelled = [left, right].some(({ athlete }) => athlete !== null && attendance.expelled.has(athlete))
     return expelled && read.status !== 'ended' ? notNeeded(read) : read
@@ -63,6 +76,7 @@ export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[])
 export function resolveSeries(record: BracketRecord, cells: readonly Cell[]): ResolvedTable {
   const attendance = attendanceFrom(record.removals ?? [])
   const online = new Set(record.online ?? [])
+  const passages = passagesBy(record.removals ?? [])
   const wins = new Map<AthleteId, number>()
   let waiting = false
   const out = cells.map((cell) => {
@@ -75,6 +89,7 @@ export function resolveSeries(record: BracketRecord, cells: readonly Cell[]): Re
       result,
       attendance,
       online.has(cell.key),
+      stayingBy(passages(cell.key)),
     ).cell
     if (decided) return notNeeded(read)
     if (waiting) return { ...read, ...undecided, status: 'waiting' as const, reason: null }

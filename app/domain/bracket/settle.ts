@@ -49,15 +49,15 @@ function fought(result: CellResult): Verdict {
   }
 }
 
-/** Whether somebody had come past this cell before he was out: who is taken out later stays where he was. */
-export type HasPassed = (athlete: AthleteId) => boolean
+/** Of two of whom neither fights any more, the one who had come past this cell before he was out; null for nobody. */
+export type WhoStays = (left: Comer, right: Comer) => Side | null
 
 /** A cell without a counted result: open, a bye, a walkover, or dead. */
 function unfought(
   left: ResolvedSide,
   right: ResolvedSide,
   attendance: Attendance,
-  hasPassed: HasPassed,
+  whoStays: WhoStays,
   online: boolean,
 ): Verdict {
   const l = comer(left)
@@ -75,15 +75,12 @@ function unfought(
   if (leftOut === undefined && rightOut === undefined) {
     return { status: online ? 'online' : 'ready', win: 'pending', lose: 'pending' }
   }
-  if (leftOut !== undefined && rightOut !== undefined) {
-    const [leftPassed, rightPassed] = [l, r].map((who) => who !== 'nobody' && hasPassed(who))
-    if (leftPassed && !rightPassed)
-      return { status: 'auto', winner: 'left', reason: rightOut, win: l, lose: r }
-    if (rightPassed && !leftPassed)
-      return { status: 'auto', winner: 'right', reason: leftOut, win: r, lose: l }
+  const bothOut = leftOut !== undefined && rightOut !== undefined
+  const on = bothOut ? whoStays(l, r) : leftOut === undefined ? 'left' : 'right'
+  if (on === null) {
     return { status: 'auto', reason: leftOut === 'bye' ? rightOut : leftOut, win: 'nobody', lose: 'nobody' }
   }
-  return leftOut === undefined
+  return on === 'left'
     ? { status: 'auto', winner: 'left', reason: rightOut, win: l, lose: r }
     : { status: 'auto', winner: 'right', reason: leftOut, win: r, lose: l }
 }
@@ -99,10 +96,10 @@ export function settleCell(
   result: CellResult | undefined,
   attendance: Attendance,
   online: boolean,
-  hasPassed: HasPassed = () => false,
+  whoStays: WhoStays = () => null,
 ): Settled {
   const counted = result !== undefined && counts(result, left, right)
-  const verdict = counted ? fought(result) : unfought(left, right, attendance, hasPassed, online)
+  const verdict = counted ? fought(result) : unfought(left, right, attendance, whoStays, online)
   if (counted) noteResult(attendance, result)
   const winner = verdict.winner ?? null
   return {

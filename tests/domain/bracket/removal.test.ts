@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ThirdPlace } from '~/domain/bracket/bracket'
+import { THIRD_PLACES, type ThirdPlace } from '~/domain/bracket/bracket'
 import {
   previewRemoval,
   reinstateAthlete,
@@ -196,5 +196,100 @@ describe('who came on without a bout', () => {
     const record = removed(fought(promoted, ['main:1:0', 2]), { athlete: 2, reason: 'doping' })
     expect(pairOf(record, 'main:1:0')).toEqual([2, 3])
     expect(medalsOf(record)).toEqual(['silver 3', 'bronze 4'])
+  })
+})
+
+describe('who came to the final by walkovers', () => {
+  /** 1 has beaten 2; 3 and 5, who had won their bouts, withdrew before they could meet 1. */
+  function walkedOver(thirdPlace: ThirdPlace) {
+    const draw = drawnAt(
+      Array.from({ length: 16 }, (_, at) => at + 1),
+      { thirdPlace },
+    )
+    const firstRound = fought(
+      aRecord(draw),
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((y) => [`main:0:${y}`, 2 * y + 1] as const),
+    )
+    const quarter = removed(firstRound, { athlete: 3, reason: 'withdrawal' })
+    const semi = removed(fought(quarter, ['main:1:1', 5], ['main:1:2', 9], ['main:1:3', 13]), {
+      athlete: 5,
+      reason: 'injury',
+    })
+    return fought(semi, ['main:2:1', 9])
+  }
+
+  it.each(THIRD_PLACES)('keeps the silver when hurt before it (%s)', (thirdPlace) => {
+    const record = removed(walkedOver(thirdPlace), { athlete: 1, reason: 'injury' })
+    expect(pairOf(record, 'main:3:0')).toEqual([1, 9])
+    expect(medalsOf(record).slice(0, 2)).toEqual(['gold 9', 'silver 1'])
+  })
+
+  it.each(['repechage-uww', 'repechage-wt'] as const)(
+    'and is then stripped leaves the repechage to whom he had beaten (%s)',
+    (thirdPlace) => {
+      const record = removed(walkedOver(thirdPlace), { athlete: 1, reason: 'failed_weigh_in' })
+      expect(cellOf(record, 'repechage:2:8')).toMatchObject({ status: 'auto', winnerAthlete: 2 })
+      const over = playOut(record, (left, right) => (left === 2 || right > left ? 'left' : 'right'))
+      expect(medalsOf(over)).toContain('bronze 2')
+      expect(medalsOf(over)[0]).toBe('gold 9')
+      expect(resolveBracket(over).placings.find(({ athlete }) => athlete === 1)?.rank).toBeNull()
+    },
+  )
+
+  it('and is then stripped leaves the judo repechage of both halves as it is', () => {
+    const before = walkedOver('repechage-ijf')
+    const record = removed(before, { athlete: 1, reason: 'disqualification' })
+    for (const key of ['repechage:2:8', 'repechage:2:9', 'bronze:3:8', 'bronze:3:9'])
+      expect(pairOf(record, key)).toEqual(pairOf(before, key))
+    expect(medalsOf(playOut(record))).toEqual(['gold 9', 'bronze 7', 'bronze 11'])
+  })
+
+  it('stands there again when the removal is taken back', () => {
+    const before = walkedOver('repechage-uww')
+    const back = reinstateAthlete(removed(before, { athlete: 1, reason: 'doping' }), 1)
+    expect(back.ok && resolveBracket(back.value.record)).toEqual(resolveBracket(before))
+  })
+
+  it('gives way to whom he walked over when that one is back, and not when both are out again', () => {
+    const hurt = removed(walkedOver('shared'), { athlete: 1, reason: 'injury' })
+    const back = reinstateAthlete(hurt, 5)
+    if (!back.ok) throw new Error(back.refusal.code)
+    expect(pairOf(back.value.record, 'main:3:0')).toEqual([5, 9])
+    const again = removed(back.value.record, { athlete: 5, reason: 'injury' })
+    expect(medalsOf(again).slice(0, 2)).toEqual(['gold 9', 'silver 5'])
+  })
+})
+
+describe('a champion whose final was a walkover', () => {
+  const champion = (thirdPlace: ThirdPlace) =>
+    playOut(removed(semiFinalsOver(thirdPlace), { athlete: HILDEBRANDT, reason: 'injury' }))
+
+  it.each(THIRD_PLACES)('who is hurt afterwards stays champion (%s)', (thirdPlace) => {
+    const record = removed(champion(thirdPlace), { athlete: VINESH, reason: 'injury' })
+    expect(resolveBracket(record).medals).toEqual(resolveBracket(champion(thirdPlace)).medals)
+  })
+
+  it.each(THIRD_PLACES)('who is stripped afterwards is nobody’s gain (%s)', (thirdPlace) => {
+    const record = removed(champion(thirdPlace), { athlete: VINESH, reason: 'doping' })
+    expect(record.removals?.at(-1)).toMatchObject({ effect: 'expel' })
+    expect(medalsOf(record)).toEqual(medalsOf(champion(thirdPlace)).slice(1))
+    expect(medalsOf(record)[0]).toBe(`silver ${HILDEBRANDT}`)
+  })
+})
+
+describe('who was promoted to the final', () => {
+  const promoted = () =>
+    removed(semiFinalsOver('repechage-uww'), { athlete: VINESH, reason: 'failed_weigh_in' })
+
+  it('and is hurt before it keeps the silver', () => {
+    const record = removed(promoted(), { athlete: GUZMAN, reason: 'injury' })
+    expect(pairOf(record, 'main:3:0')).toEqual([GUZMAN, HILDEBRANDT])
+    expect(medalsOf(record)).toEqual([`gold ${HILDEBRANDT}`, `silver ${GUZMAN}`])
+  })
+
+  it('and is stripped before it leaves the silver vacant and the bronze bout as it is', () => {
+    const record = removed(promoted(), { athlete: GUZMAN, reason: 'doping' })
+    expect(pairOf(record, 'bronze:3:8')).toEqual([SUSAKI, LIVACH])
+    expect(medalsOf(playOut(record))).toEqual([`gold ${HILDEBRANDT}`, `bronze ${SUSAKI}`, 'bronze 10'])
   })
 })

@@ -110,6 +110,32 @@ describe('a round-robin', () => {
     expect(state.standings?.find(({ athlete }) => athlete === 3)).toMatchObject({ wins: 1, losses: 1 })
   })
 
+  it('leaves a walkover to its winner who withdraws later, and gives it to nobody else', () => {
+    const record = table(3)
+    const out = (from: typeof record, athlete: number) => {
+      const done = removeAthlete(from, { athlete, reason: 'withdrawal' })
+      if (!done.ok) throw new Error(done.refusal.code)
+      return done.value.record
+    }
+    const state = resolveBracket(out(out(record, 3), 2))
+    expect(state.standings?.map(({ athlete, wins }) => [athlete, wins])).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 0],
+    ])
+  })
+
+  it('of two who are hurt gives the bout they do not fight to the one hurt in a later bout', () => {
+    const record = table(4)
+    const first = bracketCells(record.draw)[0]!
+    const [left, right] = [cellOf(record, first.key).left.athlete!, cellOf(record, first.key).right.athlete!]
+    const hurt = fought(record, [first.key, left, { reason: 'injury' }])
+    const next = resolveBracket(hurt).cells.find(({ status }) => status === 'ready')!
+    const later = next.left.athlete!
+    const both = fought(hurt, [next.key, next.right.athlete, { reason: 'injury' }])
+    expect(cellOf(both, bout(record, right, later))).toMatchObject({ status: 'auto', winnerAthlete: later })
+  })
+
   it('ends with everybody placed, whatever happens', () => {
     const reasons = fc.constantFrom<ResultReason>(
       'points',

@@ -57,6 +57,13 @@ describe('a best-of-three', () => {
     expect(out.ok && resolveBracket(out.value.record).finished).toBe(true)
   })
 
+  it('is kept by the one who won it without a bout and is hurt afterwards', () => {
+    const withdrawn = removeAthlete(fought(series(), ['series:0:0', 2]), { athlete: 2, reason: 'withdrawal' })
+    const hurt = withdrawn.ok && removeAthlete(withdrawn.value.record, { athlete: 1, reason: 'injury' })
+    if (!hurt || !hurt.ok) throw new Error('refused')
+    expect(medalsOf(hurt.value.record)).toEqual(['gold 1', 'silver 2'])
+  })
+
   it('ignores a third bout that turns out not to have been needed', () => {
     const record = fought(series(), ['series:0:0', 1], ['series:1:0', 2], ['series:2:0', 2])
     const results = {
