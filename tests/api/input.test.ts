@@ -10,10 +10,9 @@ import { checkReply, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { type Given, samples } from '../support/calls.ts'
 import { EDGES, HOSTILE, near, objectOf, shapeOf } from '../support/fuzz.ts'
+import { FUZZ_SEED } from '../support/fuzz-seed.ts'
 import { aHall } from '../support/hall.ts'
 
-/** Every run sends the same requests; another seed sends others: FUZZ_SEED=7 npx vitest run tests/api/input.test.ts */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_601)
 const REQUESTS = 10_000
 
 const ACTORS = ['anonymous', 'admin', ...ROLES.filter((role) => role !== 'admin')] as const
@@ -204,7 +203,7 @@ describe.each(bound.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     const given = (await samples[name]?.given(hall)) ?? {}
     const requests = fc.sample(requestsTo(endpoint, given), {
       numRuns: EACH,
-      seed: SEED + bound.indexOf(endpoint),
+      seed: FUZZ_SEED + bound.indexOf(endpoint),
     })
     for (const request of requests) {
       const person = people.get(request.actor)
