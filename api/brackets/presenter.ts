@@ -11,7 +11,7 @@ import { fightStatusOf } from '../fights/status.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
 import { loadCategories, loadCompetitionRefs, loadMatRefs } from './refs.ts'
 import { roundText } from './round-text.ts'
 import {
@@ -188,14 +188,24 @@ export async function presentBracket(asking: Asking, row: BracketRow): Promise<B
 }
 
 async function frameOf(asking: Asking, row: BracketRow) {
+  const { db, language, zone } = asking
   const [card] = await presentBracketCards(asking, [row])
-  const [competition] = await asking.db
-    .select()
-    .from(competitions)
-    .where(eq(competitions.id, row.competitionId))
+  const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
   if (!card || !competition) throw notFound()
+  const cities = await loadCityRefs(db, [competition.cityId], language)
   const manage = await mayManage(asking, competition)
-  return { card, abilities: { manage, swap: manage && row.confirmedAt === null && row.status !== 'ended' } }
+  return {
+    card: {
+      ...card,
+      competition: {
+        ...card.competition,
+        start_at: wireMoment(competition.startAt, zone),
+        end_at: wireMoment(competition.endAt, zone),
+        city: (competition.cityId !== null && cities.get(competition.cityId)) || null,
+      },
+    },
+    abilities: { manage, swap: manage && row.confirmedAt === null && row.status !== 'ended' },
+  }
 }
 
 const mayManage = ({ db, viewer }: Asking, competition: CompetitionRow) =>

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import { slugOf } from '~/domain/slug'
 import { categories, competitionCategories, competitions, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { slugOf } from '../kernel/slug.ts'
 import type { StoredPicture } from '../storage/picture-store.ts'
 import type { DemoEvent } from './demo-events.ts'
 import type { DemoPeople } from './demo-people.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type Instant } from '~/domain/time'
+import { slugOf } from '~/domain/slug'
 import { articles, clubs, news } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { slugOf } from '../kernel/slug.ts'
 import type { Held } from './announce.ts'
 import { ARTICLES, type DemoNews, NEWS } from './demo-news.ts'
 import type { DemoPeople } from './demo-people.ts'

@@ -1,14 +1,17 @@
 import { Download, Image, List, Network, PenTool, Printer } from 'lucide-react'
 import { Dropdown, menuItemClass } from '~/components/ui/dropdown'
 import { LiveDot } from '~/components/ui/live-dot'
-import { useText } from '~/i18n/words'
+import { useFormat, useText } from '~/i18n/words'
 import { AthleteSearch } from './athlete-search'
 import { FollowChip, ZoomButtons } from './bracket-tools'
+import type { PrintedBracket } from './bracket-view-props'
 import type { BracketController } from './canvas/bracket-controller'
+import { pictureHead, pictureName } from './event-head'
 
 /** Above the bracket: finding an athlete, live bouts, the list, print and download. */
 export function BracketBar(props: {
   readonly title: string
+  readonly printed: PrintedBracket | undefined
   readonly controller: BracketController
   readonly live: number
   /** The name of the athlete whose way is marked. */
@@ -64,13 +67,18 @@ export function BracketBar(props: {
 function ExportChoices({
   controller,
   title,
+  printed,
   printHref,
 }: {
   readonly controller: BracketController
   readonly title: string
+  readonly printed: PrintedBracket | undefined
   readonly printHref: string | null
 }) {
   const t = useText()
+  const format = useFormat(printed?.competition.timezone)
+  const name = pictureName(title, printed)
+  const head = () => pictureHead(title, printed, Date.now(), { text: t, format })
   return (
     <>
       {printHref ? (
@@ -84,11 +92,11 @@ function ExportChoices({
           {t('bracket:view.print')}
         </button>
       )}
-      <button type="button" className={menuItemClass} onClick={() => void controller.savePng(title)}>
+      <button type="button" className={menuItemClass} onClick={() => void controller.savePng(name, head())}>
         <Image size={18} aria-hidden="true" />
         {t('bracket:view.asPng')}
       </button>
-      <button type="button" className={menuItemClass} onClick={() => controller.saveSvg(title)}>
+      <button type="button" className={menuItemClass} onClick={() => controller.saveSvg(name, head())}>
         <PenTool size={18} aria-hidden="true" />
         {t('bracket:view.asSvg')}
       </button>

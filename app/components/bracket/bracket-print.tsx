@@ -1,14 +1,19 @@
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { crossTable } from '~/domain/bracket/cross-table'
+import { roundPages } from '~/domain/bracket/round-pages'
 import { bracketPages, type BracketPage } from '~/domain/bracket/scene-pages'
 import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
 import { INKS, inkName } from '~/domain/bracket/scene-ink'
-import type { SceneBracket } from '~/domain/bracket/scene'
+import type { SceneBracket, SceneCell } from '~/domain/bracket/scene'
 import { useFormat, useText } from '~/i18n/words'
 import type { Text } from '~/i18n/translation'
 import './bracket.css'
 import type { PrintedBracket } from './bracket-view-props'
 import { bracketWords } from './bracket-words'
+import { eventLine } from './event-head'
 import { printInks } from './print-inks'
+import { BoutSheet, CrossSheet } from './round-sheets'
+import { Standings } from './standings'
 import { escapeMarkup, short } from './svg-path'
 import { sceneSvg } from './svg-markup'
 
@@ -17,63 +22,89 @@ const inks = Object.fromEntries(
 ) as CSSProperties
 /** Millimetres of paper per world unit, at most: names of 12 points. */
 const LARGEST_MM = 0.26
-/** Bouts of a round-robin that leave room for its table on the same page. */
-const BOUTS_ABOVE_TABLE = 15
 /** Room beside the drawing for "to page 5, bout 31" and "from page 1". */
 const JOIN_ROOM = 200
 
-/**
- * A bracket on paper: A4 landscape pages, black on white, each with its title and what it joins. Works without
- * JavaScript; on screen the pages lie under one another.
- */
-export function BracketPrint({
-  bracket,
-  title,
-  subtitle,
-  table,
-}: PrintedBracket & {
+interface Sheet {
+  /** What the page is of, where there are several. */
+  readonly part: string | null
+  readonly content: ReactNode
+}
+
+interface PrintProps {
   readonly bracket: SceneBracket
-  /** The category, above every page. */
-  readonly title: string
-}) {
+  readonly printed?: PrintedBracket | undefined
+}
+
+/**
+ * A bracket on paper: A4 landscape pages, black on white, each with its title and what it joins. On screen the pages
+ * lie under one another.
+ */
+export function BracketPrint({ bracket, printed }: PrintProps) {
   const t = useText()
-  const format = useFormat()
+  const format = useFormat(printed?.competition.timezone)
   const [printedAt] = useState(() => Date.now())
-  const pages = useMemo(() => bracketPages(bracket, bracketWords(t)), [bracket, t])
-  const tableStandsAlone = Boolean(table) && (pages.at(-1)?.scene.cells.length ?? 0) > BOUTS_ABOVE_TABLE
-  const count = pages.length + (tableStandsAlone ? 1 : 0)
-  const sheet = (at: number, part: string | null, content: ReactNode) => (
-    <section key={at} className="bracket-page">
-      <header>
-        <h2>{title}</h2>
-        {part === null ? null : <p className="bracket-part">{part}</p>}
-        {subtitle ? <p className="bracket-event">{subtitle}</p> : null}
-      </header>
-      {content}
-      <footer>
-        <span>{t('bracket:printed.at', { moment: format.dateTime(printedAt) })}</span>
-        <span>{t('bracket:printed.page', { page: at + 1, pages: count })}</span>
-      </footer>
-    </section>
+  const sheets = useMemo(
+    () => (bracket.type === 'round' ? roundSheets(bracket, printed) : drawnSheets(bracket, printed, t)),
+    [bracket, printed, t],
   )
+  const event = eventLine(printed, format)
   return (
     <div className="bracket bracket-print" style={inks}>
-      {pages.map((page, at) =>
-        sheet(
-          at,
-          page.kind === 'whole' ? null : partName(page, t),
-          <>
-            <div
-              style={{ maxWidth: `${page.scene.world.width * LARGEST_MM}mm` }}
-              dangerouslySetInnerHTML={{ __html: pageSvg(page, title, t) }}
-            />
-            {at === pages.length - 1 && !tableStandsAlone ? table : null}
-          </>,
-        ),
-      )}
-      {tableStandsAlone ? sheet(pages.length, null, table) : null}
+      {sheets.map(({ part, content }, at) => (
+        <section key={at} className="bracket-page">
+          <header>
+            <h2>{bracket.title}</h2>
+            {part === null ? null : <p className="bracket-part">{part}</p>}
+            {event ? <p className="bracket-event">{event}</p> : null}
+          </header>
+          {content}
+          <footer>
+            <span>{t('bracket:printed.at', { moment: format.dateTime(printedAt) })}</span>
+            <span>{t('bracket:printed.page', { page: at + 1, pages: sheets.length })}</span>
+          </footer>
+        </section>
+      ))}
     </div>
   )
+}
+
+function roundSheets(bracket: SceneBracket, printed: PrintedBracket | undefined): Sheet[] {
+  const bouts = inFightingOrder(bracket.cells)
+  const table = crossTable(bouts, printed?.slots ?? [])
+  return roundPages(table.athletes.length, bouts.length).map(({ tableRowMm, from, to }) => ({
+    part: null,
+    content: (
+      <>
+        {tableRowMm === null ? null : (
+          <CrossSheet table={table} standings={printed?.standings ?? []} rowMm={tableRowMm} />
+        )}
+        {to > from ? <BoutSheet bouts={bouts.slice(from, to)} /> : null}
+      </>
+    ),
+  }))
+}
+
+const inFightingOrder = (cells: readonly SceneCell[]): SceneCell[] =>
+  [...cells].sort(
+    (a, b) => Number(a.stage === 'extra') - Number(b.stage === 'extra') || a.x - b.x || a.y - b.y,
+  )
+
+function drawnSheets(bracket: SceneBracket, printed: PrintedBracket | undefined, t: Text): Sheet[] {
+  const pages = bracketPages(bracket, bracketWords(t))
+  const standings = printed?.standings ?? []
+  return pages.map((page, at) => ({
+    part: page.kind === 'whole' ? null : partName(page, t),
+    content: (
+      <>
+        <div
+          style={{ maxWidth: `${page.scene.world.width * LARGEST_MM}mm` }}
+          dangerouslySetInnerHTML={{ __html: pageSvg(page, bracket.title, t) }}
+        />
+        {standings.length > 0 && at === pages.length - 1 ? <Standings standings={standings} /> : null}
+      </>
+    ),
+  }))
 }
 
 function partName(page: BracketPage, t: Text): string {

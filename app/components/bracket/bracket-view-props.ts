@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { SceneBracket, SceneCell } from '~/domain/bracket/scene'
+import type { Bracket } from '~/domain/entities/bracket'
 import type { BracketFeed } from './bracket-feed'
 
 /** The organiser's hand swap (design §5): a plain form, so it works without JavaScript and without a pointer. */
@@ -17,12 +17,8 @@ export interface BracketSwap {
   readonly tried?: readonly [first: number | null, second: number | null]
 }
 
-export interface PrintedBracket {
-  /** The competition, at the foot of every page. */
-  readonly subtitle?: string
-  /** The table of a round-robin, under its bouts. */
-  readonly table?: ReactNode
-}
+/** What prints and saved pictures say beside the bouts: the competition, and of a round-robin its table. */
+export type PrintedBracket = Pick<Bracket, 'competition' | 'slots' | 'standings'>
 
 export interface BracketViewProps {
   readonly bracket: SceneBracket
@@ -36,7 +32,7 @@ export interface BracketViewProps {
   readonly picked?: readonly (number | null)[]
   /** Live cells, see createBracketFeed. */
   readonly feed?: BracketFeed | null
-  /** What a print says beside the bracket. */
+  /** Of the bracket on the page, for its prints and saved pictures. */
   readonly printed?: PrintedBracket
   /** A page that prints this bracket; without it the print button prints this page. */
   readonly printHref?: string | null

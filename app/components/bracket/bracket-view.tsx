@@ -76,6 +76,7 @@ function BracketFrame(props: BracketViewProps) {
         {controller && code ? (
           <code.BracketBar
             title={bracket.title}
+            printed={props.printed}
             controller={controller}
             live={live}
             followed={followed}
@@ -114,7 +115,7 @@ function BracketFrame(props: BracketViewProps) {
       </details>
       {Print
         ? // On the body, so that the page around it leaves neither room nor sheets of its own.
-          createPortal(<Print bracket={bracket} title={bracket.title} {...props.printed} />, document.body)
+          createPortal(<Print bracket={bracket} printed={props.printed} />, document.body)
         : null}
     </div>
   )

@@ -6,6 +6,7 @@ import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from '~/domain/bracket/geomet
 import { eachCellIn } from '~/domain/bracket/hit'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { FONTS, inkName, INKS, LETTER_FORMS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import { layOutHead, type LaidHead, type PictureHead } from '~/domain/bracket/scene-head'
 import { wayInk } from '~/domain/bracket/scene-path'
 import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
 import { traceBox, traceConnector, type Picture } from '~/domain/bracket/scene-shapes'
@@ -21,8 +22,10 @@ export interface SvgOptions {
   readonly links?: boolean
   /** Whether the rounds' names stand in the drawing; a page has them as elements that stay in view. */
   readonly roundNames?: boolean
-  /** Set for a picture that stands alone: a name for assistive tools, and a style sheet inside. */
+  /** A name for assistive tools; without it the drawing is hidden from them. */
   readonly title?: string
+  /** Set for a picture that stands alone: what it says of itself above the drawing, and a style sheet inside. */
+  readonly head?: PictureHead
   readonly style?: string
 }
 
@@ -45,15 +48,20 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
       plate.x <= region.x + region.width && plate.y <= region.y + region.height && plate.y >= region.y
     if (shows) draw(sheet, platePicture(plate.medal, 'full'), plate.x, plate.y)
   }
-  const box = [region.x, region.y, region.width, region.height].map(short)
+  const head = options.head && layOutHead(options.head, region.width)
+  const above = head ? head.height * head.scale : 0
+  const box = [region.x, region.y - above, head?.width ?? region.width, region.height + above].map(short)
   const named = options.title === undefined ? 'aria-hidden="true"' : 'role="img"'
   const title = options.title === undefined ? '' : `<title>${escapeMarkup(options.title)}</title>`
+  const description = options.head ? `<desc>${escapeMarkup(saying(options.head))}</desc>` : ''
   const style = options.style === undefined ? '' : `<style>${options.style}</style>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="bracket-svg" ${named} focusable="false"` +
     ` width="${box[2]}" height="${box[3]}" viewBox="${box.join(' ')}">` +
     title +
+    description +
     style +
+    (head ? headMarkup(head, region.x, region.y - above) : '') +
     ways(scene, cells, follow) +
     boxMarkup(sheet) +
     labelMarkup(sheet) +
@@ -61,6 +69,16 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
     (options.links ? linkMarkup(scene, cells) : '') +
     '</svg>'
   )
+}
+
+const saying = ({ event, saved }: PictureHead): string => [event, saved].filter(Boolean).join('. ')
+
+/** At the drawing's top left corner. */
+function headMarkup({ picture, scale }: LaidHead, x: number, y: number): string {
+  const sheet: Sheet = { boxes: new Map(), labels: new Map() }
+  draw(sheet, picture, 0, 0)
+  const place = `translate(${short(x)} ${short(y)}) scale(${scale.toFixed(3)})`
+  return `<g transform="${place}">${boxMarkup(sheet)}${labelMarkup(sheet)}</g>`
 }
 
 function cellsIn(scene: Scene, region: WorldRect): number[] {

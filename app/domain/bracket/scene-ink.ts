@@ -49,6 +49,7 @@ export const FONTS = {
   bigScore: { weight: 700, size: 20 },
   initials: { weight: 700, size: 30 },
   header: { weight: 700, size: 16 },
+  title: { weight: 700, size: 30 },
 } as const
 
 export type FontPart = keyof typeof FONTS

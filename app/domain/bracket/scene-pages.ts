@@ -11,8 +11,6 @@ import type { SceneBracket, SceneCell, SceneWords } from './scene.ts'
 export const PRINT_GAP = 22
 /** Bouts of a section's first round that one landscape page holds legibly. */
 const LEAVES_PER_PAGE = 16
-/** Bouts without a tree (round-robin, best-of-three) that one page holds. */
-const LINES_PER_PAGE = 45
 
 export type PageKind = 'whole' | 'section' | 'finals' | 'below'
 
@@ -42,7 +40,8 @@ interface Part {
 
 export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketPage[] {
   const whole = buildScene(bracket, words, PRINT_GAP)
-  const parts = bracket.type === 'playoff' ? treeParts(whole) : lineParts(whole)
+  // A best-of-three is one line of bouts; a round-robin has pages of its own kind (see round-pages).
+  const parts = bracket.type === 'playoff' ? treeParts(whole) : []
   if (parts.length <= 1) return [{ kind: 'whole', letter: '', scene: whole, goesTo: [], comesFrom: [] }]
 
   const pageOf = new Map<number, number>()
@@ -115,15 +114,6 @@ function subtree(scene: Scene, root: number, depth: number): number[] {
   const place = scene.places[root]
   if (!place) return []
   return [...subtree(scene, place.left, depth - 1), ...subtree(scene, place.right, depth - 1), root]
-}
-
-function lineParts(scene: Scene): Part[] {
-  const cells = scene.blocks.flatMap((block) => block.columns.flatMap((column) => column.cells))
-  const parts: Part[] = []
-  for (let at = 0; at < cells.length; at += LINES_PER_PAGE) {
-    parts.push({ kind: 'section', cells: cells.slice(at, at + LINES_PER_PAGE) })
-  }
-  return parts
 }
 
 const holdsFinal = (scene: Scene, part: Part): boolean => {

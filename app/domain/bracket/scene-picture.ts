@@ -106,8 +106,9 @@ function ghost(cell: SceneCell, detail: Detail, context: PictureContext): Pictur
     box('ghost', 'round', 1, 10, CELL_WIDTH - 2, 20),
   ]
   const labels: Label[] = []
-  const side = cell.left ?? cell.right
-  if (side && side.athlete === context.follow) boxes.push(box('follow', 'rect', 1, 10, CELL_WIDTH - 2, 20))
+  // Of a bout nobody needs, one athlete's name alone would look like a bye.
+  const side = cell.left && cell.right ? null : (cell.left ?? cell.right)
+  if (follows(cell, context)) boxes.push(box('follow', 'rect', 1, 10, CELL_WIDTH - 2, 20))
   if (detail !== 'full' && detail !== 'names') return { boxes, labels }
   const middle = CELL_HEIGHT / 2
   const remark =

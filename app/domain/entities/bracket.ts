@@ -10,6 +10,7 @@ import {
 import { ENTRY_LIMITS } from '../bracket/draw.ts'
 import { END_REASONS } from '../fight/fight.ts'
 import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
+import { cityRef } from './place.ts'
 import { groupRef, personRef } from './user.ts'
 import {
   dateRange,
@@ -134,6 +135,8 @@ export const bracketRef = bracketCard
 export const bracketCellDetails = bracketCellSchema.extend({ bracket: bracketRef })
 
 export const bracketSchema = bracketCard.extend({
+  /** With its place and dates: a print and a saved picture are read far from the page they came from. */
+  competition: competitionRef.extend({ start_at: wireMoment, end_at: wireMoment, city: cityRef.nullable() }),
   cells: z.array(bracketCellSchema),
   /** The stored seed of chance: the same entries and seed give the same draw. */
   random_seed: z.string().nullable(),

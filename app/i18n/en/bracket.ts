@@ -101,10 +101,15 @@ export const bracket = {
   printed: {
     page: 'Page {{page}} of {{pages}}',
     at: 'Printed {{moment}}',
+    saved: 'Saved {{moment}}',
     joins: 'to page {{page}}, bout {{number}}',
     comesFrom: 'from page {{page}}',
     finals: 'Final rounds',
     section: 'Section {{letter}}',
+    cross: 'Everybody against everybody',
+    bouts: 'Bouts',
+    bout: 'No.',
+    score: 'Score',
   },
   actions: {
     rebuild: 'Rebuild the bracket',

@@ -110,10 +110,15 @@ export const bracket: Translation<typeof english> = {
   printed: {
     page: 'Лист {{page}} из {{pages}}',
     at: 'Напечатано {{moment}}',
+    saved: 'Сохранено {{moment}}',
     joins: 'на лист {{page}}, бой № {{number}}',
     comesFrom: 'с листа {{page}}',
     finals: 'Финальные круги',
     section: 'Часть {{letter}}',
+    cross: 'Таблица встреч',
+    bouts: 'Поединки',
+    bout: '№',
+    score: 'Счёт',
   },
   actions: {
     rebuild: 'Перестроить сетку',

@@ -9,6 +9,8 @@ import { BracketView } from '../../../app/components/bracket/bracket-view.tsx'
 import { SwappableBracket } from '../../../app/components/bracket/swappable-bracket.tsx'
 import { BracketPrint } from '../../../app/components/bracket/bracket-print.tsx'
 import { createBracketFeed, type BracketFeed } from '../../../app/components/bracket/bracket-feed.ts'
+import type { PrintedBracket } from '../../../app/components/bracket/bracket-view-props.ts'
+import type { SceneBracket, SceneSide } from '../../../app/domain/bracket/scene.ts'
 import { samplePlayoff, sampleRoundRobin, sampleSeries } from '../sample-bracket.ts'
 
 declare global {
@@ -24,6 +26,10 @@ export interface HarnessQuery {
   readonly fought: number
   readonly language: 'ru' | 'en'
   readonly follow: number | null
+  /** As it is laid out for paper. */
+  readonly print: boolean
+  /** With names and clubs as long as they come. */
+  readonly long: boolean
 }
 
 export const readQuery = (search: string): HarnessQuery => {
@@ -34,6 +40,8 @@ export const readQuery = (search: string): HarnessQuery => {
     fought: Number(query.get('fought') ?? 0.6),
     language: query.get('lang') === 'en' ? 'en' : 'ru',
     follow: query.has('follow') ? Number(query.get('follow')) : null,
+    print: query.has('print'),
+    long: query.has('long'),
   }
 }
 
@@ -43,12 +51,37 @@ const texts = (language: 'ru' | 'en'): TextSource => ({
   wait: () => null,
 })
 
-const bracketOf = ({ n, kind, fought }: HarnessQuery) =>
-  kind === 'round'
-    ? sampleRoundRobin(n, fought)
-    : kind === 'series'
-      ? sampleSeries()
-      : samplePlayoff({ entrants: n, fought, repechage: kind !== 'plain' })
+const bracketOf = ({ n, kind, fought, long }: HarnessQuery): SceneBracket => {
+  const bracket =
+    kind === 'round'
+      ? sampleRoundRobin(n, fought)
+      : kind === 'series'
+        ? sampleSeries()
+        : samplePlayoff({ entrants: n, fought, repechage: kind !== 'plain' })
+  return long ? withLongNames(bracket) : bracket
+}
+
+function withLongNames(bracket: SceneBracket): SceneBracket {
+  const longer = (side: SceneSide | null): SceneSide | null =>
+    side && {
+      ...side,
+      name: `${side.name} Константинопольский-Задунайский`,
+      club: side.athlete % 3 === 0 ? null : `${side.club} — спортивная школа олимпийского резерва № 14`,
+      country: side.athlete % 2 === 0 ? null : (side.country ?? null),
+    }
+  const cells = bracket.cells.map((cell) => ({ ...cell, left: longer(cell.left), right: longer(cell.right) }))
+  return { ...bracket, cells }
+}
+
+const sampleCompetition: PrintedBracket['competition'] = {
+  id: 1,
+  slug: 'kubok-stolitsy-2026',
+  name: 'Кубок столицы',
+  timezone: 'Europe/Moscow',
+  start_at: '20-11-2026 09:00:00 (Europe/Moscow)',
+  end_at: '22-11-2026 18:00:00 (Europe/Moscow)',
+  city: { id: 1, name: 'Москва', timezone: 'Europe/Moscow', country: null },
+}
 
 export function Page({ query }: { readonly query: HarnessQuery }) {
   const source = useMemo(() => texts(query.language), [query.language])
@@ -75,8 +108,8 @@ function Shown({ query }: { readonly query: HarnessQuery }) {
     window.bracketFeed = feed
     window.chosen = []
   }, [feed])
-  if (query.kind === 'print')
-    return <BracketPrint bracket={bracket} title={bracket.title} subtitle="Кубок, 21-11-2026" />
+  const printed = { competition: sampleCompetition, slots: [], standings: [] }
+  if (query.print) return <BracketPrint bracket={bracket} printed={printed} />
   if (query.kind === 'swap')
     return <SwappableBracket bracket={bracket} swap={{ hidden: { intent: 'swap' } }} />
   return (
@@ -84,6 +117,7 @@ function Shown({ query }: { readonly query: HarnessQuery }) {
       bracket={bracket}
       feed={feed}
       followAthlete={query.follow}
+      printed={printed}
       onSelect={(cell) => window.chosen?.push(cell.id)}
     />
   )

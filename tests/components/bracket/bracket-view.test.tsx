@@ -7,7 +7,7 @@ import { SwappableBracket } from '~/components/bracket/swappable-bracket'
 import type { BracketViewProps } from '~/components/bracket/bracket-view-props'
 import { textFor } from '~/i18n/text.server'
 import { TextSourceProvider, WordsProvider } from '~/i18n/words'
-import { aPlayoff } from '../../domain/bracket/sample-scene'
+import { aPlayoff, aRoundRobin } from '../../domain/bracket/sample-scene'
 
 async function page(element: JSX.Element): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element }])
@@ -20,6 +20,19 @@ async function page(element: JSX.Element): Promise<string> {
       </WordsProvider>
     </TextSourceProvider>,
   )
+}
+const printed = {
+  competition: {
+    id: 1,
+    slug: 'cup-2026',
+    name: 'Cup',
+    timezone: 'Europe/Oslo',
+    start_at: '20-11-2026 09:00:00 (Europe/Oslo)',
+    end_at: '22-11-2026 18:00:00 (Europe/Oslo)',
+    city: { id: 1, name: 'Oslo', timezone: 'Europe/Oslo', country: null },
+  },
+  slots: [],
+  standings: [],
 }
 const view = (props: BracketViewProps) => page(<BracketView {...props} />)
 
@@ -63,12 +76,24 @@ describe('a bracket without JavaScript', () => {
   })
 
   it('prints with a title, a page number and what joins on every page', async () => {
-    const html = await page(
-      <BracketPrint bracket={aPlayoff(6)} title="Men, 75 kg" subtitle="Cup, 21-11-2026" />,
-    )
+    const html = await page(<BracketPrint bracket={aPlayoff(6)} printed={printed} />)
     expect(html.match(/<h2>Men, 75 kg<\/h2>/g)).toHaveLength(3)
+    expect(html.match(/Cup · Oslo · 20–22/g)).toHaveLength(3)
     expect(html).toContain('Page 1 of 3')
     expect(html).toMatch(/to page 3, bout \d+/)
     expect(html).toContain('from page 2')
+  })
+
+  it('prints a round-robin as a table of its meetings and a list of its bouts', async () => {
+    const [open] = aRoundRobin(1).cells
+    const fought = { ...open!, status: 'ended' as const, winner: 'left' as const, score: [7, 3] as const }
+    const before = await page(<BracketPrint bracket={aRoundRobin(1)} printed={printed} />)
+    const after = await page(
+      <BracketPrint bracket={{ ...aRoundRobin(1), cells: [fought] }} printed={printed} />,
+    )
+    expect(before).toContain('<td class="cross-open">1</td>')
+    expect(after).toContain('<td data-won="true">7:3</td>')
+    expect(after).toContain('<td data-won="false">3:7</td>')
+    expect(after).toContain('<b>7 : 3</b>')
   })
 })

@@ -26,6 +26,18 @@ describe('the drawing as SVG', () => {
     expect(markup).toContain('<title>Men &amp; women</title>')
   })
 
+  it('saved as a file it says above the drawing what it is of, to eyes and to assistive tools', () => {
+    const scene = buildScene(aPlayoff(1), words)
+    const head = { title: 'Men & women', event: 'Cup · Oslo · 20 November 2026', saved: 'Saved today' }
+    const markup = sceneSvg(scene, { title: head.title, head })
+    expect(markup).toContain('<desc>Cup · Oslo · 20 November 2026. Saved today</desc>')
+    for (const text of ['Men &amp; women', head.event, head.saved])
+      expect(markup).toContain(`>${text}</text>`)
+    const [, top, , height] = /viewBox="([^"]+)"/.exec(markup)![1]!.split(' ').map(Number)
+    expect(top).toBeLessThan(-80)
+    expect(height).toBeCloseTo(scene.world.height - top!, 0)
+  })
+
   it('writes names, never markup', () => {
     const markup = svg({ left: aSide(1, { name: '<script>alert(1)</script>', club: '"><img onerror=x>' }) })
     expect(markup).not.toContain('<script')

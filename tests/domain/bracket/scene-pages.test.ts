@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bracketPages } from '~/domain/bracket/scene-pages'
-import { aPlayoff, aRoundRobin, withRepechage, words } from './sample-scene'
+import { aPlayoff, withRepechage, words } from './sample-scene'
 
 describe('a bracket on paper', () => {
   it('of sixteen fits one page', () => {
@@ -43,11 +43,5 @@ describe('a bracket on paper', () => {
   it('still says whom an open side waits for when that bout is on another page', () => {
     const finals = bracketPages(aPlayoff(7), words).find((page) => page.kind === 'finals')!
     expect(finals.scene.cells[0]!.leftText).toMatch(/^winner of \d+$/)
-  })
-
-  it('cuts a long round-robin into pages', () => {
-    const pages = bracketPages(aRoundRobin(120), words)
-    expect(pages.flatMap((page) => page.scene.cells)).toHaveLength(120)
-    expect(pages.map((page) => page.letter)).toEqual(['A', 'B', 'C'])
   })
 })

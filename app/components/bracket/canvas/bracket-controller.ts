@@ -6,6 +6,7 @@ import type { Camera } from '~/domain/bracket/camera'
 import { CELL_HEIGHT, CELL_WIDTH, type Viewport } from '~/domain/bracket/geometry'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
+import type { PictureHead } from '~/domain/bracket/scene-head'
 import { athleteNow, athletesOf, findAthletes, type SceneAthlete } from '~/domain/bracket/scene-path'
 import { touchedParts } from '~/domain/bracket/scene-touched'
 import type { Sight } from '~/domain/bracket/tile-plan'
@@ -196,13 +197,14 @@ export class BracketController {
     if (place) this.engine.flyTo({ x: place.x, y: place.y, width: CELL_WIDTH, height: CELL_HEIGHT })
   }
 
-  async savePng(name: string): Promise<void> {
-    const file = await pngFile(this.engine.scene, this.palette.fontFamily)
+  /** @param name of the file, without its ending */
+  async savePng(name: string, head: PictureHead): Promise<void> {
+    const file = await pngFile(this.engine.scene, head, this.palette.fontFamily)
     if (file) saveFile(file, `${name}.png`)
   }
 
-  saveSvg(name: string): void {
-    saveFile(svgFile(this.engine.scene), `${name}.svg`)
+  saveSvg(name: string, head: PictureHead): void {
+    saveFile(svgFile(this.engine.scene, head), `${name}.svg`)
   }
 
   destroy(): void {

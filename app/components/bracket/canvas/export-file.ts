@@ -1,6 +1,11 @@
-/** The whole bracket as a file: a drawing that stands alone, or a picture. Always black on white, like a print. */
+/**
+ * The whole bracket as a file: a drawing that stands alone, or a picture, under a head that says what it is of. Always
+ * black on white, like a print.
+ */
 import type { Scene } from '~/domain/bracket/scene-build'
+import { layOutHead, type LaidHead, type PictureHead } from '~/domain/bracket/scene-head'
 import { INKS, inkName, LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { traceBox } from '~/domain/bracket/scene-shapes'
 import { printInks } from '../print-inks'
 import { fontRules, ROUND_NAME_BASELINE, sceneSvg } from '../svg-markup'
 import type { Palette } from './palette'
@@ -11,7 +16,7 @@ const MAX_SIDE_PX = 16_000
 const MAX_AREA_PX = 60_000_000
 const FAMILY = "'Sofia Sans Condensed Variable','Sofia Sans Condensed','Arial Narrow',sans-serif"
 
-export function svgFile(scene: Scene): Blob {
+export function svgFile(scene: Scene, head: PictureHead): Blob {
   const colours = INKS.map((ink) => `.bi-${inkName(ink)},.bt-${inkName(ink)}{fill:${printInks[ink]}}`).join(
     '',
   )
@@ -20,13 +25,16 @@ export function svgFile(scene: Scene): Blob {
     .join('')
   const align = '.ba-center{text-anchor:middle}.ba-right{text-anchor:end}svg{background:#fff}'
   const style = colours + ways + align + fontRules(FAMILY)
-  return new Blob([sceneSvg(scene, { title: scene.title, style, roundNames: true })], {
+  return new Blob([sceneSvg(scene, { title: head.title, head, style, roundNames: true })], {
     type: 'image/svg+xml',
   })
 }
 
-export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | null> {
-  const { width, height } = scene.world
+export async function pngFile(scene: Scene, head: PictureHead, fontFamily: string): Promise<Blob | null> {
+  const laid = layOutHead(head, scene.world.width)
+  const above = laid.height * laid.scale
+  const width = laid.width
+  const height = scene.world.height + above
   const scale = Math.min(
     2,
     MAX_SIDE_PX / width,
@@ -42,20 +50,36 @@ export async function pngFile(scene: Scene, fontFamily: string): Promise<Blob | 
   const palette: Palette = { inks: printInks, fontFamily, ground: '#fff' }
   const view = {
     scene,
-    camera: { x: 0, y: 0, scale },
+    camera: { x: 0, y: -above, scale },
     viewport: { width: canvas.width, height: canvas.height },
     pixelRatio: 1,
     follow: null,
     ground: palette.ground,
   }
   new ScenePainter(palette).paint(context, view, undefined, 'full')
-  context.setTransform(scale, 0, 0, scale, 0, 0)
+  context.setTransform(scale, 0, 0, scale, 0, above * scale)
   context.font = canvasFont('header', fontFamily)
   context.fillStyle = printInks.text
   for (const { block, x, name } of scene.headers) {
     context.fillText(name, x, (scene.blocks[block]?.rect.y ?? 0) + ROUND_NAME_BASELINE)
   }
+  context.setTransform(scale * laid.scale, 0, 0, scale * laid.scale, 0, 0)
+  drawHead(context, laid, palette)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+function drawHead(context: CanvasRenderingContext2D, { picture }: LaidHead, palette: Palette): void {
+  for (const box of picture.boxes) {
+    context.fillStyle = palette.inks[box.ink]
+    context.beginPath()
+    traceBox(context, box, 0, 0)
+    context.fill()
+  }
+  for (const { font, ink, x, y, text } of picture.labels) {
+    context.font = canvasFont(font, palette.fontFamily)
+    context.fillStyle = palette.inks[ink]
+    context.fillText(text, x, y)
+  }
 }
 
 /** Hands a file to the browser's downloads. */

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
 import { CategoryStrip } from '~/components/bracket/category-strip.tsx'
-import { printedBracket } from '~/components/bracket/printed-bracket.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { SwappableBracket } from '~/components/bracket/swappable-bracket.tsx'
@@ -103,7 +102,7 @@ export default function DeskBracket() {
       {bracket.abilities.swap && movable.length > 1 ? (
         <SwappableBracket
           bracket={scene}
-          printed={printedBracket(bracket)}
+          printed={bracket}
           swap={{
             athletes: movable,
             hidden: { intent: 'swap', version: String(bracket.version) },
@@ -112,7 +111,7 @@ export default function DeskBracket() {
           }}
         />
       ) : (
-        <BracketView bracket={scene} printed={printedBracket(bracket)} />
+        <BracketView bracket={scene} printed={bracket} />
       )}
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
-import { printedBracket } from '~/components/bracket/printed-bracket.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -38,7 +37,7 @@ export default function JudgeBracket() {
           </Link>
         </div>
       </header>
-      <BracketView bracket={scene} printed={printedBracket(bracket)} />
+      <BracketView bracket={scene} printed={bracket} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { EntityForm } from '~/components/admin/entity-form.tsx'
 import { formOf } from '~/components/admin/entity.ts'
 import { brackets } from '~/components/admin/entities/events.ts'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
-import { printedBracket } from '~/components/bracket/printed-bracket.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { FormErrors } from '~/components/forms/action-form.tsx'
@@ -46,7 +45,7 @@ export default function AdminBracket() {
   return (
     <>
       <FormErrors errors={errorsOf(removal)} />
-      <BracketView bracket={scene} printed={printedBracket(bracket)} />
+      <BracketView bracket={scene} printed={bracket} />
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="max-w-3xl">
         <EntityForm

@@ -3,7 +3,6 @@ import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
 import { CategoryStrip } from '~/components/bracket/category-strip.tsx'
-import { printedBracket } from '~/components/bracket/printed-bracket.tsx'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { useOpenFight } from '~/components/fight/fight-dialog.tsx'
@@ -57,7 +56,7 @@ export default function CompetitionBracket() {
       </header>
       <BracketView
         bracket={scene}
-        printed={printedBracket(bracket)}
+        printed={bracket}
         onSelect={(cell) => {
           const fightId = fightOf.get(Number(cell.id))
           if (fightId !== undefined) open?.(fightId)
