@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cameraOf, openBracket, picture } from './support/bracket'
+import { cameraOf, openBracket, picture, restedPicture } from './support/bracket'
 import { readEnglish } from './visitor'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
@@ -82,10 +82,10 @@ test.describe('with reduced motion', () => {
     await openBracket(page)
     const { released, rested } = await thrown(page)
     expect(rested).toBe(released)
-    const before = await picture(page)
+    const before = await restedPicture(page)
     await page.getByRole('button', { name: 'Closer' }).click()
     await expect.poll(() => picture(page)).not.toBe(before)
-    expect((await cameraOf(page)).scale).toBeCloseTo(1.5, 1)
+    await expect.poll(async () => (await cameraOf(page)).scale).toBeCloseTo(1.5, 1)
     const animated = await page.evaluate(() =>
       document.getAnimations().filter(({ effect }) => {
         const inBracket = (effect as KeyframeEffect | null)?.target?.closest('.bracket')
@@ -103,9 +103,12 @@ async function fingers(page: Page) {
   const box = await window.boundingBox()
   if (!box) throw new Error('No window')
   const client = await page.context().newCDPSession(page)
+  // A hand's own time, ten milliseconds a step: how fast it throws is not a matter of how busy the machine is.
+  let atMs = Date.now()
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', across: readonly number[]) =>
     client.send('Input.dispatchTouchEvent', {
       type,
+      timestamp: (atMs += 10) / 1_000,
       touchPoints: across.map((x, id) => ({ x: box.x + box.width / 2 + x, y: box.y + box.height / 2, id })),
     })
   return {
@@ -121,7 +124,15 @@ async function thrown(page: Page): Promise<{ released: number; rested: number }>
   await at.put([120])
   for (let step = 1; step <= 8; step++) await at.move([120 - step * 20])
   await at.lift()
+  // Drawn with the next frame, seen in the one after it.
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(null)))),
+  )
   const released = (await cameraOf(page)).left
-  await page.waitForTimeout(1_200)
-  return { released, rested: (await cameraOf(page)).left }
+  let rested = Number.NaN
+  for (let left = released; left !== rested; left = (await cameraOf(page)).left) {
+    rested = left
+    await page.waitForTimeout(500)
+  }
+  return { released, rested }
 }

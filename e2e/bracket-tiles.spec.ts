@@ -120,7 +120,7 @@ test('a bout that begins is drawn in its own tiles, and tiles it does not touch 
   await page.goto(`/competitions/${slug}/brackets/${bracket}`)
   await canvasIsUp(page)
   await allDrawn(page)
-  expect(await tiles(page).count()).toBeGreaterThan(3)
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(3)
   await page.evaluate(() => (globalThis as unknown as { drawn: unknown[] }).drawn.splice(0))
   await call(request, 'put', `/api/core/fights/${bout?.id}/events`, token, { type: 'start' })
   await expect(page.locator('.bracket-list li.is-live')).toHaveCount(1)

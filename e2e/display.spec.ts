@@ -129,7 +129,7 @@ test('a screen says when it has lost the server, and follows again once it is ba
 
 test('the set-up of a schedule makes an address that says all of it', async ({ page, request }) => {
   const slug = await liveCompetition(request)
-  await page.goto(`/display/${slug}/schedule-constructor`)
+  await page.goto(`/display/${slug}/schedule-constructor`, { waitUntil: 'networkidle' })
   const address = page.locator('#address')
   await page.locator('input[name=mat]').first().check()
   await expect(address).toHaveValue(/\/schedule\?mat=\d+$/)

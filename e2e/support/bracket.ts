@@ -51,6 +51,18 @@ export const picture = (page: Page) =>
     return sum
   })
 
+/** What the tiles show once they rest: two looks, a quarter of a second apart, see the same. */
+export async function restedPicture(page: Page): Promise<number> {
+  let seen = await picture(page)
+  for (let looks = 0; looks < 40; looks += 1) {
+    await page.waitForTimeout(250)
+    const now = await picture(page)
+    if (now === seen) return now
+    seen = now
+  }
+  throw new Error('The picture does not come to rest')
+}
+
 /** Zoom and sideways place of the camera, told from the round names, which move with it. */
 export const cameraOf = (page: Page) =>
   page.evaluate(() => {
