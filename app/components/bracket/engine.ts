@@ -5,7 +5,7 @@
 import {
   centreOn,
   clampCamera,
-  fitRect,
+  overviewCamera,
   panBy,
   pinch,
   reveal,
@@ -29,7 +29,7 @@ import {
 } from '~/domain/bracket/geometry'
 import { hitCell, type Hit } from '~/domain/bracket/hit'
 import { updateScene, type Scene } from '~/domain/bracket/scene-build'
-import { bandHeight, LEGIBLE_SCALE } from '~/domain/bracket/scene-detail'
+import { bandHeight, CELL_SCALE, LEGIBLE_SCALE } from '~/domain/bracket/scene-detail'
 import { athleteNow, athletePath, cellRect } from '~/domain/bracket/scene-path'
 import { stepFrom, type Step } from '~/domain/bracket/scene-walk'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
@@ -192,10 +192,11 @@ export class BracketEngine {
     this.zoomTo(middle, this.heading.scale * factor)
   }
 
-  /** Shows the whole bracket. */
+  /** Shows the whole bracket; a very long one in all its width first, and whole at the second time. */
   fit(): void {
     const { width, height } = this.viewport
-    this.fly(fitRect(this.scene.world, { width, height: height - LEAST_COVERED.top }, 0))
+    const room = { width, height: height - LEAST_COVERED.top }
+    this.fly(overviewCamera(this.heading, this.scene.world, room, CELL_SCALE))
   }
 
   /** Jumps, e.g. along the small map. @param x @param y the world point that comes to the middle */

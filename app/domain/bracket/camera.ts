@@ -84,6 +84,25 @@ export function fitRect(rect: WorldRect, viewport: Viewport, padding: number, ma
   return centreOn(worldPoint(rect.x + rect.width / 2, rect.y + rect.height / 2), viewport, scale)
 }
 
+/**
+ * What somebody sees who asks for all of it: the whole rectangle. Of one so long that nothing in it could be told apart
+ * it is all of its width first, at the height where the camera is, and the whole of it when asked again.
+ * @param leastScale the smallest scale at which something can be told apart
+ */
+export function overviewCamera(
+  camera: Camera,
+  rect: WorldRect,
+  viewport: Viewport,
+  leastScale: number,
+): Camera {
+  const whole = fitRect(rect, viewport, 0)
+  const across = Math.min(1, viewport.width / Math.max(1, rect.width))
+  const already = Math.abs(camera.scale / across - 1) < 1e-3
+  if (whole.scale >= leastScale || whole.scale >= across || already) return whole
+  const shown = visibleRect(camera, viewport)
+  return centreOn(worldPoint(rect.x + rect.width / 2, shown.y + shown.height / 2), viewport, across)
+}
+
 /** The camera that has a point in its middle. */
 export const centreOn = (point: WorldPoint, viewport: Viewport, scale: number): Camera => ({
   x: point.x - viewport.width / scale / 2,

@@ -6,11 +6,14 @@ import { CELL_WIDTH, HEADER_HEIGHT } from './geometry.ts'
 
 export type Detail = 'full' | 'names' | 'initials' | 'bars' | 'strokes'
 
+/** Below this zoom a cell is a stroke, and one looks like the other. */
+export const CELL_SCALE = 0.09
+
 const STEPS: readonly (readonly [minScale: number, Detail])[] = [
   [0.62, 'full'],
   [0.42, 'names'],
   [0.24, 'initials'],
-  [0.09, 'bars'],
+  [CELL_SCALE, 'bars'],
 ]
 
 /** From this zoom on every word of a cell can be read. */

@@ -60,7 +60,7 @@ export const bracket = {
   },
   list: {
     title: 'All bouts as a list',
-    help: 'Arrow keys move along the bracket, plus and minus zoom, 0 shows all of it.',
+    help: 'Arrow keys move along the bracket, plus and minus zoom, 0 shows all of it, a very long one in all its width first.',
     red: 'Red',
     blue: 'Blue',
     nobody: 'not known yet',

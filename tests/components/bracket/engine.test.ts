@@ -163,6 +163,19 @@ describe("finding one's way", () => {
     expect(shown.width).toBeGreaterThanOrEqual(world.width)
   })
 
+  it('fit of a thousand shows all rounds side by side first, then the whole bracket', () => {
+    const hand = new AHand(aPlayoff(10))
+    const { world } = hand.engine.scene
+    const shown = () => visibleRect(hand.engine.camera, hand.engine.viewport)
+    hand.engine.fit()
+    hand.settle()
+    expect(shown().width).toBeCloseTo(world.width)
+    expect(shown().height).toBeLessThan(world.height / 2)
+    hand.engine.fit()
+    hand.settle()
+    expect(shown().height).toBeGreaterThanOrEqual(world.height)
+  })
+
   it('going to an athlete puts the present bout in the middle and marks the way', () => {
     const hand = large()
     hand.engine.panBy(-400, -900)

@@ -6,6 +6,7 @@ import {
   clampCamera,
   easeOut,
   fitRect,
+  overviewCamera,
   glide,
   panBy,
   pinch,
@@ -100,6 +101,25 @@ describe('the camera', () => {
         expect(shown.x + shown.width).toBeGreaterThanOrEqual(world.width)
         expect(shown.y + shown.height).toBeGreaterThanOrEqual(world.height)
         expect(camera.scale).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('asked for all of a very long drawing shows all its width first, where one was, and then the whole', () => {
+    const world = { x: 0, y: 0, width: 3_240, height: 41_000 }
+    const viewport = { width: 1_248, height: 580 }
+    const start = { x: 400, y: 20_000, scale: 1 }
+    const first = overviewCamera(start, world, viewport, 0.09)
+    expect(visibleRect(first, viewport)).toMatchObject({ x: 0, width: 3_240 })
+    near(toWorld(first, screenPoint(0, 290)).y, 20_290)
+    expect(overviewCamera(first, world, viewport, 0.09)).toEqual(fitRect(world, viewport, 0))
+  })
+
+  it('asked for all of anything else shows the whole at once', () => {
+    fc.assert(
+      fc.property(aCamera, aWorld, aWindow, (camera, world, viewport) => {
+        const whole = fitRect(world, viewport, 0)
+        expect(overviewCamera(camera, world, viewport, whole.scale)).toEqual(whole)
       }),
     )
   })

@@ -3,7 +3,14 @@
  * elements, so that moving them draws nothing and the canvas stays the only picture.
  */
 import { toScreen } from '~/domain/bracket/camera'
-import { CELL_HEIGHT, CELL_WIDTH, COLUMN_PITCH, ROW_HEIGHT, worldPoint } from '~/domain/bracket/geometry'
+import {
+  CELL_HEIGHT,
+  CELL_WIDTH,
+  COLUMN_PITCH,
+  HEADER_HEIGHT,
+  ROW_HEIGHT,
+  worldPoint,
+} from '~/domain/bracket/geometry'
 import { bandHeight } from '~/domain/bracket/scene-detail'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { BracketEngine } from '../engine'
@@ -90,7 +97,9 @@ export class Marks {
       if (!rect) continue
       const natural = (rect.y - camera.y) * camera.scale
       const bottom = natural + rect.height * camera.scale
-      const top = Math.round(Math.min(Math.max(0, natural), bottom - height))
+      // Where it is higher than drawn, the first takes the room that is left for it above the drawing.
+      const above = at === 0 ? Math.max(0, height - HEADER_HEIGHT * camera.scale) : 0
+      const top = Math.round(Math.min(Math.max(0, natural - above), bottom - height))
       const shows = height > 0 && top < viewport.height && bottom > 0
       band.box.hide(!shows)
       if (shows) this.placeBand(band, top, height, moving)
