@@ -187,6 +187,27 @@ test('taking an athlete out and back again is the identity, too', async () => {
   expect(seen(await bracketNow(api, hall.bracket.id))).toEqual(before)
 })
 
+test('correcting and correcting back leaves what a champion has fought who was stripped since', async () => {
+  const hall = await aFoughtField()
+  const other = fightAt(hall.bracket, 'main:0:1')
+  const loser = cellAt(hall.bracket, 'main:0:1').right_user!.id
+  const removal = { user_id: hall.a, reason: 'doping' } as const
+  await api.as(hall.organiser).brackets.remove({ params: { id: hall.bracket.id }, body: removal })
+  const stripped = await bracketNow(api, hall.bracket.id)
+  expect(stripped.medals.some(({ user }) => user.id === hall.a)).toBe(false)
+  const final = await stateOf(hall.final)
+  await turn(hall, other, loser)
+  expect(cellAt(await bracketNow(api, hall.bracket.id), 'main:1:0')).toMatchObject({
+    status: 'auto',
+    winner: 'right',
+    result_reason: 'doping',
+  })
+  await turnBack(hall, other)
+  expect(seen(await bracketNow(api, hall.bracket.id))).toEqual(seen(stripped))
+  expect(await stateOf(hall.final)).toEqual(final)
+  expect(api.failures).toEqual([])
+})
+
 test('a result that was signed off is neither reset nor overwritten', async () => {
   const hall = await aFoughtField()
   await acts(api, hall.organiser, hall.final, { type: 'sign_off' })

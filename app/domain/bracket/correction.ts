@@ -8,9 +8,9 @@ import {
   checkResets,
   previewChange,
 } from './change'
-import { withoutCells } from './kept'
 import { checkResult, type ResultRefusal } from './record'
 import { resolveBracket } from './resolve'
+import { withoutCells } from './stale'
 
 export type CorrectionRefusal = ResultRefusal | ChangeRefusal | { readonly code: 'not_ended' }
 

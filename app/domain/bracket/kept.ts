@@ -1,13 +1,6 @@
 import { type BracketRecord, type CellKey, type KeptBout, type KeptBouts, type ResolvedCell } from './bracket'
 import { resolveBracket } from './resolve'
-
-/** Takes results and begun bouts of those cells out of a record. */
-export function withoutCells(record: BracketRecord, cells: readonly CellKey[]): BracketRecord {
-  if (cells.length === 0) return record
-  const results = Object.fromEntries(Object.entries(record.results).filter(([key]) => !cells.includes(key)))
-  const online = record.online?.filter((key) => !cells.includes(key))
-  return online === undefined ? { ...record, results } : { ...record, results, online }
-}
+import { withoutCells } from './stale'
 
 const isSamePair = (a: Pick<KeptBout, 'left' | 'right'>, b: Pick<KeptBout, 'left' | 'right'>) =>
   a.left === b.left && a.right === b.right
@@ -33,10 +26,12 @@ export function setAside(
   return { ...withoutCells(after, cells), kept }
 }
 
+/** What was fought stands even where one of the two has been taken out since; what was under way does not go on. */
 function keptIn(kept: KeptBouts, { key, left, right, status }: ResolvedCell): KeptBout | undefined {
-  if (status !== 'ready' || left.athlete === null || right.athlete === null) return undefined
+  if (left.athlete === null || right.athlete === null) return undefined
   const pair = { left: left.athlete, right: right.athlete }
-  return kept[key]?.find((bout) => isSamePair(bout, pair))
+  const bout = kept[key]?.find((other) => isSamePair(other, pair))
+  return status === 'ready' || (status === 'auto' && bout?.result) ? bout : undefined
 }
 
 /** A record in which everything stands again that can, and the cells whose bouts came back. */

@@ -13,6 +13,7 @@ import { passagesBy, stayingBy } from './past'
 import { halfOf } from './repechage'
 import { roundCount } from './seeding'
 import { type Comer, settleCell, type Settled } from './settle'
+import { staleResults, withoutCells } from './stale'
 
 export interface ResolvedPlayoff {
   readonly cells: ResolvedCell[]
@@ -22,8 +23,20 @@ export interface ResolvedPlayoff {
 /** Whom a finalist beat in each main round from 0, and in which cell. */
 type Beaten = readonly { readonly cell: CellKey | null; readonly loser: Comer }[]
 
-/** Reads a playoff once, from the first round to the bronze bouts. Linear in its cells. */
+/**
+ * Reads a playoff from the first round to the bronze bouts, linear in its cells. A result that does not count says
+ * nothing of where somebody had come to either: the bracket is then read again without it.
+ */
 export function resolvePlayoff(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayoff {
+  for (let now = record; ;) {
+    const read = readOnce(now, cells)
+    const stale = staleResults(now.results, read.cells)
+    if (stale.length === 0) return read
+    now = withoutCells(now, stale)
+  }
+}
+
+function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayoff {
   const rounds = roundCount(record.draw.slots.length)
   const removals = record.removals ?? []
   const attendance = attendanceFrom(removals)

@@ -1,22 +1,12 @@
-import {
-  type BracketRecord,
-  type BracketState,
-  type CellKey,
-  type ResolvedCell,
-  type Results,
-} from './bracket'
+import { type BracketRecord, type BracketState } from './bracket'
 import { bracketCells } from './cells'
 import { playoffPodium } from './podium'
 import { resolvePlayoff } from './resolve-playoff'
 import { resolveRoundRobin, resolveSeries, tableMedals } from './resolve-table'
+import { staleResults } from './stale'
 import { standingsOf } from './standings'
 
 const OVER: ReadonlySet<string> = new Set(['ended', 'auto', 'cancelled'])
-
-function stale(results: Results, cells: readonly ResolvedCell[]): CellKey[] {
-  const ended = new Set(cells.filter(({ status }) => status === 'ended').map(({ key }) => key))
-  return Object.keys(results).filter((key) => !ended.has(key))
-}
 
 /** Everything a bracket is at this moment. Total: any record gives a state, and what does not fit is ignored. */
 export function resolveBracket(record: BracketRecord): BracketState {
@@ -33,7 +23,7 @@ export function resolveBracket(record: BracketRecord): BracketState {
       standings: null,
       finished,
       undecided: false,
-      staleResults: stale(results, cells),
+      staleResults: staleResults(results, cells),
     }
   }
   const { cells, attendance } =
@@ -47,6 +37,6 @@ export function resolveBracket(record: BracketRecord): BracketState {
     standings,
     finished,
     undecided: finished && standings.some(({ tied }) => tied),
-    staleResults: stale(results, cells),
+    staleResults: staleResults(results, cells),
   }
 }

@@ -190,7 +190,7 @@ describe('correcting and correcting back', () => {
     expect(back.ok && back.value.record.online).toEqual(['main:1:0'])
   })
 
-  it('brings nothing back for somebody who has been taken out meanwhile', () => {
+  it('brings back what was fought by somebody who has been taken out meanwhile', () => {
     const record = playOut(eight())
     const there = applyCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'), [
       'main:1:0',
@@ -201,7 +201,36 @@ describe('correcting and correcting back', () => {
     if (!out.ok) throw new Error(out.refusal.code)
     const back = applyCorrection(out.value.record, 'main:0:0', record.results['main:0:0']!)
     if (!back.ok) throw new Error(back.refusal.code)
-    expect(cellOf(back.value.record, 'main:1:0')).toMatchObject({ status: 'auto', winnerAthlete: 1 })
+    expect(cellOf(back.value.record, 'main:1:0')).toMatchObject({ status: 'ended', winnerAthlete: 1 })
     expect(medalsOf(back.value.record)).toEqual(['gold 1', 'silver 5', 'bronze 3', 'bronze 7'])
+  })
+
+  it('keeps what a champion fought who was stripped before', () => {
+    const out = removeAthlete(playOut(eight()), { athlete: 1, reason: 'doping' })
+    if (!out.ok) throw new Error(out.refusal.code)
+    const { record } = out.value
+    const there = applyCorrection(record, 'main:0:2', wonBy(record, 'main:0:2', 'right'), [
+      'main:1:1',
+      'main:2:0',
+    ])
+    if (!there.ok) throw new Error(there.refusal.code)
+    expect(medalsOf(there.value.record)).toEqual(['bronze 3'])
+    const back = applyCorrection(there.value.record, 'main:0:2', record.results['main:0:2']!)
+    expect(back.ok && resolveBracket(back.value.record)).toEqual(resolveBracket(record))
+    expect(back.ok && medalsOf(back.value.record)).toEqual(['silver 5', 'bronze 3', 'bronze 7'])
+  })
+
+  it('lets nobody go on with a bout who has been taken out meanwhile', () => {
+    const record = { ...fought(eight(), ['main:0:0', 1], ['main:0:1', 3]), online: ['main:1:0'] }
+    const there = applyCorrection(record, 'main:0:0', wonBy(record, 'main:0:0', 'right'), ['main:1:0'])
+    if (!there.ok) throw new Error(there.refusal.code)
+    const out = removeAthlete(there.value.record, { athlete: 3, reason: 'injury' })
+    if (!out.ok) throw new Error(out.refusal.code)
+    const back = applyCorrection(out.value.record, 'main:0:0', record.results['main:0:0']!)
+    expect(back.ok && back.value.record.online).toEqual([])
+    expect(back.ok && cellOf(back.value.record, 'main:1:0')).toMatchObject({
+      status: 'auto',
+      winnerAthlete: 1,
+    })
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type BracketRecord,
   type CellResult,
+  type RemovalEffect,
   type ResolvedCell,
   type ResultReason,
   THIRD_PLACES,
@@ -98,6 +99,14 @@ function event(
   return playOut(record)
 }
 
+/** The same steps with removals of those effects only. */
+function withEffects(steps: readonly Step[], ...effects: readonly RemovalEffect[]): Step[] {
+  return steps.map((now, at) => {
+    const effect = effects[at % effects.length]
+    return { ...now, removes: now.removes && effect ? { ...now.removes, effect } : null }
+  })
+}
+
 function expectRulesKept(record: BracketRecord): void {
   const state = resolveBracket(record)
   expect(state.staleResults).toEqual([])
@@ -155,7 +164,31 @@ describe('any event of a playoff', () => {
     )
   })
 
-  it('lists only places and medals that no later bout takes away', () => {
+  it('undoes nothing that is over, neither by a later bout nor by taking somebody out', () => {
+    fc.assert(
+      fc.property(
+        field,
+        fc.array(step, { minLength: 10, maxLength: 60 }),
+        ({ athletes, thirdPlace }, steps) => {
+          const draw = aDraw(athletes, { thirdPlace })
+          const over = new Map<string, unknown>()
+          const note = (record: BracketRecord) => {
+            for (const { key, status, left, right, winnerAthlete } of resolveBracket(record).cells) {
+              const now = [status, left.athlete, right.athlete, winnerAthlete]
+              if (over.has(key)) expect([key, now]).toEqual([key, over.get(key)])
+              else if (['ended', 'auto', 'cancelled'].includes(status)) over.set(key, now)
+            }
+          }
+          note(aRecord(draw))
+          // Who is promoted stands where another stood: that is the one removal that moves people.
+          event(draw, withEffects(steps, 'forfeit', 'expel'), note)
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+
+  it('lists only places and medals that no later bout or withdrawal takes away', () => {
     fc.assert(
       fc.property(
         field,
@@ -163,8 +196,7 @@ describe('any event of a playoff', () => {
         ({ athletes, thirdPlace }, steps) => {
           const certain = new Map<number, number | null>()
           const medals = new Map<number, string>()
-          const harmless = steps.map((now) => ({ ...now, removes: null }))
-          event(aDraw(athletes, { thirdPlace }), harmless, (record) => {
+          event(aDraw(athletes, { thirdPlace }), withEffects(steps, 'forfeit'), (record) => {
             const state = resolveBracket(record)
             const ranks = new Map(state.placings.map(({ athlete, rank }) => [athlete, rank]))
             const awards = new Map(state.medals.map(({ athlete, medal }) => [athlete, medal]))
