@@ -16,7 +16,7 @@ import { tellMats } from '../fights/tell-mats.ts'
 import { bracketCells, brackets } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
-import { ApiError, invalidField, notFound, refusedByRules } from '../kernel/errors.ts'
+import { ApiError, invalidField, notFound, refusedAt, refusedByRules } from '../kernel/errors.ts'
 import { announceBracket, announceChangedCells } from './announce.ts'
 import { presentChange } from './change-view.ts'
 import { lockManagedBracket } from './draw.ts'
@@ -47,9 +47,14 @@ export async function swap(call: Call<typeof contract.brackets.swap>): Promise<S
 export async function addEntry(call: Call<typeof contract.brackets.addEntry>): Promise<SavedBracket> {
   const { body, params } = call
   const stored = await openDraw(call, params.id, body.version)
+  if (stored.row.draw.slots.includes(body.user_id)) throw refusedAt('user_id', 'already_drawn')
   await requireEntry(call, stored, body.user_id, 'user_id')
-  return redrawn(call, stored, 'add_entry', addLateEntry(stored.record, body.user_id, body.slot ?? undefined))
+  const entered = addLateEntry(stored.record, body.user_id, body.slot ?? undefined)
+  if (!entered.ok && ABOUT_A_SLOT.has(entered.refusal.code)) throw refusedAt('slot', entered.refusal.code)
+  return redrawn(call, stored, 'add_entry', entered)
 }
+
+const ABOUT_A_SLOT: ReadonlySet<string> = new Set(['no_such_slot', 'slot_taken'])
 
 /**
  * Puts an athlete into a cell of the first round by hand, or takes one out (null). Whoever is drawn already changes
@@ -165,6 +170,7 @@ const removalOf = ({ user_id, reason, effect }: Removing['body']) => ({
 /** Adds a bout for two athletes whom the table leaves tied. */
 export async function extraBout(call: Call<typeof contract.brackets.addExtraBout>): Promise<SavedBracket> {
   const { db, body, params } = call
+  if (body.left_user_id === body.right_user_id) throw invalidField('right_user_id', 'same_athlete')
   const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, body.version)))
   return changed(
     call,
@@ -177,6 +183,7 @@ export async function extraBout(call: Call<typeof contract.brackets.addExtraBout
 /** The order of tied athletes, decided by hand. */
 export async function orderTied(call: Call<typeof contract.brackets.decideTie>): Promise<SavedBracket> {
   const { db, body, params } = call
+  if (new Set(body.user_ids).size < body.user_ids.length) throw invalidField('user_ids', 'each_athlete_once')
   const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, body.version)))
   return changed(call, stored, 'decide_tie', decideTie(stored.record, body.user_ids))
 }

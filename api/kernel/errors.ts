@@ -105,8 +105,13 @@ export const forbidden = () => new ApiError('forbidden')
 export const invalidField = (field: string, code: string, values?: FieldRefusal['values']) =>
   new ApiError('invalid', { fields: { [field]: [values ? { code, values } : { code }] } })
 
+const codeOfRule = (reason: string): ErrorCode =>
+  reason in STATUS_OF_CODE ? (reason as ErrorCode) : 'refused_by_rules'
+
 /** A rule of the domain said no: 409, with the rule's own code as the reason. */
-export const refusedByRules = (reason: string, data?: unknown, values?: FieldRefusal['values']) => {
-  const known = reason in STATUS_OF_CODE ? (reason as ErrorCode) : 'refused_by_rules'
-  return new ApiError(known, { reason, data, ...(values && { values }) })
-}
+export const refusedByRules = (reason: string, data?: unknown, values?: FieldRefusal['values']) =>
+  new ApiError(codeOfRule(reason), { reason, data, ...(values && { values }) })
+
+/** A rule of the domain said no to what one field holds: its text stands beside that field. */
+export const refusedAt = (field: string, reason: string) =>
+  new ApiError(codeOfRule(reason), { reason, fields: { [field]: [{ code: reason }] } })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ScheduleBout } from '~/domain/schedule/bout'
-import { previewBracketMove, previewMove } from '~/domain/schedule/move'
+import { type MoveRefusal, previewBracketMove, previewMove } from '~/domain/schedule/move'
 import type { MovePreview } from '~/domain/schedule/move-effect'
 import { planSchedule, type Plan } from '~/domain/schedule/plan'
 import type { contract } from '~/domain/contract/contract'
@@ -8,7 +8,7 @@ import { type CompetitionRow, requireManagedCompetition } from '../competitions/
 import { brackets, competitions, fights } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
-import { notFound, refusedByRules } from '../kernel/errors.ts'
+import { type ApiError, notFound, refusedAt, refusedByRules } from '../kernel/errors.ts'
 import { announceSchedule, scheduleVersion } from './announce.ts'
 import { changedSettings, readScheduleSettings } from './settings.ts'
 import { type CompetitionTimetable, readTimetable } from './timetable.ts'
@@ -67,7 +67,7 @@ export async function moveFight(call: Call<typeof contract.fights.move>): Promis
   const table = await readTimetable(db, competition)
   const position = body.position ?? Number.MAX_SAFE_INTEGER
   const moved = previewMove(table, { bout: fight.id, mat: body.mat_id, position }, now)
-  if (!moved.ok) throw refusedByRules(moved.refusal)
+  if (!moved.ok) throw refusedMove(moved.refusal)
   if (body.preview) return moved.value
   await store(call, table, moved.value.slots, { pins: new Map([[fight.id, true]]) })
   await audit(call, {
@@ -90,7 +90,7 @@ export async function moveBracket(call: Call<typeof contract.brackets.move>): Pr
   const settings = { ...stored, bracketMats: { ...stored.bracketMats, [bracket.id]: body.mat_id } }
   const table = await readTimetable(db, { ...before, scheduleSettings: settings })
   const moved = previewBracketMove(table, { bracket: bracket.id, mat: body.mat_id }, now)
-  if (!moved.ok) throw refusedByRules(moved.refusal)
+  if (!moved.ok) throw refusedMove(moved.refusal)
   if (body.preview) return moved.value
   await db.update(competitions).set({ scheduleSettings: settings }).where(eq(competitions.id, before.id))
   const own = table.rows.filter(({ bracketId }) => bracketId === bracket.id)
@@ -103,6 +103,17 @@ export async function moveBracket(call: Call<typeof contract.brackets.move>): Pr
     after: { matId: body.mat_id },
   })
   return moved.value
+}
+
+const FIELD_OF: Partial<Record<MoveRefusal, string>> = {
+  unknown_mat: 'mat_id',
+  nothing_to_move: 'mat_id',
+  behind_begun: 'position',
+}
+
+function refusedMove(refusal: MoveRefusal): ApiError {
+  const field = FIELD_OF[refusal]
+  return field === undefined ? refusedByRules(refusal) : refusedAt(field, refusal)
 }
 
 /** Writes a new laying of the bouts and tells the hall of it. */

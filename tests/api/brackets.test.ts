@@ -319,6 +319,64 @@ describe('changing a draw by hand', () => {
     expect(data).toMatchObject({ athletes_count: 4, fights_count: 3 })
   })
 
+  test('a late entry is refused with its reason, beside the field it is about', async () => {
+    const { organiser, competition, category, bracket, athletes } = await aDrawnField(api, 6)
+    const enter = (body: { user_id: number; slot?: number; version?: number }, id = bracket.id) =>
+      refusalOf(api.as(organiser).brackets.addEntry({ params: { id }, body }))
+    const late = await anEntry(api.db, competition.id, [category.id])
+    const stranger = await aUser(api.db)
+    const unpaid = await anEntry(api.db, competition.id, [category.id], { competitionApprovedAt: null })
+    for (const user_id of [stranger.id, unpaid.userId])
+      expect(await enter({ user_id })).toMatchObject({
+        status: 422,
+        code: 'invalid',
+        errors: { user_id: ['Only athletes with a confirmed application can be drawn'] },
+      })
+    expect(await enter({ user_id: athletes[0]!.id })).toMatchObject({
+      status: 409,
+      code: 'already_drawn',
+      errors: { user_id: ['The athlete is already in a bracket'] },
+    })
+    const taken = bracket.slots.findIndex((slot) => slot !== null)
+    expect(await enter({ user_id: late.userId, slot: taken })).toMatchObject({
+      status: 409,
+      code: 'slot_taken',
+      errors: { slot: ['This place is taken'] },
+    })
+    expect(await enter({ user_id: late.userId, slot: 8 })).toMatchObject({
+      status: 409,
+      code: 'no_such_slot',
+      errors: { slot: [expect.any(String)] },
+    })
+    expect(await enter({ user_id: late.userId, version: 99 })).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+    })
+    expect((await bracketNow(api, bracket.id)).slots).toEqual(bracket.slots)
+
+    await api.as(organiser).brackets.confirm({ params: { id: bracket.id }, body: { confirmed: '1' } })
+    expect(await enter({ user_id: late.userId })).toMatchObject({ status: 409, code: 'bracket_confirmed' })
+  })
+
+  test('a full tree and a round-robin that has begun take no late entry', async () => {
+    for (const [type, code] of [
+      ['playoff', 'no_free_slot'],
+      ['round', 'table_begun'],
+    ] as const) {
+      const { organiser, competition, category, bracket: tree } = await aDrawnField(api, 4)
+      const { data: bracket } = await api
+        .as(organiser)
+        .brackets.rebuild({ params: { id: tree.id }, body: { type } })
+      const late = await anEntry(api.db, competition.id, [category.id])
+      if (type === 'round') await acts(api, organiser, bracket.cells[0]!.fight!.id, { type: 'start' })
+      const entering = api
+        .as(organiser)
+        .brackets.addEntry({ params: { id: bracket.id }, body: { user_id: late.userId } })
+      expect(await refusalOf(entering)).toMatchObject({ status: 409, code, errors: {} })
+      expect((await bracketNow(api, bracket.id)).slots).not.toContain(late.userId)
+    }
+  })
+
   test('only the organiser of the competition may', async () => {
     const { bracket, judge } = await aDrawnField(api, 4)
     const { manager } = await anOrganisation(api.db)
@@ -471,6 +529,42 @@ describe('a table that ends in a tie', () => {
       ['silver', order[1]],
       ['bronze', order[2]],
     ])
+  })
+
+  test('is not decided by an order that leaves somebody out, names somebody twice or is no tie', async () => {
+    const { organiser, bracket, athletes } = await aTie()
+    const decide = (user_ids: number[], id = bracket.id) =>
+      refusalOf(api.as(organiser).brackets.decideTie({ params: { id }, body: { user_ids } }))
+    const [a, b, c] = athletes.map(({ id }) => id) as [number, number, number]
+    expect(await decide([a, b, a])).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      errors: { user_ids: ['Give each athlete one place'] },
+    })
+    expect(await decide([a])).toMatchObject({ status: 422, errors: { user_ids: [expect.any(String)] } })
+    expect(await decide([a, b])).toMatchObject({ status: 409, code: 'not_tied' })
+    const [left_user_id, right_user_id] = [a, a]
+    const twice = api
+      .as(organiser)
+      .brackets.addExtraBout({ params: { id: bracket.id }, body: { left_user_id, right_user_id } })
+    expect(await refusalOf(twice)).toMatchObject({
+      status: 422,
+      errors: { right_user_id: ['Choose two different athletes'] },
+    })
+    await api.as(organiser).brackets.decideTie({ params: { id: bracket.id }, body: { user_ids: [c, a, b] } })
+    expect(await decide([a, b, c])).toMatchObject({ status: 409, code: 'not_tied' })
+
+    const other = await aDrawnField(api, 4)
+    const early = () =>
+      api.as(other.organiser).brackets.decideTie({
+        params: { id: other.bracket.id },
+        body: { user_ids: other.athletes.map(({ id }) => id) },
+      })
+    expect(await refusalOf(early())).toMatchObject({ status: 409, code: 'not_a_table' })
+    await api
+      .as(other.organiser)
+      .brackets.rebuild({ params: { id: other.bracket.id }, body: { type: 'round' } })
+    expect(await refusalOf(early())).toMatchObject({ status: 409, code: 'not_finished' })
   })
 
   test('or by extra bouts', async () => {

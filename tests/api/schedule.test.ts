@@ -251,10 +251,29 @@ describe('moving by hand', () => {
     const other = mat!.fights.find(({ id }) => id !== first)!
     const move = (id: number, mat_id: number, position: number) =>
       refusalOf(person.fights.move({ params: { fight_id: id }, body: { mat_id, position } }))
-    expect(await move(first, mat!.mat.id, 3)).toMatchObject({ status: 409, code: 'already_begun' })
-    expect(await move(other.id, mat!.mat.id, 1)).toMatchObject({ status: 409, code: 'behind_begun' })
+    const before = await schedule()
+    expect(await move(first, mat!.mat.id, 3)).toMatchObject({
+      status: 409,
+      code: 'already_begun',
+      errors: {},
+    })
+    expect(await move(other.id, mat!.mat.id, 1)).toMatchObject({
+      status: 409,
+      code: 'behind_begun',
+      errors: { position: [expect.any(String)] },
+    })
     const foreign = await aDay([4])
-    expect(await move(other.id, foreign.red.id, 1)).toMatchObject({ status: 409, code: 'unknown_mat' })
+    expect(await move(other.id, foreign.red.id, 1)).toMatchObject({
+      status: 409,
+      code: 'unknown_mat',
+      errors: { mat_id: ['There is no such mat'] },
+    })
+    expect(await move(other.id, mat!.mat.id, 0)).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      errors: { position: [expect.any(String)] },
+    })
+    expect(await schedule()).toEqual(before)
   })
 
   test('a bracket goes to another mat as a whole, and stays there', async () => {
@@ -268,6 +287,25 @@ describe('moving by hand', () => {
     await lay()
     const rows = (await rowsOf(competition.id)).filter(({ bracketId }) => bracketId === brackets[1]!.id)
     expect(new Set(rows.map(({ matId }) => matId))).toEqual(new Set([blue.id]))
+  })
+
+  test('a bracket is moved neither to a foreign mat nor to where it is already', async () => {
+    const { person, lay, red, brackets } = await aDay()
+    await lay()
+    const move = (mat_id: number, id = brackets[1]!.id) =>
+      person.brackets.move({ params: { id }, body: { mat_id } })
+    await move(red.id)
+    const foreign = await aDay([4])
+    for (const [mat, code] of [
+      [foreign.red.id, 'unknown_mat'],
+      [red.id, 'nothing_to_move'],
+    ] as const)
+      expect(await refusalOf(move(mat))).toMatchObject({
+        status: 409,
+        code,
+        errors: { mat_id: [expect.any(String)] },
+      })
+    expect(await refusalOf(move(red.id, foreign.brackets[0]!.id))).toMatchObject({ status: 403 })
   })
 
   test('a bracket drawn anew is laid again without moving the others to other mats', async () => {

@@ -10,7 +10,7 @@ export type SwapRefusal =
   | { readonly code: 'slot_taken' }
   | { readonly code: 'no_free_slot' }
   /** The table of a round-robin changes as a whole when somebody joins or leaves: only before its first bout. */
-  | { readonly code: 'already_begun' }
+  | { readonly code: 'table_begun' }
   | { readonly code: 'fought_bouts_affected'; readonly bouts: readonly AffectedBout[] }
 
 /** The record on another draw, unless a bout that has begun or ended would see other athletes. */
@@ -52,7 +52,7 @@ export function addLateEntry(
   if (draw.type === 'best-of-three') return refuse({ code: 'no_free_slot' })
   if (draw.type === 'round') {
     return hasBegun(record)
-      ? refuse({ code: 'already_begun' })
+      ? refuse({ code: 'table_begun' })
       : ok({ ...record, draw: withSlots(draw, [...draw.slots, athlete]) })
   }
   const put = (at: number) => redrawn(record, withSlots(draw, draw.slots.with(at, athlete)))
@@ -82,7 +82,7 @@ export function removeEntry(record: BracketRecord, athlete: AthleteId): Result<B
     const slots = draw.slots.map((slot) => (slot === athlete ? null : slot))
     return redrawn(record, { ...draw, slots, seeds })
   }
-  if (hasBegun(record)) return refuse({ code: 'already_begun' })
+  if (hasBegun(record)) return refuse({ code: 'table_begun' })
   return ok({ ...record, draw: { ...draw, slots: draw.slots.filter((slot) => slot !== athlete), seeds } })
 }
 

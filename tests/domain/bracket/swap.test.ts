@@ -68,7 +68,7 @@ describe('a late entry', () => {
   it('joins a round-robin before its first bout only', () => {
     const table = aRecord(drawnAt([1, 2, 3], { type: 'round' }))
     expect(slotsOf(addLateEntry(table, 4))).toEqual([1, 2, 3, 4])
-    expect(codeOf(addLateEntry({ ...table, online: ['round:0:0'] }, 4))).toBe('already_begun')
+    expect(codeOf(addLateEntry({ ...table, online: ['round:0:0'] }, 4))).toBe('table_begun')
   })
 })
 
