@@ -2,8 +2,6 @@ import { test } from '@playwright/test'
 import { adminJourneys } from './support/admin-journeys.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
   await signIn(page, 'admin@demo.example')

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { open } from './support/alive'
 
 interface Person {
   readonly id: number
@@ -64,7 +65,6 @@ test('the screen of a mat follows a bout from the call to the winner and on to t
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { slug, mat, fight } = await readyMat(request)
   const { left_user: red, right_user: blue } = fight.details
   const act = await organiser(request)
@@ -116,7 +116,6 @@ test('a screen says when it has lost the server, and follows again once it is ba
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
   const slug = await liveCompetition(request)
   const [first] = await matsOf(request, slug)
   await page.goto(`/display/${slug}/fight/${first!.mat.id}?lang=en`)
@@ -129,7 +128,7 @@ test('a screen says when it has lost the server, and follows again once it is ba
 
 test('the set-up of a schedule makes an address that says all of it', async ({ page, request }) => {
   const slug = await liveCompetition(request)
-  await page.goto(`/display/${slug}/schedule-constructor`, { waitUntil: 'networkidle' })
+  await open(page, `/display/${slug}/schedule-constructor`)
   const address = page.locator('#address')
   await page.locator('input[name=mat]').first().check()
   await expect(address).toHaveValue(/\/schedule\?mat=\d+$/)

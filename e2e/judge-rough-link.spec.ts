@@ -7,7 +7,6 @@ import { aWaitingBout, expectScore, onTheServer, openTable, putBack, signInAsJud
 const TABLE_CALLS = '**/resources/fights/*'
 
 test.use({ serviceWorkers: 'block' })
-
 async function aRunningTable(page: Page): Promise<{ id: number; href: string; earlier: number }> {
   await signInAsJudge(page)
   const bout = await aWaitingBout(page)

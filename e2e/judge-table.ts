@@ -62,6 +62,6 @@ export async function putBack(page: Page, id: number): Promise<void> {
       data: { type: 'undo', target_id: last, version },
       headers: { 'idempotency-key': `put-back.${id}.${version}` },
     })
-    expect(reply.ok()).toBe(true)
+    expect(reply.ok(), await reply.text()).toBe(true)
   }
 }

@@ -38,6 +38,7 @@ test('twenty presses without a link survive a reload and arrive in their order',
   // A second visit, so that the page and its files are kept.
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.locator('[data-clock] canvas')).toBeVisible()
+  await expect.poll(() => isKept(page)).toBe(true)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
   const earlier = (await onTheServer(page, bout.id)).events.length
@@ -62,6 +63,17 @@ test('twenty presses without a link survive a reload and arrive in their order',
   expect(sides).toEqual(keys.map((key) => (key === 'KeyQ' ? details.left_user?.id : details.right_user?.id)))
   await putBack(page, bout.id)
 })
+
+/** Whether the page and the files it is made of are there without a server. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.startsWith('/assets/'))
+    const kept = await Promise.all([location.href, ...files].map((address) => caches.match(address)))
+    return kept.every((found) => found !== undefined)
+  })
 
 test('the same act of two tables is not counted twice without a person’s word', async ({ page, browser }) => {
   await signInAsJudge(page)

@@ -4,8 +4,6 @@ import { deskJourneys } from './support/desk-journeys.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 import { hallJourneys } from './support/hall-journeys.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
   await signIn(page, 'organiser@demo.example')

@@ -3,8 +3,6 @@ import { putAwayOwn } from './support/competition.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 import { rulesJourneys } from './support/rules-journeys.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
   await signIn(page, 'organiser@demo.example')

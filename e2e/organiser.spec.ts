@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { open } from './support/alive.ts'
 import { call, inEnglish, signIn } from './support/federation.ts'
 import { drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
@@ -83,9 +82,7 @@ test('an athlete entered by hand, a correction, a refusal with its reason', asyn
 test('a question stays while the page it stands on lives on', async ({ page, request }) => {
   const competition = await ownCompetition(request, 'Question', 4)
   const bracket = await drawOwn(request, competition, 'playoff')
-  await page.goto(`/account/competitions/${competition.slug}/brackets/${bracket}`, {
-    waitUntil: 'networkidle',
-  })
+  await open(page, `/account/competitions/${competition.slug}/brackets/${bracket}`)
   await page.getByLabel('Athlete', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Show what changes' }).click()
   const question = page.getByRole('main').getByRole('alertdialog')

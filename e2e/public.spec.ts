@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from './support/alive'
 import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages'
 import { drawOwn, ownCompetition, putAwayOwn } from './support/competition'
 import { call, inEnglish } from './support/federation'
@@ -19,7 +20,7 @@ test.describe('every page', () => {
         complaints.push(message.text())
       })
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await open(page, path)
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -33,7 +34,7 @@ test.describe('every page', () => {
 })
 
 test('the calendar is filtered by its address, and by its form after a pause', async ({ page }) => {
-  await page.goto('/competitions?list_status=passed', { waitUntil: 'networkidle' })
+  await open(page, '/competitions?list_status=passed')
   const cards = page.locator('main li:has(h3)')
   await expect(page.getByLabel('When')).toHaveValue('passed')
   await expect(cards.filter({ hasText: 'Осеннее первенство' })).toHaveCount(1)
@@ -53,7 +54,7 @@ test('the calendar is filtered by its address, and by its form after a pause', a
 test('athletes of a competition are found by name and by category', async ({ page, request }) => {
   const { slug } = await demoCompetition(request, 'kubok')
   const [first] = await rows<{ name: string }>(request, `core/competitions/${slug}/athletes?per_page=1`)
-  await page.goto(`/competitions/${slug}/athletes`, { waitUntil: 'networkidle' })
+  await open(page, `/competitions/${slug}/athletes`)
   const people = page.locator('main a[href^="/users/"]')
   const all = await people.count()
   await page.getByLabel('Search').fill(first!.name)
@@ -114,7 +115,7 @@ test('a bout opens over the list it is in, and on a page of its own at its addre
   request,
 }) => {
   const { slug } = await demoCompetition(request, 'osennee')
-  await page.goto(`/competitions/${slug}/schedule`, { waitUntil: 'networkidle' })
+  await open(page, `/competitions/${slug}/schedule`)
   const card = page.locator('main a[href^="/fights/"]:visible').first()
   const href = (await card.getAttribute('href')) ?? ''
   await card.click()
@@ -130,7 +131,7 @@ test('a bout opens over the list it is in, and on a page of its own at its addre
 })
 
 test('the theme changes at once and is kept', async ({ page, context }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.locator('header form[action="/resources/theme"] button:visible').first().click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect

@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 import { ownCompetition, putAwayOwn } from '../support/competition.ts'
 import { inEnglish, signIn } from '../support/federation.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
   await signIn(page, 'organiser@demo.example')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { newEmail, signUp } from '../visitor.ts'
-import { open, pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { open } from './alive.ts'
+import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
 import { signIn } from './federation.ts'
 
 // What everybody does with an account of their own: the address one logs in with, the belts one wears.

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { open, pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { open } from './alive.ts'
+import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
 
 // An administrator keeps the federation's data. Each journey makes what it changes.
 

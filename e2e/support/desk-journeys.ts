@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightRound, ownCompetition } from './competition.ts'
-import { deskOf, open, pressAndConfirm, told, type Journeys } from './desk-page.ts'
+import { deskOf, pressAndConfirm, told, type Journeys } from './desk-page.ts'
 import { call } from './federation.ts'
 
 // An organiser gets an event ready: entries, draw, mats, judges; and brings it to its podium.

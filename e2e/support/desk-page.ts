@@ -12,9 +12,6 @@ export type Journeys = Readonly<Record<string, (walk: Walk) => Promise<void>>>
 
 export const deskOf = ({ slug }: OwnCompetition) => `/account/competitions/${slug}`
 
-/** Opens a page and waits until it is alive: without a script it is so at once. */
-export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
-
 /** What is asked before an act that changes more than itself. */
 export const question = (page: Page) => page.getByRole('main').getByRole('alertdialog')
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, fightOut, fightRound, ownCompetition } from './competition.ts'
-import { deskOf, open, pressAndConfirm, question, told, type Journeys } from './desk-page.ts'
+import { deskOf, pressAndConfirm, question, told, type Journeys } from './desk-page.ts'
 
 // What an organiser decides while the event runs: ties, removals, protests, the order of the mats.
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { open } from './alive.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition } from './competition.ts'
-import { deskOf, open, told, type Journeys } from './desk-page.ts'
+import { deskOf, told, type Journeys } from './desk-page.ts'
 import { call } from './federation.ts'
 
 // What an organiser sets before the draw, and how a mat that is free gets its next bout.
