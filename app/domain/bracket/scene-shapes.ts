@@ -48,7 +48,7 @@ const BOTTOM_LEFT = [0, 0, 0, CORNER]
 const LEAN = 6
 
 /** Adds a box's outline at an offset in world units. */
-export function traceBox(sink: PathSink, box: Box, dx: number, dy: number): void {
+export function traceBox(sink: PathSink, box: Omit<Box, 'ink'>, dx: number, dy: number): void {
   const x = box.x + dx
   const y = box.y + dy
   const right = x + box.width
@@ -87,8 +87,11 @@ export function traceBox(sink: PathSink, box: Box, dx: number, dy: number): void
 
 const ELBOW = 8
 
+/** The top left corner of a cell. */
+type Corner = Pick<Place, 'x' | 'y'>
+
 /** Adds the line that takes a winner from one cell to the next, with rounded elbows unless `plain`. */
-export function traceConnector(sink: PathSink, from: Place, to: Place, plain = false): void {
+export function traceConnector(sink: PathSink, from: Corner, to: Corner, plain = false): void {
   const x1 = from.x + CELL_WIDTH
   const y1 = from.y + CELL_HEIGHT / 2
   const y2 = to.y + CELL_HEIGHT / 2

@@ -1,11 +1,20 @@
 /**
  * Which tiles to draw next. At rest and while panning: those of the window, as sharp as the screen. On a flight: those
- * of the window it will end in. While a wheel or two fingers zoom, and nobody knows how far: what shows ground that
- * nothing is drawn on yet, or too coarse a drawing, on one of few levels, so that the way back finds it drawn.
+ * of the window it will end in. While a wheel or two fingers zoom, and nobody knows how far, or a throw goes by too fast
+ * to be read: what shows ground that nothing is drawn on yet, or too coarse a drawing, on one of few levels, so that the
+ * way back finds it drawn.
  */
 import { visibleRect, zoomLimits, type Camera } from './camera.ts'
 import { rectCentre, worldPoint, type Viewport, type WorldPoint, type WorldRect } from './geometry.ts'
-import { aroundRects, commonRect, tilesOver, type TileGrid, type TileSize, type TileSpan } from './tiles.ts'
+import {
+  aroundRects,
+  aroundTiles,
+  commonRect,
+  tilesOver,
+  type TileGrid,
+  type TileSize,
+  type TileSpan,
+} from './tiles.ts'
 
 export interface Sight {
   readonly camera: Camera
@@ -49,6 +58,13 @@ export const groundDensity = ({ world, viewport }: Pick<Sight, 'world' | 'viewpo
 export const standsIn = (density: number, scale: number): boolean =>
   density >= scale * 0.7 && density <= scale * 8
 
+/** What goes by faster than this, in screen units a frame, nobody reads. */
+const READABLE_SPEED = 24
+
+/** Whether the picture goes by too fast to be read. @param drift in world units a frame */
+export const rushes = ({ camera }: Pick<Sight, 'camera'>, drift: WorldPoint): boolean =>
+  Math.hypot(drift.x, drift.y) * camera.scale > READABLE_SPEED
+
 /** What is to be drawn, in this order. */
 export function aims(sight: Sight, { zooming, flight, drift }: Course): Aim[] {
   const { camera, viewport, world, tileSize: size } = sight
@@ -66,7 +82,7 @@ export function aims(sight: Sight, { zooming, flight, drift }: Course): Aim[] {
     const there = sharp(flight, middle)
     return [there, flight.scale === camera.scale ? sharp(camera, middle) : level()]
   }
-  if (zooming) return [level()]
+  if (zooming || rushes(sight, drift)) return [level()]
   // Half a window ahead of the movement, so that the tiles that come into sight come first.
   const ahead = worldPoint(
     middle.x + Math.sign(drift.x) * window.width * 0.5,
@@ -86,14 +102,14 @@ export function marginOf(sight: Sight, drift: WorldPoint): Aim {
   const rests = drift.x === 0 && drift.y === 0
   const tiles = tilesOver(rests ? window : aroundRects(window, soon), sight.world, grid)
   const world = tilesOver(sight.world, sight.world, grid)
-  const by = rests ? 1 : 0
+  const wide = rests ? aroundTiles(tiles) : tiles
   return {
     grid,
     tiles: {
-      left: Math.max(world.left, tiles.left - by),
-      top: Math.max(world.top, tiles.top - by),
-      right: Math.min(world.right, tiles.right + by),
-      bottom: Math.min(world.bottom, tiles.bottom + by),
+      left: Math.max(world.left, wide.left),
+      top: Math.max(world.top, wide.top),
+      right: Math.min(world.right, wide.right),
+      bottom: Math.min(world.bottom, wide.bottom),
     },
     focus: rectCentre(window),
     level: false,
@@ -117,9 +133,9 @@ export const shownPart = (sight: Sight, rect: WorldRect): WorldRect | null => {
   return inWorld && commonRect(inWorld, visibleRect(sight.camera, sight.viewport))
 }
 
-/** How many tiles are kept, whatever the way: some windows' worth. */
+/** How many tiles are kept, whatever the way: two windows' worth and some. */
 export const mostTiles = ({ viewport, pixelRatio, tileSize }: Sight): number => {
   const across = Math.ceil((viewport.width * pixelRatio) / tileSize.width) + 1
   const down = Math.ceil((viewport.height * pixelRatio) / tileSize.height) + 1
-  return Math.round(across * down * 2.5) + 8
+  return across * down * 2 + 8
 }

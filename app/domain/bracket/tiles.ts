@@ -73,6 +73,13 @@ export const tileRect = ({ column, row }: Tile, { density, size }: TileGrid): Wo
 /** One number a tile, for maps. */
 export const tileKey = ({ column, row }: Tile): number => row * 65_536 + column
 
+/** With the next tile on every side, be there one or not. */
+export const aroundTiles = ({ left, top, right, bottom }: TileSpan): TileSpan => {
+  return { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 }
+}
+
+export const sameTile = (a: Tile, b: Tile): boolean => a.column === b.column && a.row === b.row
+
 export const holdsTile = (span: TileSpan, { column, row }: Tile): boolean =>
   column >= span.left && column <= span.right && row >= span.top && row <= span.bottom
 

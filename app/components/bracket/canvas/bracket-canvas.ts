@@ -1,5 +1,6 @@
 /** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
 import { FONTS } from '~/domain/bracket/scene-ink'
+import { FACE_SAMPLE } from './palette'
 import { TileCanvas } from './tile-canvas'
 import { tilePen } from './tile-pen'
 
@@ -10,13 +11,11 @@ export { BracketController } from './bracket-controller'
 
 const FONT_WAIT_MS = 1_500
 const FAMILY = '"Sofia Sans Condensed Variable"'
-/** A letter of each script's file: Latin, Cyrillic, and the rarer Latin letters of names. */
-const SAMPLE = 'AЯŁ1'
 
 /** Resolves when the display face can be drawn with, or after a moment without it: then names wait no longer. */
 export async function fontsReady(): Promise<void> {
   const loading = Promise.all(
-    [500, 700].map((weight) => document.fonts.load(`${weight} 16px ${FAMILY}`, SAMPLE)),
+    [500, 700].map((weight) => document.fonts.load(`${weight} 16px ${FAMILY}`, FACE_SAMPLE)),
   )
   const late = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS))
   await Promise.race([loading, late]).catch(() => undefined)
@@ -30,7 +29,7 @@ function warm(): void {
     (context) => {
       for (const part of ['name', 'winner', 'small'] as const) {
         context.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`
-        context.fillText(SAMPLE, 0, 16)
+        context.fillText(FACE_SAMPLE, 0, 16)
       }
     },
     false,

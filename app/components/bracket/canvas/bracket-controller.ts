@@ -20,7 +20,8 @@ import { HoverLink } from './hover-link'
 import { LivePulses } from './live-pulses'
 import { firstPlaceOf, Marks } from './marks'
 import { OverviewMap } from './overview-map'
-import { readPalette, type Palette } from './palette'
+import { FACE_SAMPLE, readPalette, type Palette } from './palette'
+import { plotter } from './plotter'
 import { ScenePainter } from './scene-painter'
 import { tilePen } from './tile-pen'
 import { TileSurface } from './tile-surface'
@@ -41,7 +42,7 @@ const MAX_PIXEL_RATIO = 2
 export interface BracketElements {
   /** The clipped window; hands and wheel act on it. */
   readonly window: HTMLElement
-  /** Where Konva hangs its canvases. */
+  /** Where the tiles hang. */
   readonly stage: HTMLDivElement
   readonly map: HTMLElement
   /** The list of bouts. */
@@ -124,7 +125,7 @@ export class BracketController {
     this.surface = new TileSurface(
       elements.stage,
       () => this.sight(),
-      (context, { density, rect, detail, quick, only }) => {
+      ({ density, rect, detail, quick, only }) => {
         const view = {
           scene: this.engine.scene,
           camera: { x: rect.x, y: rect.y, scale: density },
@@ -134,8 +135,9 @@ export class BracketController {
           hurried: quick,
           ground: this.palette.ground,
         }
-        this.painter.paint(context, view, only ?? undefined, detail)
+        return this.painter.plot(view, only ?? undefined, detail)
       },
+      (prepared) => (prepared ? this.prepareSoon() : this.want('cells')),
     )
     this.marks = new Marks(elements.stage, this.engine)
     this.pulses = new LivePulses(elements.stage, this.engine)
@@ -322,6 +324,7 @@ export class BracketController {
       this.map.begin()
       this.pulses.begin()
       this.twin.begin()
+      plotter().begin(this.palette.fontFamily, FACE_SAMPLE)
     })
   }
 

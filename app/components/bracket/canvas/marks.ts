@@ -13,6 +13,7 @@ import {
 } from '~/domain/bracket/geometry'
 import { bandHeight } from '~/domain/bracket/scene-detail'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import { fitText } from '~/domain/bracket/scene-text'
 import type { BracketEngine } from '../engine'
 import { px, Styled } from './styled'
 
@@ -24,13 +25,13 @@ export interface Pick {
 interface Band {
   readonly box: Styled
   readonly strip: Styled
-  readonly names: { readonly box: Styled; readonly x: number }[]
+  readonly names: { readonly box: Styled; readonly x: number; readonly name: string }[]
   /** The zoom its names were laid out at. */
   laidOutAt: number
 }
 
 /** While a zoom goes no further than this its names are scaled with it and not laid out anew. */
-const MOST_SCALED = 1.5
+const MOST_SCALED = 2.5
 
 const styled = (tag: string, className = ''): Styled => {
   const element = document.createElement(tag)
@@ -65,10 +66,9 @@ export class Marks {
       const names = scene.headers
         .filter((header) => header.block === block)
         .map((header) => {
-          const name = styled('span')
-          name.element.textContent = header.name
-          strip.element.append(name.element)
-          return { box: name, x: header.x }
+          const box = styled('span')
+          strip.element.append(box.element)
+          return { box, x: header.x, name: header.name }
         })
       return { box, strip, names, laidOutAt: 0 }
     })
@@ -122,10 +122,13 @@ export class Marks {
     band.strip.set('transform', `translateX(${px(-x * scale)})`)
     band.box.set('height', px(Math.round(height)))
     band.box.set('line-height', px(Math.round(height)))
-    band.box.set('font-size', px(Math.round(Math.min(16, Math.max(11, width / 6)))))
-    for (const name of band.names) {
-      name.box.set('transform', `translateX(${px(name.x * scale)})`)
-      name.box.set('max-width', px(Math.round(width / 8) * 8))
+    // Two sizes and none between: each is a font the browser has to make in the middle of a zoom.
+    const fontSize = width >= 96 ? 16 : 12
+    band.box.set('font-size', px(fontSize))
+    for (const { box, x, name } of band.names) {
+      box.set('transform', `translateX(${px(x * scale)})`)
+      // Cut by its letters: a name that is clipped by its box is painted again at every frame of a movement.
+      box.write(fitText(name, width, fontSize))
     }
   }
 

@@ -1,5 +1,8 @@
 import { inkName, INKS, type Ink } from '~/domain/bracket/scene-ink'
 
+/** A letter of each script's file of the display face: Latin, Cyrillic, and the rarer Latin letters of names. */
+export const FACE_SAMPLE = 'AЯŁ1'
+
 export interface Palette {
   readonly inks: Readonly<Record<Ink, string>>
   readonly fontFamily: string

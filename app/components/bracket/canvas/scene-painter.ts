@@ -1,6 +1,6 @@
 /**
- * Draws a scene on a 2D context: only what shows, only what can be read, colour by colour. What a cell looks like is
- * worked out once per level of detail and kept until the cell changes.
+ * Says what of a scene is to be drawn: only what shows, only what can be read, colour by colour. What a cell looks like
+ * is worked out once per level of detail and kept until the cell changes.
  */
 import { visibleRect, type Camera } from '~/domain/bracket/camera'
 import {
@@ -14,17 +14,12 @@ import {
 import { eachCellIn } from '~/domain/bracket/hit'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
-import { FONTS, INKS, LETTER_FORMS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import { FONTS, INKS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
 import { wayInk } from '~/domain/bracket/scene-path'
 import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
-import { traceBox, traceConnector, type Box, type Label, type Picture } from '~/domain/bracket/scene-shapes'
+import type { Picture } from '~/domain/bracket/scene-shapes'
 import type { Palette } from './palette'
-
-interface Placed<T> {
-  readonly item: T
-  readonly dx: number
-  readonly dy: number
-}
+import { addBox, drawPlot, type Plot, type PlotRect, type PlotText, type PlotWays } from './scene-plot'
 
 export interface View {
   readonly scene: Scene
@@ -44,16 +39,12 @@ const SMALL_PRINT: readonly FontPart[] = ['small', 'caption']
 const EDGE = 4
 
 const FONT_PARTS = Object.keys(FONTS) as FontPart[]
-const FONT_PLACE = Object.fromEntries(FONT_PARTS.map((part, place) => [part, place])) as Record<
-  FontPart,
-  number
->
+const WAY_INKS = ['line', 'strong', 'accent'] as const
+const WAY_WIDTHS = { line: 2, strong: 2, accent: 3 }
 
 export class ScenePainter {
   /** By level of detail, as a zoom crosses from one to the other and back. */
   private readonly pictures = new Map<Detail, (Picture | undefined)[]>()
-  private readonly boxes = new Map<Ink, Placed<Box>[]>(INKS.map((ink) => [ink, []]))
-  private readonly labels: Placed<Label>[][] = FONT_PARTS.map(() => [])
 
   constructor(private palette: Palette) {}
 
@@ -67,52 +58,33 @@ export class ScenePainter {
     else for (const pictures of this.pictures.values()) for (const cell of cells) pictures[cell] = undefined
   }
 
+  /** Draws what `plot` says. */
+  paint(pen: CanvasRenderingContext2D, view: View, only?: WorldRect, forced?: Detail): void {
+    drawPlot(pen, this.plot(view, only, forced))
+  }
+
   /**
-   * Draws what shows of the scene. @param only a part of the world: nothing outside of it is touched
+   * What shows of the scene. @param only a part of the world: nothing outside of it is touched
    * @param forced a level of detail other than the zoom's own, e.g. for a picture file
    */
-  paint(context: CanvasRenderingContext2D, view: View, only?: WorldRect, forced?: Detail): void {
+  plot(view: View, only?: WorldRect, forced?: Detail): Plot {
     const { scene, camera, viewport, pixelRatio } = view
     const detail = forced ?? detailAt(camera.scale)
-    const pictures = this.picturesAt(detail)
-    const k = camera.scale * pixelRatio
-    const left = -Math.round(camera.x * k)
-    const top = -Math.round(camera.y * k)
-    context.save()
-    // Said here and not once for all: some browsers forget it when they save the pen.
-    Object.assign(context, { lang: LETTER_FORMS })
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    if (only) {
-      const x = Math.floor(only.x * k) + left
-      const y = Math.floor(only.y * k) + top
-      context.beginPath()
-      context.rect(
-        x,
-        y,
-        Math.ceil((only.x + only.width) * k) + left - x,
-        Math.ceil((only.y + only.height) * k) + top - y,
-      )
-      context.clip()
-    }
-    const { width, height } = context.canvas
-    if (view.ground === undefined) context.clearRect(0, 0, width, height)
-    else {
-      context.fillStyle = view.ground
-      context.fillRect(0, 0, width, height)
-    }
-    context.setTransform(k, 0, 0, k, left, top)
-
+    const density = camera.scale * pixelRatio
+    const left = -Math.round(camera.x * density)
+    const top = -Math.round(camera.y * density)
     const shown = only ?? growRect(visibleRect(camera, viewport), 2)
     const cells: number[] = []
     eachCellIn(scene.index, shown, (cell) => cells.push(cell))
-    this.connectors(context, view, cells, k, detail)
-    for (const cell of cells) this.collect(view, cell, detail, shown, pictures)
-    for (const plate of scene.plates) {
-      if (shows(plate, shown, EDGE)) this.put(platePicture(plate.medal, detail), plate.x, plate.y)
+    return {
+      density,
+      left,
+      top,
+      clip: only ? pixelsOf(only, density, left, top) : null,
+      ground: view.ground ?? null,
+      ways: this.ways(view, cells, density, detail),
+      ...this.shapes(view, cells, shown, detail),
     }
-    this.flushBoxes(context)
-    this.flushLabels(context, view.hurried ?? false)
-    context.restore()
   }
 
   private picturesAt(detail: Detail): (Picture | undefined)[] {
@@ -123,104 +95,80 @@ export class ScenePainter {
     return none
   }
 
-  private collect(
-    view: View,
-    cell: number,
-    detail: Detail,
-    shown: WorldRect,
-    pictures: (Picture | undefined)[],
-  ): void {
-    const place = view.scene.places[cell]
-    // Of some cells only a line shows, and of some only the edge.
-    if (!place || !shows(place, shown, EDGE)) return
-    const known = pictures[cell]
-    const picture = known ?? scenePicture(view.scene, cell, detail, view.follow)
-    // A stroke is sooner made than kept: the ground of a large bracket is made of thousands.
-    if (!known && detail !== 'strokes') pictures[cell] = picture
-    this.put(picture, place.x, place.y, shows(place, shown, 0))
-  }
-
-  private put(picture: Picture, dx: number, dy: number, texts = true): void {
-    for (const item of picture.boxes) this.boxes.get(item.ink)?.push({ item, dx, dy })
-    if (!texts) return
-    for (const item of picture.labels) this.labels[FONT_PLACE[item.font]]?.push({ item, dx, dy })
-  }
-
-  private flushBoxes(context: CanvasRenderingContext2D): void {
-    for (const [ink, boxes] of this.boxes) {
-      if (boxes.length === 0) continue
-      context.fillStyle = this.palette.inks[ink]
-      for (const { item, dx, dy } of boxes) {
-        if (item.shape === 'rect') {
-          context.fillRect(item.x + dx, item.y + dy, item.width, item.height)
-        } else {
-          context.beginPath()
-          traceBox(context, item, dx, dy)
-          context.fill()
-        }
-      }
-      boxes.length = 0
+  /** What of the cells, and of the medals, is filled, and what is written. */
+  private shapes(view: View, cells: readonly number[], shown: WorldRect, detail: Detail) {
+    const boxes = new Map<Ink, number[]>(INKS.map((ink) => [ink, []]))
+    const texts = new Map<FontPart, PlotText[]>(FONT_PARTS.map((part) => [part, []]))
+    const { inks, fontFamily } = this.palette
+    const put = (picture: Picture, { x, y }: { readonly x: number; readonly y: number }, written = true) => {
+      for (const box of picture.boxes) addBox(boxes.get(box.ink) ?? [], box, x, y)
+      if (!written) return
+      for (const { font, ink, align, text, ...at } of picture.labels)
+        texts.get(font)?.push({ text, colour: inks[ink], align, x: at.x + x, y: at.y + y })
     }
-  }
-
-  /** Font by font: setting one is dearer than drawing with it. */
-  private flushLabels(context: CanvasRenderingContext2D, hurried: boolean): void {
-    context.textBaseline = 'alphabetic'
-    let ink: Ink | null = null
-    let align: Label['align'] | null = null
-    for (const [place, part] of FONT_PARTS.entries()) {
-      const labels = this.labels[place]
-      if (!labels || labels.length === 0) continue
-      if (hurried && SMALL_PRINT.includes(part)) {
-        labels.length = 0
-        continue
-      }
-      context.font = canvasFont(part, this.palette.fontFamily)
-      for (const { item, dx, dy } of labels) {
-        if (item.ink !== ink) context.fillStyle = this.palette.inks[(ink = item.ink)]
-        if (item.align !== align) context.textAlign = align = item.align
-        context.fillText(item.text, item.x + dx, item.y + dy)
-      }
-      labels.length = 0
+    const pictures = this.picturesAt(detail)
+    for (const cell of cells) {
+      const place = view.scene.places[cell]
+      // Of some cells only a line shows, and of some only the edge.
+      if (!place || !shows(place, shown, EDGE)) continue
+      const known = pictures[cell]
+      const picture = known ?? scenePicture(view.scene, cell, detail, view.follow)
+      // A stroke is sooner made than kept: the ground of a large bracket is made of thousands.
+      if (!known && detail !== 'strokes') pictures[cell] = picture
+      put(picture, place, shows(place, shown, 0))
+    }
+    for (const plate of view.scene.plates)
+      if (shows(plate, shown, EDGE)) put(platePicture(plate.medal, detail), plate)
+    const left = view.hurried ? SMALL_PRINT : []
+    return {
+      fills: [...boxes].flatMap(([ink, shapes]) =>
+        shapes.length > 0 ? { colour: inks[ink], boxes: shapes } : [],
+      ),
+      fonts: [...texts].flatMap(([part, of]) =>
+        of.length > 0 && !left.includes(part) ? { font: canvasFont(part, fontFamily), texts: of } : [],
+      ),
     }
   }
 
   /** Lines of even width stand on pixel edges, odd ones half a pixel off: both are crisp. */
-  private connectors(
-    context: CanvasRenderingContext2D,
+  private ways(
     { scene, follow }: View,
     cells: readonly number[],
-    k: number,
+    density: number,
     detail: Detail,
-  ): void {
-    const ways: Record<'line' | 'strong' | 'accent', [number, number][]> = {
-      line: [],
-      strong: [],
-      accent: [],
-    }
+  ): PlotWays[] {
+    const places: Record<(typeof WAY_INKS)[number], number[]> = { line: [], strong: [], accent: [] }
     for (const to of cells) {
-      const place = scene.places[to]
-      if (!place) continue
-      for (const from of [place.left, place.right]) {
-        if (from >= 0) ways[wayInk(scene, from, to, follow)].push([from, to])
-      }
-    }
-    for (const ink of ['line', 'strong', 'accent'] as const) {
-      if (ways[ink].length === 0) continue
-      const width = Math.max(1, Math.round((ink === 'accent' ? 3 : 2) * Math.min(1, k)))
-      context.save()
-      if (width % 2 === 1) context.translate(0.5 / k, 0.5 / k)
-      context.lineWidth = k > 1 ? (ink === 'accent' ? 3 : 2) : width / k
-      context.strokeStyle = this.palette.inks[ink]
-      context.beginPath()
-      for (const [from, to] of ways[ink]) {
+      const end = scene.places[to]
+      if (!end) continue
+      for (const from of [end.left, end.right]) {
         const start = scene.places[from]
-        const end = scene.places[to]
-        if (start && end) traceConnector(context, start, end, detail === 'strokes' || detail === 'bars')
+        if (start) places[wayInk(scene, from, to, follow)].push(start.x, start.y, end.x, end.y)
       }
-      context.stroke()
-      context.restore()
     }
+    return WAY_INKS.flatMap((ink) => {
+      if (places[ink].length === 0) return []
+      const pixels = Math.max(1, Math.round(WAY_WIDTHS[ink] * Math.min(1, density)))
+      return {
+        colour: this.palette.inks[ink],
+        width: density > 1 ? WAY_WIDTHS[ink] : pixels / density,
+        offset: pixels % 2 === 1 ? 0.5 / density : 0,
+        plain: detail === 'strokes' || detail === 'bars',
+        places: places[ink],
+      }
+    })
+  }
+}
+
+/** The device pixels a part of the world touches. */
+function pixelsOf(part: WorldRect, density: number, left: number, top: number): PlotRect {
+  const x = Math.floor(part.x * density) + left
+  const y = Math.floor(part.y * density) + top
+  return {
+    x,
+    y,
+    width: Math.ceil((part.x + part.width) * density) + left - x,
+    height: Math.ceil((part.y + part.height) * density) + top - y,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Writes a style only when it differs from what was written last: every write makes the browser look again. */
+/** Writes a style, or the text, only when it differs from what was written last: every write makes the browser look again. */
 export class Styled {
   private readonly written = new Map<string, string>()
 
@@ -8,6 +8,12 @@ export class Styled {
     if (this.written.get(property) === value) return
     this.written.set(property, value)
     this.element.style.setProperty(property, value)
+  }
+
+  write(text: string): void {
+    if (this.written.get('text') === text) return
+    this.written.set('text', text)
+    this.element.textContent = text
   }
 
   hide(hidden: boolean): void {

@@ -28,8 +28,7 @@ export class TileCanvas {
 
   /** Shows what a sheet of the same size holds; takes it away where that is cheaper. */
   show(sheet: HTMLCanvasElement | OffscreenCanvas): void {
-    if (this.bitmap && 'transferToImageBitmap' in sheet)
-      this.bitmap.transferFromImageBitmap(sheet.transferToImageBitmap())
+    if (this.bitmap && 'transferToImageBitmap' in sheet) this.put(sheet.transferToImageBitmap())
     else this.pen?.drawImage(sheet, 0, 0)
   }
 

@@ -8,6 +8,7 @@ import { Konva } from 'konva/lib/Global'
 import { Shape } from 'konva/lib/Shape'
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
 import type { TileSize } from '~/domain/bracket/tiles'
+import { OPAQUE } from './scene-plot'
 import { HANDS_OVER, type TileCanvas } from './tile-canvas'
 
 // Whoever has a pen says when it draws.
@@ -22,6 +23,8 @@ class LooseCanvas extends Canvas {
   constructor() {
     super({ pixelRatio: 1 })
     const loose = new OffscreenCanvas(1, 1)
+    // A picture that nothing shines through is put together with the page sooner. The first to ask says so for all.
+    loose.getContext('2d', OPAQUE)
     // Konva sizes what it draws on by style too.
     this._canvas = Object.assign(loose, { style: {} }) as never
     this.context = new SceneContext(this as never)

@@ -2,7 +2,14 @@
 import type { Camera } from '~/domain/bracket/camera'
 import type { WorldRect } from '~/domain/bracket/geometry'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
-import { aroundRects, tileKey, type Tile, type TileGrid } from '~/domain/bracket/tiles'
+import {
+  aroundRects,
+  holdsTile,
+  tileKey,
+  type Tile,
+  type TileGrid,
+  type TileSpan,
+} from '~/domain/bracket/tiles'
 import { Styled } from './styled'
 import type { TileCanvas } from './tile-canvas'
 
@@ -13,6 +20,8 @@ export interface HungTile {
   stale: WorldRect | 'all' | null
   /** The last frame that asked for it. */
   seen: number
+  /** Not shown: the browser puts together a page of fewer parts sooner. */
+  aside: boolean
 }
 
 export class TileSheet {
@@ -56,7 +65,7 @@ export class TileSheet {
   }
 
   hang(tile: Tile, canvas: TileCanvas, seen: number): HungTile {
-    const hung: HungTile = { tile, canvas, stale: 'all', seen }
+    const hung: HungTile = { tile, canvas, stale: 'all', seen, aside: false }
     canvas.place(tile.column, tile.row, this.pixelRatio)
     if (canvas.element.parentElement !== this.element) this.element.append(canvas.element)
     this.tiles.set(tileKey(tile), hung)
@@ -79,8 +88,17 @@ export class TileSheet {
     else hung.stale = hung.stale ? aroundRects(hung.stale, part) : part
   }
 
-  /** Puts it where the camera has it. @param rank what lies on top has the highest */
-  place(camera: Camera, rank: number): void {
+  /**
+   * Puts it where the camera has it, and those of its tiles out of the way that lie elsewhere.
+   * @param rank what lies on top has the highest @param shown the tiles of the window and those next to it, which are made ready to be shown
+   */
+  place(camera: Camera, rank: number, shown: TileSpan): void {
+    for (const hung of this.tiles.values()) {
+      const aside = !holdsTile(shown, hung.tile)
+      if (aside === hung.aside) continue
+      hung.aside = aside
+      hung.canvas.element.style.visibility = aside ? 'hidden' : ''
+    }
     const { density, pixelRatio } = this
     const zoom = (camera.scale * pixelRatio) / density
     const sharp = Math.abs(zoom - 1) < 1e-9

@@ -12,6 +12,7 @@ import {
   levelDensity,
   marginOf,
   mostTiles,
+  rushes,
   sharpDensity,
   shownPart,
   standsIn,
@@ -20,14 +21,19 @@ import {
   type Sight,
 } from '~/domain/bracket/tile-plan'
 import {
+  aroundTiles,
   commonRect,
   everyTile,
+  sameTile,
   holdsTile,
   tileRect,
   tilesFrom,
   tilesOver,
   type Tile,
+  type TileSpan,
 } from '~/domain/bracket/tiles'
+import { plotter } from './plotter'
+import { drawPlot, type Plot } from './scene-plot'
 import { TileCanvas } from './tile-canvas'
 import { tilePen } from './tile-pen'
 import { TileSheet, type HungTile } from './tile-sheet'
@@ -43,7 +49,21 @@ export interface TileTask {
   readonly only: WorldRect | null
 }
 
-export type PaintTile = (context: CanvasRenderingContext2D, task: TileTask) => void
+export type PlotTile = (task: TileTask) => Plot
+
+/** A tile whose picture is drawn beside the page. */
+interface DueTile {
+  readonly sheet: TileSheet
+  readonly tile: Tile
+  /** Null until it is drawn. */
+  picture: ImageBitmap | null
+}
+
+/** One is drawn while the other one is shown; more would be drawn for where the hand no longer goes. */
+const MOST_DUE = 2
+
+/** So many canvases are at hand when a movement begins. */
+const SPARE = 6
 
 const STILL: Course = { zooming: false, flight: null, drift: { x: 0, y: 0 } }
 
@@ -52,9 +72,9 @@ export class TileSurface {
   private readonly pen = tilePen()
   private readonly sheets = new Map<number, TileSheet>()
   private readonly spare: TileCanvas[] = []
-  /** Drawn in the last frame of a movement, and shown in the next one: each does half of the work. */
-  private ahead: { readonly sheet: TileSheet; readonly tile: Tile; readonly picture: ImageBitmap } | null =
-    null
+  /** Drawn in one frame, or by a worker, and shown in a later one: no frame has all of the work. */
+  private readonly due: DueTile[] = []
+  private preparing = false
   private course = STILL
   private frame = 0
   private hung = 0
@@ -64,7 +84,9 @@ export class TileSurface {
   constructor(
     host: HTMLElement,
     private readonly sight: () => Sight,
-    private readonly paint: PaintTile,
+    private readonly plot: PlotTile,
+    /** A picture came in: `show`, or `prepare` where that ordered it. */
+    private readonly came: (prepared: boolean) => void,
   ) {
     this.element.className = 'bracket-sheets'
     host.prepend(this.element)
@@ -77,10 +99,12 @@ export class TileSurface {
   show(course: Course, budgetMs: number): boolean {
     const sight = this.sight()
     this.course = course
+    this.preparing = false
     this.frame += 1
     const plan = aims(sight, course)
-    const pans = course.drift.x !== 0 || course.drift.y !== 0
-    const left = this.draw(sight, pans ? [...plan, marginOf(sight, course.drift)] : plan, budgetMs)
+    const { drift } = course
+    const pans = (drift.x !== 0 || drift.y !== 0) && !rushes(sight, drift)
+    const left = this.draw(sight, pans ? [...plan, marginOf(sight, drift)] : plan, budgetMs)
     this.place(sight, plan)
     return left
   }
@@ -88,9 +112,11 @@ export class TileSurface {
   /** Draws ahead while nothing else is to be done: around the window, then the ground. Returns whether more is left. */
   prepare(timeLeft: () => number): boolean {
     const sight = this.sight()
+    this.preparing = true
     const drawn = this.sheets.get(groundDensity(sight))
     const plan = [marginOf(sight, STILL.drift), groundOf(sight)]
     const left = this.draw(sight, plan, timeLeft())
+    if (!left && this.due.length === 0) this.layOutSpare(sight)
     if (!drawn) this.place(sight, aims(sight, this.course))
     return left
   }
@@ -98,7 +124,7 @@ export class TileSurface {
   /** Parts of the world look different: what of them shows is drawn now, the rest when it is wanted. */
   redraw(parts: readonly WorldRect[]): void {
     const sight = this.sight()
-    this.ahead = null
+    this.forgetDue()
     const window = visibleRect(sight.camera, sight.viewport)
     const resting = !this.course.zooming && !this.course.flight
     for (const sheet of this.sheets.values()) {
@@ -121,16 +147,18 @@ export class TileSurface {
 
   /** Everything may look different: it stays until it is drawn again. */
   outdate(): void {
-    this.ahead = null
+    this.forgetDue()
     for (const sheet of this.sheets.values()) for (const hung of sheet.all()) sheet.outdate('all', hung)
   }
 
   /** Another bracket: nothing of what is drawn is of use. */
   clear(): void {
+    this.forgetDue()
     for (const sheet of this.sheets.values()) this.drop(sheet)
   }
 
   destroy(): void {
+    this.forgetDue()
     this.element.remove()
     this.sheets.clear()
   }
@@ -139,8 +167,12 @@ export class TileSurface {
     const startMs = performance.now()
     const { zooming, flight, drift } = this.course
     const moves = zooming || flight !== null || drift.x !== 0 || drift.y !== 0
-    if (this.hangAhead(sight) && moves && budgetMs < Infinity) return true
+    const elsewhere = budgetMs < Infinity
     let drawn = 0
+    while (this.hangDue(sight)) {
+      drawn += 1
+      if (moves) break
+    }
     for (const aim of plan) {
       const sheet = this.sheetFor(aim, sight)
       const wanted = (tile: Tile): boolean => {
@@ -149,10 +181,16 @@ export class TileSurface {
         return hung?.stale !== null && !(aim.level && this.stoodInFor(tile, sheet, sight))
       }
       for (const tile of tilesFrom(aim.tiles, aim.focus, aim.grid, wanted)) {
+        const hung = sheet.at(tile)
+        if (elsewhere && (!hung || hung.stale === 'all')) {
+          if (this.due.some((due) => due.sheet === sheet && sameTile(due.tile, tile))) continue
+          if (this.due.length >= MOST_DUE) return false
+          if (this.order(sheet, tile, sight)) continue
+        }
         const beganMs = performance.now()
-        if (drawn > 0 && beganMs - startMs + this.tileMs > budgetMs) return true
-        if (moves && budgetMs < Infinity && !sheet.at(tile) && this.drawAhead(sheet, tile, sight)) return true
-        this.drawTile(sheet, sheet.at(tile) ?? this.hang(sheet, tile, sight))
+        if (drawn > 0 && ((moves && elsewhere) || beganMs - startMs + this.tileMs > budgetMs)) return true
+        if (moves && elsewhere && !hung && this.drawAhead(sheet, tile, sight)) return true
+        this.drawTile(sheet, hung ?? this.hang(sheet, tile, sight))
         this.tileMs += (performance.now() - beganMs - this.tileMs) / 4
         drawn += 1
       }
@@ -160,36 +198,55 @@ export class TileSurface {
     return false
   }
 
+  /** Has the worker draw a tile; false when it takes no orders. */
+  private order(sheet: TileSheet, tile: Tile, sight: Sight): boolean {
+    const due: DueTile = { sheet, tile, picture: null }
+    const prepared = this.preparing
+    const taken = plotter().order(sight.tileSize, this.plot(taskOf(sheet, tile, null)), (picture) => {
+      const at = this.due.indexOf(due)
+      if (at < 0) return picture?.close()
+      if (picture) due.picture = picture
+      else this.due.splice(at, 1)
+      this.came(prepared)
+    })
+    if (taken) this.due.push(due)
+    return taken
+  }
+
   private drawAhead(sheet: TileSheet, tile: Tile, sight: Sight): boolean {
-    const { density, detail, quick } = sheet
-    const task = { density, rect: tileRect(tile, sheet.grid), detail, quick, only: null }
-    const picture = this.pen.picture(sight.tileSize, (context) => this.paint(context, task))
-    this.ahead = picture && { sheet, tile, picture }
+    const plot = this.plot(taskOf(sheet, tile, null))
+    const picture = this.pen.picture(sight.tileSize, (context) => drawPlot(context, plot))
+    if (picture) this.due.push({ sheet, tile, picture })
     return picture !== null
   }
 
-  private hangAhead(sight: Sight): boolean {
-    if (!this.ahead) return false
-    const { sheet, tile, picture } = this.ahead
-    this.ahead = null
-    const wanted = this.sheets.get(sheet.density) === sheet && !sheet.at(tile)
-    if (!wanted) return false
-    const hung = this.hang(sheet, tile, sight)
+  /** Shows the first picture that is there. */
+  private hangDue(sight: Sight): boolean {
+    const at = this.due.findIndex(({ picture }) => picture !== null)
+    const [due] = at < 0 ? [] : this.due.splice(at, 1)
+    if (!due?.picture) return false
+    const { sheet, tile, picture } = due
+    if (this.sheets.get(sheet.density) !== sheet) {
+      picture.close()
+      return this.hangDue(sight)
+    }
+    const hung = sheet.at(tile) ?? this.hang(sheet, tile, sight)
     hung.canvas.put(picture)
     hung.stale = null
     return true
   }
 
+  /** What is being drawn is out of date before it is there. */
+  private forgetDue(): void {
+    for (const { picture } of this.due.splice(0)) picture?.close()
+  }
+
   private drawTile(sheet: TileSheet, hung: HungTile): void {
-    const { density, detail, quick } = sheet
     const rect = tileRect(hung.tile, sheet.grid)
     const only = hung.stale === 'all' || hung.stale === null ? null : commonRect(hung.stale, rect)
     hung.stale = null
-    this.pen.draw(
-      hung.canvas,
-      (context) => this.paint(context, { density, rect, detail, quick, only }),
-      only !== null,
-    )
+    const plot = this.plot(taskOf(sheet, hung.tile, only))
+    this.pen.draw(hung.canvas, (context) => drawPlot(context, plot), only !== null)
   }
 
   private sheetFor({ grid, level }: Aim, sight: Sight): TileSheet {
@@ -209,7 +266,8 @@ export class TileSurface {
     if (!part) return true
     for (const sheet of this.sheets.values()) {
       if (sheet === own || !standsIn(sheet.density, sight.camera.scale)) continue
-      if (sheet.density !== groundDensity(sight) && isDrawn(sheet, part, sight)) return true
+      if (sheet.density !== groundDensity(sight) && isDrawn(sheet, tilesOver(part, sight.world, sheet.grid)))
+        return true
     }
     return false
   }
@@ -219,18 +277,22 @@ export class TileSurface {
     const [first] = plan
     const target = first && !first.level ? this.sheets.get(first.grid.density) : undefined
     const window = visibleRect(sight.camera, sight.viewport)
+    const shown = (sheet: TileSheet) => tilesOver(window, sight.world, sheet.grid)
     const still = !this.course.zooming && !this.course.flight
-    if (still && target && isDrawn(target, window, sight)) {
-      target.place(sight.camera, 1)
+    if (still && target && isDrawn(target, shown(target))) {
+      target.place(sight.camera, 1, aroundTiles(shown(target)))
       for (const sheet of this.sheets.values()) if (sheet !== target) this.retire(sheet, sight)
       return
     }
     const ground = groundDensity(sight)
-    const order = [...this.sheets.values()].sort((a, b) => a.density - b.density)
-    for (const [at, sheet] of order.entries()) {
+    const order = [...this.sheets.values()].sort((a, b) => b.density - a.density)
+    const top = target ? [target, ...order.filter((sheet) => sheet !== target)] : order
+    let covered = false
+    for (const [at, sheet] of top.entries()) {
       const far = sheet !== target && sheet.density !== ground && sheet.density > sight.camera.scale * 16
-      if (far) sheet.hide()
-      else sheet.place(sight.camera, sheet === target ? order.length + 1 : at + 1)
+      if (far || covered) sheet.hide()
+      else sheet.place(sight.camera, top.length - at, aroundTiles(shown(sheet)))
+      covered ||= !far && isDrawn(sheet, shown(sheet))
     }
   }
 
@@ -260,6 +322,12 @@ export class TileSurface {
     return sheet.hang(tile, canvas, this.frame)
   }
 
+  /** A canvas is made when nobody waits for it. */
+  private layOutSpare(sight: Sight): void {
+    const most = Math.min(SPARE, mostTiles(sight) - this.hung)
+    while (this.spare.length < most) this.spare.push(new TileCanvas(sight.tileSize))
+  }
+
   private leastSeen(sight: Sight): TileCanvas | null {
     const ground = groundDensity(sight)
     let of: TileSheet | null = null
@@ -279,6 +347,14 @@ export class TileSurface {
   }
 }
 
-/** Whether all of a part of the world is drawn on a sheet, be it out of date. */
-const isDrawn = (sheet: TileSheet, part: WorldRect, { world }: Sight): boolean =>
-  everyTile(tilesOver(part, world, sheet.grid), (tile) => sheet.at(tile) !== undefined)
+const taskOf = (
+  { density, detail, quick, grid }: TileSheet,
+  tile: Tile,
+  only: WorldRect | null,
+): TileTask => {
+  return { density, rect: tileRect(tile, grid), detail, quick, only }
+}
+
+/** Whether all of some tiles are drawn, be it out of date. */
+const isDrawn = (sheet: TileSheet, tiles: TileSpan): boolean =>
+  everyTile(tiles, (tile) => sheet.at(tile) !== undefined)
