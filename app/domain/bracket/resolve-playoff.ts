@@ -67,7 +67,8 @@ function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayof
 
   /**
    * When the semi-final loser has been promoted to the final, the last repechage bout becomes the bronze bout
-   * (UWW, Paris 2024, women 50 kg), unless it has been fought as a repechage bout already.
+   * (UWW, Paris 2024, women 50 kg), unless it has been fought as a repechage bout already. One that a correction
+   * has set aside was fought: it comes back to where it was.
    */
   const promotionMovesUp = (path: Beaten, half: number): boolean => {
     if (record.draw.thirdPlace !== 'repechage-uww') return false
@@ -75,8 +76,11 @@ function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayof
     if (!promotes(replaced, settled.get(semiFinal))) return false
     const row = 2 ** (rounds - 1) + half
     return !path.some(({ loser }, round) => {
-      const result = round === 0 ? undefined : record.results[cellKey('repechage', round + 1, row)]
-      return result !== undefined && result.right === loser
+      if (round === 0) return false
+      const key = cellKey('repechage', round + 1, row)
+      const there = (record.kept?.[key] ?? []).flatMap(({ result }) => result ?? [])
+      const result = record.results[key]
+      return [...(result ? [result] : []), ...there].some(({ right }) => right === loser)
     })
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { THIRD_PLACES, type ThirdPlace } from '~/domain/bracket/bracket'
+import { applyCorrection, previewCorrection } from '~/domain/bracket/correction'
 import {
   previewRemoval,
   reinstateAthlete,
@@ -58,6 +59,19 @@ describe('a finalist who fails the second weigh-in of a wrestling event', () => 
     const record = removed(before, failed)
     expect(pairOf(record, 'repechage:2:8')).toEqual([SUSAKI, LIVACH])
     expect(cellOf(record, 'bronze:3:8')).toMatchObject({ status: 'auto', winnerAthlete: SUSAKI })
+  })
+
+  it('leaves it so when a correction sets that bout aside and is taken back', () => {
+    const before = removed(fought(semiFinalsOver('repechage-uww'), ['repechage:2:8', SUSAKI]), failed)
+    const original = before.results['main:0:0']!
+    const turned = { ...original, winner: 'right' } as const
+    const preview = previewCorrection(before, 'main:0:0', turned)
+    if (!preview.ok) throw new Error(preview.refusal.code)
+    const resets = preview.value.resets.map(({ key }) => key)
+    expect(resets).toContain('repechage:2:8')
+    const there = applyCorrection(before, 'main:0:0', turned, resets)
+    const back = there.ok && applyCorrection(there.value.record, 'main:0:0', original)
+    expect(back && back.ok && resolveBracket(back.value.record)).toEqual(resolveBracket(before))
   })
 
   it('cannot be replaced while the promoted has fought for bronze, unless that bout is reset by name', () => {
