@@ -98,6 +98,7 @@ function drawnSheets(bracket: SceneBracket, printed: PrintedBracket | undefined,
     content: (
       <>
         <div
+          className="bracket-drawing"
           style={{ maxWidth: `${page.scene.world.width * LARGEST_MM}mm` }}
           dangerouslySetInnerHTML={{ __html: pageSvg(page, bracket.title, t) }}
         />
@@ -145,6 +146,6 @@ function joinMarkup(x: number, y: number, way: 1 | -1, text: string): string {
   const align = way === 1 ? 'ba-left' : 'ba-right'
   return (
     `<path class="bw-strong" d="M${short(x)} ${short(y)}H${short(end)}"/>` +
-    `<g class="bf-caption bt-text ${align}"><text x="${short(end + way * 6)}" y="${short(y + 4)}">${escapeMarkup(text)}</text></g>`
+    `<g class="bf-name bt-text ${align}"><text x="${short(end + way * 6)}" y="${short(y + 4)}">${escapeMarkup(text)}</text></g>`
   )
 }

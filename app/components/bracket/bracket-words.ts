@@ -47,6 +47,7 @@ function lookUp(t: Text): BracketWords {
     repechage: t('bracket:rounds.repechage'),
     bronze: t('bracket:rounds.bronze'),
     notNeeded: t('bracket:scene.notNeeded'),
+    beatenByFinalist: t('bracket:scene.beatenByFinalist'),
     bout: (number) => bout({ number }),
     winnerOf: (number) => winnerOf({ number }),
     loserOf: (number) => loserOf({ number }),

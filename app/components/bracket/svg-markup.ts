@@ -46,7 +46,7 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
   for (const plate of scene.plates) {
     const shows =
       plate.x <= region.x + region.width && plate.y <= region.y + region.height && plate.y >= region.y
-    if (shows) draw(sheet, platePicture(plate.medal, 'full'), plate.x, plate.y)
+    if (shows) draw(sheet, platePicture(plate.medal, 'full', scene.medium.small), plate.x, plate.y)
   }
   const head = options.head && layOutHead(options.head, region.width)
   const above = head ? head.height * head.scale : 0

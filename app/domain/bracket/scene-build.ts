@@ -14,7 +14,15 @@ import {
 } from './geometry.ts'
 import { layOutBracket, type Block, type Place } from './geometry-layout.ts'
 import { indexPlaces, type PlaceIndex } from './hit.ts'
-import type { SceneBracket, SceneCell, SceneCellId, SceneMedal, SceneType, SceneWords } from './scene.ts'
+import type {
+  SceneBracket,
+  SceneCell,
+  SceneCellId,
+  SceneMedal,
+  SceneMedium,
+  SceneType,
+  SceneWords,
+} from './scene.ts'
 
 export interface MedalPlate {
   readonly medal: SceneMedal
@@ -34,6 +42,7 @@ export interface Scene {
   readonly title: string
   readonly type: SceneType
   readonly words: SceneWords
+  readonly medium: SceneMedium
   readonly rounds: SceneBracket['rounds']
   readonly cells: readonly SceneCell[]
   readonly places: readonly Place[]
@@ -51,22 +60,28 @@ const REACH_LEFT = CELL_GAP + 2
 /** From one medal plate's top to the next one's. */
 export const PLATE_PITCH = CELL_HEIGHT + 8
 
-/** @param gap the vertical gap between cells, in world units; 40 unless a printed page asks for less */
-export function buildScene(bracket: SceneBracket, words: SceneWords, gap: number = CELL_GAP): Scene {
-  const layout = layOutBracket(bracket, gap)
+const SCREEN: SceneMedium = { gap: CELL_GAP, small: 'small', podium: 'beside' }
+export const PAPER: SceneMedium = { gap: 22, small: 'name', podium: 'under' }
+
+export function buildScene(bracket: SceneBracket, words: SceneWords, medium: SceneMedium = SCREEN): Scene {
+  const layout = layOutBracket(bracket, medium.gap)
   const { cells } = bracket
-  const plates = placePlates(bracket.medals ?? [], layout.blocks, layout.places)
+  const medals = bracket.medals ?? []
+  const under = medium.podium === 'under' ? platesUnder(medals, layout.blocks, layout.places) : []
+  const beside = under.length > 0 ? [] : platesBeside(medals, layout.blocks, layout.places)
+  const plates = [...under, ...beside]
   const lastPlate = plates.at(-1)
   return {
     id: bracket.id,
     title: bracket.title,
     type: bracket.type,
     words,
+    medium,
     rounds: bracket.rounds,
     cells,
     places: layout.places,
     blocks: layout.blocks,
-    headers: namedHeaders(bracket, layout.blocks, words, plates),
+    headers: namedHeaders(bracket, layout.blocks, words, beside),
     plates,
     index: indexPlaces(layout.blocks, layout.places, REACH_LEFT, CAPTION_HEIGHT),
     indexOf: new Map(cells.map((cell, index) => [cell.id, index])),
@@ -80,19 +95,46 @@ export function buildScene(bracket: SceneBracket, words: SceneWords, gap: number
   }
 }
 
+/** From the final down to its medallists: the room of the line above a cell, and as much again. */
+const UNDER_FINAL = 2 * CAPTION_HEIGHT
+
+/** The medals beneath the final where there is room, else in rows at the foot; none where there is no final. */
+function platesUnder(
+  medals: readonly SceneMedal[],
+  [first, below]: readonly Block[],
+  places: readonly Place[],
+): MedalPlate[] {
+  const final = first?.kind === 'main' ? places[first.columns.at(-1)?.cells[0] ?? -1] : undefined
+  if (!final) return []
+  const { x } = final
+  const top = final.y + CELL_HEIGHT + UNDER_FINAL
+  const taken = below !== undefined && below.rect.x + below.rect.width > x - CELL_GAP
+  if (taken && top + medals.length * PLATE_PITCH > below.rect.y) {
+    const across = below.columns.length
+    return medals.map((medal, at) => ({
+      medal,
+      x: below.rect.x + (at % across) * COLUMN_PITCH,
+      y: below.rect.y + below.rect.height + CELL_GAP + Math.floor(at / across) * PLATE_PITCH,
+    }))
+  }
+  return medals.map((medal, row) => ({ medal, x, y: top + row * PLATE_PITCH }))
+}
+
 /** The medals stand right of the final, level with it where there is room, else from the top. */
-function placePlates(
+function platesBeside(
   medals: readonly SceneMedal[],
   blocks: readonly Block[],
   places: readonly Place[],
 ): MedalPlate[] {
-  const [first] = blocks
+  const [first, ...others] = blocks
   if (!first || medals.length === 0) return []
-  const x = first.rect.x + first.columns.length * COLUMN_PITCH
   const top = first.rect.y + HEADER_HEIGHT + CELL_GAP / 2
   const last = first.kind === 'main' ? places[first.columns.at(-1)?.cells[0] ?? -1] : undefined
   const height = medals.length * PLATE_PITCH - (PLATE_PITCH - CELL_HEIGHT)
   const y = Math.max(top, (last?.y ?? top) + CELL_HEIGHT / 2 - height / 2)
+  // What stands beneath may be wider, and begin before the last medallist ends.
+  const level = [first, ...others.filter(({ rect }) => rect.y < y + height)]
+  const x = Math.max(...level.map(({ rect, columns }) => rect.x + columns.length * COLUMN_PITCH))
   return medals.map((medal, row) => ({ medal, x, y: y + row * PLATE_PITCH }))
 }
 

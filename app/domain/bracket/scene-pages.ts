@@ -2,13 +2,11 @@
  * A bracket cut into printed pages that join: sections of the first rounds, then the rounds their winners meet in,
  * then repechage and bronze. Every page is a scene of its own; texts say where a way goes on.
  */
-import { buildScene, type Scene } from './scene-build.ts'
+import { buildScene, PAPER, type Scene } from './scene-build.ts'
 import { contextOf } from './scene-picture.ts'
 import { waitingText } from './scene-picture-parts.ts'
 import type { SceneBracket, SceneCell, SceneWords } from './scene.ts'
 
-/** On paper the cells stand closer, so that the type can be larger. */
-export const PRINT_GAP = 22
 /** Bouts of a section's first round that one landscape page holds legibly. */
 const LEAVES_PER_PAGE = 16
 
@@ -39,7 +37,7 @@ interface Part {
 }
 
 export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketPage[] {
-  const whole = buildScene(bracket, words, PRINT_GAP)
+  const whole = buildScene(bracket, words, PAPER)
   // A best-of-three is one line of bouts; a round-robin has pages of its own kind (see round-pages).
   const parts = bracket.type === 'playoff' ? treeParts(whole) : []
   if (parts.length <= 1) return [{ kind: 'whole', letter: '', scene: whole, goesTo: [], comesFrom: [] }]
@@ -52,7 +50,7 @@ export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketP
     const used = letters.get(part.kind) ?? 0
     letters.set(part.kind, used + 1)
     const medals = holdsFinal(whole, part) ? (bracket.medals ?? []) : []
-    const scene = buildScene({ ...cutOut(bracket, whole, part), medals }, words, PRINT_GAP)
+    const scene = buildScene({ ...cutOut(bracket, whole, part), medals }, words, PAPER)
     const joins = { goesTo: [] as PageJoin[], comesFrom: [] as PageJoin[] }
     for (const [cell, index] of part.cells.entries()) {
       const place = whole.places[index]

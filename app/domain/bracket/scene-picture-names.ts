@@ -21,6 +21,9 @@ import type { SceneCell, SceneCorner, SceneSide } from './scene.ts'
 const SCORE_WIDTH = 36
 const SCORE_X = CELL_WIDTH - 1 - SCORE_WIDTH
 const AFFILIATION_MAX = 64
+/** Less of a club's name says nothing; in font sizes. */
+const AFFILIATION_MIN = 3
+export const BESIDE_NAME = 8
 
 /** @param full with seeds, affiliations and caption; else larger names alone */
 export function named(cell: SceneCell, full: boolean, context: PictureContext): Picture {
@@ -71,21 +74,36 @@ function athlete(
   }
 
   let x = 13
+  const { small } = context
+  const smallSize = FONTS[small].size
   if (full && context.seeded) {
     if (side.seed)
-      labels.push(label('muted', 'small', 'right', 27, baseline(middle, 12.5), String(side.seed)))
+      labels.push(label('muted', small, 'right', 27, baseline(middle, smallSize), String(side.seed)))
     x = 33
   }
   let room = (scored ? SCORE_X - 2 : CELL_WIDTH - 10) - x
-  const affiliation = full ? (side.country ?? side.club) : null
-  if (affiliation) {
-    const text = fitText(affiliation, AFFILIATION_MAX, FONTS.small.size)
-    labels.push(label('muted', 'small', 'right', x + room, baseline(middle, 12.5), text))
-    room -= textWidth(text, FONTS.small.size) + 8
-  }
   const font: FontPart = !full ? 'bigName' : won ? 'winner' : 'name'
   const { size } = FONTS[font]
+  const text = full ? affiliationOf(side, room - textWidth(side.name, size), smallSize) : ''
+  if (text) {
+    labels.push(label('muted', small, 'right', x + room, baseline(middle, smallSize), text))
+    room -= textWidth(text, smallSize) + BESIDE_NAME
+  }
   labels.push(label(ink, font, 'left', x, baseline(middle, size), fitText(side.name, room, size)))
+}
+
+/**
+ * Where an athlete is from: the country, else what of the club's name the athlete's own leaves room for.
+ * @param left world units the whole name leaves free
+ */
+export function affiliationOf(
+  { country, club }: Pick<SceneSide, 'country' | 'club'>,
+  left: number,
+  size: number,
+): string {
+  if (country) return fitText(country, AFFILIATION_MAX, size)
+  const room = Math.min(AFFILIATION_MAX, left - BESIDE_NAME)
+  return club && room >= AFFILIATION_MIN * size ? fitText(club, room, size) : ''
 }
 
 /** Nobody yet: the row says whom it waits for. */
@@ -101,19 +119,20 @@ function unknown(
   const text = waitingText(cell, corner, context)
   if (!text) return
   const x = context.seeded ? 33 : 13
-  labels.push(
-    label('muted', 'small', 'left', x, baseline(middle, 12.5), fitText(text, CELL_WIDTH - 10 - x, 12.5)),
-  )
+  const { size } = FONTS[context.small]
+  const fitted = fitText(text, CELL_WIDTH - 10 - x, size)
+  labels.push(label('muted', context.small, 'left', x, baseline(middle, size), fitted))
 }
 
 /** The line above a cell: number, mat and time, and at the right whether it is on or how it ended. */
 function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: PictureContext): void {
-  const { size } = FONTS.caption
+  const font: FontPart = context.small === 'small' ? 'caption' : context.small
+  const { size } = FONTS[font]
   const end = cell.status === 'online' ? context.words.live : (cell.note ?? '')
   const endText = fitText(end, 120, size)
   const endWidth = textWidth(endText, size)
   if (endText)
-    labels.push(label(cell.status === 'online' ? 'live' : 'muted', 'caption', 'right', 279, -7, endText))
+    labels.push(label(cell.status === 'online' ? 'live' : 'muted', font, 'right', 279, -7, endText))
   if (cell.status === 'online') boxes.push(box('live', 'disc', 279 - endWidth - 13, -15, 8, 8))
   const start = [
     cell.queueNumber === null ? null : context.words.bout(cell.queueNumber),
@@ -122,5 +141,5 @@ function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: Pictur
   ]
   const text = start.filter(Boolean).join(' · ')
   const room = CELL_WIDTH - 2 - (endText ? endWidth + 24 : 0)
-  if (text) labels.push(label('muted', 'caption', 'left', 1, -7, fitText(text, room, size)))
+  if (text) labels.push(label('muted', font, 'left', 1, -7, fitText(text, room, size)))
 }

@@ -10,6 +10,8 @@ export interface PictureContext {
   readonly queueNumberOf: (input: { readonly cell: number | string }) => number | null
   /** Whether any athlete of the bracket is seeded: then every name leaves room for a seed. */
   readonly seeded: boolean
+  /** The font of what stands beside the names. */
+  readonly small: FontPart
   readonly follow: number | null
 }
 
@@ -73,6 +75,8 @@ export const stripInk = (corner: SceneCorner, quiet: boolean): Ink =>
 export const lostBy = (cell: SceneCell, corner: SceneCorner): boolean =>
   cell.winner !== null && cell.winner !== corner
 
+const isUnder = ({ stage }: SceneCell): boolean => stage === 'repechage' || stage === 'bronze'
+
 /** "Winner of bout 12", "Loser of bout 9", or what the caller says. */
 export function waitingText(
   cell: SceneCell,
@@ -82,6 +86,8 @@ export function waitingText(
   const given = corner === 'left' ? cell.leftText : cell.rightText
   if (given) return given
   const input = corner === 'left' ? cell.leftIn : cell.rightIn
+  // Only those whom a finalist has beaten come from a cell that is not known beforehand.
+  if (!input && isUnder(cell)) return context.words.beatenByFinalist
   const number = input ? context.queueNumberOf(input) : null
   if (!input || number === null) return ''
   return input.condition === 'lose' ? context.words.loserOf(number) : context.words.winnerOf(number)

@@ -5,7 +5,7 @@
 import { CELL_HEIGHT, CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
 import type { Scene } from './scene-build.ts'
 import type { Detail } from './scene-detail.ts'
-import { FONTS, type Ink } from './scene-ink.ts'
+import { FONTS, type FontPart, type Ink } from './scene-ink.ts'
 import {
   baseline,
   box,
@@ -19,7 +19,7 @@ import {
   stripInk,
   type PictureContext,
 } from './scene-picture-parts.ts'
-import { named } from './scene-picture-names.ts'
+import { affiliationOf, BESIDE_NAME, named } from './scene-picture-names.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
 import { fitText, initialsOf, textWidth } from './scene-text.ts'
 import type { SceneCell, SceneMedal } from './scene.ts'
@@ -34,6 +34,7 @@ export function scenePicture(scene: Scene, index: number, detail: Detail, follow
 
 export const contextOf = (scene: Scene): Omit<PictureContext, 'follow'> => ({
   words: scene.words,
+  small: scene.medium.small,
   seeded: scene.seeded,
   queueNumberOf: (input) => scene.cells[scene.indexOf.get(input.cell) ?? -1]?.queueNumber ?? null,
 })
@@ -113,25 +114,27 @@ function ghost(cell: SceneCell, detail: Detail, context: PictureContext): Pictur
   const middle = CELL_HEIGHT / 2
   const remark =
     cell.status === 'cancelled' ? context.words.notNeeded : side ? context.words.bye : (cell.note ?? '')
+  const { small } = context
+  const { size } = FONTS[small]
+  const y = baseline(middle, size)
   if (!side) {
-    if (remark) labels.push(label('muted', 'small', 'center', CELL_WIDTH / 2, baseline(middle, 12.5), remark))
+    if (remark) labels.push(label('muted', small, 'center', CELL_WIDTH / 2, y, remark))
     return { boxes, labels }
   }
-  const remarkText = fitText(remark, 110, FONTS.small.size)
-  labels.push(label('muted', 'small', 'right', CELL_WIDTH - 10, baseline(middle, 12.5), remarkText))
+  const remarkText = fitText(remark, 110, size)
+  labels.push(label('muted', small, 'right', CELL_WIDTH - 10, y, remarkText))
   let x = 13
   if (context.seeded) {
-    if (side.seed)
-      labels.push(label('muted', 'small', 'right', 27, baseline(middle, 12.5), String(side.seed)))
+    if (side.seed) labels.push(label('muted', small, 'right', 27, y, String(side.seed)))
     x = 33
   }
-  const room = CELL_WIDTH - 18 - x - textWidth(remarkText, FONTS.small.size)
+  const room = CELL_WIDTH - 18 - x - textWidth(remarkText, size)
   labels.push(label('text', 'name', 'left', x, baseline(middle, 16), fitText(side.name, room, 16)))
   return { boxes, labels }
 }
 
-/** A medallist's plate right of the final. */
-export function platePicture(medal: SceneMedal, detail: Detail): Picture {
+/** A medallist's plate. @param small the font of where the medallist is from */
+export function platePicture(medal: SceneMedal, detail: Detail, small: FontPart = 'small'): Picture {
   const boxes: Box[] = [
     box('line', 'round', 0, 0, CELL_WIDTH, CELL_HEIGHT),
     box('plate', 'round', 1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2),
@@ -140,12 +143,14 @@ export function platePicture(medal: SceneMedal, detail: Detail): Picture {
   if (detail !== 'full' && detail !== 'names') return { boxes, labels: [] }
   const place = { gold: '1', silver: '2', bronze: '3' }[medal.medal]
   const labels: Label[] = [label('onMedal', 'score', 'center', 22, baseline(20, FONTS.score.size), place)]
-  const affiliation = fitText(medal.country ?? medal.club ?? '', 72, FONTS.small.size)
-  const width = textWidth(affiliation, FONTS.small.size)
-  if (affiliation)
-    labels.push(label('muted', 'small', 'right', CELL_WIDTH - 12, baseline(20, 12.5), affiliation))
-  const room = CELL_WIDTH - 46 - 12 - (affiliation ? width + 8 : 0)
   const { size } = FONTS.bigName
+  const smallSize = FONTS[small].size
+  let room = CELL_WIDTH - 46 - 12
+  const affiliation = affiliationOf(medal, room - textWidth(medal.name, size), smallSize)
+  if (affiliation) {
+    labels.push(label('muted', small, 'right', CELL_WIDTH - 12, baseline(20, smallSize), affiliation))
+    room -= textWidth(affiliation, smallSize) + BESIDE_NAME
+  }
   labels.push(label('text', 'bigName', 'left', 46, baseline(20, size), fitText(medal.name, room, size)))
   return { boxes, labels }
 }

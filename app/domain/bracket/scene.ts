@@ -73,6 +73,16 @@ export interface SceneBracket {
 }
 
 /** The words a scene needs; they come from the `bracket` dictionary. */
+/** What a scene is laid out for. On paper the cells stand closer, so that all of it can be larger. */
+export interface SceneMedium {
+  /** Vertical gap between cells, world units. */
+  readonly gap: number
+  /** The font of what stands beside and above the names. */
+  readonly small: 'small' | 'name'
+  /** Where the medallists stand: right of the final, or under it and so without a column of their own. */
+  readonly podium: 'beside' | 'under'
+}
+
 export interface SceneWords {
   readonly bye: string
   readonly live: string
@@ -80,6 +90,8 @@ export interface SceneWords {
   readonly repechage: string
   readonly bronze: string
   readonly notNeeded: string
+  /** In the place of an athlete a repechage waits for: whom a finalist will have beaten. */
+  readonly beatenByFinalist: string
   readonly bout: (queueNumber: number) => string
   readonly winnerOf: (queueNumber: number) => string
   readonly loserOf: (queueNumber: number) => string

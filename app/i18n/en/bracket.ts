@@ -32,6 +32,7 @@ export const bracket = {
     live: 'Live',
     podium: 'Podium',
     notNeeded: 'Not needed',
+    beatenByFinalist: 'Beaten by a finalist',
     bout: 'No. {{number}}',
     winnerOf: 'Winner of No. {{number}}',
     loserOf: 'Loser of No. {{number}}',

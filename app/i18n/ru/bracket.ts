@@ -37,6 +37,7 @@ export const bracket: Translation<typeof english> = {
     live: 'Идёт бой',
     podium: 'Призёры',
     notNeeded: 'Не потребовался',
+    beatenByFinalist: 'Проигравший финалисту',
     bout: '№ {{number}}',
     winnerOf: 'Победитель боя № {{number}}',
     loserOf: 'Проигравший в бою № {{number}}',

@@ -1,3 +1,6 @@
+import type { CellInput, ThirdPlace } from '~/domain/bracket/bracket'
+import { bracketCells } from '~/domain/bracket/cells'
+import { drawBracket } from '~/domain/bracket/draw'
 import type { SceneBracket, SceneCell, SceneSide, SceneWords } from '~/domain/bracket/scene'
 
 export const words: SceneWords = {
@@ -7,6 +10,7 @@ export const words: SceneWords = {
   repechage: 'repechage',
   bronze: 'bronze',
   notNeeded: 'not needed',
+  beatenByFinalist: 'beaten by a finalist',
   bout: (number) => `No. ${number}`,
   winnerOf: (number) => `winner of ${number}`,
   loserOf: (number) => `loser of ${number}`,
@@ -105,6 +109,26 @@ export function withRepechage(bracket: SceneBracket): SceneBracket {
       lower(904, 'bronze', 1, [{ cell: 902, condition: 'win' }, lose(semis[0])]),
     ],
   }
+}
+
+/** A playoff as the draw lays it out, with its way to bronze; nothing is fought. */
+export function aDrawn(entrants: number, thirdPlace: ThirdPlace): SceneBracket {
+  const entries = Array.from({ length: entrants }, (_, at) => ({ athlete: at + 1 }))
+  const drawn = drawBracket(entries, { type: 'playoff', thirdPlace, randomSeed: 'sample' })
+  if (!drawn.ok) throw new Error(drawn.refusal.code)
+  const sideOf = (input: CellInput) => (input.kind === 'athlete' ? aSide(input.athlete) : null)
+  const comesFrom = (input: CellInput) => (input.kind === 'cell' ? input : null)
+  const cells = bracketCells(drawn.value).map(({ key, left, right, ...cell }) =>
+    aCell({
+      ...cell,
+      id: key,
+      left: sideOf(left),
+      right: sideOf(right),
+      leftIn: comesFrom(left),
+      rightIn: comesFrom(right),
+    }),
+  )
+  return { id: 3, title: 'Men, 80 kg', type: 'playoff', rounds: [], cells }
 }
 
 /** Everybody against everybody: one bout per round. */

@@ -1,6 +1,27 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildScene, changedCells, updateScene } from '~/domain/bracket/scene-build'
-import { aCell, aPlayoff, aRoundRobin, aSide, withRepechage, words } from './sample-scene'
+import { THIRD_PLACES } from '~/domain/bracket/bracket'
+import { CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
+import { buildScene, changedCells, PAPER, type Scene, updateScene } from '~/domain/bracket/scene-build'
+import { bracketPages } from '~/domain/bracket/scene-pages'
+import { aCell, aDrawn, aPlayoff, aRoundRobin, aSide, withRepechage, words } from './sample-scene'
+
+const medallists = (['gold', 'silver', 'bronze', 'bronze'] as const).map((medal, at) => ({
+  athlete: at,
+  name: `M${at}`,
+  medal,
+}))
+
+/** The medallists' plates that stand over a cell or over the line above it. */
+const plateOverCell = ({ plates, places }: Scene) =>
+  plates.filter((plate) =>
+    places.some(
+      (place) =>
+        Math.abs(plate.x - place.x) < CELL_WIDTH &&
+        plate.y < place.y + CELL_HEIGHT &&
+        plate.y + CELL_HEIGHT > place.y - 20,
+    ),
+  )
 
 describe('a scene', () => {
   it('names its rounds, and the blocks beneath', () => {
@@ -19,17 +40,36 @@ describe('a scene', () => {
   })
 
   it('stands the medals right of the final and grows to hold them', () => {
-    const bracket = aPlayoff(1)
-    const medals = (['gold', 'silver', 'bronze', 'bronze'] as const).map((medal, at) => ({
-      athlete: at,
-      name: `M${at}`,
-      medal,
-    }))
-    const scene = buildScene({ ...bracket, medals }, words)
+    const scene = buildScene({ ...aPlayoff(1), medals: medallists }, words)
     const plates = scene.plates.map(({ x, y }) => ({ x, y }))
     expect(plates.every(({ x }) => x === scene.places[0]!.x + 320)).toBe(true)
     expect(plates.every(({ x, y }) => x + 280 < scene.world.width && y + 40 < scene.world.height)).toBe(true)
     expect(scene.headers.at(-1)!.name).toBe('podium')
+  })
+})
+
+describe('the medallists', () => {
+  it('stand over no bout, on screen and on paper, whatever the size and the way to bronze', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 140 }),
+        fc.constantFrom(...THIRD_PLACES),
+        (entrants, thirdPlace) => {
+          const bracket = { ...aDrawn(entrants, thirdPlace), medals: medallists }
+          const pages = bracketPages(bracket, words).map(({ scene }) => scene)
+          for (const scene of [buildScene(bracket, words), ...pages]) expect(plateOverCell(scene)).toEqual([])
+          expect(pages.flatMap(({ plates }) => plates)).toHaveLength(medallists.length)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('stand under the final on paper, so that the page is no wider for them', () => {
+    const bracket = aDrawn(16, 'repechage-ijf')
+    const { width } = buildScene(bracket, words, PAPER).world
+    expect(buildScene({ ...bracket, medals: medallists }, words, PAPER).world.width).toBe(width)
+    expect(buildScene({ ...bracket, medals: medallists }, words).world.width).toBeGreaterThan(width)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildScene } from '~/domain/bracket/scene-build'
+import { buildScene, PAPER } from '~/domain/bracket/scene-build'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
 import { FONTS } from '~/domain/bracket/scene-ink'
 import { scenePicture } from '~/domain/bracket/scene-picture'
@@ -47,7 +47,24 @@ describe('what a cell looks like', () => {
     expect(scenePicture(scene, 2, 'full', null).labels.map((label) => label.text)).toEqual(
       expect.arrayContaining(['winner of 1', 'winner of 2']),
     )
-    expect(texts(aCell({ leftText: 'beaten by a finalist' }))).toContain('beaten by a finalist')
+    expect(texts(aCell({ leftText: 'the best loser' }))).toContain('the best loser')
+    expect(texts(aCell({ stage: 'repechage' }))).toContain('beaten by a finalist')
+  })
+
+  it('gives a long name the room of the club, and a short one only what it leaves', () => {
+    const club = 'Olympic reserve school No. 14'
+    const of = (name: string) => texts(aCell({ left: aSide(1, { name, club }), status: 'ready' }))
+    expect(of('Anna Ivanova')).toEqual(
+      expect.arrayContaining(['Anna Ivanova', expect.stringMatching(/^Olympic.*…$/)]),
+    )
+    const long = 'Alexandra Konstantinova-Zadunaiskaya'
+    expect(of(long)).toContain(long)
+    expect(of(long).filter((text) => text.startsWith('Ol'))).toEqual([])
+  })
+
+  it('of a bout that was not needed names nobody: one name alone would be a bye', () => {
+    const unneeded = aCell({ left: aSide(1), right: aSide(2), status: 'cancelled' })
+    expect(texts(unneeded)).toEqual(['not needed'])
   })
 
   it('stands number, mat and time above the cell, and time no longer once it is over', () => {
@@ -105,9 +122,15 @@ describe('what a cell looks like', () => {
     fc.assert(
       fc.property(side(1), side(2), fc.boolean(), name, (left, right, scored, mat) => {
         const cell = { ...ended, left, right, score: scored ? ([10, 2] as const) : null, mat }
-        for (const detail of ['full', 'names'] as const) {
+        const onPaper = scenePicture(
+          buildScene({ ...aPlayoff(1), cells: [cell] }, words, PAPER),
+          0,
+          'full',
+          null,
+        )
+        for (const { labels } of [draw(cell, 'full'), draw(cell, 'names'), onPaper]) {
           const rows = new Map<number, [number, number][]>()
-          for (const { x, y, text, font, align } of draw(cell, detail).labels) {
+          for (const { x, y, text, font, align } of labels) {
             const width = textWidth(text, FONTS[font].size)
             const start = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
             expect(start).toBeGreaterThanOrEqual(-0.01)
