@@ -17,6 +17,9 @@ import { windowHeight } from './window-height'
 const WHOLE_UP_TO = 160
 const FIRST_WINDOW: WorldRect = { x: 0, y: 0, width: 2_000, height: 1_200 }
 
+/** So much wider than high a drawing fits under a page's heading on paper that lies across. */
+const WIDE = 2
+
 export interface ServerDrawing {
   /** The inside of the window. */
   readonly sheet: string
@@ -31,10 +34,11 @@ export function serverDrawing(bracket: SceneBracket, t: Text, follow: number | n
   const scene = buildScene(bracket, words)
   const label = escapeMarkup(t('bracket:view.label', { title: bracket.title }))
   const { width, height } = scene.world
+  const wide = width > WIDE * height ? ' data-wide' : ''
   return {
     sheet:
       `<div class="bracket-scroller" data-bracket-scroller role="region" aria-label="${label}" tabindex="0">` +
-      `<div class="bracket-sheet" style="width:${short(width)}px;height:${short(height)}px">` +
+      `<div class="bracket-sheet"${wide} style="width:${short(width)}px;height:${short(height)}px">` +
       `<div>${drawing(scene, follow)}</div>${scene.blocks.map((_, at) => band(scene, at)).join('')}</div></div>`,
     list: twinMarkup(scene, words),
     height: windowHeight(scene),
