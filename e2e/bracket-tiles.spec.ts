@@ -95,6 +95,26 @@ test('a hand that pans and a wheel that zooms uncover nothing undrawn, and what 
   await expect.poll(() => rested(page), { timeout: 20_000 }).toBe(still)
 })
 
+test('new ground looks the same whether a worker draws it or the page has to', async ({ page }) => {
+  const seen: string[] = []
+  for (const lost of [false, true]) {
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    if (lost) await page.route('**/plot-worker*', (route) => route.abort())
+    await openBracket(page)
+    const window = page.locator('.bracket-window')
+    await window.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    if (!lost) await expect.poll(() => workers.length).toBe(1)
+    await rested(page)
+    // Closer twice: nothing of what shows then was drawn for the first picture.
+    for (let at = 0; at < 2; at++) await page.getByRole('button', { name: 'Closer' }).click()
+    await page.mouse.move(0, 0)
+    seen.push(await rested(page))
+    expect(await undrawn(page)).toBe(0)
+  }
+  expect(seen[1]).toBe(seen[0])
+})
+
 test('a bout that begins is drawn in its own tiles, and tiles it does not touch stay as they are', async ({
   page,
   request,

@@ -124,9 +124,9 @@ export class TileSurface {
   /** Parts of the world look different: what of them shows is drawn now, the rest when it is wanted. */
   redraw(parts: readonly WorldRect[]): void {
     const sight = this.sight()
+    const wasDue = this.due.length > 0
     this.forgetDue()
     const window = visibleRect(sight.camera, sight.viewport)
-    const resting = !this.course.zooming && !this.course.flight
     for (const sheet of this.sheets.values()) {
       const touched = new Set<HungTile>()
       for (const part of parts) {
@@ -139,10 +139,17 @@ export class TileSurface {
           return true
         })
       }
-      if (!resting || sheet.density !== sharpDensity(sight)) continue
+      if (!this.resting || sheet.density !== sharpDensity(sight)) continue
       const shown = tilesOver(window, sight.world, sheet.grid)
-      for (const hung of touched) if (holdsTile(shown, hung.tile)) this.drawTile(sheet, hung)
+      for (const hung of touched) {
+        if (!holdsTile(shown, hung.tile)) continue
+        // Results that come faster than the worker draws would all be dropped before they are there.
+        const soon = !wasDue && this.due.length < MOST_DUE && this.order(sheet, hung.tile, sight)
+        if (!soon) this.drawTile(sheet, hung)
+      }
     }
+    // What was dropped is wanted all the same.
+    if (wasDue) this.came(false)
   }
 
   /** Everything may look different: it stays until it is drawn again. */
@@ -161,6 +168,10 @@ export class TileSurface {
     this.forgetDue()
     this.element.remove()
     this.sheets.clear()
+  }
+
+  private get resting(): boolean {
+    return !this.course.zooming && !this.course.flight
   }
 
   private draw(sight: Sight, plan: readonly Aim[], budgetMs: number): boolean {
@@ -207,7 +218,8 @@ export class TileSurface {
       if (at < 0) return picture?.close()
       if (picture) due.picture = picture
       else this.due.splice(at, 1)
-      this.came(prepared)
+      if (picture && this.resting && sheet.at(tile)) this.hangDue(sight)
+      else this.came(prepared)
     })
     if (taken) this.due.push(due)
     return taken
@@ -278,8 +290,7 @@ export class TileSurface {
     const target = first && !first.level ? this.sheets.get(first.grid.density) : undefined
     const window = visibleRect(sight.camera, sight.viewport)
     const shown = (sheet: TileSheet) => tilesOver(window, sight.world, sheet.grid)
-    const still = !this.course.zooming && !this.course.flight
-    if (still && target && isDrawn(target, shown(target))) {
+    if (this.resting && target && isDrawn(target, shown(target))) {
       target.place(sight.camera, 1, aroundTiles(shown(target)))
       for (const sheet of this.sheets.values()) if (sheet !== target) this.retire(sheet, sight)
       return
