@@ -1,8 +1,10 @@
-import { estimateOffset, type OffsetSample } from '~/domain/clock/offset.ts'
+import { estimateOffset, offsetBounds, type OffsetSample } from '~/domain/clock/offset.ts'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 
 const KEEP = 12
 const FIRST_LOOKS = 3
+/** A hall's clock may be off by a fifth of a second; until no more is possible, it is looked for again. */
+const MAY_BE_OFF_MS = 200
 
 /**
  * The server's clock as this device estimates it (app/domain/clock/offset). One for the page: every screen of it reads
@@ -11,6 +13,7 @@ const FIRST_LOOKS = 3
 class ServerClock {
   #samples: OffsetSample[] = []
   #offsetMs = 0
+  #isSure = false
   #watchers = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,14 +29,14 @@ class ServerClock {
   /** Keeps the estimate fresh while somebody watches; calls them when it moves. */
   watch(moved: () => void): () => void {
     this.#watchers.add(moved)
-    if (this.#watchers.size === 1) void this.#look(FIRST_LOOKS)
+    if (this.#watchers.size === 1) void this.#look(1)
     return () => {
       this.#watchers.delete(moved)
       if (this.#watchers.size === 0) clearTimeout(this.#timer)
     }
   }
 
-  async #look(more: number): Promise<void> {
+  async #look(turn: number): Promise<void> {
     clearTimeout(this.#timer)
     const sentMs = Date.now()
     try {
@@ -44,13 +47,16 @@ class ServerClock {
       // Away from the server the last estimate goes on.
     }
     if (this.#watchers.size === 0) return
-    this.#timer = setTimeout(() => void this.#look(more - 1), more > 1 ? SECOND_MS : MINUTE_MS)
+    const soon = turn < FIRST_LOOKS || (turn < KEEP && !this.#isSure)
+    this.#timer = setTimeout(() => void this.#look(turn + 1), soon ? SECOND_MS : MINUTE_MS)
   }
 
   #take(sample: OffsetSample): void {
     if (!Number.isFinite(sample.serverMs)) return
     this.#samples = [...this.#samples, sample].slice(-KEEP)
     const offsetMs = estimateOffset(this.#samples)
+    const bounds = offsetBounds(this.#samples)
+    this.#isSure = bounds !== null && bounds.highMs - bounds.lowMs <= 2 * MAY_BE_OFF_MS
     if (offsetMs === this.#offsetMs) return
     this.#offsetMs = offsetMs
     for (const moved of this.#watchers) moved()
