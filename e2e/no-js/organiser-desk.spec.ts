@@ -3,6 +3,7 @@ import { putAwayOwn } from '../support/competition.ts'
 import { deskJourneys } from '../support/desk-journeys.ts'
 import { inEnglish, signIn } from '../support/federation.ts'
 import { hallJourneys } from '../support/hall-journeys.ts'
+import { refusalJourneys } from '../support/refusal-journeys.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
@@ -11,5 +12,5 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(putAwayOwn)
 
-for (const [name, walk] of Object.entries({ ...deskJourneys, ...hallJourneys }))
+for (const [name, walk] of Object.entries({ ...deskJourneys, ...hallJourneys, ...refusalJourneys }))
   test(`without a script: ${name}`, walk)

@@ -17,6 +17,10 @@ import { ActForm } from './act-form.tsx'
 import { DrawSettingsFields } from './draw-settings-fields.tsx'
 import { MoveBracket } from './move-bracket.tsx'
 
+/** Whether there is another mat for a bracket that is not over. */
+export const mayMove = ({ status }: Bracket, mats: readonly Option[]): boolean =>
+  mats.length > 1 && status !== 'ended'
+
 /** What the organiser does with a bracket as a whole: confirms its draw, draws it anew, lays it on the mats. */
 export function BracketActs({
   bracket,
@@ -24,6 +28,7 @@ export function BracketActs({
   mats,
   foreseen,
   sentMat,
+  moveErrors,
 }: {
   readonly bracket: Bracket
   /** How it was drawn; null before the draw. */
@@ -31,6 +36,7 @@ export function BracketActs({
   readonly mats: readonly Option[]
   readonly foreseen: ComponentProps<typeof MoveBracket>['foreseen']
   readonly sentMat: string | undefined
+  readonly moveErrors: readonly string[] | undefined
 }) {
   const t = useText()
   const { version, status, confirmed } = bracket
@@ -104,8 +110,14 @@ export function BracketActs({
           </Form>
         </details>
       )}
-      {mats.length > 1 && status !== 'ended' ? (
-        <MoveBracket bracket={bracket} mats={mats} foreseen={foreseen} sentMat={sentMat} />
+      {mayMove(bracket, mats) ? (
+        <MoveBracket
+          bracket={bracket}
+          mats={mats}
+          foreseen={foreseen}
+          sentMat={sentMat}
+          errors={moveErrors}
+        />
       ) : null}
     </section>
   )

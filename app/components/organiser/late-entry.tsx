@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react'
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { AnchoredForm } from '../forms/anchored-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -12,21 +11,22 @@ export function LateEntry({
   bracket,
   athletes,
   sent,
+  errors,
 }: {
   readonly bracket: Bracket
   readonly athletes: readonly { readonly id: number; readonly name: string }[]
   /** Who was chosen when the form was refused. */
   readonly sent: string | undefined
+  readonly errors: readonly string[] | undefined
 }) {
   const t = useText()
   return (
     <Card title={t('organiser:late.title')}>
-      <Form method="post" preventScrollReset className="flex flex-col gap-4">
-        <FormKey />
+      <AnchoredForm id="late-entry" className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="enter" />
         <input type="hidden" name="version" value={bracket.version} />
         <p className="text-sm text-ink-muted">{t('organiser:late.text')}</p>
-        <Field id="late-athlete" label={t('organiser:removal.athlete')}>
+        <Field id="late-athlete" label={t('organiser:removal.athlete')} errors={errors}>
           {(control) => (
             <Select
               {...control}
@@ -42,7 +42,7 @@ export function LateEntry({
             {t('organiser:late.submit')}
           </SubmitButton>
         </div>
-      </Form>
+      </AnchoredForm>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { AnchoredForm } from '../forms/anchored-form.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -14,6 +14,7 @@ export function MoveBracket({
   mats,
   foreseen,
   sentMat,
+  errors,
 }: {
   readonly bracket: Bracket
   readonly mats: readonly Option[]
@@ -21,15 +22,16 @@ export function MoveBracket({
   readonly foreseen: { readonly matId: string; readonly clashes: readonly ClashView[] } | null
   /** Where a refused move was to go. */
   readonly sentMat: string | undefined
+  readonly errors: readonly string[] | undefined
 }) {
   const t = useText()
   const clashes = foreseen?.clashes ?? null
   const chosen = foreseen?.matId ?? sentMat ?? bracket.mat?.id ?? ''
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-3">
-      <FormKey />
-      <div className="flex flex-wrap items-end gap-3">
-        <Field id="bracket-mat" label={t('organiser:draw.mat')} className="w-56">
+    <AnchoredForm id="move-bracket" className="flex flex-col gap-3">
+      {/* With an error beneath the mat the buttons stay beside it. */}
+      <div className={cx('flex flex-wrap gap-3', errors?.length ? 'items-center' : 'items-end')}>
+        <Field id="bracket-mat" label={t('organiser:draw.mat')} errors={errors} className="w-56">
           {(control) => (
             <Select
               {...control}
@@ -50,6 +52,6 @@ export function MoveBracket({
         </SubmitButton>
       </div>
       <Foreseen clashes={clashes} />
-    </Form>
+    </AnchoredForm>
   )
 }

@@ -33,6 +33,8 @@ export function MoveDialog({
   const t = useText()
   const { left_user: left, right_user: right } = fight.details
   const clashes = (reply?.foreseen ?? null) as readonly ClashView[] | null
+  const errors: Record<string, string[] | null> = reply?.lastResult.error ?? {}
+  const [wrongMat, wrongPosition] = [errors['mat_id'], errors['position']]
   const place = (reply?.lastResult.initialValue ?? {}) as { mat_id?: string; position?: string }
   return (
     <RouteDialog
@@ -43,7 +45,7 @@ export function MoveDialog({
       <Form method="post" preventScrollReset className="flex flex-col gap-5">
         <FormKey />
         <input type="hidden" name="fight_id" value={fight.id} />
-        {clashes ? null : <ReplyNotice reply={reply} />}
+        {clashes || wrongMat || wrongPosition ? null : <ReplyNotice reply={reply} />}
         <p>
           <span className="block text-sm text-ink-muted">
             {fight.category.name} {'·'} {fight.round}
@@ -53,7 +55,7 @@ export function MoveDialog({
           </span>
         </p>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field id="move-mat" label={t('organiser:schedule.mat')}>
+          <Field id="move-mat" label={t('organiser:schedule.mat')} errors={wrongMat ?? undefined}>
             {(control) => (
               <Select
                 {...control}
@@ -67,6 +69,7 @@ export function MoveDialog({
             id="move-position"
             label={t('organiser:schedule.position')}
             hint={t('organiser:schedule.positionHint')}
+            errors={wrongPosition ?? undefined}
           >
             {(control) => (
               <NumberInput

@@ -1,24 +1,31 @@
-import { Form } from '@remix-run/react'
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { AnchoredForm } from '../forms/anchored-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
+/** Whether the form that was pressed is still there: its tie stands. */
+export const hasTieForm = ({ undecided, standings }: Bracket, pressed: string | undefined): boolean =>
+  undecided && standings.some(({ tied, place }) => tied && pressed?.endsWith(`-${place}`) === true)
+
 /** A tie over a place: an extra bout, or the order by hand (lot, weight, jury). Each tied group has its own forms. */
 export function TieForm({
   bracket,
   sent,
+  errors,
 }: {
   readonly bracket: Bracket
   /** What a refused form held, by the names of its fields; `pressed` tells which form it was. */
   readonly sent: Readonly<Record<string, unknown>>
+  /** Why that form was refused. */
+  readonly errors: readonly string[] | undefined
 }) {
   const t = useText()
   const held = (form: string, name: string): readonly unknown[] =>
     sent['pressed'] === form ? [sent[name]].flat() : []
+  const wrong = (form: string) => (sent['pressed'] === form ? errors : undefined)
   const groups = new Map<number, Bracket['standings']>()
   for (const row of bracket.standings)
     if (row.tied && row.place !== null) groups.set(row.place, [...(groups.get(row.place) ?? []), row])
@@ -28,10 +35,11 @@ export function TieForm({
         <p className="max-w-prose text-ink-muted">{t('organiser:tie.text')}</p>
         {[...groups].map(([place, rows]) => {
           const options = rows.map(({ user }) => ({ value: user.id, label: user.name }))
+          const order = held(`order-${place}`, 'user_ids')
+          const repeated = order.findIndex((user, index) => order.indexOf(user) < index)
           return (
             <div key={place} className="grid gap-6 border-t border-line pt-4 lg:grid-cols-2">
-              <Form method="post" preventScrollReset className="flex flex-col gap-3">
-                <FormKey />
+              <AnchoredForm id={`tie-${place}-extra`} className="flex flex-col gap-3">
                 <input type="hidden" name="intent" value="extra-bout" />
                 <input type="hidden" name="version" value={bracket.version} />
                 <h3 className="font-semibold">{t('organiser:tie.extraBout')}</h3>
@@ -40,6 +48,7 @@ export function TieForm({
                     key={name}
                     id={`tie-${place}-${name}`}
                     label={t(index === 0 ? 'common:sides.left' : 'common:sides.right')}
+                    errors={index === 1 ? wrong(`extra-${place}`) : undefined}
                   >
                     {(control) => (
                       <Select
@@ -56,9 +65,8 @@ export function TieForm({
                     {t('organiser:tie.add')}
                   </SubmitButton>
                 </div>
-              </Form>
-              <Form method="post" preventScrollReset className="flex flex-col gap-3">
-                <FormKey />
+              </AnchoredForm>
+              <AnchoredForm id={`tie-${place}-order`} className="flex flex-col gap-3">
                 <input type="hidden" name="intent" value="order" />
                 <input type="hidden" name="version" value={bracket.version} />
                 <h3 className="font-semibold">{t('organiser:tie.order')}</h3>
@@ -67,13 +75,14 @@ export function TieForm({
                     key={option.value}
                     id={`tie-${place}-order-${index}`}
                     label={t('organiser:tie.place', { place: place + index })}
+                    errors={index === Math.max(repeated, 0) ? wrong(`order-${place}`) : undefined}
                   >
                     {(control) => (
                       <Select
                         {...control}
                         name="user_ids"
                         options={options}
-                        defaultValue={textOf(held(`order-${place}`, 'user_ids')[index]) ?? option.value}
+                        defaultValue={textOf(order[index]) ?? option.value}
                       />
                     )}
                   </Field>
@@ -83,7 +92,7 @@ export function TieForm({
                     {t('organiser:tie.decide')}
                   </SubmitButton>
                 </div>
-              </Form>
+              </AnchoredForm>
             </div>
           )
         })}

@@ -7,14 +7,14 @@ import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
 import { SwappableBracket } from '~/components/bracket/swappable-bracket.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
-import { BracketActs } from '~/components/organiser/bracket-acts.tsx'
+import { BracketActs, mayMove } from '~/components/organiser/bracket-acts.tsx'
 import { DrawReport } from '~/components/organiser/draw-report.tsx'
 import { LateEntry } from '~/components/organiser/late-entry.tsx'
 import { RemovalQuestion, type AskedRemoval } from '~/components/organiser/removal-question.tsx'
 import { Removals } from '~/components/organiser/removals.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
-import { TieForm } from '~/components/organiser/tie-form.tsx'
+import { hasTieForm, TieForm } from '~/components/organiser/tie-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import type { Bracket, ChangePreviewView } from '~/domain/entities/bracket.ts'
@@ -80,7 +80,13 @@ export default function DeskBracket() {
       }),
     [bracket, t, format, slug, cellOfFight],
   )
-  const refusedSwap = reply?.intent === 'swap' && !isOvertaken(reply.code) ? errorsOf(reply)[0] : undefined
+  const refusedSwap = refusedBy(reply, 'swap')?.[0]
+  const mayEnter = late.length > 0 && bracket.abilities.swap
+  const wrongEntry = mayEnter ? refusedBy(reply, 'enter') : undefined
+  const wrongMove = mayMove(bracket, mats) ? refusedBy(reply, 'move', 'preview-move') : undefined
+  const pressed = sentBy(reply, 'order', 'pressed') ?? sentBy(reply, 'extra-bout', 'pressed')
+  const wrongTie = hasTieForm(bracket, pressed) ? refusedBy(reply, 'order', 'extra-bout') : undefined
+  const besideField = refusedSwap ?? wrongEntry ?? wrongMove ?? wrongTie
   const asked = askedRemoval(reply)
   const movable = useMemo(() => unfought(bracket), [bracket])
   return (
@@ -88,7 +94,7 @@ export default function DeskBracket() {
       <CategoryStrip brackets={all} hrefOf={(id) => paths.deskBracket(slug, id)} />
       {asked ? (
         <RemovalQuestion bracket={bracket} asked={asked} here={paths.deskBracket(slug, bracket.id)} />
-      ) : refusedSwap || reply?.foreseen ? null : (
+      ) : besideField || reply?.foreseen ? null : (
         <ReplyNotice reply={reply} />
       )}
       <BracketActs
@@ -96,9 +102,10 @@ export default function DeskBracket() {
         drawn={drawn}
         mats={mats}
         foreseen={foreseenMove(reply)}
-        sentMat={sentBy(reply, 'move', 'mat_id')}
+        sentMat={sentBy(reply, 'move', 'mat_id') ?? sentBy(reply, 'preview-move', 'mat_id')}
+        moveErrors={wrongMove}
       />
-      {bracket.undecided ? <TieForm bracket={bracket} sent={sentOf(reply)} /> : null}
+      {bracket.undecided ? <TieForm bracket={bracket} sent={sentOf(reply)} errors={wrongTie} /> : null}
       {bracket.abilities.swap && movable.length > 1 ? (
         <SwappableBracket
           bracket={scene}
@@ -116,8 +123,13 @@ export default function DeskBracket() {
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {bracket.abilities.manage ? <Removals bracket={bracket} sent={sentOf(reply)} /> : null}
-        {late.length > 0 && bracket.abilities.swap ? (
-          <LateEntry bracket={bracket} athletes={late} sent={sentBy(reply, 'enter', 'user_id')} />
+        {mayEnter ? (
+          <LateEntry
+            bracket={bracket}
+            athletes={late}
+            sent={sentBy(reply, 'enter', 'user_id')}
+            errors={wrongEntry}
+          />
         ) : null}
         {drawn ? <DrawReport report={drawn} /> : null}
       </div>
@@ -137,6 +149,12 @@ function sentBy(reply: Reply, intent: string, name: string): string | undefined 
   const value = reply?.intent === intent ? sentOf(reply)[name] : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
+
+/** Why one of these acts was refused, to stand beside its field; who was overtaken is told so above the page. */
+const refusedBy = (reply: Reply, ...intents: readonly string[]): string[] | undefined =>
+  reply && !reply.foreseen && intents.includes(reply.intent) && !isOvertaken(reply.code)
+    ? errorsOf(reply)
+    : undefined
 
 /** Whom a swap that was refused was for. */
 function chosenIn(reply: Reply, name: 'first' | 'second'): number | null {
