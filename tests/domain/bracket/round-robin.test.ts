@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ResultReason } from '~/domain/bracket/bracket'
+import { type BracketType, type ResultReason } from '~/domain/bracket/bracket'
 import { bracketCells } from '~/domain/bracket/cells'
 import { removeAthlete } from '~/domain/bracket/removal'
 import { resolveBracket } from '~/domain/bracket/resolve'
@@ -134,6 +134,44 @@ describe('a round-robin', () => {
     const later = next.left.athlete!
     const both = fought(hurt, [next.key, next.right.athlete, { reason: 'injury' }])
     expect(cellOf(both, bout(record, right, later))).toMatchObject({ status: 'auto', winnerAthlete: later })
+  })
+
+  it('fought in its order undoes nothing that is over, whoever is hurt or withdraws', () => {
+    const endings = fc.constantFrom<ResultReason>('points', 'points', 'injury', 'withdrawal', 'both_injured')
+    const step = fc.tuple(fc.boolean(), endings, fc.option(fc.nat(), { freq: 2 }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom<BracketType>('round', 'best-of-three'),
+        fc.integer({ min: 2, max: 7 }),
+        fc.infiniteStream(step),
+        (type, size, chance) => {
+          const count = type === 'round' ? size : 2
+          let record = aRecord(aDraw(count, { type }))
+          const over = new Map<string, unknown>()
+          for (;;) {
+            const { cells } = resolveBracket(record)
+            for (const { key, status, winnerAthlete } of cells) {
+              if (over.has(key))
+                expect([key, status, winnerAthlete]).toEqual([key, ...[over.get(key)].flat()])
+              else if (['ended', 'auto', 'cancelled'].includes(status)) over.set(key, [status, winnerAthlete])
+            }
+            const cell = cells.find(({ status }) => status === 'ready')
+            const [left, reason, leaves] = chance.next().value
+            if (leaves !== null) {
+              const out = removeAthlete(record, { athlete: (leaves % count) + 1, reason: 'withdrawal' })
+              if (out.ok) record = out.value.record
+              else if (cell === undefined) break
+            } else if (cell === undefined) break
+            else {
+              const winner = reason === 'both_injured' ? null : left ? 'left' : 'right'
+              const result = aResult(cell, winner, { reason })
+              record = { ...record, results: { ...record.results, [cell.key]: result } }
+            }
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
   })
 
   it('ends with everybody placed, whatever happens', () => {
