@@ -10,6 +10,7 @@ import { layOutHead, type LaidHead, type PictureHead } from '~/domain/bracket/sc
 import { wayInk } from '~/domain/bracket/scene-path'
 import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
 import { traceBox, traceConnector, type Picture } from '~/domain/bracket/scene-shapes'
+import { textWidth } from '~/domain/bracket/scene-text'
 import { escapeHref, escapeMarkup, short, SvgPath } from './svg-path'
 
 export interface SvgOptions {
@@ -32,13 +33,17 @@ export interface SvgOptions {
 interface Sheet {
   readonly boxes: Map<Ink, SvgPath>
   readonly labels: Map<string, string>
+  /** Whether texts keep their widths where the font is another: a file is opened where ours is not. */
+  readonly held: boolean
 }
+
+const emptySheet = (held: boolean): Sheet => ({ boxes: new Map(), labels: new Map(), held })
 
 /** One <svg> element. Its user units are world units; it is as large as its region. */
 export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
   const { follow = null, region = scene.world } = options
   const cells = options.cells ?? cellsIn(scene, region)
-  const sheet: Sheet = { boxes: new Map(), labels: new Map() }
+  const sheet = emptySheet(options.head !== undefined)
   for (const cell of cells) {
     const place = scene.places[cell]
     if (place) draw(sheet, scenePicture(scene, cell, 'full', follow), place.x, place.y)
@@ -75,7 +80,7 @@ const saying = ({ event, saved }: PictureHead): string => [event, saved].filter(
 
 /** At the drawing's top left corner. */
 function headMarkup({ picture, scale }: LaidHead, x: number, y: number): string {
-  const sheet: Sheet = { boxes: new Map(), labels: new Map() }
+  const sheet = emptySheet(true)
   draw(sheet, picture, 0, 0)
   const place = `translate(${short(x)} ${short(y)}) scale(${scale.toFixed(3)})`
   return `<g transform="${place}">${boxMarkup(sheet)}${labelMarkup(sheet)}</g>`
@@ -87,6 +92,11 @@ function cellsIn(scene: Scene, region: WorldRect): number[] {
   return cells
 }
 
+/** A text of so few letters has room in any font. */
+const SHORT = 2
+
+const heldTo = (width: number): string => ` textLength="${short(width)}" lengthAdjust="spacingAndGlyphs"`
+
 function draw(sheet: Sheet, picture: Picture, dx: number, dy: number): void {
   for (const box of picture.boxes) {
     let path = sheet.boxes.get(box.ink)
@@ -95,7 +105,8 @@ function draw(sheet: Sheet, picture: Picture, dx: number, dy: number): void {
   }
   for (const { font, ink, align, x, y, text } of picture.labels) {
     const key = `bf-${font} bt-${inkName(ink)} ba-${align}`
-    const markup = `<text x="${short(x + dx)}" y="${short(y + dy)}">${escapeMarkup(text)}</text>`
+    const width = sheet.held && text.length > SHORT ? heldTo(textWidth(text, FONTS[font].size)) : ''
+    const markup = `<text x="${short(x + dx)}" y="${short(y + dy)}"${width}>${escapeMarkup(text)}</text>`
     sheet.labels.set(key, (sheet.labels.get(key) ?? '') + markup)
   }
 }

@@ -34,20 +34,22 @@ const RULE = 2
 export function layOutHead(head: PictureHead, width: number): LaidHead {
   const whole = Math.max(width, LEAST_WIDTH)
   const scale = Math.max(1, whole / DRAWN_WIDTH)
-  const room = whole / scale - 2 * WORLD_MARGIN
+  // Its sides stand over those of the drawing.
+  const margin = WORLD_MARGIN / scale
+  const room = whole / scale - 2 * margin
   const labels: Label[] = []
   let y = WORLD_MARGIN
   const write = (text: string, font: FontPart, ink: Ink) => {
     for (const line of linesOf(text, room, FONTS[font].size)) {
       y += FONTS[font].size * 1.25
-      labels.push(label(ink, font, 'left', WORLD_MARGIN, Math.round(y - FONTS[font].size * 0.25), line))
+      labels.push(label(ink, font, 'left', margin, Math.round(y - FONTS[font].size * 0.25), line))
     }
   }
   write(head.title, 'title', 'text')
   write(head.event, 'name', 'text')
   write(head.saved, 'small', 'muted')
   y = Math.round(y + 8)
-  const rule = box('text', 'rect', WORLD_MARGIN, y, room, RULE)
+  const rule = box('text', 'rect', margin, y, room, RULE)
   return { picture: { boxes: [rule], labels }, height: y + RULE, scale, width: whole }
 }
 

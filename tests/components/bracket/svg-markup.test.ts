@@ -33,6 +33,9 @@ describe('the drawing as SVG', () => {
     expect(markup).toContain('<desc>Cup · Oslo · 20 November 2026. Saved today</desc>')
     for (const text of ['Men &amp; women', head.event, head.saved])
       expect(markup).toContain(`>${text}</text>`)
+    // Where the font is missing, a wider one must not run into what stands beside.
+    expect(markup).toMatch(/<text [^>]*textLength="[\d.]+" lengthAdjust="spacingAndGlyphs">Athlete 1</)
+    expect(sceneSvg(scene)).not.toContain('textLength')
     const [, top, , height] = /viewBox="([^"]+)"/.exec(markup)![1]!.split(' ').map(Number)
     expect(top).toBeLessThan(-80)
     expect(height).toBeCloseTo(scene.world.height - top!, 0)
