@@ -3,7 +3,7 @@ import { crossTable } from '~/domain/bracket/cross-table'
 import { roundPages } from '~/domain/bracket/round-pages'
 import { bracketPages, type BracketPage } from '~/domain/bracket/scene-pages'
 import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
-import { INKS, inkName } from '~/domain/bracket/scene-ink'
+import { INKS, inkName, LETTER_FORMS } from '~/domain/bracket/scene-ink'
 import type { SceneBracket, SceneCell } from '~/domain/bracket/scene'
 import { useFormat, useText } from '~/i18n/words'
 import type { Text } from '~/i18n/translation'
@@ -54,7 +54,7 @@ export function BracketPrint({ bracket, printed }: PrintProps) {
       {sheets.map(({ part, content }, at) => (
         <section key={at} className="bracket-page">
           <header>
-            <h2>{bracket.title}</h2>
+            <h2 lang={LETTER_FORMS}>{bracket.title}</h2>
             {part === null ? null : <p className="bracket-part">{part}</p>}
             {event ? <p className="bracket-event">{event}</p> : null}
           </header>
