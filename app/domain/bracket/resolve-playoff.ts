@@ -164,7 +164,8 @@ function promoted(
 
 /**
  * The way of a semi-final's winner back to the first round. Nobody is on it when the semi-final had no winner;
- * a bye on the way, or one who was promoted in, leaves its round without a loser.
+ * a bye on the way, or one who was promoted in, leaves its round without a loser. A finalist who is taken out has
+ * been one: those beaten on the way keep their repechage (UWW, Paris 2024, women 50 kg).
  */
 function pathOf(
   semiFinal: CellKey,

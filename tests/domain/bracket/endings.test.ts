@@ -38,7 +38,7 @@ const BOTH_EXPELLED: readonly ResultReason[] = ['both_absent', 'both_disqualifie
 
 type Podiums = Readonly<Record<ThirdPlace, string>>
 
-const each = (rows: readonly (readonly [readonly ResultReason[], Podiums])[]) =>
+const each = <Reason extends string>(rows: readonly (readonly [readonly Reason[], Podiums])[]) =>
   rows.flatMap(([reasons, podiums]) =>
     reasons.flatMap((reason) => THIRD_PLACES.map((place) => [reason, place, podiums[place]] as const)),
   )
@@ -191,14 +191,9 @@ const taken = (record: BracketRecord, athlete: number, reason: RemovalReason): B
 
 const LEAVES: readonly RemovalReason[] = ['withdrawal', 'injury']
 const STRIPPED: readonly RemovalReason[] = ['no_show', 'failed_weigh_in', 'disqualification', 'doping']
-const removals = (rows: readonly (readonly [readonly RemovalReason[], Podiums])[]) =>
-  rows.flatMap(([reasons, podiums]) =>
-    reasons.flatMap((reason) => THIRD_PLACES.map((place) => [reason, place, podiums[place]] as const)),
-  )
-
 describe('a finalist taken out before the final by', () => {
   it.each(
-    removals([
+    each([
       [LEAVES, bronzes('5 1')],
       // A wrestler beaten by the stripped finalist fights the final instead.
       [STRIPPED, { ...bronzes('5 -'), 'repechage-uww': '3 5 2+6' }],
@@ -212,7 +207,7 @@ describe('a finalist taken out before the final by', () => {
 
 describe('a champion taken out after the final by', () => {
   it.each(
-    removals([
+    each([
       [LEAVES, WITHOUT_MISHAP],
       [STRIPPED, bronzes('- 5')],
     ]),
@@ -229,7 +224,7 @@ describe('one beaten in a semi-final, taken out before the bouts for bronze by',
     'repechage-wt': '1 5 2+6',
   }
   it.each(
-    removals([
+    each([
       [LEAVES, gone],
       [STRIPPED, { ...gone, shared: '1 5 7' }],
     ]),
