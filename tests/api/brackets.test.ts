@@ -409,6 +409,21 @@ describe('taking athletes out', () => {
     expect(await bracketNow(api, bracket.id)).toMatchObject({ version: bracket.version, removals: [] })
   })
 
+  test('who came to the final by a walkover and is hurt before it keeps the silver', async () => {
+    const { organiser, bracket, athletes } = await aDrawnField(api, 4)
+    const out = (at: number, reason: 'withdrawal' | 'injury') =>
+      api.as(organiser).brackets.remove({
+        params: { id: bracket.id },
+        body: { user_id: athletes[at]!.id, reason },
+      })
+    await out(1, 'withdrawal')
+    await won(api, organiser, bracket.id, 'main:0:1', 'left')
+    const { data } = await out(0, 'injury')
+    expect(cellAt(data, 'main:0:0')).toMatchObject({ status: 'auto', winner: 'left' })
+    expect([names(data, 'gold'), names(data, 'silver')]).toEqual([[athletes[2]!.id], [athletes[0]!.id]])
+    expect(data.status).toBe('ended')
+  })
+
   test('the others go on by walkover, and the removal can be taken back', async () => {
     const { organiser, bracket, athletes } = await aDrawnField(api, 4)
     const person = api.as(organiser)
