@@ -234,4 +234,5 @@ async function undoneLogs(db: Queryable, stored: StoredBracket) {
     .from(fightEvents)
     .innerJoin(fights, eq(fights.id, fightEvents.fightId))
     .where(inArray(fights.id, touched))
+    .orderBy(fightEvents.fightId, fightEvents.position)
 }

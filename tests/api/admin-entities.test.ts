@@ -95,6 +95,7 @@ describe.each(entities.map((name) => [name]))('%s', (name) => {
           .select({ action: auditEntries.action })
           .from(auditEntries)
           .where(and(eq(auditEntries.actorId, adminId), eq(auditEntries.entityId, id)))
+          .orderBy(auditEntries.id)
       ).map(({ action }) => action)
     if (calls.create) {
       const { data } = await calls.create({ body: (await given(name, 'create'))?.body ?? {} })

@@ -323,7 +323,10 @@ describe('deciding', () => {
     const { organiser, apply } = await aField()
     const { data } = await apply()
     await decide(organiser, data.id, { competition_approved: '1', seed: 3 })
-    const [entry] = await api.db.select().from(auditEntries).where(eq(auditEntries.entityId, data.id))
+    const [entry] = await api.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entity, 'competition_application'), eq(auditEntries.entityId, data.id)))
     expect(entry).toMatchObject({
       actorId: organiser.id,
       action: 'decide',

@@ -258,6 +258,7 @@ test('until it begins its athletes and its start may change, and it may be taken
     .select({ action: auditEntries.action })
     .from(auditEntries)
     .where(and(eq(auditEntries.entityId, removable.id), eq(auditEntries.actorId, admin.id)))
+    .orderBy(auditEntries.id)
   expect(written.map(({ action }) => action)).toEqual(['create', 'remove'])
 
   await calls.fightEvents.put({

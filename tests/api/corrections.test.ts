@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, fights } from '#api/db/schema.ts'
 import { randomFrom } from '~/domain/bracket/random'
@@ -142,7 +142,11 @@ test('nothing is lost: the log of a reset bout keeps every line, and tells what 
     ...['delete', 'delete', 'delete'],
     ...['restore', 'restore', 'restore'],
   ])
-  const told = await api.db.select().from(auditEntries).where(eq(auditEntries.entityId, final))
+  const told = await api.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entity, 'fight'), eq(auditEntries.entityId, final)))
+    .orderBy(auditEntries.id)
   expect(
     told.map(({ action }) => action).filter((action) => action === 'reset' || action === 'bring_back'),
   ).toEqual(['reset', 'reset', 'bring_back'])

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, matJudges } from '#api/db/schema.ts'
 import { DAY_MS } from '~/domain/time'
@@ -48,7 +48,10 @@ test('a judge is invited, told, accepts, and sits on the mat', async () => {
   ])
   const page = await api.as(judge).competitions.details({ params: { slug: competition.slug } })
   expect(page.data.abilities.judge).toBe(true)
-  const [entry] = await api.db.select().from(auditEntries).where(eq(auditEntries.entityId, data.id))
+  const [entry] = await api.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.entityId, data.id), eq(auditEntries.action, 'invite')))
   expect(entry).toMatchObject({ actorId: organiser.id, action: 'invite', entity: 'mat_judge' })
 })
 

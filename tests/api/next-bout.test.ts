@@ -83,7 +83,10 @@ test('a free mat takes over a bout of the full one; it is shown before anything 
   expect(
     new Set(api.published.filter(({ event }) => event === 'mat-updated').map((told) => told.payload['id'])),
   ).toEqual(new Set([full.id, free.id]))
-  const [entry] = await api.db.select().from(auditEntries).where(eq(auditEntries.action, 'call_next'))
+  const [entry] = await api.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, 'call_next'), eq(auditEntries.entityId, third!.id)))
   expect(entry).toMatchObject({ actorId: organiser.id, entity: 'fight', entityId: third!.id })
   expect((await acts(api, organiser, third!.id, { type: 'start' })).status).toBe('online')
 })

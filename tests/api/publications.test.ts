@@ -26,7 +26,11 @@ test('a club’s news are a draft until published, and appear when their hour ha
   expect(await publicTitles({ club_id: club.id })).toEqual(['Новый зал'])
   await calls.update({ params: { id: data.id }, body: { published_at: '02-06-2026 09:00:00' } })
   expect(await publicTitles({ club_id: club.id })).toEqual([])
-  const entries = await api.db.select().from(auditEntries).where(eq(auditEntries.actorId, manager.id))
+  const entries = await api.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, manager.id))
+    .orderBy(auditEntries.id)
   expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'update'])
 })
 
