@@ -291,6 +291,7 @@ export class BracketController {
     whenIdle((timeLeft) => {
       this.preparing = false
       if (this.gone || this.engine.moving || this.engine.held) return
+      plotter().begin(this.palette.fontFamily, FACE_SAMPLE)
       if (this.surface.prepare(timeLeft)) this.prepareSoon()
     })
   }
@@ -324,7 +325,6 @@ export class BracketController {
       this.map.begin()
       this.pulses.begin()
       this.twin.begin()
-      plotter().begin(this.palette.fontFamily, FACE_SAMPLE)
     })
   }
 
