@@ -1,5 +1,5 @@
 import { and, asc, count, desc, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../deps.ts'
 import { dayEnd, dayStart } from './dates.ts'
 import { isDescending } from './order.ts'
@@ -73,12 +73,6 @@ export const countRows = (
   table: Parameters<ReturnType<Queryable['select']>['from']>[0],
   where?: SQL,
 ): Promise<number> => rememberedTotal(db, db.select({ total: count() }).from(table).where(where))
-
-/** Applies the window to a dynamic select. */
-export const windowed = <Q extends PgSelect>(select: Q, query: ListQuery) => {
-  const { limit, offset } = windowOf(query)
-  return select.limit(limit).offset(offset)
-}
 
 /** So many letters make a piece that the indexes by three letters know. */
 const INDEXED_LETTERS = 3

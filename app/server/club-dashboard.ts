@@ -51,4 +51,3 @@ export async function clubDashboard({ api }: AppContext, viewer: Profile) {
   }
 }
 
-export type ClubDashboardData = Awaited<ReturnType<typeof clubDashboard>>

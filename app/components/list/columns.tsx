@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import type { DateInput } from '~/i18n/format.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Country } from '../ui/country.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 export interface Column<Row> {
@@ -110,61 +108,6 @@ export function statusColumn<Row>(
   more?: More<Row>,
 ): Column<Row> {
   return { label, place: 'corner', ...more, cell: (row) => <StatusBadge kind={kind} slug={slug(row)} /> }
-}
-
-export interface ListedPerson {
-  readonly name: string
-  readonly thumb?: string | null
-  readonly club?: { readonly name: string } | null
-}
-
-/** A face, a name and the club under it; the name leads where `to` says. */
-export function personColumn<Row>(
-  label: TextKey,
-  person: (row: Row) => Maybe<ListedPerson>,
-  to: (row: Row) => string,
-  more?: More<Row>,
-): Column<Row> {
-  return {
-    label,
-    place: 'lead',
-    ...more,
-    cell: (row) => {
-      const who = person(row)
-      return who ? (
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={who.name} src={who.thumb} size="sm" />
-          <span className="min-w-0">
-            <Link
-              to={to(row)}
-              prefetch="intent"
-              className="block font-semibold underline-offset-4 hover:text-accent-text hover:underline"
-            >
-              {who.name}
-            </Link>
-            {who.club ? <span className="block text-sm text-ink-faint">{who.club.name}</span> : null}
-          </span>
-        </span>
-      ) : null
-    },
-  }
-}
-
-export function countryColumn<Row>(
-  label: TextKey,
-  country: (
-    row: Row,
-  ) => Maybe<{ readonly name: string; readonly code?: string; readonly emoji?: string | null }>,
-  more?: More<Row>,
-): Column<Row> {
-  return {
-    label,
-    ...more,
-    cell: (row) => {
-      const it = country(row)
-      return it ? <Country name={it.name} code={it.code} /> : null
-    },
-  }
 }
 
 /** The cell of a value that may be missing; a table shows a blank for nothing, not for an element that draws nothing. */

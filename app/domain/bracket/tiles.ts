@@ -83,9 +83,6 @@ export const sameTile = (a: Tile, b: Tile): boolean => a.column === b.column && 
 export const holdsTile = (span: TileSpan, { column, row }: Tile): boolean =>
   column >= span.left && column <= span.right && row >= span.top && row <= span.bottom
 
-export const spanSize = ({ left, top, right, bottom }: TileSpan): number =>
-  Math.max(0, right - left + 1) * Math.max(0, bottom - top + 1)
-
 /** Whether every tile of a span passes. */
 export function everyTile(span: TileSpan, passes: (tile: Tile) => boolean): boolean {
   for (let row = span.top; row <= span.bottom; row++)

@@ -247,6 +247,5 @@ export const fightEventReply = z.object({ data: fightSchema })
 export type FightCard = z.infer<typeof fightCard>
 export type FightView = z.infer<typeof fightSchema>
 export type FightEventView = z.infer<typeof fightEventSchema>
-export type FightEventInput = z.infer<typeof fightEventInput>
 export type FightSuggestion = z.infer<typeof fightSuggestion>
 export type LiveFightState = z.infer<typeof liveFightState>

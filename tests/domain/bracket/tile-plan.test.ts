@@ -14,15 +14,8 @@ import {
   standsIn,
   type Sight,
 } from '~/domain/bracket/tile-plan'
-import {
-  commonRect,
-  everyTile,
-  spanSize,
-  tileRect,
-  tilesFrom,
-  tilesOver,
-  tileSizeFor,
-} from '~/domain/bracket/tiles'
+import { commonRect, everyTile, tileRect, tilesFrom, tilesOver, tileSizeFor } from '~/domain/bracket/tiles'
+import { spanSize } from './tile-span'
 
 const world = { x: 0, y: 0, width: 3_540, height: 41_060 }
 const still = { zooming: false, flight: null, drift: worldPoint(0, 0) }

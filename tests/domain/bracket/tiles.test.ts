@@ -5,7 +5,6 @@ import {
   aroundRects,
   commonRect,
   holdsTile,
-  spanSize,
   tileKey,
   tileRect,
   tilesFrom,
@@ -13,6 +12,7 @@ import {
   tileSizeFor,
   type Tile,
 } from '~/domain/bracket/tiles'
+import { spanSize } from './tile-span'
 
 const world: WorldRect = { x: 0, y: 0, width: 3_540, height: 41_060 }
 const size = { width: 720, height: 247 }
