@@ -29,7 +29,10 @@ async function aDay() {
   for (let entry = 0; entry < 8; entry += 1) await anEntry(db, competition.id, [category.id])
   const full = await aMat(db, competition.id)
   const person = api.as(organiser)
-  await person.brackets.generate({ params: { id: competition.id }, body: { type: 'playoff' } })
+  await person.brackets.generate({
+    params: { id: competition.id },
+    body: { type: 'playoff', random_seed: 'a full mat' },
+  })
   await person.competitions.rebuildSchedule({ params: { id: competition.id }, body: {} })
   const free = await aMat(db, competition.id)
   const queue = () =>

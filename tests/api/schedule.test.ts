@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fights, mats } from '#api/db/schema.ts'
 import { derivedDays } from '#api/schedule/settings.ts'
 import { matOrders } from '~/components/fight/shown-fight'
+import type { FightCard } from '~/domain/entities/fight'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
@@ -48,7 +49,7 @@ async function aDay(sizes: readonly number[] = [8, 6, 4]) {
   const person = api.as(organiser)
   const { data: brackets } = await person.brackets.generate({
     params: { id: competition.id },
-    body: { type: 'playoff', third_place: 'bout' },
+    body: { type: 'playoff', third_place: 'bout', random_seed: 'a day of two mats' },
   })
   const lay = (body: object = {}) =>
     person.competitions.rebuildSchedule({ params: { id: competition.id }, body })
@@ -243,12 +244,11 @@ describe('moving by hand', () => {
   })
 
   test('what has begun is not moved, nor is anything moved before it or to a foreign mat', async () => {
-    const { organiser, person, lay, brackets, schedule } = await aDay()
+    const { organiser, person, lay, schedule } = await aDay()
     await lay()
-    const first = fightAt(await bracketNow(api, brackets[0]!.id), 'main:0:0')
+    const [mat] = await schedule()
+    const [{ id: first }, other] = mat!.fights as [FightCard, FightCard]
     await acts(api, organiser, first, { type: 'start' })
-    const [mat] = (await schedule()).filter(({ fights: queue }) => queue.some(({ id }) => id === first))
-    const other = mat!.fights.find(({ id }) => id !== first)!
     const move = (id: number, mat_id: number, position: number) =>
       refusalOf(person.fights.move({ params: { fight_id: id }, body: { mat_id, position } }))
     const before = await schedule()
@@ -322,23 +322,17 @@ describe('moving by hand', () => {
 
 describe('live estimates', () => {
   test('move when fights end late, and are told to the mat and the competition', async () => {
-    const { competition, organiser, lay, brackets, schedule } = await aDay()
+    const { competition, organiser, lay, schedule } = await aDay()
     await lay()
-    const bracket = await bracketNow(api, brackets[0]!.id)
-    const first = (await schedule()).find(({ fights: queue }) =>
-      queue.some(({ id }) => id === fightAt(bracket, 'main:0:0')),
-    )!
-    const next = first.fights.find(({ status, queue_number }) => status === 'waiting' && queue_number! > 1)!
+    const [mat] = await schedule()
+    const [late, next] = mat!.fights as [FightCard, FightCard]
     const planned = next.start_estimate_at
-    await acts(api, organiser, fightAt(bracket, 'main:0:0'), { type: 'start' })
+    await acts(api, organiser, late.id, { type: 'start' })
     await api.settled()
     api.clock.advance(40 * MINUTE_MS)
     api.published.length = 0
-    await acts(api, organiser, fightAt(bracket, 'main:0:0'), {
-      type: 'end',
-      reason: 'decision',
-      user_id: bracket.cells[0]!.left_user!.id,
-    })
+    const winner = late.details.left_user!.id
+    await acts(api, organiser, late.id, { type: 'end', reason: 'decision', user_id: winner })
     await api.settled()
     const { data } = await api.as(null).fights.details({ params: { id: next.id } })
     expect(data.start_estimate_at).not.toBe(planned)
@@ -348,10 +342,10 @@ describe('live estimates', () => {
     expect(schedules[0]!.channels).toContain(`competition.${competition.id}`)
     expect(schedules[0]!.payload).toMatchObject({ id: competition.id })
     const told = api.published.filter(
-      ({ event, payload }) => event === 'mat-updated' && payload['id'] === first.mat.id,
+      ({ event, payload }) => event === 'mat-updated' && payload['id'] === mat!.mat.id,
     )
     const [ended, estimated] = told.map(({ payload }) => payload['version'] as number)
-    expect(ended).toBeGreaterThan(first.mat.version)
+    expect(ended).toBeGreaterThan(mat!.mat.version)
     expect(estimated).toBe(ended! + 1)
   })
 
