@@ -249,6 +249,7 @@ describe('moving by hand', () => {
     const [mat] = await schedule()
     const [{ id: first }, other] = mat!.fights as [FightCard, FightCard]
     await acts(api, organiser, first, { type: 'start' })
+    await api.settled()
     const move = (id: number, mat_id: number, position: number) =>
       refusalOf(person.fights.move({ params: { fight_id: id }, body: { mat_id, position } }))
     const before = await schedule()
