@@ -47,16 +47,22 @@ export interface Aim {
 export const sharpDensity = ({ camera, pixelRatio }: Pick<Sight, 'camera' | 'pixelRatio'>): number =>
   camera.scale * pixelRatio
 
-/** The density a zoom passes at a scale: at most half an octave off a pixel per screen unit. */
-export const levelDensity = (scale: number): number => 2 ** Math.round(Math.log2(scale))
+/**
+ * The density a zoom passes at a scale: a pixel per screen unit where it begins, half of one where the next begins.
+ * Finer ones, which nobody sees while the picture grows and shrinks, cost a slow phone every tenth frame.
+ */
+export const levelDensity = (scale: number): number => 2 ** Math.floor(Math.log2(scale))
 
 /** The density at which the whole bracket is about one window: it lies under everything else. */
 export const groundDensity = ({ world, viewport }: Pick<Sight, 'world' | 'viewport'>): number =>
   zoomLimits(world, viewport).min
 
+/** In the middle of the scales at which a level is passed. */
+export const levelScale = (density: number): number => density * Math.SQRT2
+
 /** Whether a drawing may stand in for another while the picture zooms: not much coarser, and not a fleck. */
 export const standsIn = (density: number, scale: number): boolean =>
-  density >= scale * 0.7 && density <= scale * 8
+  density >= scale * 0.35 && density <= scale * 8
 
 /** What goes by faster than this, in screen units a frame, nobody reads. */
 const READABLE_SPEED = 24

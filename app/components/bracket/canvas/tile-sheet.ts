@@ -39,9 +39,9 @@ export class TileSheet {
     this.element.className = 'bracket-tiles'
   }
 
-  /** A level is passed at about a pixel per screen unit; any other sheet has the screen's pixels. */
+  /** As much as is written at its scale: a level is passed at several, any other sheet has the screen's pixels. */
   get detail(): Detail {
-    return detailAt(this.quick ? this.density : this.density / this.pixelRatio)
+    return detailAt(this.quick ? levelScale(this.density) : this.density / this.pixelRatio)
   }
 
   get shows(): boolean {
