@@ -65,7 +65,7 @@ export const standsIn = (density: number, scale: number): boolean =>
   density >= scale * 0.35 && density <= scale * 8
 
 /** What goes by faster than this, in screen units a frame, nobody reads. */
-const READABLE_SPEED = 24
+const READABLE_SPEED = 16
 
 /** Whether the picture goes by too fast to be read. @param drift in world units a frame */
 export const rushes = ({ camera }: Pick<Sight, 'camera'>, drift: WorldPoint): boolean =>
@@ -80,15 +80,16 @@ export function aims(sight: Sight, { zooming, flight, drift }: Course): Aim[] {
     const grid = { density: sharpDensity({ ...sight, camera: of }), size }
     return { grid, tiles: tilesOver(visibleRect(of, viewport), world, grid), focus, level: false }
   }
-  const level = (): Aim => {
-    const grid = { density: levelDensity(camera.scale), size }
+  const level = (scale = camera.scale): Aim => {
+    const grid = { density: levelDensity(scale), size }
     return { grid, tiles: tilesOver(window, world, grid), focus: middle, level: true }
   }
   if (flight) {
     const there = sharp(flight, middle)
     return [there, flight.scale === camera.scale ? sharp(camera, middle) : level()]
   }
-  if (zooming || rushes(sight, drift)) return [level()]
+  if (zooming) return [level()]
+  if (rushes(sight, drift)) return [level(camera.scale / 2)]
   // Half a window ahead of the movement, so that the tiles that come into sight come first.
   const ahead = worldPoint(
     middle.x + Math.sign(drift.x) * window.width * 0.5,
