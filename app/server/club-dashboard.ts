@@ -50,4 +50,3 @@ export async function clubDashboard({ api }: AppContext, viewer: Profile) {
     renderedAtMs: Date.now(),
   }
 }
-

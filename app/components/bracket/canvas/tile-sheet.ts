@@ -2,6 +2,7 @@
 import type { Camera } from '~/domain/bracket/camera'
 import type { WorldRect } from '~/domain/bracket/geometry'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
+import { levelScale } from '~/domain/bracket/tile-plan'
 import {
   aroundRects,
   holdsTile,
