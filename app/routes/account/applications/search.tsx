@@ -18,6 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: Number(asked.get('page') ?? 1),
     search: asked.get('search') ?? undefined,
     stage: 'registration',
+    // A cancelled one keeps its dates, and takes no applications.
+    status: 'active',
     order_by: 'start_at',
   } as const
   return { page: await load(context.api.competitions.list({ query })) }
