@@ -34,6 +34,8 @@ import { whenIdle } from './when-idle'
 const REST_MS = 120
 /** A hand comes back within this, and the page has other things to do at first: ahead is drawn later. */
 const PREPARE_MS = 250
+/** What the worker is about to draw, the page does not draw in the meantime. */
+const STARTS_MS = 100
 /** How long tiles are drawn in a frame: a moving picture leaves most of it to the browser. */
 const BUDGET_MS = { moving: 4, resting: 7 }
 /** More device pixels than this cost time and show nothing. */
@@ -125,11 +127,11 @@ export class BracketController {
     this.surface = new TileSurface(
       elements.stage,
       () => this.sight(),
-      ({ density, rect, detail, quick, only }) => {
+      ({ density, size, rect, detail, quick, only }) => {
         const view = {
           scene: this.engine.scene,
           camera: { x: rect.x, y: rect.y, scale: density },
-          viewport: this.tileSize,
+          viewport: size,
           pixelRatio: 1,
           follow: this.engine.follow,
           hurried: quick,
@@ -269,6 +271,7 @@ export class BracketController {
     if (!active && this.pixelRatio !== pagePixelRatio()) {
       this.pixelRatio = pagePixelRatio()
       this.surface.clear()
+      budgetMs = Infinity
     }
     const course = this.travel.note(engine.camera, engine.flight, active, nowMs)
     const missing = this.surface.show(course, budgetMs)
@@ -292,7 +295,8 @@ export class BracketController {
       this.preparing = false
       if (this.gone || this.engine.moving || this.engine.held) return
       plotter().begin(this.palette.fontFamily, FACE_SAMPLE)
-      if (this.surface.prepare(timeLeft)) this.prepareSoon()
+      if (plotter().starts) this.preparingSoon = setTimeout(() => this.prepareSoon(), STARTS_MS)
+      else if (this.surface.prepare(timeLeft)) this.prepareSoon()
     })
   }
 

@@ -10,9 +10,11 @@ import { HANDS_OVER } from './tile-canvas'
 /** Called with null when the worker is lost. */
 type Taker = (picture: ImageBitmap | null) => void
 
+const MOST_START_MS = 3_000
+
 export class Plotter {
   private worker: Worker | null = null
-  private begun = false
+  private begunAtMs = 0
   private ready = false
   private orders = 0
   private readonly takers = new Map<number, Taker>()
@@ -22,8 +24,8 @@ export class Plotter {
    * @param families as a style sheet lists them @param sample a letter of each file of theirs
    */
   begin(families: string, sample: string): void {
-    if (this.begun) return
-    this.begun = true
+    if (this.begunAtMs > 0) return
+    this.begunAtMs = performance.now()
     // On a single core it would only stand in the way.
     if (!HANDS_OVER || typeof Worker === 'undefined' || navigator.hardwareConcurrency < 2) return
     try {
@@ -35,6 +37,11 @@ export class Plotter {
     this.worker.addEventListener('error', () => this.lose())
     this.worker.addEventListener('messageerror', () => this.lose())
     this.send({ faces: facesOf(families.split(',').map(unquoted)), sample })
+  }
+
+  /** Whether it is about to take orders. One that has not come by now will be of use later, or never. */
+  get starts(): boolean {
+    return this.worker !== null && !this.ready && performance.now() - this.begunAtMs < MOST_START_MS
   }
 
   /** Orders a tile's picture. False when nobody takes orders. */

@@ -70,6 +70,12 @@ export class TilePen {
     return (this.sheet._canvas as unknown as OffscreenCanvas).transferToImageBitmap()
   }
 
+  /** Draws over what a canvas shows. */
+  drawOnto(canvas: SceneCanvas, paint: Paint): void {
+    this.paint = paint
+    this.shape.drawScene(canvas)
+  }
+
   private drawOn({ width, height }: TileSize): void {
     if (this.sheet.width !== width || this.sheet.height !== height) this.sheet.setSize(width, height)
     this.shape.drawScene(this.sheet)

@@ -4,7 +4,7 @@
  */
 import { visibleRect } from '~/domain/bracket/camera'
 import type { WorldRect } from '~/domain/bracket/geometry'
-import type { Detail } from '~/domain/bracket/scene-detail'
+import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
 import {
   aims,
   groundDensity,
@@ -24,23 +24,26 @@ import {
   aroundTiles,
   commonRect,
   everyTile,
-  sameTile,
   holdsTile,
   tileRect,
   tilesFrom,
   tilesOver,
   type Tile,
+  type TileSize,
   type TileSpan,
 } from '~/domain/bracket/tiles'
+import { DueTiles, type DueTile } from './due-tiles'
 import { plotter } from './plotter'
 import { drawPlot, type Plot } from './scene-plot'
 import { TileCanvas } from './tile-canvas'
 import { tilePen } from './tile-pen'
 import { TileSheet, type HungTile } from './tile-sheet'
+import { WindowPicture } from './window-picture'
 
 /** What of a tile is to be drawn, and how. */
 export interface TileTask {
   readonly density: number
+  readonly size: TileSize
   readonly rect: WorldRect
   readonly detail: Detail
   /** Without the small print. */
@@ -50,17 +53,6 @@ export interface TileTask {
 }
 
 export type PlotTile = (task: TileTask) => Plot
-
-/** A tile whose picture is drawn beside the page. */
-interface DueTile {
-  readonly sheet: TileSheet
-  readonly tile: Tile
-  /** Null until it is drawn. */
-  picture: ImageBitmap | null
-}
-
-/** One is drawn while the other one is shown; more would be drawn for where the hand no longer goes. */
-const MOST_DUE = 2
 
 /** So many canvases are at hand when a movement begins. */
 const SPARE = 6
@@ -73,7 +65,9 @@ export class TileSurface {
   private readonly sheets = new Map<number, TileSheet>()
   private readonly spare: TileCanvas[] = []
   /** Drawn in one frame, or by a worker, and shown in a later one: no frame has all of the work. */
-  private readonly due: DueTile[] = []
+  private readonly due = new DueTiles()
+  /** The first picture, until tiles stand in its place. */
+  private first: WindowPicture | null = null
   private preparing = false
   private course = STILL
   private frame = 0
@@ -94,7 +88,8 @@ export class TileSurface {
 
   /**
    * Shows where the camera is, and draws what is missing for as long as given. Returns whether something still is.
-   * @param budgetMs at least one tile is drawn in it; while the picture moves one at most, and shown a frame later
+   * @param budgetMs at least one tile is drawn in it; while the picture moves one at most, and shown a frame later;
+   * without an end all that shows is drawn now
    */
   show(course: Course, budgetMs: number): boolean {
     const sight = this.sight()
@@ -104,7 +99,9 @@ export class TileSurface {
     const plan = aims(sight, course)
     const { drift } = course
     const pans = (drift.x !== 0 || drift.y !== 0) && !rushes(sight, drift)
-    const left = this.draw(sight, pans ? [...plan, marginOf(sight, drift)] : plan, budgetMs)
+    if (budgetMs === Infinity && this.hung === 0) this.begin(sight)
+    const drawn = this.first?.covers(sight) ?? false
+    const left = !drawn && this.draw(sight, pans ? [...plan, marginOf(sight, drift)] : plan, budgetMs)
     this.place(sight, plan)
     return left
   }
@@ -116,16 +113,19 @@ export class TileSurface {
     const drawn = this.sheets.get(groundDensity(sight))
     const plan = [marginOf(sight, STILL.drift), groundOf(sight)]
     const left = this.draw(sight, plan, timeLeft())
-    if (!left && this.due.length === 0) this.layOutSpare(sight)
-    if (!drawn) this.place(sight, aims(sight, this.course))
+    if (!left && !this.due.some) this.layOutSpare(sight)
+    if (!drawn || this.first) this.place(sight, aims(sight, this.course))
     return left
   }
 
   /** Parts of the world look different: what of them shows is drawn now, the rest when it is wanted. */
   redraw(parts: readonly WorldRect[]): void {
     const sight = this.sight()
-    const wasDue = this.due.length > 0
-    this.forgetDue()
+    const wasDue = this.due.forget()
+    for (const part of parts) {
+      const shown = this.first?.shownOf(part)
+      if (shown) this.drawFirst(shown)
+    }
     const window = visibleRect(sight.camera, sight.viewport)
     for (const sheet of this.sheets.values()) {
       const touched = new Set<HungTile>()
@@ -144,7 +144,7 @@ export class TileSurface {
       for (const hung of touched) {
         if (!holdsTile(shown, hung.tile)) continue
         // Results that come faster than the worker draws would all be dropped before they are there.
-        const soon = !wasDue && this.due.length < MOST_DUE && this.order(sheet, hung.tile, sight)
+        const soon = !wasDue && !this.due.full && this.order(sheet, hung.tile, sight)
         if (!soon) this.drawTile(sheet, hung)
       }
     }
@@ -154,20 +154,38 @@ export class TileSurface {
 
   /** Everything may look different: it stays until it is drawn again. */
   outdate(): void {
-    this.forgetDue()
+    this.due.forget()
+    this.drawFirst(null)
     for (const sheet of this.sheets.values()) for (const hung of sheet.all()) sheet.outdate('all', hung)
   }
 
   /** Another bracket: nothing of what is drawn is of use. */
   clear(): void {
-    this.forgetDue()
+    this.due.forget()
     for (const sheet of this.sheets.values()) this.drop(sheet)
   }
 
   destroy(): void {
-    this.forgetDue()
+    this.due.forget()
     this.element.remove()
     this.sheets.clear()
+  }
+
+  private begin(sight: Sight): void {
+    const [aim] = aims(sight, STILL)
+    if (!aim) return
+    this.first?.element.remove()
+    this.first = new WindowPicture(sight)
+    this.drawFirst(null)
+    this.sheetFor(aim, sight).element.prepend(this.first.element)
+  }
+
+  private drawFirst(only: WorldRect | null): void {
+    const { first } = this
+    if (!first) return
+    const { density, size, rect } = first
+    const detail = detailAt(density / this.sight().pixelRatio)
+    first.draw(this.plot({ density, size, rect, detail, quick: false, only }))
   }
 
   private get resting(): boolean {
@@ -194,8 +212,8 @@ export class TileSurface {
       for (const tile of tilesFrom(aim.tiles, aim.focus, aim.grid, wanted)) {
         const hung = sheet.at(tile)
         if (elsewhere && (!hung || hung.stale === 'all')) {
-          if (this.due.some((due) => due.sheet === sheet && sameTile(due.tile, tile))) continue
-          if (this.due.length >= MOST_DUE) return false
+          if (this.due.has(sheet, tile)) continue
+          if (this.due.full) return false
           if (this.order(sheet, tile, sight)) continue
         }
         const beganMs = performance.now()
@@ -214,29 +232,25 @@ export class TileSurface {
     const due: DueTile = { sheet, tile, picture: null }
     const prepared = this.preparing
     const taken = plotter().order(sight.tileSize, this.plot(taskOf(sheet, tile, null)), (picture) => {
-      const at = this.due.indexOf(due)
-      if (at < 0) return picture?.close()
-      if (picture) due.picture = picture
-      else this.due.splice(at, 1)
+      if (!this.due.came(due, picture)) return
       if (picture && this.resting && sheet.at(tile)) this.hangDue(sight)
       else this.came(prepared)
     })
-    if (taken) this.due.push(due)
+    if (taken) this.due.add(due)
     return taken
   }
 
   private drawAhead(sheet: TileSheet, tile: Tile, sight: Sight): boolean {
     const plot = this.plot(taskOf(sheet, tile, null))
     const picture = this.pen.picture(sight.tileSize, (context) => drawPlot(context, plot))
-    if (picture) this.due.push({ sheet, tile, picture })
+    if (picture) this.due.add({ sheet, tile, picture })
     return picture !== null
   }
 
   /** Shows the first picture that is there. */
   private hangDue(sight: Sight): boolean {
-    const at = this.due.findIndex(({ picture }) => picture !== null)
-    const [due] = at < 0 ? [] : this.due.splice(at, 1)
-    if (!due?.picture) return false
+    const due = this.due.next()
+    if (!due) return false
     const { sheet, tile, picture } = due
     if (this.sheets.get(sheet.density) !== sheet) {
       picture.close()
@@ -246,11 +260,6 @@ export class TileSurface {
     hung.canvas.put(picture)
     hung.stale = null
     return true
-  }
-
-  /** What is being drawn is out of date before it is there. */
-  private forgetDue(): void {
-    for (const { picture } of this.due.splice(0)) picture?.close()
   }
 
   private drawTile(sheet: TileSheet, hung: HungTile): void {
@@ -291,6 +300,8 @@ export class TileSurface {
     const window = visibleRect(sight.camera, sight.viewport)
     const shown = (sheet: TileSheet) => tilesOver(window, sight.world, sheet.grid)
     if (this.resting && target && isDrawn(target, shown(target))) {
+      this.first?.element.remove()
+      this.first = null
       target.place(sight.camera, 1, aroundTiles(shown(target)))
       for (const sheet of this.sheets.values()) if (sheet !== target) this.retire(sheet, sight)
       return
@@ -321,6 +332,7 @@ export class TileSurface {
       this.spare.push(canvas)
     }
     this.hung -= sheet.size
+    if (this.first?.element.parentElement === sheet.element) this.first = null
     sheet.element.remove()
     this.sheets.delete(sheet.density)
   }
@@ -363,7 +375,7 @@ const taskOf = (
   tile: Tile,
   only: WorldRect | null,
 ): TileTask => {
-  return { density, rect: tileRect(tile, grid), detail, quick, only }
+  return { density, size: grid.size, rect: tileRect(tile, grid), detail, quick, only }
 }
 
 /** Whether all of some tiles are drawn, be it out of date. */
