@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { canvasIsUp, openBracket, tiles } from './support/bracket'
+import { atRest, canvasIsUp, openBracket, tiles } from './support/bracket'
 import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition'
 import { call } from './support/federation'
 import { readEnglish } from './visitor'
@@ -32,16 +32,7 @@ async function shot(page: Page): Promise<string> {
 }
 
 /** Until two looks, half a second apart, see the same. */
-async function rested(page: Page): Promise<string> {
-  let seen = await shot(page)
-  for (let looks = 0; looks < 20; looks++) {
-    await page.waitForTimeout(500)
-    const now = await shot(page)
-    if (now === seen) return now
-    seen = now
-  }
-  throw new Error('The picture does not come to rest')
-}
+const rested = (page: Page): Promise<string> => atRest(page, () => shot(page), 500)
 
 /** Until nothing has been drawn for two seconds, ahead of any movement neither. */
 async function allDrawn(page: Page): Promise<void> {

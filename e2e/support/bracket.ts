@@ -51,17 +51,20 @@ export const picture = (page: Page) =>
     return sum
   })
 
-/** What the tiles show once they rest: two looks, a quarter of a second apart, see the same. */
-export async function restedPicture(page: Page): Promise<number> {
-  let seen = await picture(page)
-  for (let looks = 0; looks < 40; looks += 1) {
-    await page.waitForTimeout(250)
-    const now = await picture(page)
+/** What is seen once two looks see the same; no longer than ten seconds. */
+export async function atRest<T>(page: Page, look: () => Promise<T>, pauseMs: number): Promise<T> {
+  let seen = await look()
+  for (let looks = 0; looks < 10_000 / pauseMs; looks += 1) {
+    await page.waitForTimeout(pauseMs)
+    const now = await look()
     if (now === seen) return now
     seen = now
   }
   throw new Error('The picture does not come to rest')
 }
+
+/** What the tiles show once they rest: two looks, a quarter of a second apart, see the same. */
+export const restedPicture = (page: Page): Promise<number> => atRest(page, () => picture(page), 250)
 
 /** Zoom and sideways place of the camera, told from the round names, which move with it. */
 export const cameraOf = (page: Page) =>

@@ -66,18 +66,11 @@ function StandingHeads() {
   const t = useText()
   return (
     <>
-      <th scope="col" className="cross-figure">
-        {t('bracket:standings.wins')}
-      </th>
-      <th scope="col" className="cross-figure">
-        {t('bracket:standings.losses')}
-      </th>
-      <th scope="col" className="cross-figure">
-        {t('bracket:standings.points')}
-      </th>
-      <th scope="col" className="cross-figure">
-        {t('bracket:standings.place')}
-      </th>
+      {(['wins', 'losses', 'points', 'place'] as const).map((name) => (
+        <th scope="col" key={name} className="cross-figure">
+          {t(`bracket:standings.${name}`)}
+        </th>
+      ))}
     </>
   )
 }
@@ -110,15 +103,13 @@ function MeetingCell({ meeting }: { readonly meeting: Meeting | null }) {
   return <td data-won={cell.winner === corner}>{told}</td>
 }
 
-const OTHER: Readonly<Record<SceneCorner, SceneCorner>> = { left: 'right', right: 'left' }
-
 /** As one corner sees it: how it ended where points do not tell, else the points; null while it is to come. */
 function resultOf(cell: SceneCell, corner: SceneCorner): string | null {
   if (cell.note) return cell.note
   if (cell.status === 'cancelled') return '—'
   if (!cell.score) return cell.winner === null ? null : cell.winner === corner ? '+' : '–'
-  const points = { left: cell.score[0], right: cell.score[1] }
-  return `${points[corner]}:${points[OTHER[corner]]}`
+  const [left, right] = cell.score
+  return corner === 'left' ? `${left}:${right}` : `${right}:${left}`
 }
 
 /** Some bouts in their order, in two columns of rows. */

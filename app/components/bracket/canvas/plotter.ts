@@ -44,13 +44,16 @@ export class Plotter {
     return this.worker !== null && !this.ready && performance.now() - this.begunAtMs < MOST_START_MS
   }
 
-  /** Orders a tile's picture. False when nobody takes orders. */
-  order(size: TileSize, plot: Plot, taker: Taker): boolean {
-    if (!this.ready) return false
+  /** Whether it takes orders. */
+  get takes(): boolean {
+    return this.ready
+  }
+
+  /** Orders a tile's picture of one that takes orders. */
+  order(size: TileSize, plot: Plot, taker: Taker): void {
     const id = ++this.orders
     this.takers.set(id, taker)
     this.send({ id, size, plot })
-    return true
   }
 
   private send(order: PlotOrder): void {

@@ -4,7 +4,7 @@
  */
 import { visibleRect } from '~/domain/bracket/camera'
 import type { WorldRect } from '~/domain/bracket/geometry'
-import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
+import type { Detail } from '~/domain/bracket/scene-detail'
 import {
   aims,
   groundDensity,
@@ -183,8 +183,7 @@ export class TileSurface {
   private drawFirst(only: WorldRect | null): void {
     const { first } = this
     if (!first) return
-    const { density, size, rect } = first
-    const detail = detailAt(density / this.sight().pixelRatio)
+    const { density, size, rect, detail } = first
     first.draw(this.plot({ density, size, rect, detail, quick: false, only }))
   }
 
@@ -196,7 +195,8 @@ export class TileSurface {
     const startMs = performance.now()
     const { zooming, flight, drift } = this.course
     const moves = zooming || flight !== null || drift.x !== 0 || drift.y !== 0
-    const elsewhere = budgetMs < Infinity
+    const mayWait = budgetMs < Infinity
+    const hurries = moves && mayWait
     let drawn = 0
     while (this.hangDue(sight)) {
       drawn += 1
@@ -211,14 +211,14 @@ export class TileSurface {
       }
       for (const tile of tilesFrom(aim.tiles, aim.focus, aim.grid, wanted)) {
         const hung = sheet.at(tile)
-        if (elsewhere && (!hung || hung.stale === 'all')) {
+        if (mayWait && (!hung || hung.stale === 'all')) {
           if (this.due.has(sheet, tile)) continue
           if (this.due.full) return false
           if (this.order(sheet, tile, sight)) continue
         }
         const beganMs = performance.now()
-        if (drawn > 0 && ((moves && elsewhere) || beganMs - startMs + this.tileMs > budgetMs)) return true
-        if (moves && elsewhere && !hung && this.drawAhead(sheet, tile, sight)) return true
+        if (drawn > 0 && (hurries || beganMs - startMs + this.tileMs > budgetMs)) return true
+        if (hurries && !hung && this.drawAhead(sheet, tile, sight)) return true
         this.drawTile(sheet, hung ?? this.hang(sheet, tile, sight))
         this.tileMs += (performance.now() - beganMs - this.tileMs) / 4
         drawn += 1
@@ -229,15 +229,17 @@ export class TileSurface {
 
   /** Has the worker draw a tile; false when it takes no orders. */
   private order(sheet: TileSheet, tile: Tile, sight: Sight): boolean {
+    // Not even said what is to be drawn: the page says it again when it draws by itself.
+    if (!plotter().takes) return false
     const due: DueTile = { sheet, tile, picture: null }
     const prepared = this.preparing
-    const taken = plotter().order(sight.tileSize, this.plot(taskOf(sheet, tile, null)), (picture) => {
+    this.due.add(due)
+    plotter().order(sight.tileSize, this.plot(taskOf(sheet, tile, null)), (picture) => {
       if (!this.due.came(due, picture)) return
       if (picture && this.resting && sheet.at(tile)) this.hangDue(sight)
       else this.came(prepared)
     })
-    if (taken) this.due.add(due)
-    return taken
+    return true
   }
 
   private drawAhead(sheet: TileSheet, tile: Tile, sight: Sight): boolean {
@@ -299,10 +301,11 @@ export class TileSurface {
     const target = first && !first.level ? this.sheets.get(first.grid.density) : undefined
     const window = visibleRect(sight.camera, sight.viewport)
     const shown = (sheet: TileSheet) => tilesOver(window, sight.world, sheet.grid)
-    if (this.resting && target && isDrawn(target, shown(target))) {
+    const inTarget = target && shown(target)
+    if (this.resting && inTarget && isDrawn(target, inTarget)) {
       this.first?.element.remove()
       this.first = null
-      target.place(sight.camera, 1, aroundTiles(shown(target)))
+      target.place(sight.camera, 1, aroundTiles(inTarget))
       for (const sheet of this.sheets.values()) if (sheet !== target) this.retire(sheet, sight)
       return
     }
@@ -312,9 +315,13 @@ export class TileSurface {
     let covered = false
     for (const [at, sheet] of top.entries()) {
       const far = sheet !== target && sheet.density !== ground && sheet.density > sight.camera.scale * 16
-      if (far || covered) sheet.hide()
-      else sheet.place(sight.camera, top.length - at, aroundTiles(shown(sheet)))
-      covered ||= !far && isDrawn(sheet, shown(sheet))
+      if (far || covered) {
+        sheet.hide()
+        continue
+      }
+      const tiles = shown(sheet)
+      sheet.place(sight.camera, top.length - at, aroundTiles(tiles))
+      covered = isDrawn(sheet, tiles)
     }
   }
 

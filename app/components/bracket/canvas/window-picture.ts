@@ -4,6 +4,7 @@
  */
 import { SceneCanvas } from 'konva/lib/Canvas'
 import type { WorldRect } from '~/domain/bracket/geometry'
+import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
 import { sharpDensity, type Sight } from '~/domain/bracket/tile-plan'
 import { commonRect, type TileSize } from '~/domain/bracket/tiles'
@@ -13,6 +14,7 @@ import { tilePen } from './tile-pen'
 export class WindowPicture {
   readonly density: number
   readonly size: TileSize
+  readonly detail: Detail
   /** What of the world it shows. */
   readonly rect: WorldRect
   private readonly sheet: SceneCanvas
@@ -20,6 +22,7 @@ export class WindowPicture {
   constructor(sight: Sight) {
     const { camera, viewport, pixelRatio } = sight
     this.density = sharpDensity(sight)
+    this.detail = detailAt(camera.scale)
     const left = Math.round(camera.x * this.density)
     const top = Math.round(camera.y * this.density)
     const width = Math.round(viewport.width * pixelRatio)
