@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import {
   cameraOf,
+  canvases,
   canvasIsUp,
   largestBracket,
   openBracket,
   picture,
   restedPicture,
-  tiles,
 } from './support/bracket'
 import { readEnglish } from './visitor'
 
@@ -28,7 +28,7 @@ test('the canvas takes over without moving the page', async ({ page }) => {
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   )
   expect(moved).toBeLessThan(0.1)
-  await expect(tiles(page).first()).toBeAttached()
+  await expect(canvases(page).first()).toBeAttached()
 })
 
 test('a hand drags it, the wheel zooms it, a button shows all of it', async ({ page }) => {

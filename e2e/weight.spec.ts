@@ -4,7 +4,7 @@ import { canvasIsUp, largestBracket } from './support/bracket'
 
 const MOST_KIB = 130
 /** Konva, what is drawn with it and its bar's pictures: they come after the bracket is there to read. */
-const CANVAS = /^(Stage|Shape|bracket-canvas|plot-worker)-/
+const CANVAS = /^(Stage|Shape|bracket-canvas|drawing-worker)-/
 const ITS_BAR = /^(plus|minus|download|network)-/
 
 /** KiB of gzipped script a page brings, the live link to the hall included. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /** The product's own worker: its address is that of its source, as the product's bundler finds it. */
-const WORKER = 'plot-worker.ts'
+const WORKER = 'drawing-worker.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cache = here('../../.cache/bracket-bench')

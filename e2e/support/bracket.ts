@@ -30,10 +30,24 @@ export async function openBracket(page: Page): Promise<void> {
   await canvasIsUp(page)
 }
 
-/** The tiles the bracket is drawn in. */
-export const tiles = (page: Page) => page.locator('.bracket-stage canvas')
+/** The canvas the bracket is drawn on; for a moment there are two, while a worker takes over. */
+export const canvases = (page: Page) => page.locator('.bracket-picture canvas')
 
-/** What the tiles show together, as one number: another picture gives another one. */
+/** Whether a worker draws: then the page has no pen for the canvas. */
+export const drawnBeside = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelectorAll<HTMLCanvasElement>('.bracket-picture canvas')
+    try {
+      return shown.length === 1 && shown[0]?.getContext('2d') === undefined
+    } catch {
+      return true
+    }
+  })
+
+/** Until a worker draws. */
+export const workerDraws = (page: Page) => expect.poll(() => drawnBeside(page)).toBe(true)
+
+/** What the canvas shows, as one number: another picture gives another one. */
 export const picture = (page: Page) =>
   page.evaluate(() => {
     const window = document.querySelector('.bracket-window')?.getBoundingClientRect()
@@ -41,9 +55,9 @@ export const picture = (page: Page) =>
     sheet.width = window?.width ?? 0
     sheet.height = window?.height ?? 0
     const pen = sheet.getContext('2d')
-    for (const tile of document.querySelectorAll<HTMLCanvasElement>('.bracket-stage canvas')) {
-      const { x, y, width, height } = tile.getBoundingClientRect()
-      if (width > 0) pen?.drawImage(tile, x - (window?.x ?? 0), y - (window?.y ?? 0), width, height)
+    for (const shown of document.querySelectorAll<HTMLCanvasElement>('.bracket-picture canvas')) {
+      const { x, y, width, height } = shown.getBoundingClientRect()
+      pen?.drawImage(shown, x - (window?.x ?? 0), y - (window?.y ?? 0), width, height)
     }
     const shot = sheet.toDataURL()
     let sum = 0
@@ -63,7 +77,7 @@ export async function atRest<T>(page: Page, look: () => Promise<T>, pauseMs: num
   throw new Error('The picture does not come to rest')
 }
 
-/** What the tiles show once they rest: two looks, a quarter of a second apart, see the same. */
+/** What the canvas shows once it rests: two looks, a quarter of a second apart, see the same. */
 export const restedPicture = (page: Page): Promise<number> => atRest(page, () => picture(page), 250)
 
 /** Zoom and sideways place of the camera, told from the round names, which move with it. */

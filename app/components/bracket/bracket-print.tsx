@@ -91,7 +91,7 @@ const inFightingOrder = (cells: readonly SceneCell[]): SceneCell[] =>
   )
 
 function drawnSheets(bracket: SceneBracket, printed: PrintedBracket | undefined, t: Text): Sheet[] {
-  const pages = bracketPages(bracket, bracketWords(t))
+  const pages = bracketPages(bracket, bracketWords(t).scene)
   const standings = printed?.standings ?? []
   return pages.map((page, at) => ({
     part: page.kind === 'whole' ? null : partName(page, t),

@@ -1,8 +1,9 @@
-import type { SceneWords } from '~/domain/bracket/scene'
+import type { NumberedText, SceneWords } from '~/domain/bracket/scene'
 import type { Text, TextKey } from '~/i18n/translation'
 
-/** Everything the bracket says that is not on a button: for the scene, and for the list beside it. */
-export interface BracketWords extends SceneWords {
+/** Everything the bracket says that is not on a button: in the scene, and in the list beside it. */
+export interface BracketWords {
+  readonly scene: SceneWords
   readonly red: string
   readonly blue: string
   readonly nobody: string
@@ -13,14 +14,23 @@ export interface BracketWords extends SceneWords {
 /** Stands in a text for a value while the text is looked up once; no dictionary has this character. */
 const GAP = '\u0001'
 
+/** What stands around the values of a text, and between them the names of those: "Bout ", "number", "". */
+const partsOf = (t: Text, key: TextKey, names: readonly string[]): string[] =>
+  t(key, Object.fromEntries(names.map((name) => [name, `${GAP}${name}${GAP}`]))).split(GAP)
+
 /** Looks a text up once and fills its gaps ever after: a large bracket says some of them a thousand times. */
 function filled<Name extends string>(t: Text, key: TextKey, ...names: Name[]) {
-  const parts = t(key, Object.fromEntries(names.map((name) => [name, `${GAP}${name}${GAP}`]))).split(GAP)
+  const parts = partsOf(t, key, names)
   return (values: Readonly<Record<Name, string | number>>): string => {
     let text = parts[0] ?? ''
     for (let at = 1; at < parts.length; at += 2) text += `${values[parts[at] as Name]}${parts[at + 1] ?? ''}`
     return text
   }
+}
+
+function aroundNumber(t: Text, key: TextKey): NumberedText {
+  const [before = '', , after = ''] = partsOf(t, key, ['number'])
+  return [before, after]
 }
 
 const known = new WeakMap<Text, BracketWords>()
@@ -32,27 +42,24 @@ export function bracketWords(t: Text): BracketWords {
 }
 
 function lookUp(t: Text): BracketWords {
-  const bout = filled(t, 'bracket:scene.bout', 'number')
-  const winnerOf = filled(t, 'bracket:scene.winnerOf', 'number')
-  const loserOf = filled(t, 'bracket:scene.loserOf', 'number')
-  const round = filled(t, 'bracket:rounds.numbered', 'number')
-  const extra = filled(t, 'bracket:scene.extra', 'number')
   const winner = filled(t, 'bracket:list.winner', 'name')
   const side = filled(t, 'bracket:list.side', 'corner', 'name')
   const sideScored = filled(t, 'bracket:list.sideScored', 'corner', 'name', 'score')
   return {
-    bye: t('bracket:scene.bye'),
-    live: t('bracket:scene.live'),
-    podium: t('bracket:scene.podium'),
-    repechage: t('bracket:rounds.repechage'),
-    bronze: t('bracket:rounds.bronze'),
-    notNeeded: t('bracket:scene.notNeeded'),
-    beatenByFinalist: t('bracket:scene.beatenByFinalist'),
-    bout: (number) => bout({ number }),
-    winnerOf: (number) => winnerOf({ number }),
-    loserOf: (number) => loserOf({ number }),
-    round: (number) => round({ number }),
-    extra: (number) => extra({ number }),
+    scene: {
+      bye: t('bracket:scene.bye'),
+      live: t('bracket:scene.live'),
+      podium: t('bracket:scene.podium'),
+      repechage: t('bracket:rounds.repechage'),
+      bronze: t('bracket:rounds.bronze'),
+      notNeeded: t('bracket:scene.notNeeded'),
+      beatenByFinalist: t('bracket:scene.beatenByFinalist'),
+      bout: aroundNumber(t, 'bracket:scene.bout'),
+      winnerOf: aroundNumber(t, 'bracket:scene.winnerOf'),
+      loserOf: aroundNumber(t, 'bracket:scene.loserOf'),
+      round: aroundNumber(t, 'bracket:rounds.numbered'),
+      extra: aroundNumber(t, 'bracket:scene.extra'),
+    },
     red: t('bracket:list.red'),
     blue: t('bracket:list.blue'),
     nobody: t('bracket:list.nobody'),

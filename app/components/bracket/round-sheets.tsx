@@ -3,6 +3,7 @@ import type { CrossTable, Meeting } from '~/domain/bracket/cross-table'
 import { BOUT_MM, LIST_HEAD_MM, listRows, TABLE_HEAD_MM } from '~/domain/bracket/round-pages'
 import type { SceneCell, SceneCorner, SceneSide } from '~/domain/bracket/scene'
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { numbered } from '~/domain/bracket/scene-text'
 import type { Bracket } from '~/domain/entities/bracket'
 import { useText } from '~/i18n/words'
 import { bracketWords } from './bracket-words'
@@ -152,7 +153,7 @@ function BoutColumn({ bouts }: { readonly bouts: readonly SceneCell[] }) {
             <td className="bout-number">{cell.queueNumber}</td>
             <td className="bout-when">
               <Lines>
-                {cell.stage === 'extra' ? words.extra(cell.x + 1) : null}
+                {cell.stage === 'extra' ? numbered(words.scene.extra, cell.x + 1) : null}
                 {cell.mat}
                 {cell.status === 'ended' ? null : cell.startEstimate}
               </Lines>

@@ -31,7 +31,7 @@ export interface ServerDrawing {
 /** @param follow the athlete whose way is marked */
 export function serverDrawing(bracket: SceneBracket, t: Text, follow: number | null): ServerDrawing {
   const words = bracketWords(t)
-  const scene = buildScene(bracket, words)
+  const scene = buildScene(bracket, words.scene)
   const label = escapeMarkup(t('bracket:view.label', { title: bracket.title }))
   const { width, height } = scene.world
   const wide = width > WIDE * height ? ' data-wide' : ''

@@ -6,6 +6,7 @@ import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { contextOf } from '~/domain/bracket/scene-picture'
 import { isGhost, sideOf, waitingText } from '~/domain/bracket/scene-picture-parts'
+import { numbered } from '~/domain/bracket/scene-text'
 import type { BracketWords } from './bracket-words'
 import { escapeHref, escapeMarkup } from './svg-path'
 
@@ -45,14 +46,14 @@ export const itemClass = (cell: SceneCell): string =>
 /** A bout in words, a line each: number, mat and time; left corner; right corner; how it ended. */
 export function describeCell(scene: Scene, cell: SceneCell, words: BracketWords): string {
   const head = [
-    cell.queueNumber === null ? null : words.bout(cell.queueNumber),
+    cell.queueNumber === null ? null : numbered(words.scene.bout, cell.queueNumber),
     cell.mat,
     cell.status === 'ended' ? null : cell.startEstimate,
-    cell.status === 'online' ? words.live : null,
-    cell.status === 'cancelled' ? words.notNeeded : null,
+    cell.status === 'online' ? words.scene.live : null,
+    cell.status === 'cancelled' ? words.scene.notNeeded : null,
   ]
   const only = cell.left ?? cell.right
-  if (isGhost(cell) && only) return `${only.name} · ${words.bye}`
+  if (isGhost(cell) && only) return `${only.name} · ${words.scene.bye}`
   const winner = cell.winner ? sideOf(cell, cell.winner) : null
   const lines = [
     head.filter(Boolean).join(' · '),

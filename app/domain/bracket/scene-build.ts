@@ -23,6 +23,7 @@ import type {
   SceneType,
   SceneWords,
 } from './scene.ts'
+import { numbered } from './scene-text.ts'
 
 export interface MedalPlate {
   readonly medal: SceneMedal
@@ -164,8 +165,8 @@ function headerName(
   names: ReadonlyMap<number, string>,
   words: SceneWords,
 ): string {
-  if (sample?.stage === 'extra') return words.extra(round + 1)
-  if (block.kind !== 'below') return names.get(round) ?? words.round(round + 1)
+  if (sample?.stage === 'extra') return numbered(words.extra, round + 1)
+  if (block.kind !== 'below') return names.get(round) ?? numbered(words.round, round + 1)
   return sample?.stage === 'bronze' ? words.bronze : words.repechage
 }
 

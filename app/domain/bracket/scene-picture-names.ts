@@ -15,7 +15,7 @@ import {
   type PictureContext,
 } from './scene-picture-parts.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
-import { fitText, textWidth } from './scene-text.ts'
+import { fitText, numbered, textWidth } from './scene-text.ts'
 import type { SceneCell, SceneCorner, SceneSide } from './scene.ts'
 
 const SCORE_WIDTH = 36
@@ -135,7 +135,7 @@ function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: Pictur
     labels.push(label(cell.status === 'online' ? 'live' : 'muted', font, 'right', 279, -7, endText))
   if (cell.status === 'online') boxes.push(box('live', 'disc', 279 - endWidth - 13, -15, 8, 8))
   const start = [
-    cell.queueNumber === null ? null : context.words.bout(cell.queueNumber),
+    cell.queueNumber === null ? null : numbered(context.words.bout, cell.queueNumber),
     cell.mat,
     cell.status === 'ended' ? null : cell.startEstimate,
   ]

@@ -2,6 +2,7 @@
 import { CELL_HEIGHT, CELL_WIDTH } from './geometry.ts'
 import { type FontPart, type Ink } from './scene-ink.ts'
 import type { Box, BoxShape, Label } from './scene-shapes.ts'
+import { numbered } from './scene-text.ts'
 import type { SceneCell, SceneCorner, SceneSide, SceneWords } from './scene.ts'
 
 export interface PictureContext {
@@ -90,5 +91,5 @@ export function waitingText(
   if (!input && isUnder(cell)) return context.words.beatenByFinalist
   const number = input ? context.queueNumberOf(input) : null
   if (!input || number === null) return ''
-  return input.condition === 'lose' ? context.words.loserOf(number) : context.words.winnerOf(number)
+  return numbered(input.condition === 'lose' ? context.words.loserOf : context.words.winnerOf, number)
 }

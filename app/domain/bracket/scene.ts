@@ -72,7 +72,6 @@ export interface SceneBracket {
   readonly medals?: readonly SceneMedal[]
 }
 
-/** The words a scene needs; they come from the `bracket` dictionary. */
 /** What a scene is laid out for. On paper the cells stand closer, so that all of it can be larger. */
 export interface SceneMedium {
   /** Vertical gap between cells, world units. */
@@ -83,6 +82,10 @@ export interface SceneMedium {
   readonly podium: 'beside' | 'under'
 }
 
+/** What stands before a number, and after it: plain data, as all of a scene is, so that it can be sent to a worker. */
+export type NumberedText = readonly [before: string, after: string]
+
+/** The words a scene needs; they come from the `bracket` dictionary. */
 export interface SceneWords {
   readonly bye: string
   readonly live: string
@@ -92,11 +95,12 @@ export interface SceneWords {
   readonly notNeeded: string
   /** In the place of an athlete a repechage waits for: whom a finalist will have beaten. */
   readonly beatenByFinalist: string
-  readonly bout: (queueNumber: number) => string
-  readonly winnerOf: (queueNumber: number) => string
-  readonly loserOf: (queueNumber: number) => string
-  /** Name of a round the bracket gives no name for. @param number counted from 1 */
-  readonly round: (number: number) => string
-  /** Name of a bout added to decide a tie. @param number counted from 1 */
-  readonly extra: (number: number) => string
+  /** With the bout's number in the queue, as are the next two. */
+  readonly bout: NumberedText
+  readonly winnerOf: NumberedText
+  readonly loserOf: NumberedText
+  /** Name of a round the bracket gives no name for; counted from 1. */
+  readonly round: NumberedText
+  /** Name of a bout added to decide a tie; counted from 1. */
+  readonly extra: NumberedText
 }

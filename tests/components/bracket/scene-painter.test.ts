@@ -66,16 +66,6 @@ describe('the canvas painter', () => {
     expect(seen.texts.filter((text) => text.startsWith('winner of'))).toEqual([])
   })
 
-  it('leaves out the small print while in a hurry, and writes it again after', () => {
-    const { context, seen } = aContext()
-    const one = painter()
-    one.paint(context, view(1, { hurried: true }))
-    expect(seen.texts).toContain('Athlete 1')
-    expect(seen.texts.some((text) => text.startsWith('No.'))).toBe(false)
-    one.paint(context, view(1))
-    expect(seen.texts.some((text) => text.startsWith('No.'))).toBe(true)
-  })
-
   it('keeps what a cell looks like until it is told to forget', () => {
     const { context, seen } = aContext()
     const one = painter()

@@ -4,23 +4,7 @@ import { drawPlot } from '~/components/bracket/canvas/scene-plot'
 import { printInks } from '~/components/bracket/print-inks'
 import { buildScene } from '~/domain/bracket/scene-build'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
-
-/** A pen that remembers all it was told. */
-function aPen() {
-  const told: unknown[] = []
-  const pen = new Proxy(
-    { canvas: { width: 800, height: 600 } },
-    {
-      get: (target, name: string) =>
-        name === 'canvas' ? target.canvas : (...input: unknown[]) => void told.push([name, ...input]),
-      set: (_, name, value) => {
-        told.push([name, value])
-        return true
-      },
-    },
-  )
-  return { pen: pen as unknown as CanvasRenderingContext2D, told }
-}
+import { aPen } from './a-pen'
 
 const scene = buildScene(aPlayoff(16), words)
 const painter = new ScenePainter({ inks: printInks, fontFamily: 'serif', ground: '#fff' })
@@ -35,16 +19,6 @@ const plotAt = (scale: number) =>
   })
 
 describe('the plot of a scene', () => {
-  it('is drawn the same after it was sent to a worker', () => {
-    for (const scale of [2, 1, 0.5, 0.3, 0.1, 0.03]) {
-      const [here, there] = [aPen(), aPen()]
-      drawPlot(here.pen, plotAt(scale))
-      drawPlot(there.pen, structuredClone(plotAt(scale)))
-      expect(here.told.length).toBeGreaterThan(20)
-      expect(there.told).toEqual(here.told)
-    }
-  })
-
   it('has its ground under everything and its writing on top', () => {
     const { pen, told } = aPen()
     drawPlot(pen, plotAt(1))

@@ -11,11 +11,11 @@ export const words: SceneWords = {
   bronze: 'bronze',
   notNeeded: 'not needed',
   beatenByFinalist: 'beaten by a finalist',
-  bout: (number) => `No. ${number}`,
-  winnerOf: (number) => `winner of ${number}`,
-  loserOf: (number) => `loser of ${number}`,
-  round: (number) => `round ${number}`,
-  extra: (number) => `extra ${number}`,
+  bout: ['No. ', ''],
+  winnerOf: ['winner of ', ''],
+  loserOf: ['loser of ', ''],
+  round: ['round ', ''],
+  extra: ['extra ', ''],
 }
 
 export const aSide = (athlete: number, more: Partial<SceneSide> = {}): SceneSide => ({

@@ -1,8 +1,7 @@
 /** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
 import { FONTS } from '~/domain/bracket/scene-ink'
 import { FACE_SAMPLE } from './palette'
-import { TileCanvas } from './tile-canvas'
-import { tilePen } from './tile-pen'
+import { SceneSheet } from './scene-sheet'
 
 export { BracketBar } from '../bracket-bar'
 export { BracketPrint } from '../bracket-print'
@@ -24,14 +23,12 @@ export async function fontsReady(): Promise<void> {
 
 /** Draws a letter in every cut, so that the browser has made them, and the pen, before the first picture needs them. */
 function warm(): void {
-  tilePen().draw(
-    new TileCanvas({ width: 64, height: 32 }),
-    (context) => {
-      for (const part of ['name', 'winner', 'small'] as const) {
-        context.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`
-        context.fillText(FACE_SAMPLE, 0, 16)
-      }
-    },
-    false,
-  )
+  const sheet = new SceneSheet(document.createElement('canvas'))
+  sheet.resize(64, 32)
+  sheet.draw((pen) => {
+    for (const part of ['name', 'winner', 'small'] as const) {
+      pen.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`
+      pen.fillText(FACE_SAMPLE, 0, 16)
+    }
+  })
 }

@@ -8,43 +8,31 @@ import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scen
 import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
 import type { PictureHead } from '~/domain/bracket/scene-head'
 import { athleteNow, athletesOf, findAthletes, type SceneAthlete } from '~/domain/bracket/scene-path'
-import { touchedParts } from '~/domain/bracket/scene-touched'
-import type { Sight } from '~/domain/bracket/tile-plan'
-import { tileSizeFor, type TileSize } from '~/domain/bracket/tiles'
 import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
 import { windowHeight } from '../window-height'
+import type { Look } from './bracket-drawing'
+import { BracketStage } from './bracket-stage'
 import { pngFile, saveFile, svgFile } from './export-file'
 import { listenToHands } from './gestures'
 import { HoverLink } from './hover-link'
 import { LivePulses } from './live-pulses'
 import { firstPlaceOf, Marks } from './marks'
 import { OverviewMap } from './overview-map'
-import { FACE_SAMPLE, readPalette, type Palette } from './palette'
-import { plotter } from './plotter'
-import { ScenePainter } from './scene-painter'
-import { tilePen } from './tile-pen'
-import { TileSurface } from './tile-surface'
-import { TravelLog } from './travel-log'
+import { readPalette, type Palette } from './palette'
 import { BracketTwin } from './twin'
 import { sizeOf, watchPage } from './watch-page'
 import { whenIdle } from './when-idle'
 
-/** After a movement, until the pulses beat again and a zoomed picture is sharpened. */
+/** After a movement, until the pulses beat again. */
 const REST_MS = 120
-/** A hand comes back within this, and the page has other things to do at first: ahead is drawn later. */
-const PREPARE_MS = 250
-/** What the worker is about to draw, the page does not draw in the meantime. */
-const STARTS_MS = 100
-/** How long tiles are drawn in a frame: a moving picture leaves most of it to the browser. */
-const BUDGET_MS = { moving: 4, resting: 7 }
 /** More device pixels than this cost time and show nothing. */
 const MAX_PIXEL_RATIO = 2
 
 export interface BracketElements {
   /** The clipped window; hands and wheel act on it. */
   readonly window: HTMLElement
-  /** Where the tiles hang. */
+  /** Where the drawing hangs. */
   readonly stage: HTMLDivElement
   readonly map: HTMLElement
   /** The list of bouts. */
@@ -64,8 +52,7 @@ export interface BracketOptions {
 
 export class BracketController {
   readonly engine: BracketEngine
-  private readonly painter: ScenePainter
-  private readonly surface: TileSurface
+  private readonly stage: BracketStage
   private readonly pulses: LivePulses
   private readonly marks: Marks
   private readonly map: OverviewMap
@@ -74,14 +61,10 @@ export class BracketController {
   private readonly off: (() => void)[] = []
   private palette: Palette
   private given: SceneBracket
-  private readonly travel = new TravelLog()
   private resting: ReturnType<typeof setTimeout> | undefined
   private movedAtMs = 0
-  private preparingSoon: ReturnType<typeof setTimeout> | undefined
-  private preparing = false
-  private pixelRatio = pagePixelRatio()
-  /** Chosen for the first window and kept: what is drawn outlives a window's size. */
-  private readonly tileSize: TileSize
+  /** Where the camera was when the picture that shows now was asked for. */
+  private shown: Camera
   private gone = false
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
@@ -92,12 +75,11 @@ export class BracketController {
     private readonly elements: BracketElements,
     private readonly options: BracketOptions,
   ) {
-    const scene = buildScene(options.bracket, options.words)
+    const scene = buildScene(options.bracket, options.words.scene)
     elements.window.style.height = windowHeight(scene)
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     this.given = options.bracket
-    this.palette = readPalette(elements.window, tilePen().context)
-    this.painter = new ScenePainter(this.palette)
+    this.palette = readPalette(elements.window)
     const camera = cameraOf(elements)
     this.engine = new BracketEngine(
       scene,
@@ -108,10 +90,8 @@ export class BracketController {
           this.want('marks')
           this.hoverLink.follow()
         },
-        cellsChanged: (cells, before) => this.redraw(cells, before),
+        cellsChanged: (cells) => this.redraw(cells),
         redrawn: () => {
-          this.surface.outdate()
-          this.painter.forget()
           this.map.redraw()
           this.pulses.reset()
           this.want('cells')
@@ -123,31 +103,21 @@ export class BracketController {
       reducedMotion,
     )
     this.engine.follow = options.follow
-    this.tileSize = tileSizeFor(this.engine.viewport, this.pixelRatio)
-    this.surface = new TileSurface(
-      elements.stage,
-      () => this.sight(),
-      ({ density, size, rect, detail, quick, only }) => {
-        const view = {
-          scene: this.engine.scene,
-          camera: { x: rect.x, y: rect.y, scale: density },
-          viewport: size,
-          pixelRatio: 1,
-          follow: this.engine.follow,
-          hurried: quick,
-          ground: this.palette.ground,
-        }
-        return this.painter.plot(view, only ?? undefined, detail)
-      },
-      (prepared) => (prepared ? this.prepareSoon() : this.want('cells')),
-    )
+    this.shown = this.engine.camera
+    this.stage = new BracketStage(elements.stage, () => ({
+      scene: this.engine.scene,
+      bracket: () => bracketOf(this.engine.scene),
+      words: options.words.scene,
+      palette: this.palette,
+      look: this.look(),
+    }))
     this.marks = new Marks(elements.stage, this.engine)
     this.pulses = new LivePulses(elements.stage, this.engine)
     this.map = new OverviewMap(elements.map, this.engine, this.palette)
     this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
     this.hoverLink = new HoverLink(elements.stage, elements.window, this.engine)
     this.hoverLink.follow()
-    this.show(performance.now(), Infinity)
+    this.follow()
     this.hang()
     if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
     this.tell()
@@ -215,38 +185,35 @@ export class BracketController {
     this.gone = true
     cancelAnimationFrame(this.frame)
     clearTimeout(this.resting)
-    clearTimeout(this.preparingSoon)
     for (const off of this.off) off()
     this.twin.destroy()
     this.map.destroy()
     this.pulses.destroy()
     this.marks.destroy()
     this.hoverLink.destroy()
-    this.surface.destroy()
+    this.stage.destroy()
   }
 
   private rebuild(bracket: SceneBracket): void {
-    const scene = buildScene(bracket, this.options.words)
+    const scene = buildScene(bracket, this.options.words.scene)
     this.elements.window.style.height = windowHeight(scene)
-    this.surface.clear()
     this.engine.replaceScene(scene)
-    this.show(performance.now(), Infinity)
+    this.stage.replace()
+    this.follow()
     this.marks.rebuild()
     this.twin.rebuild()
   }
 
-  private redraw(cells: readonly number[], before: Scene): void {
-    this.painter.forget(cells)
-    this.surface.redraw(touchedParts(before, this.engine.scene, cells, this.engine.follow))
+  private redraw(cells: readonly number[]): void {
+    this.stage.change(cells)
     this.map.updateSoon(cells)
     this.pulses.update(cells)
     this.twin.updateSoon(cells)
   }
 
-  private sight(): Sight {
-    const { scene, camera, viewport } = this.engine
-    const { pixelRatio, tileSize } = this
-    return { camera, viewport, world: scene.world, pixelRatio, tileSize }
+  private look(): Look {
+    const { camera, viewport, follow } = this.engine
+    return { camera, viewport, pixelRatio: pagePixelRatio(), follow }
   }
 
   private want(what: 'marks' | 'cells'): void {
@@ -259,45 +226,31 @@ export class BracketController {
     this.engine.tick(nowMs)
     const what = this.pending
     this.pending = 'none'
-    const active = this.engine.moving || this.engine.dragging
-    if (what === 'cells') this.show(nowMs, active ? BUDGET_MS.moving : BUDGET_MS.resting)
-    this.marks.follow(active)
+    if (what === 'cells') {
+      this.stage.show()
+      this.follow()
+    }
+    const { active } = this
+    // What lies over the picture goes where the picture is: a worker's comes a frame after it was asked for.
+    const { shown } = this
+    this.shown = this.engine.camera
+    this.marks.follow(this.stage.late ? shown : this.shown, active)
     if (this.engine.moving) this.want('cells')
+    else if (this.stage.late && shown !== this.shown) this.want('marks')
   }
 
-  private show(nowMs: number, budgetMs: number): void {
-    const { engine } = this
-    const active = engine.moving || engine.dragging
-    if (!active && this.pixelRatio !== pagePixelRatio()) {
-      this.pixelRatio = pagePixelRatio()
-      this.surface.clear()
-      budgetMs = Infinity
-    }
-    const course = this.travel.note(engine.camera, engine.flight, active, nowMs)
-    const missing = this.surface.show(course, budgetMs)
+  private get active(): boolean {
+    return this.engine.moving || this.engine.dragging
+  }
+
+  /** What goes with the camera, the picture apart. */
+  private follow(): void {
+    const { active } = this
     this.map.follow()
     this.pulses.follow(active)
     this.hoverLink.follow()
     // Once more when it has come to rest, for all that waits for that.
-    if (active || course.zooming) this.restSoon()
-    if (missing) this.want('cells')
-    else if (!active && !course.zooming) {
-      clearTimeout(this.preparingSoon)
-      this.preparingSoon = setTimeout(() => this.prepareSoon(), PREPARE_MS)
-    }
-  }
-
-  /** What may come into sight next is drawn while the browser has nothing else to do. */
-  private prepareSoon(): void {
-    if (this.preparing) return
-    this.preparing = true
-    whenIdle((timeLeft) => {
-      this.preparing = false
-      if (this.gone || this.engine.moving || this.engine.held) return
-      plotter().begin(this.palette.fontFamily, FACE_SAMPLE)
-      if (plotter().starts) this.preparingSoon = setTimeout(() => this.prepareSoon(), STARTS_MS)
-      else if (this.surface.prepare(timeLeft)) this.prepareSoon()
-    })
+    if (active) this.restSoon()
   }
 
   /** One timer for a whole movement: setting one at every frame costs more than it looks. */
@@ -307,10 +260,11 @@ export class BracketController {
   }
 
   private rest(): void {
-    const active = this.engine.moving || this.engine.dragging
-    const leftMs = active ? REST_MS : this.movedAtMs + REST_MS - performance.now()
+    const leftMs = this.active ? REST_MS : this.movedAtMs + REST_MS - performance.now()
     this.resting = leftMs > 0 ? setTimeout(() => this.rest(), leftMs) : undefined
-    if (leftMs <= 0) this.want('cells')
+    if (leftMs > 0) return
+    this.follow()
+    this.want('marks')
   }
 
   private hang(): void {
@@ -320,12 +274,13 @@ export class BracketController {
       watchPage(host, {
         resized: (size) => this.resize(size),
         recoloured: () => this.recolour(),
-        retyped: () => this.repaint(),
+        retyped: () => this.stage.retyped(),
       }),
     )
     // These are of use a moment later; the first picture does not wait for them.
     whenIdle(() => {
       if (this.gone) return
+      this.stage.begin()
       this.map.begin()
       this.pulses.begin()
       this.twin.begin()
@@ -336,21 +291,16 @@ export class BracketController {
     const { viewport } = this.engine
     if (size.width === viewport.width && size.height === viewport.height) return
     this.engine.resize(size)
-    // Sizes are told after the frame's own callbacks: waiting for the next ones would show undrawn ground.
-    this.show(performance.now(), Infinity)
-    this.marks.follow()
-  }
-
-  private repaint(): void {
-    this.surface.outdate()
-    this.want('cells')
+    // Sizes are told after the frame's own callbacks: waiting for the next ones would show bare ground.
+    this.stage.show()
+    this.follow()
+    this.marks.follow(this.engine.camera)
   }
 
   private recolour(): void {
-    this.palette = readPalette(this.elements.window, tilePen().context)
-    this.painter.setPalette(this.palette)
+    this.palette = readPalette(this.elements.window)
+    this.stage.recolour()
     this.map.redraw(this.palette)
-    this.repaint()
   }
 
   private tell(): void {

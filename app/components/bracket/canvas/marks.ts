@@ -2,7 +2,7 @@
  * What lies over the canvas: the bands of round names, the rings of focus and hover, hand-picked athletes. They are
  * elements, so that moving them draws nothing and the canvas stays the only picture.
  */
-import { toScreen } from '~/domain/bracket/camera'
+import { toScreen, type Camera } from '~/domain/bracket/camera'
 import {
   CELL_HEIGHT,
   CELL_WIDTH,
@@ -45,11 +45,13 @@ export class Marks {
   private readonly hover = styled('i', 'bracket-hovered')
   private picked: { readonly box: Styled; readonly pick: Pick }[] = []
   private bands: Band[] = []
+  private camera: Camera
 
   constructor(
     host: HTMLElement,
     private readonly engine: BracketEngine,
   ) {
+    this.camera = engine.camera
     this.layer.className = 'bracket-marks'
     this.layer.setAttribute('aria-hidden', 'true')
     host.append(this.layer)
@@ -88,9 +90,10 @@ export class Marks {
     this.follow()
   }
 
-  /** Puts everything where the camera has it. @param moving in motion nothing is laid out that need not be */
-  follow(moving = false): void {
-    const { camera, scene, viewport } = this.engine
+  /** Puts everything where a camera has it. @param moving in motion nothing is laid out that need not be */
+  follow(camera: Camera = this.camera, moving = false): void {
+    const { scene, viewport } = this.engine
+    this.camera = camera
     const height = bandHeight(camera.scale)
     for (const [at, band] of this.bands.entries()) {
       const rect = scene.blocks[at]?.rect
@@ -110,7 +113,7 @@ export class Marks {
   }
 
   private placeBand(band: Band, top: number, height: number, moving: boolean): void {
-    const { x, scale } = this.engine.camera
+    const { x, scale } = this.camera
     const zoom = band.laidOutAt === 0 ? Infinity : scale / band.laidOutAt
     band.box.set('transform', `translateY(${px(top)})`)
     if (moving && zoom < MOST_SCALED && zoom > 1 / MOST_SCALED) {
@@ -136,8 +139,8 @@ export class Marks {
     const place = this.engine.scene.places[cell]
     box.hide(!place)
     if (!place) return
-    const { scale } = this.engine.camera
-    const at = toScreen(this.engine.camera, worldPoint(place.x, place.y))
+    const { scale } = this.camera
+    const at = toScreen(this.camera, worldPoint(place.x, place.y))
     const width = CELL_WIDTH * scale + 2 * distance
     frame(box, at.x - distance, at.y - distance, width, CELL_HEIGHT * scale + 2 * distance)
   }
@@ -146,9 +149,9 @@ export class Marks {
     const place = this.engine.scene.places[pick.cell]
     box.hide(!place)
     if (!place) return
-    const { scale } = this.engine.camera
+    const { scale } = this.camera
     const top = place.y + (pick.corner === 'left' ? 0 : ROW_HEIGHT)
-    const at = toScreen(this.engine.camera, worldPoint(place.x, top))
+    const at = toScreen(this.camera, worldPoint(place.x, top))
     frame(box, at.x, at.y, CELL_WIDTH * scale, ROW_HEIGHT * scale)
   }
 

@@ -10,12 +10,16 @@ export interface Palette {
   readonly ground: string
 }
 
+/** What colours are tried on. */
+let trial: CanvasRenderingContext2D | null = null
+
 /**
  * Reads the theme's colours where the bracket hangs. The style sheet may write them in any notation, and as variables
  * of variables: the browser puts those in, and a context's pen, which only takes what is a colour, resolves the rest.
  */
-export function readPalette(host: HTMLElement, pen: Pick<CanvasRenderingContext2D, 'fillStyle'>): Palette {
+export function readPalette(host: HTMLElement): Palette {
   const style = getComputedStyle(host)
+  const pen = (trial ??= document.createElement('canvas').getContext('2d')) ?? { fillStyle: '' }
   const colour = (name: string): string => {
     const written = style.getPropertyValue(`--bracket-${name}`).trim()
     pen.fillStyle = '#000'

@@ -27,13 +27,9 @@ export interface View {
   readonly viewport: Viewport
   readonly pixelRatio: number
   readonly follow: number | null
-  /** Leaves out the small print, which costs the most and cannot be read while it grows or shrinks. */
-  readonly hurried?: boolean
   /** The colour under everything; nothing is there without it. */
   readonly ground?: string
 }
-
-const SMALL_PRINT: readonly FontPart[] = ['small', 'caption']
 
 /** A live or followed cell has a wider edge than its plate. */
 const EDGE = 4
@@ -119,13 +115,12 @@ export class ScenePainter {
     }
     for (const plate of view.scene.plates)
       if (shows(plate, shown, EDGE)) put(platePicture(plate.medal, detail), plate)
-    const left = view.hurried ? SMALL_PRINT : []
     return {
       fills: [...boxes].flatMap(([ink, shapes]) =>
         shapes.length > 0 ? { colour: inks[ink], boxes: shapes } : [],
       ),
       fonts: [...texts].flatMap(([part, of]) =>
-        of.length > 0 && !left.includes(part) ? { font: canvasFont(part, fontFamily), texts: of } : [],
+        of.length > 0 ? { font: canvasFont(part, fontFamily), texts: of } : [],
       ),
     }
   }

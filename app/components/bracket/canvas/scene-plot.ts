@@ -1,7 +1,4 @@
-/**
- * What is to be drawn, colour by colour and font by font, in the order in which it lies over each other. It is plain
- * data, so that it can be drawn here or by a worker.
- */
+/** What is to be drawn, colour by colour and font by font, in the order in which it lies over each other. */
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
 import { traceBox, traceConnector, type BoxShape } from '~/domain/bracket/scene-shapes'
 
@@ -70,10 +67,10 @@ export const addBox = (
   boxes.push(SHAPE_PLACE[shape], x + dx, y + dy, width, height)
 }
 
-/** Every tile has a ground. */
+/** A picture on the page has a ground. */
 export const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false }
 
-type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 export function drawPlot(pen: Pen, plot: Plot): void {
   const { density, left, top, clip, ground } = plot

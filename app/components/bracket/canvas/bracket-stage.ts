@@ -1,0 +1,148 @@
+/**
+ * The canvas of a bracket in the page. The page draws the first picture, at once; then a worker takes over with a canvas
+ * of its own, laid under that one until it is drawn. A worker that is lost gives it back.
+ */
+import type { SceneBracket, SceneWords } from '~/domain/bracket/scene'
+import type { Scene } from '~/domain/bracket/scene-build'
+import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { BracketDrawing, type Look } from './bracket-drawing'
+import { drawingThread } from './drawing-thread'
+import { FACE_SAMPLE, type Palette } from './palette'
+import { whenIdle } from './when-idle'
+
+/** The worker has all it needs no later than this. */
+const MOST_WAIT_MS = 1_000
+
+export interface Staged {
+  readonly scene: Scene
+  readonly bracket: () => SceneBracket
+  readonly words: SceneWords
+  readonly palette: Palette
+  readonly look: Look
+}
+
+/** A canvas of the page, as large as what is drawn on it. */
+function canvasFor(look: Look): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.lang = LETTER_FORMS
+  size(canvas, look)
+  return canvas
+}
+
+function size(canvas: HTMLCanvasElement, { viewport: { width, height }, pixelRatio }: Look): void {
+  canvas.style.width = `${Math.round(width * pixelRatio) / pixelRatio}px`
+  canvas.style.height = `${Math.round(height * pixelRatio) / pixelRatio}px`
+}
+
+export class BracketStage {
+  private readonly element = document.createElement('div')
+  /** What the page draws, until a worker does. */
+  private page: { readonly canvas: HTMLCanvasElement; readonly drawing: BracketDrawing } | null = null
+  /** The worker's canvas, and the number it is ordered by. */
+  private beside: { readonly canvas: HTMLCanvasElement; readonly id: number } | null = null
+  private joined: number | null = null
+  private gone = false
+
+  constructor(
+    host: HTMLElement,
+    private readonly staged: () => Staged,
+  ) {
+    this.element.className = 'bracket-picture'
+    host.prepend(this.element)
+    this.drawHere()
+  }
+
+  /** Whether what is shown appears a frame later than what the page does itself. */
+  get late(): boolean {
+    return this.page === null
+  }
+
+  /** Asks for the worker, when the browser has nothing else to do. */
+  begin(): void {
+    const thread = drawingThread()
+    thread.begin(this.staged().palette.fontFamily, FACE_SAMPLE)
+    this.joined = thread.join({
+      ready: () => whenIdle(() => this.open(), MOST_WAIT_MS),
+      drawn: (look) => this.drawn(look),
+      lost: () => this.lost(),
+    })
+  }
+
+  /** Draws where the camera is now. */
+  show(): void {
+    const { look } = this.staged()
+    if (this.beside) drawingThread().order(this.beside.id, { look })
+    if (!this.page) return
+    this.page.drawing.show(look)
+    size(this.page.canvas, look)
+  }
+
+  /** Only these cells look different now. */
+  change(cells: readonly number[]): void {
+    const { scene } = this.staged()
+    this.page?.drawing.change(scene, cells)
+    if (this.beside)
+      drawingThread().order(this.beside.id, { cells: cells.flatMap((cell) => scene.cells[cell] ?? []) })
+  }
+
+  /** Another scene. */
+  replace(): void {
+    const { scene, bracket, words } = this.staged()
+    this.page?.drawing.replace(scene)
+    if (this.beside) drawingThread().order(this.beside.id, { scene: { bracket: bracket(), words } })
+    this.show()
+  }
+
+  recolour(): void {
+    const { palette } = this.staged()
+    this.page?.drawing.recolour(palette)
+    if (this.beside) drawingThread().order(this.beside.id, { palette })
+  }
+
+  /** Letters came late; the worker sees to its own. */
+  retyped(): void {
+    this.page?.drawing.draw()
+  }
+
+  destroy(): void {
+    this.gone = true
+    if (this.joined !== null) drawingThread().leave(this.joined)
+    this.element.remove()
+  }
+
+  private drawHere(): void {
+    const { scene, palette, look } = this.staged()
+    const canvas = canvasFor(look)
+    this.page = { canvas, drawing: new BracketDrawing(canvas, scene, palette, look) }
+    this.element.append(canvas)
+  }
+
+  /** Lays the worker's canvas under the page's own and sends all that is to be drawn on it. */
+  private open(): void {
+    if (this.gone || this.joined === null || this.beside) return
+    const { bracket, words, palette, look } = this.staged()
+    const canvas = canvasFor(look)
+    this.element.prepend(canvas)
+    this.beside = { canvas, id: this.joined }
+    const loose = canvas.transferControlToOffscreen()
+    drawingThread().order(
+      this.joined,
+      { open: { canvas: loose, bracket: bracket(), words, palette, look } },
+      [loose],
+    )
+  }
+
+  private drawn(look: Look): void {
+    if (!this.beside) return
+    size(this.beside.canvas, look)
+    this.page?.canvas.remove()
+    this.page = null
+  }
+
+  private lost(): void {
+    this.joined = null
+    this.beside?.canvas.remove()
+    this.beside = null
+    if (!this.page && !this.gone) this.drawHere()
+  }
+}

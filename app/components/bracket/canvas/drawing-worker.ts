@@ -1,0 +1,111 @@
+/** Draws brackets beside the page, on another core: what a hand moves waits for no drawing. */
+import type { SceneBracket, SceneCell, SceneWords } from '~/domain/bracket/scene'
+import { buildScene, updateScene, type Scene } from '~/domain/bracket/scene-build'
+import { BracketDrawing, type Look } from './bracket-drawing'
+import type { Palette } from './palette'
+
+/** A face of the page's own fonts. */
+export interface Face {
+  readonly family: string
+  readonly source: string
+  readonly weight: string
+  readonly unicodeRange: string
+}
+
+/** What one bracket is drawn from; plain data. */
+export interface DrawnBracket {
+  readonly bracket: SceneBracket
+  readonly words: SceneWords
+}
+
+/** What the page says: its letters, once; then, of one of its brackets by number, what changes. */
+export type DrawingOrder =
+  | { readonly faces: readonly Face[]; readonly sample: string }
+  | { readonly id: number; readonly open: Opening }
+  | { readonly id: number; readonly look: Look }
+  | { readonly id: number; readonly cells: readonly SceneCell[] }
+  | { readonly id: number; readonly scene: DrawnBracket }
+  | { readonly id: number; readonly palette: Palette }
+  | { readonly id: number; readonly close: true }
+
+export interface Opening extends DrawnBracket {
+  readonly canvas: OffscreenCanvas
+  readonly palette: Palette
+  readonly look: Look
+}
+
+/** Null: the letters are there, and orders are taken. Else the bracket whose canvas is drawn, at a size that is new. */
+export type DrawingAnswer = null | { readonly id: number; readonly look: Look }
+
+const answer = (of: DrawingAnswer) => self.postMessage(of)
+
+class Drawn {
+  private readonly drawing: BracketDrawing
+  private scene: Scene
+  /** Where to look at the next frame: of what comes faster than frames only the last is drawn. */
+  private next: Look | null = null
+
+  constructor(
+    private readonly id: number,
+    { canvas, bracket, words, palette, look }: Opening,
+  ) {
+    this.scene = buildScene(bracket, words)
+    this.drawing = new BracketDrawing(canvas, this.scene, palette, look)
+    // What is drawn now is seen with the frame: whoever asks for the one after it is told when that was.
+    requestAnimationFrame(() => requestAnimationFrame(() => answer({ id, look })))
+  }
+
+  take(order: DrawingOrder): void {
+    if ('look' in order) this.lookSoon(order.look)
+    else if ('cells' in order) this.update(order.cells)
+    else if ('scene' in order) this.drawing.replace((this.scene = sceneOf(order.scene)))
+    else if ('palette' in order) this.drawing.recolour(order.palette)
+  }
+
+  /** Letters came late. */
+  draw(): void {
+    this.drawing.draw()
+  }
+
+  private lookSoon(look: Look): void {
+    if (this.next === null) requestAnimationFrame(() => this.show())
+    this.next = look
+  }
+
+  private show(): void {
+    const { id, next } = this
+    this.next = null
+    if (next && this.drawing.show(next)) answer({ id, look: next })
+  }
+
+  private update(cells: readonly SceneCell[]): void {
+    const change = updateScene(this.scene, cells)
+    if (!change) return
+    this.scene = change.scene
+    this.drawing.change(change.scene, change.changed)
+  }
+}
+
+const sceneOf = ({ bracket, words }: DrawnBracket): Scene => buildScene(bracket, words)
+
+const drawn = new Map<number, Drawn>()
+
+self.addEventListener('message', ({ data }: MessageEvent<DrawingOrder>) => {
+  if ('faces' in data) void load(data.faces, data.sample)
+  else if ('open' in data) drawn.set(data.id, new Drawn(data.id, data.open))
+  else if ('close' in data) drawn.delete(data.id)
+  else drawn.get(data.id)?.take(data)
+})
+
+/** Only a worker that writes as the page does is of use. */
+async function load(faces: readonly Face[], sample: string): Promise<void> {
+  const { fonts } = self as unknown as { readonly fonts: FontFaceSet }
+  const families = [...new Set(faces.map(({ family }) => `"${family}"`))]
+  for (const { family, source, ...rest } of faces) fonts.add(new FontFace(family, source, rest))
+  // A face that is only there until the page's own is may well be of no machine's.
+  await Promise.allSettled(families.map((family) => fonts.load(`500 16px ${family}`, sample)))
+  fonts.addEventListener('loadingdone', () => {
+    for (const one of drawn.values()) one.draw()
+  })
+  answer(null)
+}

@@ -1,0 +1,60 @@
+/**
+ * The Konva side of a bracket: one shape that draws itself on one canvas, be that a part of the page or a worker's. It
+ * hangs in no stage, so nothing listens and no hit canvas is kept.
+ */
+import { Canvas } from 'konva/lib/Canvas'
+import { SceneContext } from 'konva/lib/Context'
+import { Konva } from 'konva/lib/Global'
+import { Shape } from 'konva/lib/Shape'
+import { Util } from 'konva/lib/Util'
+import { OPAQUE, type Pen } from './scene-plot'
+
+// Whoever has a sheet says when it is drawn on.
+Konva.autoDrawEnabled = false
+// A worker has no document to take canvases from.
+if (typeof document === 'undefined')
+  Util.createCanvasElement = () => sizedByStyle(new OffscreenCanvas(1, 1)) as never
+
+/** Konva sizes what it draws on by style too. */
+const sizedByStyle = <C extends object>(canvas: C): C =>
+  'style' in canvas ? canvas : Object.assign(canvas, { style: {} })
+
+/** A canvas that is there already, for Konva to draw on. It isolates nothing, so it has nothing to release. */
+class GivenCanvas extends Canvas {
+  readonly _releaseIsolationCanvas = (): void => undefined
+
+  constructor(given: HTMLCanvasElement | OffscreenCanvas) {
+    super({ pixelRatio: 1 })
+    // What nothing shines through is put together with the page sooner. The first to ask says so for all.
+    given.getContext('2d', OPAQUE)
+    this._canvas = sizedByStyle(given) as never
+    this.context = new SceneContext(this as never)
+  }
+}
+
+export class SceneSheet {
+  private readonly canvas: GivenCanvas
+  private paint: (pen: Pen) => void = () => undefined
+  private readonly shape = new Shape({
+    listening: false,
+    perfectDrawEnabled: false,
+    sceneFunc: (context) => this.paint(context._context),
+  })
+
+  constructor(given: HTMLCanvasElement | OffscreenCanvas) {
+    this.canvas = new GivenCanvas(given)
+  }
+
+  /** Makes it so large, in device pixels. Returns whether it was of another size: then nothing is on it. */
+  resize(width: number, height: number): boolean {
+    if (this.canvas.width === width && this.canvas.height === height) return false
+    this.canvas.setSize(width, height)
+    return true
+  }
+
+  /** Draws over what is there. */
+  draw(paint: (pen: Pen) => void): void {
+    this.paint = paint
+    this.shape.drawScene(this.canvas as never)
+  }
+}

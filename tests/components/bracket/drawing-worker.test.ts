@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker'
+import { printInks } from '~/components/bracket/print-inks'
+import { aPlayoff, words } from '../../domain/bracket/sample-scene'
+import { aPen, textsOf } from './a-pen'
+
+const answers: unknown[] = []
+let frames: (() => void)[] = []
+let order: (order: DrawingOrder) => void = () => undefined
+
+const nextFrame = () => {
+  const now = frames
+  frames = []
+  for (const frame of now) frame()
+}
+
+beforeAll(async () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      readonly style = {}
+      getContext() {
+        return aPen().pen
+      }
+    },
+  )
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  vi.stubGlobal('self', {
+    postMessage: (answer: unknown) => answers.push(answer),
+    addEventListener: (_: string, take: (event: { data: DrawingOrder }) => void) => {
+      // What is sent to a worker is copied on the way; canvases are handed over.
+      order = (data) => take({ data })
+    },
+  })
+  await import('~/components/bracket/canvas/drawing-worker')
+})
+
+beforeEach(() => {
+  answers.length = 0
+  frames = []
+})
+
+const bracket = aPlayoff(16)
+const look: Opening['look'] = {
+  camera: { x: 0, y: 0, scale: 1 },
+  viewport: { width: 400, height: 300 },
+  pixelRatio: 1,
+  follow: null,
+}
+
+function opened(id: number) {
+  const { canvas, told } = aPen({ width: 0, height: 0 })
+  const palette = { inks: printInks, fontFamily: 'serif', ground: '#fff' }
+  // All but the canvas has to survive the way to a worker.
+  order({ id, open: { canvas, ...structuredClone({ bracket, words, palette, look }) } })
+  return told
+}
+
+describe('the worker that draws brackets', () => {
+  it('says when an opened bracket has been seen, a frame after it was drawn', () => {
+    const told = opened(1)
+    expect(textsOf(told)).toContain('Athlete 1')
+    nextFrame()
+    expect(answers).toEqual([])
+    nextFrame()
+    expect(answers).toEqual([{ id: 1, look }])
+  })
+
+  it('draws the last of the cameras that come within a frame', () => {
+    const told = opened(2)
+    frames = []
+    told.length = 0
+    order({ id: 2, look: { ...look, camera: { x: 0, y: 100, scale: 1 } } })
+    order({ id: 2, look: { ...look, camera: { x: 0, y: 400, scale: 1 } } })
+    expect(textsOf(told)).toEqual([])
+    nextFrame()
+    expect(textsOf(told)).not.toContain('Athlete 1')
+    expect(told.findLast(([name]) => name === 'setTransform')?.at(-1)).toBe(-400)
+    expect(answers).toEqual([])
+  })
+
+  it('says when it is drawn at another size', () => {
+    opened(3)
+    frames = []
+    const wider = { ...look, viewport: { width: 500, height: 300 } }
+    order({ id: 3, look: wider })
+    nextFrame()
+    expect(answers).toEqual([{ id: 3, look: wider }])
+  })
+
+  it('draws live bouts of the bracket they belong to, and none of one that was closed', () => {
+    const [told, other] = [opened(4), opened(5)]
+    told.length = other.length = 0
+    const cells = [{ ...bracket.cells[0]!, left: { athlete: 1, name: 'Renamed' } }]
+    order({ id: 4, cells })
+    expect(textsOf(told)).toContain('Renamed')
+    expect(textsOf(other)).toEqual([])
+    order({ id: 4, close: true })
+    told.length = 0
+    order({ id: 4, cells })
+    expect(told).toEqual([])
+  })
+})
