@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { randomFrom } from '~/domain/bracket/random'
 import { Difference, replay } from '../../tools/replay/play.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
-import { readRecordedEvent, WrongEvent } from '../../tools/replay/recorded-event.ts'
+import { readRecordedEvent } from '../../tools/replay/recorded-event.ts'
+import { WrongEvent } from '../../tools/replay/sense.ts'
 import { thirdPlaceOf } from '../../tools/replay/third-place.ts'
 import { untoldBy } from '../../tools/replay/untold.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -127,6 +128,14 @@ describe('marks', () => {
     const lines = await played(sheet)
     expect(lines).toContainEqual(expect.stringMatching(/Semi-final.*INJ.*\(injury\)/))
     expect(lines).toContainEqual(expect.stringMatching(/Bronze bout.*without a bout: injury/))
+  })
+
+  test('a bout left out of the file was lost by the one the file does not name again', async () => {
+    const sheet = aRecordedEvent(8, 'ijf', randomFrom('left out'))
+    const [bout] = sheet.bronze_contests.splice(0, 1)
+    expect(await played(sheet)).toContainEqual(
+      expect.stringMatching(new RegExp(`Bronze bout.* ${name(sheet, other(bout!))} has not come`)),
+    )
   })
 
   test('one disqualified for conduct has no medal; one who fights on has lost an ordinary bout', async () => {

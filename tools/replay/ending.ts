@@ -1,4 +1,5 @@
 import type { EndReason } from '~/domain/fight/fight'
+import { isOnPodium } from './left-out.ts'
 import {
   allBouts,
   type AthleteKey,
@@ -30,9 +31,11 @@ export interface Ending {
 /** The most one entry of points may be. */
 const ENTRY_MAX = 99
 
-const DISQUALIFIED = /^(DSQ|DQ|DQB|DISQ|HSK)/i
-const ABSENT = /^(DNS|NS|DNC|W\/?O|WO|ABS|NOSHOW)/i
-const HURT = /^(WDR|WD|INJ|RET|ABD|MED|DNF|KIKEN|VIN|VFO)/i
+/** A 2 before a mark says that it is for both (UWW: 2DSQ, 2VIN, 2VFO). */
+const DISQUALIFIED = /^2?(DSQ|DQ|DQB|DISQ|HSK)/i
+const WALKOVER = /^W\/?O/i
+const ABSENT = /^(DNS|NS|DNC|W\/?O|ABS|NOSHOW|2VFO)/i
+const HURT = /^2?(WDR|WD|INJ|RET|ABD|MED|DNF|KIKEN|VIN|VFO)/i
 const OVERWEIGHT = /^(OVW|FWI|WGT|OW)/i
 
 const whole = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null)
@@ -54,8 +57,15 @@ const wasFought = (bout: RecordedBout, mark: string | null): boolean => {
   return !DISQUALIFIED.test(mark) || bout.scores.some((score) => score !== '')
 }
 
-const markOf = (bout: RecordedBout, athlete: AthleteKey | null): string | null =>
-  athlete === bout.a ? bout.marks[0] : bout.marks[1]
+/** A walkover may be written beside who was given it; it tells of the other. */
+function markOf(
+  { a, winner, marks: [first, second] }: RecordedBout,
+  athlete: AthleteKey | null,
+): string | null {
+  const [own, rival] = athlete === a ? [first, second] : [second, first]
+  if (athlete === winner) return WALKOVER.test(own ?? '') ? null : own
+  return own ?? (winner !== null && WALKOVER.test(rival ?? '') ? rival : null)
+}
 
 /**
  * Chooses the ending of a recorded bout. Marks alone do not tell what became of the loser: one who fought on, or stood
@@ -69,9 +79,7 @@ export function endingOf(event: RecordedEvent, bout: RecordedBout): Ending {
   if (!mark || loser === null) return byScore(bout)
   const later = laterBouts(event, bout, loser)
   const foughtOn = later.some((other) => wasFought(other, markOf(other, loser)))
-  const name = event.athletes.get(loser)?.name
-  const { gold, silver, bronze } = event.podium
-  const kept = name !== undefined && [...gold, ...silver, ...bronze].includes(name)
+  const kept = isOnPodium(event, loser)
   const scored = bout.scores.some((score) => (whole(score) ?? 0) > 0)
   const without = (reason: EndReason): Ending => ({
     reason,

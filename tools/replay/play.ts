@@ -3,11 +3,13 @@ import type { ApiClient } from '~/server/api-client'
 import { ApiRefusal } from '~/server/api-client'
 import { endingOf, strippedOf } from './ending.ts'
 import { type Hall, openHall, type People } from './hall.ts'
+import { absentees, isOnPodium } from './left-out.ts'
 import { nameOf, positionsOf, type Replacement } from './positions.ts'
 import {
   allBouts,
   type AthleteKey,
   athletesOf,
+  isSameName,
   type RecordedBout,
   type RecordedEvent,
 } from './recorded-event.ts'
@@ -82,8 +84,10 @@ async function fightAll(
       return bracket
     }
     const bout = boutOf(stage, cell, open)
-    await fight(stage, cell, bout)
-    open.delete(bout)
+    if (bout) {
+      await fight(stage, cell, bout)
+      open.delete(bout)
+    } else await leaveOut(stage, bracket, cell, open)
   }
 }
 
@@ -99,18 +103,55 @@ const STAGES: Readonly<Record<string, RecordedBout['stage']>> = {
 const called = (cell: BracketCellView) =>
   `${cell.round}${cell.queue_number === null ? '' : ` (No. ${cell.queue_number})`}`
 
+const pairIn = (stage: Stage, cell: BracketCellView) =>
+  [cell.left_user, cell.right_user].flatMap((user) => keyOf(stage, user) ?? [])
+
 /** The bout of the file that belongs in a cell: the same stage, the same two. */
-function boutOf(stage: Stage, cell: BracketCellView, open: ReadonlySet<RecordedBout>): RecordedBout {
-  const { event } = stage
-  const pair = [keyOf(stage, cell.left_user), keyOf(stage, cell.right_user)]
-  const candidates = [...open].filter((bout) => bout.stage === STAGES[cell.stage])
-  const found = candidates.find(
-    (bout) => athletesOf(bout).length === 2 && athletesOf(bout).every((key) => pair.includes(key)),
+function boutOf(
+  stage: Stage,
+  cell: BracketCellView,
+  open: ReadonlySet<RecordedBout>,
+): RecordedBout | undefined {
+  const pair = pairIn(stage, cell)
+  return [...open].find(
+    (bout) =>
+      bout.stage === STAGES[cell.stage] &&
+      athletesOf(bout).length === 2 &&
+      athletesOf(bout).every((key) => pair.includes(key)),
   )
-  if (found) return found
-  const near = candidates.filter((bout) => athletesOf(bout).some((key) => pair.includes(key)))
+}
+
+/** The file has no bout of the two who meet here: who of them is not seen again has not come to it. */
+async function leaveOut(
+  stage: Stage,
+  bracket: Bracket,
+  cell: BracketCellView,
+  open: ReadonlySet<RecordedBout>,
+): Promise<void> {
+  const { event, api, hall, print } = stage
+  const toCome = [...open].filter((bout) => !walkoverOf(stage, bracket, bout))
+  const gone = absentees(event, STAGES[cell.stage] ?? 'main', pairIn(stage, cell), toCome)
+  if (gone.length === 0) throw otherBout(stage, cell, open)
+  for (const key of gone) {
+    const user_id = hall.athletes.get(key)!
+    const leaving = isOnPodium(event, key)
+      ? ({ reason: 'withdrawal', effect: 'forfeit' } as const)
+      : ({ reason: 'no_show', effect: 'expel' } as const)
+    await api.brackets.remove({ params: { id: bracket.id }, body: { user_id, ...leaving } })
+    print(
+      `  ${called(cell).padEnd(24)} ${nameOf(event, key)} has not come: the file has no bout here, and does not name this athlete again`,
+    )
+  }
+}
+
+function otherBout(stage: Stage, cell: BracketCellView, open: ReadonlySet<RecordedBout>): Difference {
+  const { event } = stage
+  const pair = pairIn(stage, cell)
+  const near = [...open].filter(
+    (bout) => bout.stage === STAGES[cell.stage] && athletesOf(bout).some((key) => pair.includes(key)),
+  )
   const told = near.map((bout) => `${bout.roundName}: ${nameOf(event, bout.a)} – ${nameOf(event, bout.b)}`)
-  throw new Difference(
+  return new Difference(
     `${called(cell)}: here ${pair.map((key) => nameOf(event, key)).join(' meets ')}; ` +
       (told.length > 0
         ? `the file has ${told.join('; ')}`
@@ -190,19 +231,21 @@ async function replace(stage: Stage, bracket: Bracket, { removed, bout }: Replac
   }
 }
 
+/** The cell in which a bout of the file was decided here without one, the same way. */
+const walkoverOf = (stage: Stage, bracket: Bracket, bout: RecordedBout): BracketCellView | undefined =>
+  bracket.cells.find(
+    (found) =>
+      STAGES[found.stage] === bout.stage &&
+      (found.status === 'auto' || found.status === 'cancelled') &&
+      athletesOf(bout).some((key) => pairIn(stage, found).includes(key)) &&
+      winnerOf(stage, found) === bout.winner,
+  )
+
 /** What the file has and nobody fought here must have been decided here without a bout, and the same way. */
 function checkWalkovers(stage: Stage, bracket: Bracket, open: ReadonlySet<RecordedBout>): void {
   const { event, print } = stage
   for (const bout of open) {
-    const cell = bracket.cells.find(
-      (found) =>
-        STAGES[found.stage] === bout.stage &&
-        (found.status === 'auto' || found.status === 'cancelled') &&
-        athletesOf(bout).some((key) =>
-          [keyOf(stage, found.left_user), keyOf(stage, found.right_user)].includes(key),
-        ) &&
-        winnerOf(stage, found) === bout.winner,
-    )
+    const cell = walkoverOf(stage, bracket, bout)
     if (!cell)
       throw new Difference(
         `${bout.roundName}: the file has ${describe(event, bout)}; it did not come up here`,
@@ -233,6 +276,3 @@ function checkPodium(stage: Stage, bracket: Bracket): void {
       )
   }
 }
-
-const isSameName = (one: string, other: string): boolean =>
-  one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase()

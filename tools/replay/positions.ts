@@ -1,10 +1,5 @@
-import {
-  type AthleteKey,
-  athletesOf,
-  type RecordedBout,
-  type RecordedEvent,
-  WrongEvent,
-} from './recorded-event.ts'
+import { type AthleteKey, athletesOf, type RecordedBout, type RecordedEvent } from './recorded-event.ts'
+import { WrongEvent } from './sense.ts'
 
 /** Somebody who had won a bout and was then replaced by the one beaten in it. */
 export interface Replacement {
@@ -48,12 +43,18 @@ export function positionsOf(event: RecordedEvent): Positions {
       isOccupied(round - 1, 2 * no - 1) ||
       isOccupied(round - 1, 2 * no))
 
-  const fill = (round: number, no: number): (AthleteKey | null)[] => {
+  /** True when a place in this part of the tree can be come past without a bout: one that nobody entered. */
+  const isRoomIn = (round: number, no: number): boolean =>
+    round > 0 &&
+    !bouts.has(placeOf(round, no)) &&
+    !byes.has(placeOf(round, no)) &&
+    [2 * no - 1, 2 * no].some((child) => !isOccupied(round - 1, child) || isRoomIn(round - 1, child))
+
+  /** @param through who came out of here without a bout that is written */
+  const fill = (round: number, no: number, through: readonly AthleteKey[] = []): (AthleteKey | null)[] => {
     const half = 2 ** round
     const bout = bouts.get(placeOf(round, no))
-    const here = bout
-      ? athletesOf(bout)
-      : (byes.get(placeOf(round, no)) ?? (round === rounds - 1 ? champions : []))
+    const here = bout ? athletesOf(bout) : (byes.get(placeOf(round, no)) ?? through)
     if (round === 0) return [here[0] ?? null, here[1] ?? null]
     const children = [2 * no - 1, 2 * no].map((child) => ({
       child,
@@ -61,6 +62,13 @@ export function positionsOf(event: RecordedEvent): Positions {
     }))
     const below = new Set(children.flatMap(({ slots }) => slots ?? []))
     const entering = here.filter((athlete) => !below.has(athlete))
+    // Who was in no bout before, and finds no free place here, has come past one that nobody else came to.
+    for (const branch of children) {
+      if (entering.length <= children.filter(({ slots }) => !slots).length) break
+      if (bouts.has(placeOf(round - 1, branch.child))) continue
+      if (!isRoomIn(round - 1, branch.child)) continue
+      branch.slots = fill(round - 1, branch.child, entering.splice(0, 1))
+    }
     for (const { child, slots } of children) {
       const feeder = bouts.get(placeOf(round - 1, child))
       const arrived = here.find((athlete) => slots?.includes(athlete))
@@ -86,7 +94,7 @@ export function positionsOf(event: RecordedEvent): Positions {
     return filled
   }
 
-  const slots = fill(rounds - 1, 1)
+  const slots = fill(rounds - 1, 1, champions)
   const seen = new Set<AthleteKey>()
   for (const athlete of slots) {
     if (athlete === null) continue

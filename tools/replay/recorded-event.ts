@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireSense, WrongEvent } from './sense.ts'
 
 // An event as it was recorded somewhere: its athletes, every bout of its tree round by round, its repechage and
 // bronze contests where it has them, and its podium. Whatever else a file says is passed over.
@@ -46,16 +47,13 @@ export interface RecordedEvent {
   readonly repechage: readonly RecordedBout[]
   readonly bronze: readonly RecordedBout[]
   readonly byeEntries: readonly ByeEntry[]
-  /** Names on the podium. */
+  /** Names on the podium, spelt as the athletes'. */
   readonly podium: {
     readonly gold: readonly string[]
     readonly silver: readonly string[]
     readonly bronze: readonly string[]
   }
 }
-
-/** A file that tells no event that could have been. */
-export class WrongEvent extends Error {}
 
 const key = z.union([z.string(), z.number()]).transform(String)
 const text = z
@@ -112,14 +110,14 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
   const raw = parsed.data
   const rounds = inOrder(raw.main)
   if (rounds.length === 0) throw new WrongEvent('This is no recorded event: its main draw has no bouts')
-  requireTree(rounds)
-  requirePodium(raw.medals)
-  for (const [name, bouts] of [
-    ...rounds,
-    ['repechage', raw.repechage],
-    ['bronze_contests', raw.bronze_contests],
-  ] as const)
-    bouts.forEach((bout, index) => requireSense(bout, `${name}, bout ${bout.no ?? index + 1}`))
+  requireSense(raw, rounds)
+  const spelt = (podium: readonly string[] = []) =>
+    podium.map(
+      (name) =>
+        Object.values(raw.athletes)
+          .find((athlete) => isSameName(athlete.name, name))
+          ?.name.trim() ?? name,
+    )
   const title = raw.event ?? raw.event_code ?? 'Recorded event'
   const roundOf = new Map(rounds.map(([name], index) => [name, index]))
   const stageBouts = (bouts: readonly RawBout[], stage: BoutStage) =>
@@ -143,39 +141,11 @@ export function readRecordedEvent(json: unknown): RecordedEvent {
       return round === undefined ? [] : [{ athlete, round, no: match }]
     }),
     podium: {
-      gold: raw.medals?.gold ?? [],
-      silver: raw.medals?.silver ?? [],
-      bronze: raw.medals?.bronze ?? [],
+      gold: spelt(raw.medals?.gold),
+      silver: spelt(raw.medals?.silver),
+      bronze: spelt(raw.medals?.bronze),
     },
   }
-}
-
-/** Everybody but the winner of a tree loses one bout of it: a table, pools and a best of three have more bouts. */
-function requireTree(rounds: readonly (readonly [string, readonly RawBout[]])[]): void {
-  const bouts = rounds.flatMap(([, round]) => round).filter(({ a, b }) => a != null && b != null)
-  const athletes = new Set(bouts.flatMap(({ a, b }) => [a, b]))
-  if (bouts.length > 0 && bouts.length >= athletes.size)
-    throw new WrongEvent(
-      `This is no tree: ${bouts.length} bouts of ${athletes.size} athletes. The form tells no table of everybody against everybody, no pools and no best of three, so they cannot be played from it`,
-    )
-  const [lastName, last] = rounds.at(-1)!
-  if (last.length > 1)
-    throw new WrongEvent(
-      `This is no recorded event: ${last.length} bouts in ${lastName}, where one final is expected`,
-    )
-}
-
-/** Without a podium there is nothing to hold the platform's against; one on which nobody stands is one. */
-function requirePodium(medals: z.output<typeof eventSchema>['medals']): void {
-  if (medals) return
-  throw new WrongEvent('This is no recorded event: medals: is missing, so there is no podium to compare with')
-}
-
-/** Nobody fights himself, and who has won a bout was in it. */
-function requireSense({ a, b, winner }: RawBout, where: string): void {
-  if (a != null && a === b) throw new WrongEvent(`This event cannot be: in ${where}, ${a} meets himself`)
-  if (winner != null && winner !== a && winner !== b)
-    throw new WrongEvent(`This event cannot be: ${where} is won by ${winner}, who is not in it`)
 }
 
 function boutOf(raw: RawBout, stage: BoutStage, round: number, roundName: string, no: number): RecordedBout {
@@ -228,23 +198,37 @@ function fieldOf(name: string): number | null {
   return number ? Number(number[1]) : null
 }
 
+/** How many athletes each round is for; one with a name of its own by its place among the others. */
+function fieldsOf(names: readonly string[]): ReadonlyMap<string, number> | null {
+  const named = names.map(fieldOf)
+  if (!named.includes(null)) return new Map(names.map((name, at) => [name, named[at]!]))
+  const anchor = named.findIndex((field) => field !== null)
+  const last = named.findLastIndex((field) => field !== null)
+  if (anchor < 0) return null
+  const isFinalFirst = anchor === last ? anchor < names.length - 1 : named[anchor]! < named[last]!
+  const fields = names.map((_, at) => named[anchor]! * 2 ** (isFinalFirst ? at - anchor : anchor - at))
+  const fit = fields.every((field, at) => field >= 2 && (named[at] === null || named[at] === field))
+  return fit ? new Map(names.map((name, at) => [name, fields[at]!])) : null
+}
+
 /**
  * The rounds from the first to the final: by their names where all are known, else as the file has them. A round of which
  * nothing was fought is there without bouts: two disqualified in one semi-final leave no final to fight.
  */
 function inOrder(main: Readonly<Record<string, RawBout[]>>): [string, RawBout[]][] {
-  const rounds = Object.entries(main).filter(([, bouts]) => bouts.length > 0)
-  const fields = rounds.map(([name]) => fieldOf(name))
-  if (fields.some((field) => field === null)) return rounds
-  const known = new Map(rounds.map((round, index) => [fields[index]!, round]))
+  const all = Object.entries(main)
+  const fields = fieldsOf(all.map(([name]) => name))
+  const rounds = all.filter(([, bouts]) => bouts.length > 0)
+  if (fields === null) return rounds
+  const known = new Map(rounds.map((round) => [fields.get(round[0])!, round]))
   const inSize = rounds
-    .map((round, index) => ({ round, field: fields[index]! }))
+    .map((round) => ({ round, field: fields.get(round[0])! }))
     .sort((one, other) => other.field - one.field)
   const first = inSize[0]?.field ?? 0
   const isTree =
     known.size === rounds.length &&
     Number.isInteger(Math.log2(first)) &&
-    (Object.keys(main).some((name) => fieldOf(name) === 2) || known.has(4))
+    ([...fields.values()].includes(2) || known.has(4))
   if (!isTree) return inSize.map(({ round }) => round)
   return Array.from(
     { length: Math.log2(first) },
@@ -264,6 +248,9 @@ const weightOf = (title: string): number | null => {
   const match = /(\d{2,3}(?:[.,]\d+)?)\s*kg/i.exec(title)
   return match ? Number(match[1]!.replace(',', '.')) : null
 }
+
+export const isSameName = (one: string, other: string): boolean =>
+  one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase()
 
 export const athletesOf = ({ a, b }: RecordedBout): AthleteKey[] =>
   [a, b].filter((athlete) => athlete !== null)

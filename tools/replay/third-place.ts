@@ -1,4 +1,5 @@
 import type { ThirdPlace } from '~/domain/bracket/bracket'
+import { endingOf } from './ending.ts'
 import { type AthleteKey, athletesOf, type RecordedEvent } from './recorded-event.ts'
 
 type Repechage = Extract<ThirdPlace, `repechage-${string}`>
@@ -26,23 +27,67 @@ export function thirdPlaceOf(event: RecordedEvent): ThirdPlace {
   const { repechage, bronze, podium } = event
   const [only, another] = named(event)
   if (only && !another && (only !== 'shared' || repechage.length + bronze.length === 0)) return only
-  if (repechage.length === 0 && bronze.length === 0)
-    return podium.bronze.length > 1 ? 'shared' : podium.bronze.length === 1 ? 'bout' : 'none'
-  if (repechage.length === 0 && bronze.length === 1) return 'bout'
+  if (repechage.length === 0 && bronze.length === 0) return withoutBouts(event)
+  const [bout, second] = bronze
+  const areSemiFinalists = bout && athletesOf(bout).every((athlete) => inSemiFinals(event).has(athlete))
+  if (repechage.length === 0 && areSemiFinalists && !second && podium.bronze.length < 2) return 'bout'
   return repechageOf(event)
 }
 
-/** Which repechage it was, by the bouts; where too few were fought to tell, by the sport the title names. */
+const EXPELLED: ReadonlySet<string> = new Set([
+  'disqualification',
+  'both_disqualified',
+  'no_show',
+  'both_absent',
+  'failed_weigh_in',
+])
+
+/** Who came to a semi-final, or past one that is not written to the final. */
+const inSemiFinals = ({ main }: RecordedEvent): Set<AthleteKey> =>
+  new Set(main.slice(-2).flat().flatMap(athletesOf))
+
+/**
+ * Nobody fought for bronze. Who has it all the same and was in no semi-final came by a repechage of walkovers; and one of
+ * two beaten in the semi-finals may have lost it by how he was beaten there.
+ */
+function withoutBouts(event: RecordedEvent): ThirdPlace {
+  const { podium, main, athletes } = event
+  if (podium.bronze.length === 0) return 'none'
+  const known = new Set([...inSemiFinals(event)].map((athlete) => athletes.get(athlete)?.name))
+  if (podium.bronze.some((name) => !known.has(name))) return repechageOf(event)
+  if (podium.bronze.length > 1) return 'shared'
+  const left = (main.at(-2) ?? []).flatMap((bout) =>
+    EXPELLED.has(endingOf(event, bout).reason)
+      ? []
+      : athletesOf(bout).filter((athlete) => athlete !== bout.winner),
+  )
+  return left.length === 1 ? 'shared' : 'bout'
+}
+
+const BY_SPORT: readonly (readonly [RegExp, Repechage])[] = [
+  [/judo/i, 'repechage-ijf'],
+  [/wrestling/i, 'repechage-uww'],
+  [/taekwondo/i, 'repechage-wt'],
+]
+
+/** Which repechage it was: the one the bouts speak for; where they do not tell, that of the sport the title names. */
 function repechageOf(event: RecordedEvent): Repechage {
-  const isTaekwondo = /taekwondo/i.test(event.title)
   const [crossed, fromQuarters] = [crossedBronzes(event), quarterFinalBouts(event)]
-  if (crossed < 0) return 'repechage-uww'
-  if (fromQuarters > 0) return 'repechage-ijf'
-  if (crossed > 0) {
-    const hasNoRoomForBouts = event.repechage.length === 0 && event.main.length === 3
-    return fromQuarters < 0 || isTaekwondo || hasNoRoomForBouts ? 'repechage-wt' : 'repechage-ijf'
+  const votes: Record<Repechage, number> = {
+    'repechage-ijf': crossed + fromQuarters,
+    'repechage-uww': -crossed - fromQuarters,
+    'repechage-wt': crossed - fromQuarters,
   }
-  return isTaekwondo ? 'repechage-wt' : 'repechage-uww'
+  const hasNoRoomForBouts = event.repechage.length === 0 && event.main.length === 3
+  const ofSport = BY_SPORT.find(([sport]) => sport.test(event.title))?.[1]
+  const likely: Repechage[] = [
+    ...(ofSport ? [ofSport] : []),
+    'repechage-uww',
+    ...(hasNoRoomForBouts
+      ? (['repechage-wt', 'repechage-ijf'] as const)
+      : (['repechage-ijf', 'repechage-wt'] as const)),
+  ]
+  return likely.reduce((best, kind) => (votes[kind] > votes[best] ? kind : best))
 }
 
 /** Positive when the bouts of the repechage are those of judo, negative when two beaten by one finalist met. */
@@ -52,7 +97,11 @@ function quarterFinalBouts({ main, repechage }: RecordedEvent): number {
     const loser = winner === a ? b : a
     if (winner !== null && loser !== null) beaten.set(winner, [...(beaten.get(winner) ?? []), loser])
   }
-  const finalists = (main.at(-2) ?? []).flatMap(({ winner }) => (winner === null ? [] : [winner]))
+  // A semi-final nobody fought may be left out; who came past it stands in the final.
+  const finalists = [
+    ...(main.at(-2) ?? []).flatMap(({ winner }) => (winner === null ? [] : [winner])),
+    ...(main.at(-1) ?? []).flatMap(athletesOf),
+  ]
   return repechage
     .map(athletesOf)
     .filter((both) => both.length === 2)
