@@ -3,6 +3,8 @@ export interface Frames {
   readonly deltas: readonly number[]
   /** Main-thread time a frame. */
   readonly work: number
+  /** The same frames where a worker draws them; none where the page draws. */
+  readonly beside: readonly number[]
 }
 
 export interface Run {
@@ -25,6 +27,8 @@ export interface FrameFigures {
   /** Per cent of the refreshes that were missed. */
   readonly dropped: number
   readonly work: number
+  /** Per cent of the refreshes the worker missed; null where the page draws. */
+  readonly besideDropped: number | null
 }
 
 export interface Row extends Omit<Run, 'pan' | 'zoom'> {
@@ -47,14 +51,21 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 const REFRESH_MS = 1000 / 60
 
-/** The frames of all runs together. A frame is late by as many refreshes as passed without it. */
+/** Per cent of the refreshes missed. A frame is late by as many refreshes as passed without it. */
+function missed(deltas: readonly number[]): number {
+  const late = deltas.reduce((sum, delta) => sum + Math.max(0, Math.round(delta / REFRESH_MS) - 1), 0)
+  return (100 * late) / Math.max(1, deltas.length + late)
+}
+
+/** The frames of all runs together. */
 function frameFigures(runs: readonly Frames[]): FrameFigures {
   const deltas = runs.flatMap((run) => run.deltas)
-  const late = deltas.reduce((sum, delta) => sum + Math.max(0, Math.round(delta / REFRESH_MS) - 1), 0)
+  const beside = runs.flatMap((run) => run.beside)
   return {
     p50: median(deltas),
     p95: quantile(deltas, 0.95),
-    dropped: (100 * late) / Math.max(1, deltas.length + late),
+    dropped: missed(deltas),
+    besideDropped: beside.length > 0 ? missed(beside) : null,
     work: median(runs.map((run) => run.work)),
   }
 }

@@ -28,6 +28,33 @@ const heapMb = (page: Page) =>
     () => (performance as never as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize / 1_048_576,
   )
 
+/** Text, as what builds this file would put names into it that a worker does not have. */
+const COUNT_FRAMES = `{
+  const times = []
+  const note = (now) => {
+    times.push(now)
+    if (self.times === times) requestAnimationFrame(note)
+  }
+  self.times = times
+  requestAnimationFrame(note)
+}`
+const STOP_COUNTING = `{
+  const { times } = self
+  self.times = null
+  times
+}`
+
+/** Counts the frames of the worker that draws, where there is one. Returns what ends it and says how long they took. */
+async function countFrames(page: Page): Promise<() => Promise<number[]>> {
+  const [worker] = page.workers()
+  if (!worker) return () => Promise.resolve([])
+  await worker.evaluate(COUNT_FRAMES)
+  return async () => {
+    const times: number[] = await worker.evaluate(STOP_COUNTING)
+    return times.slice(1).map((time, at) => time - (times[at] ?? time))
+  }
+}
+
 export async function measure(
   browser: Browser,
   address: string,
@@ -76,9 +103,10 @@ export async function measure(
       updates.push(Math.max(0, (await cost('update')) - idle))
     }
     const moved = async (how: 'pan' | 'zoom'): Promise<Frames> => {
+      const stop = await countFrames(page)
       const before = await busy()
       const deltas = await call(page, how, FRAMES)
-      return { deltas, work: ((await busy()) - before) / deltas.length }
+      return { deltas, work: ((await busy()) - before) / deltas.length, beside: await stop() }
     }
     const pan = await moved('pan')
     // A throw runs out before the wheel turns.

@@ -9,6 +9,8 @@ export interface CanvasState {
   readonly controller: BracketController | null
   readonly live: number
   readonly follow: number | null
+  /** Whether its first picture has been seen: what else there is comes after it. */
+  readonly seen: boolean
 }
 
 interface CanvasInput {
@@ -45,6 +47,7 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
     controller: null,
     live: input.bracket.cells.filter((cell) => cell.status === 'online').length,
     follow,
+    seen: false,
   }))
 
   useLayout(() => {
@@ -73,9 +76,13 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
     return () => {
       gone = true
       mine?.destroy()
-      setState((before) => ({ ...before, controller: null }))
+      setState((before) => ({ ...before, controller: null, seen: false }))
     }
   }, [root, text])
+
+  useEffect(() => {
+    if (state.controller) return afterPaint(() => setState((before) => ({ ...before, seen: true })))
+  }, [state.controller])
 
   useEffect(() => {
     state.controller?.engine.followAthlete(follow)
@@ -94,4 +101,14 @@ function partsOf(root: HTMLElement | null) {
     part('twin'),
   ]
   return window && stage && map && twin ? { window, stage, map, twin, scroller: part('scroller') } : null
+}
+
+/** Runs something once the browser has shown the page as it is now. Returns the function that calls it off. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

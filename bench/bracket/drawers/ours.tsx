@@ -17,7 +17,7 @@ window.drawer = {
     flushSync(() => showBracket(bracket))
   },
   async settled() {
-    while (!document.querySelector('.bracket[data-ready="true"]')) await new Promise(requestAnimationFrame)
+    while (!document.querySelector('.bracket[data-ready="true"] > .bracket-bar > *')) await new Promise(requestAnimationFrame)
   },
   update(cells: readonly SceneCell[]) {
     feed.push(cells)
