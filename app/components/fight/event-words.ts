@@ -11,7 +11,8 @@ export function eventWords(
   const name = t(`fight:events.${type}`)
   if (type === 'point') return `${name} +${value ?? 1}`
   if (type === 'extra_time' && value !== null) return `${name} ${formatClock(value)}`
-  if (type === 'set_clock' && value !== null) return `${name} ${formatClock(value / SECOND_MS)}`
+  if (type === 'set_clock' && value !== null)
+    return t('fight:log.clockSet', { what: name, elapsed: formatClock(value / SECOND_MS) })
   if (type === 'end' && reason !== null) {
     const ended = `${name}: ${t(`fight:reasons.${reason}`)}`
     return value === 1 ? `${ended}, ${t('fight:loserContinues')}` : ended

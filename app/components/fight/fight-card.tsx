@@ -122,7 +122,7 @@ function Side({
           {won ? <span className="sr-only"> {t('fight:winner')}</span> : null}
         </span>
         {person ? (
-          <span className="flex min-w-0 gap-2 text-xs text-ink-muted">
+          <span className="flex min-w-0 items-baseline gap-2 text-xs text-ink-muted">
             {person.country ? <Country name={person.country.name} code={person.country.code} short /> : null}
             <span className="truncate">{person.club?.name}</span>
           </span>

@@ -152,7 +152,7 @@ function Corner({
           ) : (
             <span className="text-ink-faint">{t('fight:unknownAthlete')}</span>
           )}
-          <span className="flex min-w-0 flex-wrap gap-x-2 text-sm text-ink-muted">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm text-ink-muted">
             {person?.country ? <Country {...person.country} short /> : null}
             <span className="truncate">{person?.club?.name}</span>
           </span>

@@ -25,8 +25,10 @@ export function ActForm({
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     const act = readAct(textsOf(new FormData(form, submitter)))
-    if (!act || !press?.(act)) return
+    const answer = act && press ? press(act) : 'posted'
+    if (answer === 'posted') return
     event.preventDefault()
+    if (answer === 'refused') return
     form.closest<HTMLElement>('[popover]')?.hidePopover()
     form.reset()
   }

@@ -29,7 +29,7 @@ export function EndPop() {
           {t('judge:table.endOpen')}
         </>
       }
-      buttonClass={cx('min-h-16 text-lg', isOver && 'table-key-main')}
+      buttonClass={cx('min-h-16 text-lg only-of-type:col-span-full', isOver && 'table-key-main')}
       keys={TABLE_KEYS.end}
       close={t('common:actions.close')}
     >
@@ -126,7 +126,7 @@ function OtherReason() {
                   type="radio"
                   name="user_id"
                   value={fight.setup[side] ?? ''}
-                  defaultChecked={side === 'left'}
+                  required
                   disabled={fight.setup[side] === null}
                   className="size-5 shrink-0"
                 />
@@ -138,6 +138,10 @@ function OtherReason() {
                 </span>
               </label>
             ))}
+            <label className="col-span-2 flex min-h-13 cursor-pointer items-center gap-2.5 rounded-sm border border-line-strong px-3 font-semibold has-checked:border-ink has-checked:bg-neutral-tint">
+              <input type="radio" name="user_id" value="" required className="size-5 shrink-0" />
+              {t('judge:table.nobodyWins')}
+            </label>
           </div>
         </fieldset>
         <Checkbox

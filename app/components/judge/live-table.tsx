@@ -1,6 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
-import type { Act } from '~/domain/fight/act-fields.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useLinkState } from '../realtime/use-link-state.ts'
@@ -8,6 +7,7 @@ import { announce } from '../ui/toast-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { keepTablePage } from './keep-page.ts'
 import { ScoringTable } from './scoring-table.tsx'
+import type { Press } from './table-context.tsx'
 import { LinkNotices, NewsNotice, OtherTables, LinkChip } from './table-notices.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableQueue } from './use-table-queue.ts'
@@ -41,19 +41,20 @@ export function LiveTable({
   useEffect(() => keepTablePage(), [])
 
   const isAway = link === 'offline' || state.sending === 'away'
-  const press = useCallback(
-    (act: Act): boolean => {
-      if (!queue) return false
+  const press = useCallback<Press>(
+    (act) => {
+      if (!queue) return 'posted'
       const { fight, queue: kept } = queue.get()
       const rewrites = fight.state.endAt !== null && (REWRITING.has(act.type) || act.correction === true)
       if (rewrites && kept.pending.length === 0) {
-        if (!isAway) return false
+        if (!isAway) return 'posted'
         announce({ kind: 'error', text: t('judge:link.needsLink') })
-        return true
+        return 'refused'
       }
       const refusal = queue.press(act)
-      if (refusal) announce({ kind: 'error', text: errorText(t, refusal) })
-      return true
+      if (!refusal) return 'taken'
+      announce({ kind: 'error', text: errorText(t, refusal) })
+      return 'refused'
     },
     [queue, isAway, t],
   )

@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
-import type { Act } from '~/domain/fight/act-fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -12,7 +11,7 @@ import { FightLog } from './fight-log.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
 import { TableBar } from './table-bar.tsx'
-import { TableProvider, useTable } from './table-context.tsx'
+import { TableProvider, useTable, type Press } from './table-context.tsx'
 import tableStyles from './table.css?url'
 
 /** The sheet of the table's keys, for the `links` of a route that shows one. */
@@ -22,7 +21,7 @@ export interface ScoringTableProps {
   readonly view: FightView
   /** The fight with this table's own presses on top; the server's when there are none. */
   readonly fight: Fight
-  readonly press: ((act: Act) => boolean) | null
+  readonly press: Press | null
   readonly backHref: string
   readonly nextHref: string | null
   /** The state of the link and of what is unsent, in the bar. */

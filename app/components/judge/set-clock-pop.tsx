@@ -31,6 +31,7 @@ export function SetClockPop() {
             required
             inputMode="numeric"
             pattern="\d{1,3}:[0-5]\d"
+            title={t('judge:table.setClockFormat')}
             key={clockFace(clock, now, 'down')}
             defaultValue={clockFace(clock, now, 'down')}
             className="control figures min-h-14 text-2xl text-ink"

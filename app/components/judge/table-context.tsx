@@ -4,6 +4,9 @@ import type { Act } from '~/domain/fight/act-fields.ts'
 import type { AthleteId, Fight, Side } from '~/domain/fight/fight.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 
+/** `posted` leaves the act to the plain form; after `refused` the form stays as it was filled in. */
+export type Press = (act: Act) => 'taken' | 'refused' | 'posted'
+
 /** What every part of the scoring table reads. */
 export interface Table {
   /** The fight as the server last told it: names, places, abilities. */
@@ -14,8 +17,8 @@ export interface Table {
   /** The server's now, moving with the seconds that are shown. */
   readonly now: number
   readonly renderedAtMs: number
-  /** Takes a press at once, when it can; false leaves it to the plain form. Null before there is a script. */
-  readonly press: ((act: Act) => boolean) | null
+  /** Takes a press at once, when it can. Null before there is a script. */
+  readonly press: Press | null
 }
 
 const TableContext = createContext<Table | null>(null)

@@ -191,6 +191,7 @@ export type PlainRefusalCode =
   | 'not_holding'
   | 'draw_needs_decision'
   | 'reason_required'
+  | 'winner_required'
   | 'locked'
   | 'not_locked'
   | 'nothing_to_undo'

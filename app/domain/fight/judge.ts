@@ -77,6 +77,7 @@ function judgeEnd(state: FightState, event: PlayEvent, setup: FightSetup): Plain
     case 'both_disqualified':
       return athlete === null ? null : 'bad_value'
     default:
+      if (athlete === null) return 'winner_required'
       return sideOf(setup, athlete) === null ? 'unknown_athlete' : null
   }
 }

@@ -83,6 +83,7 @@ export const fight = {
     pending: 'not sent yet',
     score: '{{left}} : {{right}}',
     correction: 'correction',
+    clockSet: '{{what}}: {{elapsed}} elapsed',
   },
   loserContinues: 'the loser may fight on',
   letLoserContinue: 'The loser may fight on',

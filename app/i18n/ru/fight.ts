@@ -85,6 +85,7 @@ export const fight: Translation<typeof english> = {
     pending: 'ещё не отправлено',
     score: '{{left}} : {{right}}',
     correction: 'поправка',
+    clockSet: '{{what}}: прошло {{elapsed}}',
   },
   loserContinues: 'проигравший допущен к следующим боям',
   letLoserContinue: 'Проигравший допущен к следующим боям',

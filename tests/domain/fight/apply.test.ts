@@ -51,7 +51,7 @@ describe('what a table may not do', () => {
     ['end without a reason', STARTED, [5, 'end'], 'reason_required'],
     ['end a draw by points', STARTED, [5, 'end', { reason: 'points' }], 'draw_needs_decision'],
     ['end a draw by a lead', STARTED, [5, 'end', { reason: 'lead' }], 'draw_needs_decision'],
-    ['decide for nobody', STARTED, [5, 'end', { reason: 'decision' }], 'unknown_athlete'],
+    ['decide for nobody', STARTED, [5, 'end', { reason: 'decision' }], 'winner_required'],
     ['decide for a stranger', STARTED, [5, 'end', { reason: 'decision', athlete: 99 }], 'unknown_athlete'],
     ['decide before the start', [], [5, 'end', { reason: 'decision', athlete: LEFT }], 'not_started'],
     [
