@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 /** A pen that remembers all it was told, and the canvas it belongs to. */
 export function aPen(
   size: { readonly width: number; readonly height: number } = { width: 800, height: 600 },
@@ -21,3 +23,16 @@ export function aPen(
 /** What was written, in the order in which it was. */
 export const textsOf = (told: readonly unknown[][]): string[] =>
   told.flatMap(([name, text]) => (name === 'fillText' ? [String(text)] : []))
+
+/** As in a worker: canvases come from no document. Konva asks for some of its own; nothing is drawn on those. */
+export function withoutDocument(): void {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      readonly style = {}
+      getContext() {
+        return aPen().pen
+      }
+    },
+  )
+}

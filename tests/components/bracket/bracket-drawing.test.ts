@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Look } from '~/components/bracket/canvas/bracket-drawing'
 import { printInks } from '~/components/bracket/print-inks'
 import type { SceneCell } from '~/domain/bracket/scene'
 import { buildScene, updateScene } from '~/domain/bracket/scene-build'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
-import { aPen, textsOf } from './a-pen'
+import { aPen, textsOf, withoutDocument } from './a-pen'
 
 const palette = { inks: printInks, fontFamily: 'serif', ground: '#fff' }
 const bracket = aPlayoff(16)
@@ -17,18 +17,7 @@ const look = (more: Partial<Look> = {}): Look => ({
 })
 const named = (cell: SceneCell, name: string): SceneCell => ({ ...cell, left: { athlete: 1, name } })
 
-beforeAll(() => {
-  // Konva asks for canvases of its own; nothing is drawn on those.
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      readonly style = {}
-      getContext() {
-        return aPen().pen
-      }
-    },
-  )
-})
+beforeAll(withoutDocument)
 
 async function aDrawing(first = look()) {
   const { BracketDrawing } = await import('~/components/bracket/canvas/bracket-drawing')

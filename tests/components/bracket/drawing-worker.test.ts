@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker'
 import { printInks } from '~/components/bracket/print-inks'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
-import { aPen, textsOf } from './a-pen'
+import { aPen, textsOf, withoutDocument } from './a-pen'
 
 const answers: unknown[] = []
 let frames: (() => void)[] = []
@@ -15,15 +15,7 @@ const nextFrame = () => {
 }
 
 beforeAll(async () => {
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      readonly style = {}
-      getContext() {
-        return aPen().pen
-      }
-    },
-  )
+  withoutDocument()
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   vi.stubGlobal('self', {
     postMessage: (answer: unknown) => answers.push(answer),
