@@ -67,6 +67,14 @@ test('a final nobody fought is there all the same when another round has a name 
   expect(eventOf({ main }).main.map((round) => round.length)).toEqual([4, 2, 0])
 })
 
+test('of namesakes the one who came nearest has the medal: the other, disqualified on the way, has none', () => {
+  const event = eventOf({
+    athletes: { ...athletes, 8: { name: 'Athlete 1' } },
+    main: { ...eight, quarterfinal: bouts([1, 2, 1], [3, 4, 3], [5, 6, 5], [7, 8, 7, null, 'DSQ']) },
+  })
+  expect(endingOf(event, event.main[0]![3]!).reason).toBe('disqualification')
+})
+
 test('a podium is read in another spelling', () => {
   const event = eventOf({ main: eight, medals: { gold: ' ATHLETE 1', silver: 'athlete 5', bronze: [] } })
   expect([event.podium.gold, event.podium.silver]).toEqual([names(1), names(5)])

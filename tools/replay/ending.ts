@@ -1,5 +1,5 @@
 import type { EndReason } from '~/domain/fight/fight'
-import { isOnPodium } from './left-out.ts'
+import { isOnPodium } from './podium.ts'
 import {
   allBouts,
   type AthleteKey,

@@ -6,12 +6,6 @@ import {
   type RecordedEvent,
 } from './recorded-event.ts'
 
-/** Whether somebody has a medal in the file. */
-export function isOnPodium({ athletes, podium }: RecordedEvent, athlete: AthleteKey): boolean {
-  const name = athletes.get(athlete)?.name
-  return name !== undefined && [...podium.gold, ...podium.silver, ...podium.bronze].includes(name)
-}
-
 /**
  * A bout nobody fought may be left out of a file. Of the two who should have met, this names those who cannot have come:
  * who is in no bout that is still to come, and has no medal to show for this one. Nobody, when both have gone on, for then

@@ -3,7 +3,8 @@ import type { ApiClient } from '~/server/api-client'
 import { ApiRefusal } from '~/server/api-client'
 import { endingOf, strippedOf } from './ending.ts'
 import { type Hall, openHall, type People } from './hall.ts'
-import { absentees, isOnPodium } from './left-out.ts'
+import { absentees } from './left-out.ts'
+import { isOnPodium } from './podium.ts'
 import { nameOf, positionsOf, type Replacement } from './positions.ts'
 import {
   allBouts,
