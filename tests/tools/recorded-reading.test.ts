@@ -43,6 +43,14 @@ test.each<[string, Row, string]>([
   expect(endingOf(event, event.main[0]![0]!).reason).toBe(reason)
 })
 
+test('who was hurt with the other in a later bout had lost an ordinary one before, whatever its mark', () => {
+  const event = eventOf({
+    main: { ...eight, quarterfinal: bouts([1, 2, 1, null, 'HSK'], [3, 4, 3], [5, 6, 5], [7, 8, 7]) },
+    bronze_contests: bouts([2, 7, null, 'INJ', 'INJ']),
+  })
+  expect(endingOf(event, event.main[0]![0]!).reason).toBe('penalties')
+})
+
 test('who came past a bye and two disqualified stands opposite them, though the file lists no byes', () => {
   const event = eventOf({
     main: { quarterfinal: bouts([1, 2, null, 'DSQ', 'DSQ']), semifinal: [], final: bouts([3, 5, 3]) },

@@ -53,7 +53,10 @@ function laterBouts(event: RecordedEvent, bout: RecordedBout, athlete: AthleteKe
 /** Whether somebody with that mark has set foot on the mat: who was put out before is listed without a score. */
 const wasFought = (bout: RecordedBout, mark: string | null): boolean => {
   if (mark === null) return true
-  if (ABSENT.test(mark) || HURT.test(mark)) return false
+  if (ABSENT.test(mark)) return false
+  // Two who put each other out were there.
+  if (bout.winner === null) return true
+  if (HURT.test(mark)) return false
   return !DISQUALIFIED.test(mark) || bout.scores.some((score) => score !== '')
 }
 
