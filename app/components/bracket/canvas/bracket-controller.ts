@@ -277,14 +277,19 @@ export class BracketController {
         retyped: () => this.stage.retyped(),
       }),
     )
-    // These are of use a moment later; the first picture does not wait for them.
-    whenIdle(() => {
-      if (this.gone) return
-      this.stage.begin()
-      this.map.begin()
-      this.pulses.begin()
-      this.twin.begin()
+    // These are of use a moment later. The browser may have time before the frame of the first picture: not for these.
+    this.frame = requestAnimationFrame((nowMs) => {
+      whenIdle(() => this.begin())
+      this.paint(nowMs)
     })
+  }
+
+  private begin(): void {
+    if (this.gone) return
+    this.stage.begin()
+    this.map.begin()
+    this.pulses.begin()
+    this.twin.begin()
   }
 
   private resize(size: Viewport): void {
