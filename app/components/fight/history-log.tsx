@@ -46,7 +46,7 @@ function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: H
     ...(actors ? [actors.get(event.id), format.time(event.at)] : []),
   ].filter(Boolean)
   return (
-    <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 md:gap-x-3">
       <span className="figures w-13 shrink-0 text-lg text-ink-muted">
         {formatClock(Math.floor(event.timecodeMs / SECOND_MS))}
       </span>
@@ -57,7 +57,7 @@ function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: H
           side === 'left' ? 'bg-red' : side === 'right' ? 'bg-blue' : 'bg-line',
         )}
       />
-      <span className="min-w-0 flex-1 basis-36">
+      <span className="min-w-0 flex-1 basis-28">
         <span className={cx('font-semibold', gone && 'text-ink-faint line-through')}>
           {eventWords(t, event)}
         </span>

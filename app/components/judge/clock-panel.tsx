@@ -136,7 +136,7 @@ function UndoKeys() {
           <Undo2 size={20} className="shrink-0" />
           {t('fight:actions.undo')}
         </span>
-        <span className="max-w-full truncate text-xs font-medium text-ink-muted">
+        <span className="max-w-full text-xs font-medium break-words text-ink-muted">
           {last ? words.brief(last) : ' '}
         </span>
       </ActButton>
@@ -150,7 +150,7 @@ function UndoKeys() {
           <Redo2 size={20} className="shrink-0" />
           {t('fight:actions.redo')}
         </span>
-        <span className="max-w-full truncate text-xs font-medium text-ink-muted">
+        <span className="max-w-full text-xs font-medium break-words text-ink-muted">
           {next ? words.brief(next) : ' '}
         </span>
       </ActButton>

@@ -46,18 +46,12 @@ function Nameplate({ side }: { readonly side: Side }) {
   const t = useText()
   const { view, fight } = useTable()
   const person = personOf(view, side)
-  const won =
-    fight.state.outcome !== null && fight.state.outcome.winner === fight.setup[side] && person !== null
+  const winner = fight.state.outcome?.winner ?? null
   return (
     <header
       className={cx('px-3 py-2 md:px-4', side === 'left' ? 'bg-red text-on-red' : 'bg-blue text-on-blue')}
     >
-      <p className="flex items-center justify-between gap-2 text-xs font-semibold">
-        <span>{t(`common:sides.${side}`)}</span>
-        {won ? (
-          <span className="rounded-xs bg-white px-2 py-0.5 font-bold text-black">{t('fight:winner')}</span>
-        ) : null}
-      </p>
+      <p className="text-xs font-semibold">{t(`common:sides.${side}`)}</p>
       <h2 className="display line-clamp-2 min-h-[2lh] text-lg leading-tight text-balance break-words md:text-xl">
         {person?.name ?? t('fight:unknownAthlete')}
       </h2>
@@ -65,6 +59,16 @@ function Nameplate({ side }: { readonly side: Side }) {
         {person?.country ? <Country name={person.country.name} code={person.country.code} short /> : null}
         <span className="truncate">{person?.club?.name}</span>
       </p>
+      {winner === null ? null : (
+        <p
+          className={cx(
+            'mt-1 w-fit rounded-xs bg-white px-2 py-0.5 text-xs font-bold text-black',
+            winner !== fight.setup[side] && 'invisible',
+          )}
+        >
+          {t('fight:winner')}
+        </p>
+      )}
     </header>
   )
 }
@@ -77,10 +81,13 @@ function Stats({ side }: { readonly side: Side }) {
   const { fight, rules } = useTable()
   if (rules.controls.length === 0) return null
   return (
-    <dl className="grid grid-cols-[1fr_1fr_1.25fr] border-t border-line text-center">
+    <dl className="grid border-t border-line px-3 py-1 @min-[18rem]:grid-cols-[1fr_1fr_1.25fr] @min-[18rem]:p-0 @min-[18rem]:text-center">
       {COLUMNS.map((column) => (
-        <div key={column} className="min-w-0 px-0.5 py-2 not-first:border-s not-first:border-line">
-          <dt className="truncate text-2xs text-ink-muted">{t(`fight:stats.${column}`)}</dt>
+        <div
+          key={column}
+          className="flex min-w-0 items-baseline justify-between gap-1 @min-[18rem]:block @min-[18rem]:px-0.5 @min-[18rem]:py-2 @min-[18rem]:not-first:border-s @min-[18rem]:not-first:border-line"
+        >
+          <dt className="min-w-0 text-2xs break-words text-ink-muted">{t(`fight:stats.${column}`)}</dt>
           <dd className="figures text-xl">{fight.state[side][column]}</dd>
         </div>
       ))}
@@ -228,9 +235,9 @@ function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof t
         act={{ type: mark, user_id: fight.setup[side], value: 1, correction }}
         keys={CORNER_KEYS[side][mark]}
         disabled={off}
-        className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm @max-[12rem]:basis-full @max-[12rem]:text-xs @min-[15rem]:px-3 @min-[15rem]:text-base"
+        className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm @max-[12rem]:basis-full @max-[12rem]:flex-col @max-[12rem]:justify-center @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-xs @min-[15rem]:px-3 @min-[15rem]:text-base"
       >
-        <span className="min-w-0 truncate">{t(`fight:events.${mark}`)}</span>
+        <span className="min-w-0 break-words">{t(`fight:events.${mark}`)}</span>
         <span className="figures text-2xl" data-count={`${side}-${mark}`}>
           {fight.state[side][COLUMN_OF[mark]]}
         </span>

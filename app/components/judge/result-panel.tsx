@@ -102,17 +102,17 @@ function Correct() {
       close={t('common:actions.close')}
     >
       <p className="text-sm text-ink-muted">{t('judge:table.correctHint')}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-2 md:gap-3">
         {(['left', 'right'] as const).map((side) => (
-          <section key={side} aria-label={t(`common:sides.${side}`)} className="min-w-0">
+          <section key={side} aria-label={t(`common:sides.${side}`)} className="@container min-w-0">
             <p
               className={
                 side === 'left'
-                  ? 'bg-red px-3 py-1.5 font-semibold text-on-red'
-                  : 'bg-blue px-3 py-1.5 font-semibold text-on-blue'
+                  ? 'bg-red px-2 py-1.5 font-semibold text-on-red md:px-3'
+                  : 'bg-blue px-2 py-1.5 font-semibold text-on-blue md:px-3'
               }
             >
-              {t(`common:sides.${side}`)}
+              {t(`common:sides.${side}Short`)}
             </p>
             <CornerControls side={side} correcting />
           </section>

@@ -22,7 +22,7 @@ export function TableBar({
     <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
       <Link
         to={backHref}
-        className="flex min-h-11 items-center gap-1 rounded-sm pe-2 font-semibold text-ink-muted hover:text-ink"
+        className="flex min-h-11 min-w-11 items-center gap-1 rounded-sm pe-2 font-semibold text-ink-muted hover:text-ink"
       >
         <ChevronLeft size={22} />
         <span className="max-md:sr-only">{t('judge:table.back')}</span>

@@ -220,7 +220,9 @@ export class TableQueue {
     const action = nextToSend(this.#state.queue)
     const key = action?.key
     if (!action || !key) {
-      if (this.#state.sending !== 'idle' && this.#state.queue.pending.length === 0)
+      // Only an answer makes a press wait for a person: the link is no longer what it waits for.
+      const { sending, queue } = this.#state
+      if (sending !== 'idle' && (queue.pending.length === 0 || sending !== 'signed_out'))
         this.#change({ sending: 'idle' })
       return false
     }

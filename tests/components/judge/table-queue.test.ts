@@ -245,6 +245,20 @@ describe('a scoring table’s queue', () => {
     expect(table.get().queue.pending).toEqual([])
   })
 
+  it('no longer calls the link gone while a press waits for a person', async () => {
+    const { hall, table } = await aStartedBout()
+    hall.link = 'cut'
+    table.press(point(BLUE, 2))
+    await settled()
+    expect(table.get().sending).toBe('away')
+    hall.link = 'up'
+    hall.elsewhere(`type=end&reason=decision&user_id=${RED}`)
+    await table.refresh()
+    await settled()
+    expect(table.get().queue.conflict).not.toBeNull()
+    expect(table.get().sending).toBe('idle')
+  })
+
   it('keeps every press when the session has ended, and sends them after the sign-in', async () => {
     const { hall, table } = await aStartedBout()
     hall.link = 'signed out'
