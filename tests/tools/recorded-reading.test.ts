@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '~/domain/bracket/random'
+import { asFought } from '../../tools/replay/as-fought.ts'
 import { endingOf } from '../../tools/replay/ending.ts'
 import { absentees } from '../../tools/replay/left-out.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
@@ -41,6 +42,27 @@ test.each<[string, Row, string]>([
 ])('a mark is read as it is meant: %s', (_, row, reason) => {
   const event = eventOf({ main: { final: bouts(row) }, medals: { gold: [], silver: [], bronze: [] } })
   expect(endingOf(event, event.main[0]![0]!).reason).toBe(reason)
+})
+
+test('a semi-final written as won by who took the place of a finalist is read as it was fought', () => {
+  const sheet = (format: string, forBronze: readonly [number, number]) => ({
+    format,
+    main: { ...eight, semifinal: bouts([1, 3, 1, null, 'DSQ'], [5, 7, 5]) },
+    bronze_contests: bouts([forBronze[0], forBronze[1], forBronze[0]], [7, 6, 7]),
+  })
+  const semiFinal = (event: ReturnType<typeof eventOf>) => asFought(event).main[1]?.[0]
+  // 4 was beaten by 3, who is the finalist then, and 1 the one who took the place.
+  expect(semiFinal(eventOf(sheet('UWW repechage', [4, 8])))).toMatchObject({
+    winner: '3',
+    marks: [null, null],
+  })
+  expect(positionsOf(asFought(eventOf(sheet('UWW repechage', [4, 8])))).replacements).toMatchObject([
+    { removed: '3' },
+  ])
+  // 2 was beaten by 1: a finalist for good.
+  expect(semiFinal(eventOf(sheet('UWW repechage', [2, 8])))).toMatchObject({ winner: '1' })
+  // In judo all who were beaten in the quarter-finals are there.
+  expect(semiFinal(eventOf(sheet('IJF repechage', [4, 8])))).toMatchObject({ winner: '1' })
 })
 
 test('who was hurt with the other in a later bout had lost an ordinary one before, whatever its mark', () => {

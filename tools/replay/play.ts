@@ -1,6 +1,7 @@
 import type { Bracket, BracketCellView } from '~/domain/entities/bracket'
 import type { ApiClient } from '~/server/api-client'
 import { ApiRefusal } from '~/server/api-client'
+import { asFought } from './as-fought.ts'
 import { endingOf, strippedOf } from './ending.ts'
 import { type Hall, openHall, type People } from './hall.ts'
 import { absentees } from './left-out.ts'
@@ -35,7 +36,13 @@ interface Stage {
  * Plays a recorded event from its draw to its podium, every bout through the calls a table makes. Throws the first
  * Difference between what the file says and what the platform's rules make of it.
  */
-export async function replay(people: People, event: RecordedEvent, print: Print, now: number): Promise<void> {
+export async function replay(
+  people: People,
+  recorded: RecordedEvent,
+  print: Print,
+  now: number,
+): Promise<void> {
+  const event = asFought(recorded)
   const { slots, replacements } = positionsOf(event)
   const thirdPlace = thirdPlaceOf(event)
   const fighters = slots.filter((slot) => slot !== null)
