@@ -109,7 +109,7 @@ export function CornerControls({
   const live = isRunning(state.clock, now) || state.hold !== null
   const correction = correcting || (!rules.countsPointsWhenStopped && !live)
   return (
-    <div className="flex flex-col gap-2 border-t border-line p-2 md:p-3">
+    <div className="flex flex-col gap-2 border-t border-line p-2 @max-[9rem]:px-0 md:p-3">
       <Points side={side} off={off} correction={correction} />
       {(['activity', 'reprimand', 'warning'] as const)
         .filter((mark) => rules.controls.includes(mark))

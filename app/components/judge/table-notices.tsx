@@ -17,8 +17,8 @@ import { useTable } from './table-context.tsx'
 import { useEventWords } from './use-event-words.ts'
 
 /**
- * Whether the server is there and how many presses it has not confirmed. A press that is answered at once shows
- * nothing; without a script there is nothing to say, but the place is kept.
+ * Whether the server is there and how many presses it has not confirmed, where they wait for the link or for a person.
+ * A press that is answered at once shows nothing; without a script there is nothing to say, but the place is kept.
  */
 export function LinkChip({ state }: { readonly state: TableState }) {
   const t = useText()
@@ -33,7 +33,9 @@ export function LinkChip({ state }: { readonly state: TableState }) {
       data-unsent={count}
       className={cx('flex flex-wrap items-center gap-2', !isScripted && 'invisible')}
     >
-      {isAway && count > 0 ? <Badge tone="warning">{t('judge:link.unsent', { count })}</Badge> : null}
+      {count > 0 && (isAway || state.queue.conflict) ? (
+        <Badge tone="warning">{t('judge:link.unsent', { count })}</Badge>
+      ) : null}
       <Badge tone={isAway ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
         {isAway ? <WifiOff size={14} /> : <Wifi size={14} />}
         {t(isAway ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { FormKey } from '../forms/form-key.tsx'
 import type { ButtonLook, ButtonSize } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** One act behind one button, done at once: what it needs travels in hidden fields. */
@@ -14,6 +15,7 @@ export function ActForm({
   label,
   action,
   disabled,
+  className,
   children,
 }: {
   readonly intent: string
@@ -25,6 +27,8 @@ export function ActForm({
   readonly label?: string
   readonly action?: string
   readonly disabled?: boolean
+  /** Of the button. */
+  readonly className?: string
   readonly children?: ReactNode
 }) {
   const mark = [intent, ...Object.values(fields)].join(':')
@@ -42,7 +46,7 @@ export function ActForm({
         name="pressed"
         value={mark}
         disabled={disabled}
-        {...(size === 'sm' ? { className: 'whitespace-nowrap' } : {})}
+        className={cx(size === 'sm' && 'whitespace-nowrap', className)}
         {...(label ? { 'aria-label': label, title: label } : {})}
       >
         {children}

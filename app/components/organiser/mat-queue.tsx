@@ -86,6 +86,9 @@ export function MatQueue({
   )
 }
 
+/** For fingers, unless there is a mouse and a wide screen: then the rows stay low. */
+const KEY = 'min-h-11 w-12 px-0! lg:pointer-fine:min-h-9 lg:pointer-fine:w-10'
+
 function QueueRow({
   slug,
   fight,
@@ -112,7 +115,7 @@ function QueueRow({
   return (
     <li
       className={cx(
-        'grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-sm border bg-surface py-1.5 ps-2 pe-1',
+        'grid grid-cols-[3.25rem_minmax(0,1fr)] items-center lg:pointer-fine:grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-2 rounded-sm border bg-surface py-1.5 ps-2 pe-1',
         status === 'online' ? 'border-accent-text' : 'border-line',
       )}
     >
@@ -164,8 +167,8 @@ function QueueRow({
         })}
       </Link>
       {waiting ? (
-        <span className="flex items-center">
-          <span className="flex flex-col">
+        <span className="col-start-2 flex items-center justify-end lg:pointer-fine:col-start-3">
+          <span className="flex lg:pointer-fine:flex-col">
             <ActForm
               intent="move"
               fields={move(-1)}
@@ -173,6 +176,7 @@ function QueueRow({
               label={t('organiser:schedule.earlier')}
               icon={<ArrowUp size={16} />}
               disabled={first}
+              className={KEY}
             />
             <ActForm
               intent="move"
@@ -181,12 +185,13 @@ function QueueRow({
               label={t('organiser:schedule.later')}
               icon={<ArrowDown size={16} />}
               disabled={last}
+              className={KEY}
             />
           </span>
           <Link
             to={address({ move: fight.id })}
             preventScrollReset
-            className={buttonClass('ghost', 'sm', 'w-9 px-0!')}
+            className={buttonClass('ghost', 'sm', KEY)}
             aria-label={t('organiser:schedule.moveOne', { number: number ?? 0 })}
             title={t('organiser:schedule.moveOne', { number: number ?? 0 })}
           >
@@ -194,7 +199,7 @@ function QueueRow({
           </Link>
         </span>
       ) : status === 'online' ? (
-        <span className="flex items-center gap-2 pe-2 font-semibold text-accent-text">
+        <span className="col-start-2 flex items-center gap-2 pe-2 font-semibold lg:pointer-fine:col-start-3 text-accent-text">
           <LiveDot />
           {fight.clock ? (
             <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
