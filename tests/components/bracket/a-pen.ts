@@ -5,7 +5,7 @@ export function aPen(
   size: { readonly width: number; readonly height: number } = { width: 800, height: 600 },
 ) {
   const told: unknown[][] = []
-  const canvas = { ...size, getContext: () => pen }
+  const canvas = Object.assign(new EventTarget(), size, { getContext: () => pen })
   const pen: CanvasRenderingContext2D = new Proxy(
     { canvas },
     {

@@ -63,6 +63,13 @@ describe('a bracket drawn on a canvas', () => {
     expect(inks()).toBe(0)
   })
 
+  it('is drawn again when its pen was lost and is back', async () => {
+    const { canvas, told } = await aDrawing()
+    told.length = 0
+    canvas.dispatchEvent(new Event('contextrestored'))
+    expect(textsOf(told)).toContain('Athlete 1')
+  })
+
   it('takes another scene and other colours whole', async () => {
     const { drawing, told } = await aDrawing()
     told.length = 0

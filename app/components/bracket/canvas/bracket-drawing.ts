@@ -33,6 +33,8 @@ export class BracketDrawing {
   ) {
     this.sheet = new SceneSheet(canvas)
     this.painter = new ScenePainter(palette)
+    // A graphics processor that was taken away, as a phone does with pages nobody looks at, takes the picture with it.
+    canvas.addEventListener('contextrestored', () => void this.draw())
     this.draw()
   }
 
