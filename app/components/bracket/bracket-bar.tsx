@@ -18,7 +18,6 @@ export function BracketBar(props: {
   readonly followed: string | null
   readonly asList: boolean
   readonly onList: (asList: boolean) => void
-  readonly printHref: string | null
 }) {
   const { controller, live, followed, asList } = props
   const t = useText()
@@ -68,12 +67,10 @@ function ExportChoices({
   controller,
   title,
   printed,
-  printHref,
 }: {
   readonly controller: BracketController
   readonly title: string
   readonly printed: PrintedBracket | undefined
-  readonly printHref: string | null
 }) {
   const t = useText()
   const format = useFormat(printed?.competition.timezone)
@@ -81,17 +78,10 @@ function ExportChoices({
   const head = () => pictureHead(title, printed, Date.now(), { text: t, format })
   return (
     <>
-      {printHref ? (
-        <a href={printHref} className={menuItemClass}>
-          <Printer size={18} aria-hidden="true" />
-          {t('bracket:view.print')}
-        </a>
-      ) : (
-        <button type="button" className={menuItemClass} onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          {t('bracket:view.print')}
-        </button>
-      )}
+      <button type="button" className={menuItemClass} onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        {t('bracket:view.print')}
+      </button>
       <button type="button" className={menuItemClass} onClick={() => void controller.savePng(name, head())}>
         <Image size={18} aria-hidden="true" />
         {t('bracket:view.asPng')}

@@ -34,6 +34,4 @@ export interface BracketViewProps {
   readonly feed?: BracketFeed | null
   /** Of the bracket on the page, for its prints and saved pictures. */
   readonly printed?: PrintedBracket
-  /** A page that prints this bracket; without it the print button prints this page. */
-  readonly printHref?: string | null
 }

@@ -82,7 +82,6 @@ function BracketFrame(props: BracketViewProps) {
             followed={followed}
             asList={asList}
             onList={setAsList}
-            printHref={props.printHref ?? null}
           />
         ) : null}
       </div>
