@@ -12,7 +12,11 @@ import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support
 import { call } from './support/federation'
 import { readEnglish } from './visitor'
 
-test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
+test.beforeEach(async ({ context, baseURL }) => {
+  await readEnglish(context, baseURL)
+  // On a single core no worker is asked for: these tests are of one, wherever they run.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }))
+})
 test.afterEach(putAwayOwn)
 
 /** The window without what lives over the drawing: beating dots, small map, round names. */
