@@ -115,18 +115,20 @@ function clashesOfWait(wait: Wait, restMs: number): Clash[] {
   const bout = job.bout.id
   const clashes: Clash[] = []
   if (job.opensAt > matFreeAt) clashes.push({ code: 'too_early', bout, byMs: job.opensAt - matFreeAt })
+  // Nobody is called before the bout may be: up to then the mat waits for the hour and for nobody else.
+  const callAt = Math.max(matFreeAt, job.opensAt)
   for (const { bout: other, endAt } of feeders) {
-    if (endAt > matFreeAt) clashes.push({ code: 'feeder_later', bout, other, byMs: endAt - matFreeAt })
-    else if (endAt + restMs > matFreeAt) {
-      clashes.push({ code: 'rest_too_short', bout, other, byMs: endAt + restMs - matFreeAt })
+    if (endAt > callAt) clashes.push({ code: 'feeder_later', bout, other, byMs: endAt - callAt })
+    else if (endAt + restMs > callAt) {
+      clashes.push({ code: 'rest_too_short', bout, other, byMs: endAt + restMs - callAt })
     }
   }
   if (hold && !feeders.some((feeder) => feeder.bout === hold.bout)) {
     const { athlete, bout: other, endAt } = hold
-    if (endAt > matFreeAt) {
-      clashes.push({ code: 'athlete_double_booked', bout, other, athlete, byMs: endAt - matFreeAt })
-    } else if (endAt + restMs > matFreeAt) {
-      clashes.push({ code: 'rest_too_short', bout, other, athlete, byMs: endAt + restMs - matFreeAt })
+    if (endAt > callAt) {
+      clashes.push({ code: 'athlete_double_booked', bout, other, athlete, byMs: endAt - callAt })
+    } else if (endAt + restMs > callAt) {
+      clashes.push({ code: 'rest_too_short', bout, other, athlete, byMs: endAt + restMs - callAt })
     }
   }
   return clashes

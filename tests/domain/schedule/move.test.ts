@@ -219,6 +219,17 @@ describe('moving a category', () => {
     expect(moved.settings.categoryPins).toEqual({ A: 2 })
   })
 
+  test('says nothing of a final that waits for its own hour anyway', () => {
+    const settings = someSettings({
+      finalsBlock: { mats: [1], notBefore: NINE + HOUR_MS },
+      categoryPins: { A: 1 },
+    })
+    const table = aTable(aPlayoff('A', [1, 2, 3, 4]), settings)
+    const preview = unwrap(previewBracketMove(table, { bracket: 'A', mat: 2 }, NINE))
+    expect(preview.slots.find(({ bout }) => bout === 'A:1:0')!.startEstimateAt).toBe(NINE + HOUR_MS)
+    expect(preview.clashes).toEqual([])
+  })
+
   test.each([
     ['unknown_bracket', { bracket: 'Z', mat: 1 }],
     ['unknown_mat', { bracket: 'A', mat: 9 }],
