@@ -67,6 +67,7 @@ export async function presentClashes(
   )
   return clashes.map(({ code, bout, other, athlete, byMs }) => {
     const slot = laid.get(bout)
+    const otherSlot = other === undefined ? undefined : laid.get(other)
     const person = athlete === undefined ? undefined : people.get(athlete)
     return {
       code,
@@ -74,6 +75,8 @@ export async function presentClashes(
       other_fight_id: other === undefined ? null : Number(other),
       mat: (slot && matRefs.get(Number(slot.mat))) ?? null,
       queue_number: slot?.queueNumber ?? null,
+      other_mat: (otherSlot && matRefs.get(Number(otherSlot.mat))) ?? null,
+      other_queue_number: otherSlot?.queueNumber ?? null,
       athlete: person ? { id: person.id, name: person.name } : null,
       by_seconds: byMs === undefined ? null : Math.round(byMs / SECOND_MS),
       text: errorText(text, code),

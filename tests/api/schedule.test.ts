@@ -239,6 +239,8 @@ describe('moving by hand', () => {
     expect(clashes[0]).toMatchObject({
       code: 'feeder_later',
       fight_id: final,
+      other_mat: expect.objectContaining({ id: expect.any(Number) }),
+      other_queue_number: expect.any(Number),
       text: expect.stringMatching(/^[A-Z].* /),
     })
   })

@@ -10,6 +10,7 @@ import { ChangePreview } from './change-preview.tsx'
 /** An act that would change more than itself, asked before it is done: what it changes, its one button, the way back. */
 export function ChangeQuestion({
   title,
+  note,
   preview,
   names,
   fields,
@@ -17,6 +18,8 @@ export function ChangeQuestion({
   children,
 }: {
   readonly title: string
+  /** What the act itself is, beside what follows from it. */
+  readonly note?: string | undefined
   readonly preview: ChangePreviewView
   /** Names of the athletes the preview speaks of, by id. */
   readonly names: Readonly<Record<string, string>>
@@ -36,6 +39,7 @@ export function ChangeQuestion({
         className="flex flex-col gap-4 rounded-md border-2 border-warning-text bg-raised p-4 md:p-5"
       >
         <h2 className="display text-xl">{title}</h2>
+        {note ? <p>{note}</p> : null}
         <ChangePreview preview={preview} names={names} />
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           <FormKey />

@@ -6,6 +6,8 @@ import { Notice } from '../ui/notice.tsx'
 /** What does not fit in a schedule; the organiser sees it and decides. */
 export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] }) {
   const t = useText()
+  const place = (mat: ClashView['mat'], number: number | null) =>
+    mat && number ? t('organiser:schedule.place', { mat: mat.name, number }) : null
   return (
     <InSight>
       <Notice tone="warning" role="alert" title={t('organiser:schedule.clashes', { count: clashes.length })}>
@@ -13,10 +15,9 @@ export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] 
           {clashes.slice(0, 12).map((clash, index) => (
             <li key={index}>
               {[
-                clash.mat && clash.queue_number
-                  ? t('organiser:schedule.place', { mat: clash.mat.name, number: clash.queue_number })
-                  : null,
+                place(clash.mat, clash.queue_number),
                 clash.text,
+                place(clash.other_mat, clash.other_queue_number),
                 clash.athlete?.name,
                 clash.by_seconds
                   ? t('organiser:schedule.by', { count: Math.ceil(clash.by_seconds / 60) })

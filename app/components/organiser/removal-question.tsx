@@ -1,3 +1,4 @@
+import { REMOVAL_EFFECTS, REMOVAL_REASONS } from '~/domain/bracket/bracket.ts'
 import type { Bracket, ChangePreviewView } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ChangeQuestion } from '../fight/change-question.tsx'
@@ -25,11 +26,18 @@ export function RemovalQuestion({
   const t = useText()
   const names = Object.fromEntries(athletesOf(bracket))
   const removing = intent === 'remove'
+  const reason = REMOVAL_REASONS.find((one) => one === sent['reason'])
+  const effect = REMOVAL_EFFECTS.find((one) => one === sent['effect']) ?? 'usual'
+  const note = [
+    reason && t(`organiser:removal.reasons.${reason}`),
+    t(`organiser:removal.effects.${effect}`),
+  ].filter(Boolean)
   return (
     <ChangeQuestion
       title={t(removing ? 'organiser:removal.question' : 'organiser:removal.backQuestion', {
         name: names[sent['user_id'] ?? ''] ?? '',
       })}
+      note={removing ? note.join(' · ') : undefined}
       preview={preview}
       names={names}
       fields={{ ...sent, intent }}

@@ -24,6 +24,9 @@ export const clashSchema = z.object({
   other_fight_id: z.number().nullable(),
   mat: matRef.nullable(),
   queue_number: z.number().nullable(),
+  /** Where that other fight is laid. */
+  other_mat: matRef.nullable(),
+  other_queue_number: z.number().nullable(),
   athlete: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** By how much, seconds: the overlap, the rest that is missing, the time past closing. */
   by_seconds: z.number().nullable(),

@@ -243,8 +243,8 @@ export const errors = {
     feeder_later: 'A bout that decides who fights here would end later',
     mat_double_booked: 'Two bouts would share the mat',
     closed_time: 'The mat is closed at that time',
-    too_early: 'This is earlier than it may be',
-    wrong_mat: 'This belongs on another mat',
+    too_early: 'Before its day, its hour or the finals block allows',
+    wrong_mat: 'This bout is kept for another mat',
     pin_not_kept: 'What was fixed by hand could not be kept',
     no_mat: 'There is no mat to put it on',
     // pictures
