@@ -126,11 +126,12 @@ function Corner({
     >
       <p
         className={cx(
-          'eyebrow flex justify-between px-4 py-1.5',
+          'eyebrow flex justify-between border-t-3 px-4 pt-1 pb-1.5',
+          corner === 'left' ? 'border-red' : 'border-blue',
           won === false
             ? corner === 'left'
-              ? 'border-t-3 border-red bg-red-tint text-ink-muted'
-              : 'border-t-3 border-blue bg-blue-tint text-ink-muted'
+              ? 'bg-red-tint text-ink-muted'
+              : 'bg-blue-tint text-ink-muted'
             : corner === 'left'
               ? 'bg-red text-on-red'
               : 'bg-blue text-on-blue',

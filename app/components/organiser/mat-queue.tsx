@@ -42,17 +42,17 @@ export function MatQueue({
           {t('public:schedule.progress', { done: ended.length, total: fights.length })}
           {last ? ` · ${t('organiser:schedule.until', { time: format.time(last) })}` : ''}
         </span>
-        {ahead.length > 0 && ahead.every(({ status }) => status === 'waiting') ? (
-          <Link
-            to={address({ next: mat.id })}
-            preventScrollReset
-            className={buttonClass('secondary', 'sm', 'mt-1')}
-          >
-            <Megaphone size={16} />
-            {t('organiser:nextBout.show')}
-          </Link>
-        ) : null}
       </header>
+      {ahead.length > 0 && ahead.every(({ status }) => status === 'waiting') ? (
+        <Link
+          to={address({ next: mat.id })}
+          preventScrollReset
+          className={buttonClass('secondary', 'sm', 'min-h-11 self-start lg:pointer-fine:min-h-9')}
+        >
+          <Megaphone size={16} />
+          {t('organiser:nextBout.show')}
+        </Link>
+      ) : null}
       {ahead.length === 0 ? (
         <p className="py-2 text-ink-muted">
           {t(fights.length > 0 ? 'public:schedule.finished' : 'organiser:schedule.noBouts')}
