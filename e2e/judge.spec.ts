@@ -133,6 +133,50 @@ test('a second table hears that somebody else scores, on another device of the s
   await expect(warning(page)).toHaveCount(0, { timeout: 20_000 })
 })
 
+test('on a small phone no word of a key is cut, and both corners stand level', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await openTable(page, bout.href)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('KeyQ')
+  await expectScore(page, 1, 0)
+  expect(await cutWords(page)).toEqual([])
+  const back = await page.locator('main header a').first().boundingBox()
+  expect(Math.min(back?.width ?? 0, back?.height ?? 0)).toBeGreaterThanOrEqual(44)
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('KeyE')
+  await page.getByRole('button', { name: /^(По баллам|By points)/ }).click()
+  await expect(page.getByText(/^(Победитель|Winner)$/).first()).toBeVisible()
+  expect(await cutWords(page)).toEqual([])
+  const [left, right] = await Promise.all(
+    [/^(Красный угол|Red corner)$/, /^(Синий угол|Blue corner)$/].map((name) =>
+      page.getByRole('region', { name }).first().boundingBox(),
+    ),
+  )
+  expect(left?.height).toBeCloseTo(right?.height ?? 0, 0)
+
+  await page.getByRole('button', { name: /Исправить счёт|Correct the score/ }).click()
+  await expect(page.getByRole('dialog', { name: /Исправить счёт|Correct the score/ })).toBeVisible()
+  expect(await cutWords(page)).toEqual([])
+})
+
+/** What stands on a key or beside a count and does not fit into its place. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.locator('main :is(.table-key, dl) :is(span, dt), main section header p').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.clientWidth > 1 || element.getClientRects().length > 0)
+      .filter((element) => {
+        const key = element.closest('.table-key, dl > div, header')
+        const [inner, outer] = [element.getBoundingClientRect(), key?.getBoundingClientRect()]
+        const hidden = getComputedStyle(element).overflowX !== 'visible'
+        const ellipsis = hidden && element.scrollWidth > element.clientWidth
+        return ellipsis || (outer !== undefined && inner.right > outer.right + 0.5)
+      })
+      .map((element) => element.textContent ?? ''),
+  )
+
 test('a judge answers an invitation to a mat', async ({ page }) => {
   await signInAsJudge(page)
   await page.goto('/account/my-competitions')

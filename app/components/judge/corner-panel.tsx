@@ -55,7 +55,7 @@ function Nameplate({ side }: { readonly side: Side }) {
       <h2 className="display line-clamp-2 min-h-[2lh] text-lg leading-tight text-balance break-words md:text-xl">
         {person?.name ?? t('fight:unknownAthlete')}
       </h2>
-      <p className="flex h-6 min-w-0 items-baseline gap-2 text-sm">
+      <p className="flex h-6 min-w-0 items-center gap-2 text-sm">
         {person?.country ? <Country name={person.country.name} code={person.country.code} short /> : null}
         <span className="truncate">{person?.club?.name}</span>
       </p>
