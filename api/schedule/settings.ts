@@ -41,8 +41,16 @@ export function changedSettings(
   const at = (wall: string) => momentIn(wall, zone).getTime()
   const days = asked.days?.map((day, index) => {
     const [start, end] = [at(day.start), at(day.end)]
-    if (end <= start) throw invalidField(`days.${index}.end`, 'event_ends_before_it_starts')
-    return { start, end, breaks: (day.breaks ?? []).map(({ from, to }) => ({ from: at(from), to: at(to) })) }
+    if (end <= start) throw invalidField(`days.${index}.end`, 'day_ends_before_it_starts')
+    const breaks = (day.breaks ?? []).map((pause, place) => {
+      const [from, to] = [at(pause.from), at(pause.to)]
+      const field = `days.${index}.breaks.${place}`
+      if (to <= from) throw invalidField(`${field}.to`, 'break_ends_before_it_starts')
+      // A slip in its date would leave the day without its break, and nobody would be told.
+      if (to <= start || from >= end) throw invalidField(`${field}.from`, 'break_outside_day')
+      return { from, to }
+    })
+    return { start, end, breaks }
   })
   const block = asked.finals_block
   return {

@@ -160,10 +160,26 @@ describe('laying the fights on the mats', () => {
         startEstimateAt!.getTime() >= NOON + 90 * MINUTE_MS
       expect(free).toBe(true)
     }
-    const wrong = lay({ days: [{ start: '01-06-2026 12:00:00', end: '01-06-2026 11:00:00' }] })
-    expect(await refusalOf(wrong)).toMatchObject({
+  })
+
+  test.each([
+    ['a day that ends before it begins', { end: '01-06-2026 11:00:00' }, 'days.0.end'],
+    [
+      'a break that ends before it begins',
+      { breaks: [{ from: '01-06-2026 13:30:00', to: '01-06-2026 12:30:00' }] },
+      'days.0.breaks.0.to',
+    ],
+    [
+      'a break of another day',
+      { breaks: [{ from: '02-06-2026 12:30:00', to: '02-06-2026 13:30:00' }] },
+      'days.0.breaks.0.from',
+    ],
+  ])('%s is refused beside its field', async (_, change, field) => {
+    const { lay } = await aDay([4])
+    const day = { start: '01-06-2026 12:00:00', end: '01-06-2026 20:00:00', ...change }
+    expect(await refusalOf(lay({ days: [day] }))).toMatchObject({
       status: 422,
-      errors: { 'days.0.end': [expect.any(String)] },
+      errors: { [field]: [expect.any(String)] },
     })
   })
 

@@ -8,6 +8,10 @@ export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] 
   const t = useText()
   const place = (mat: ClashView['mat'], number: number | null) =>
     mat && number ? t('organiser:schedule.place', { mat: mat.name, number }) : null
+  const by = (minutes: number) =>
+    minutes < 60
+      ? t('organiser:schedule.by', { count: minutes })
+      : t('organiser:schedule.byHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   return (
     <InSight>
       <Notice tone="warning" role="alert" title={t('organiser:schedule.clashes', { count: clashes.length })}>
@@ -19,9 +23,7 @@ export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] 
                 clash.text,
                 place(clash.other_mat, clash.other_queue_number),
                 clash.athlete?.name,
-                clash.by_seconds
-                  ? t('organiser:schedule.by', { count: Math.ceil(clash.by_seconds / 60) })
-                  : null,
+                clash.by_seconds ? by(Math.ceil(clash.by_seconds / 60)) : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}

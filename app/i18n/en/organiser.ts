@@ -319,6 +319,7 @@ export const organiser = {
     clashes_other: '{{count}} clashes in the schedule',
     moreClashes: 'and {{count}} more',
     place: '{{mat}}, No. {{number}}',
+    byHours: 'by {{hours}} h {{minutes}} min',
     by_one: 'by {{count}} minute',
     by_other: 'by {{count}} minutes',
     unlaid_one: '{{count}} bout is not on a mat yet. Rebuild the schedule.',

@@ -327,6 +327,7 @@ export const organiser: Translation<typeof english> = {
     clashes_other: '{{count}} накладки в расписании',
     moreClashes: 'и ещё {{count}}',
     place: '{{mat}}, № {{number}}',
+    byHours: 'на {{hours}} ч {{minutes}} мин',
     by_one: 'на {{count}} минуту',
     by_few: 'на {{count}} минуты',
     by_many: 'на {{count}} минут',
