@@ -11,7 +11,10 @@ export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] 
   const by = (minutes: number) =>
     minutes < 60
       ? t('organiser:schedule.by', { count: minutes })
-      : t('organiser:schedule.byHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+      : t(minutes % 60 === 0 ? 'organiser:schedule.byHours' : 'organiser:schedule.byHoursMinutes', {
+          hours: Math.floor(minutes / 60),
+          minutes: minutes % 60,
+        })
   return (
     <InSight>
       <Notice tone="warning" role="alert" title={t('organiser:schedule.clashes', { count: clashes.length })}>

@@ -84,7 +84,9 @@ function waitClashes(
     const longer = wait.startAt - wait.matFreeAt > (waitedMs.get(job) ?? 0)
     if (stuck.has(job.bout.id) || !(moved.has(job) ? isRelocated(job) : longer)) continue
     for (const clash of clashesOfWait(wait, settings.minimumRestMs)) {
-      if (moved.has(job) || (clash.other !== undefined && movedIds.has(clash.other))) clashes.push(clash)
+      const together = clash.other !== undefined && movedIds.has(clash.other)
+      // Two that are moved together wait for each other as they did before.
+      if (moved.has(job) ? longer || !together : together) clashes.push(clash)
     }
   }
   return clashes

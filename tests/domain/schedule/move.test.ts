@@ -219,6 +219,14 @@ describe('moving a category', () => {
     expect(moved.settings.categoryPins).toEqual({ A: 2 })
   })
 
+  test('to an empty mat says nothing of the rests it had to wait for already', () => {
+    const bouts = aPlayoff('A', [1, 2, 3, 4])
+    const table = aTable(bouts, someSettings({ categoryPins: { A: 1 } }))
+    const preview = unwrap(previewBracketMove(table, { bracket: 'A', mat: 2 }, NINE))
+    expect(preview.delayMs).toBe(0)
+    expect(preview.clashes).toEqual([])
+  })
+
   test('says nothing of a final that waits for its own hour anyway', () => {
     const settings = someSettings({
       finalsBlock: { mats: [1], notBefore: NINE + HOUR_MS },
