@@ -17,7 +17,8 @@ window.drawer = {
     flushSync(() => showBracket(bracket))
   },
   async settled() {
-    while (!document.querySelector('.bracket[data-ready="true"] > .bracket-bar > *')) await new Promise(requestAnimationFrame)
+    while (!document.querySelector('.bracket[data-ready="true"] > .bracket-bar > *'))
+      await new Promise(requestAnimationFrame)
   },
   update(cells: readonly SceneCell[]) {
     feed.push(cells)
