@@ -31,7 +31,9 @@ export function SwapForm({
     <Form method="post" action={swap.action} className="bracket-swap" preventScrollReset>
       <fieldset>
         <legend className="display text-xl">{t('bracket:swap.title')}</legend>
-        <p className="mt-1 max-w-[60ch] text-sm text-ink-muted">{t('bracket:swap.help')}</p>
+        <p className="mt-1 max-w-[60ch] text-sm text-ink-muted">
+          {t('bracket:swap.help')} <span className="noscript:hidden">{t('bracket:swap.tap')}</span>
+        </p>
         {Object.entries(swap.hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

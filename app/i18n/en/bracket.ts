@@ -93,7 +93,8 @@ export const bracket = {
   },
   swap: {
     title: 'Swap two athletes',
-    help: 'Choose two athletes here, or tap them in the bracket. They change places.',
+    help: 'Choose two athletes, and they change places.',
+    tap: 'You can also tap them in the bracket.',
     first: 'First athlete',
     second: 'Second athlete',
     choose: 'Choose an athlete',
