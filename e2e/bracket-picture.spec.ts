@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   atRest,
+  canvases,
   canvasIsUp,
   drawnBeside,
   openBracket,
@@ -135,6 +136,22 @@ test('the picture is as large as its window, whatever becomes of that', async ({
       )
       .toEqual([0, 0, 0])
   }
+})
+
+test.describe('on a screen of two pixels a point', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('the picture the page draws is as large as its window from the start', async ({ page }) => {
+    await page.route('**/drawing-worker*', (route) => route.abort())
+    await openBracket(page)
+    const [box, window] = await Promise.all([
+      canvases(page).first().boundingBox(),
+      page
+        .locator('.bracket-window')
+        .evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]),
+    ])
+    expect([box?.width, box?.height]).toEqual(window)
+  })
 })
 
 test('a bout that begins is drawn where it stands', async ({ page, request }) => {

@@ -11,13 +11,9 @@ import { OPAQUE, type Pen } from './scene-plot'
 
 // Whoever has a sheet says when it is drawn on.
 Konva.autoDrawEnabled = false
-// A worker has no document to take canvases from.
+// A worker has no document to take canvases from. Konva writes styles on those it makes.
 if (typeof document === 'undefined')
-  Util.createCanvasElement = () => sizedByStyle(new OffscreenCanvas(1, 1)) as never
-
-/** Konva sizes what it draws on by style too. */
-const sizedByStyle = <C extends object>(canvas: C): C =>
-  'style' in canvas ? canvas : Object.assign(canvas, { style: {} })
+  Util.createCanvasElement = () => Object.assign(new OffscreenCanvas(1, 1), { style: {} }) as never
 
 /** A canvas that is there already, for Konva to draw on. It isolates nothing, so it has nothing to release. */
 class GivenCanvas extends Canvas {
@@ -27,7 +23,7 @@ class GivenCanvas extends Canvas {
     super({ pixelRatio: 1 })
     // What nothing shines through is put together with the page sooner. The first to ask says so for all.
     given.getContext('2d', OPAQUE)
-    this._canvas = sizedByStyle(given) as never
+    this._canvas = given as never
     this.context = new SceneContext(this as never)
   }
 }
@@ -48,7 +44,9 @@ export class SceneSheet {
   /** Makes it so large, in device pixels. Returns whether it was of another size: then nothing is on it. */
   resize(width: number, height: number): boolean {
     if (this.canvas.width === width && this.canvas.height === height) return false
-    this.canvas.setSize(width, height)
+    // Not by Konva, which would make the element as large as the bitmap: that is for whoever hung it in the page.
+    this.canvas.width = this.canvas._canvas.width = width
+    this.canvas.height = this.canvas._canvas.height = height
     return true
   }
 
