@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aWaitingBout, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table'
+import { aWaitingTable, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table'
 
 // A hall's network at its worst: whatever it does, every press arrives once and in order, or a person is asked.
 
@@ -8,9 +8,7 @@ const TABLE_CALLS = '**/resources/fights/*'
 
 test.use({ serviceWorkers: 'block' })
 async function aRunningTable(page: Page): Promise<{ id: number; href: string; earlier: number }> {
-  await signInAsJudge(page)
-  const bout = await aWaitingBout(page)
-  await openTable(page, bout.href)
+  const bout = await aWaitingTable(page)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
   return { ...bout, earlier: (await onTheServer(page, bout.id)).events.length }

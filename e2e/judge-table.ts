@@ -53,6 +53,14 @@ export async function openTable(page: Page, href: string): Promise<void> {
   await expect(page.locator('[data-clock] canvas')).toBeVisible()
 }
 
+/** Signs in as the judge and opens the table of a bout nobody has begun. */
+export async function aWaitingTable(page: Page): Promise<{ id: number; href: string }> {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await openTable(page, bout.href)
+  return bout
+}
+
 /** Takes back everything that was entered, so that the bout waits again for whoever comes next. */
 export async function putBack(page: Page, id: number): Promise<void> {
   for (;;) {

@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aWaitingBout, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table'
+import {
+  aWaitingBout,
+  aWaitingTable,
+  expectScore,
+  onTheServer,
+  openTable,
+  putBack,
+  signInAsJudge,
+} from './judge-table'
 import { putAwayOwn } from './support/competition'
 
 test.afterEach(putAwayOwn)
@@ -7,9 +15,7 @@ test.afterEach(putAwayOwn)
 test('a judge scores a bout from the keyboard, takes one press back and ends it on points', async ({
   page,
 }) => {
-  await signInAsJudge(page)
-  const bout = await aWaitingBout(page)
-  await openTable(page, bout.href)
+  const bout = await aWaitingTable(page)
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: /Пауза|Pause/ })).toBeVisible()
   await page.keyboard.press('KeyQ')
@@ -76,9 +82,7 @@ const isKept = (page: Page) =>
   })
 
 test('the same act of two tables is not counted twice without a person’s word', async ({ page, browser }) => {
-  await signInAsJudge(page)
-  const bout = await aWaitingBout(page)
-  await openTable(page, bout.href)
+  const bout = await aWaitingTable(page)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await onTheServer(page, bout.id)).status).toBe('online')
 
@@ -108,9 +112,7 @@ test('a second table hears that somebody else scores, on another device of the s
   page,
   browser,
 }) => {
-  await signInAsJudge(page)
-  const bout = await aWaitingBout(page)
-  await openTable(page, bout.href)
+  const bout = await aWaitingTable(page)
   const warning = (screen: Page) => screen.getByText(/ещё один стол|Another table scores this bout/)
   await expect(warning(page)).toHaveCount(0)
 
@@ -135,9 +137,7 @@ test('a second table hears that somebody else scores, on another device of the s
 
 test('on a small phone no word of a key is cut, and both corners stand level', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await signInAsJudge(page)
-  const bout = await aWaitingBout(page)
-  await openTable(page, bout.href)
+  await aWaitingTable(page)
   await page.keyboard.press('Space')
   await page.keyboard.press('KeyQ')
   await expectScore(page, 1, 0)
@@ -189,9 +189,7 @@ test('a judge answers an invitation to a mat', async ({ page }) => {
 test('an end for another reason names no winner by itself, and a refused one keeps what was written', async ({
   page,
 }) => {
-  await signInAsJudge(page)
-  const bout = await aWaitingBout(page)
-  await openTable(page, bout.href)
+  const bout = await aWaitingTable(page)
   await page.keyboard.press('Space')
   await page.keyboard.press('KeyE')
   const dialog = page.getByRole('dialog', { name: /Чем закончился бой|How did the bout end/ })

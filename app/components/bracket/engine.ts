@@ -39,8 +39,8 @@ import { advance, type Motion } from './engine-motion'
 export interface EngineListener {
   /** The camera is elsewhere: the picture follows at the next frame. */
   moved(): void
-  /** Only these cells look different from how they did in the scene before. */
-  cellsChanged(cells: readonly number[], before: Scene): void
+  /** Only these cells look different now. */
+  cellsChanged(cells: readonly number[]): void
   /** Focus or hover changed; the cells did not. */
   marksChanged(): void
   /** Another way is marked, or the scene was built anew: every cell may look different. */
@@ -87,11 +87,6 @@ export class BracketEngine {
   /** Whether the picture moves by itself and another frame is wanted. */
   get moving(): boolean {
     return this.motion !== null
-  }
-
-  /** Where a flight will end; null when nothing flies. */
-  get flight(): Camera | null {
-    return this.motion?.kind === 'fly' ? this.motion.to : null
   }
 
   /** Whether a hand is on it. */
@@ -254,9 +249,8 @@ export class BracketEngine {
   updateCells(cells: readonly SceneCell[]): boolean {
     const change = updateScene(this.scene, cells)
     if (!change) return false
-    const before = this.scene
     this.scene = change.scene
-    this.listener.cellsChanged(change.changed, before)
+    this.listener.cellsChanged(change.changed)
     return true
   }
 

@@ -86,6 +86,9 @@ function Decision({ side }: { readonly side: Side }) {
   )
 }
 
+const CHOICE =
+  'flex cursor-pointer items-center gap-2.5 rounded-sm border border-line-strong px-3 font-semibold'
+
 function OtherReason() {
   const t = useText()
   const id = useId()
@@ -116,7 +119,8 @@ function OtherReason() {
               <label
                 key={side}
                 className={cx(
-                  'flex min-h-14 cursor-pointer items-center gap-2.5 rounded-sm border border-line-strong px-3 font-semibold',
+                  CHOICE,
+                  'min-h-14',
                   side === 'left'
                     ? 'has-checked:border-red has-checked:bg-red-tint'
                     : 'has-checked:border-blue has-checked:bg-blue-tint',
@@ -138,7 +142,9 @@ function OtherReason() {
                 </span>
               </label>
             ))}
-            <label className="col-span-2 flex min-h-13 cursor-pointer items-center gap-2.5 rounded-sm border border-line-strong px-3 font-semibold has-checked:border-ink has-checked:bg-neutral-tint">
+            <label
+              className={cx(CHOICE, 'col-span-2 min-h-13 has-checked:border-ink has-checked:bg-neutral-tint')}
+            >
               <input type="radio" name="user_id" value="" required className="size-5 shrink-0" />
               {t('judge:table.nobodyWins')}
             </label>

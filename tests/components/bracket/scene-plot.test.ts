@@ -15,7 +15,6 @@ const plotAt = (scale: number) =>
     viewport: { width: 800, height: 600 },
     pixelRatio: 1,
     follow: 1,
-    ground: '#fff',
   })
 
 describe('the plot of a scene', () => {

@@ -1,6 +1,6 @@
 /** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
-import { FONTS } from '~/domain/bracket/scene-ink'
 import { FACE_SAMPLE } from './palette'
+import { canvasFont } from './scene-painter'
 import { SceneSheet } from './scene-sheet'
 
 export { BracketBar } from '../bracket-bar'
@@ -27,7 +27,7 @@ function warm(): void {
   sheet.resize(64, 32)
   sheet.draw((pen) => {
     for (const part of ['name', 'winner', 'small'] as const) {
-      pen.font = `${FONTS[part].weight} ${FONTS[part].size}px ${FAMILY}`
+      pen.font = canvasFont(part, FAMILY)
       pen.fillText(FACE_SAMPLE, 0, 16)
     }
   })

@@ -8,7 +8,6 @@ import type { Scene } from '~/domain/bracket/scene-build'
 import { touchedParts } from '~/domain/bracket/scene-touched'
 import type { Palette } from './palette'
 import { ScenePainter } from './scene-painter'
-import { drawPlot } from './scene-plot'
 import { SceneSheet } from './scene-sheet'
 
 /** What one looks at: plain data. */
@@ -27,8 +26,9 @@ export class BracketDrawing {
 
   constructor(
     canvas: HTMLCanvasElement | OffscreenCanvas,
-    private scene: Scene,
-    private palette: Palette,
+    /** What is drawn. */
+    public scene: Scene,
+    palette: Palette,
     private look: Look,
   ) {
     this.sheet = new SceneSheet(canvas)
@@ -61,7 +61,6 @@ export class BracketDrawing {
   }
 
   recolour(palette: Palette): void {
-    this.palette = palette
     this.painter.setPalette(palette)
     this.draw()
   }
@@ -77,8 +76,7 @@ export class BracketDrawing {
   }
 
   private paint(only: WorldRect | null): void {
-    const { scene, look, palette } = this
-    const plot = this.painter.plot({ scene, ...look, ground: palette.ground }, only ?? undefined)
-    this.sheet.draw((pen) => drawPlot(pen, plot))
+    const { scene, look } = this
+    this.sheet.draw((pen) => this.painter.paint(pen, { scene, ...look }, only ?? undefined))
   }
 }

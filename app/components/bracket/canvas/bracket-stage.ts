@@ -6,7 +6,7 @@ import type { SceneBracket, SceneWords } from '~/domain/bracket/scene'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
 import { BracketDrawing, type Look } from './bracket-drawing'
-import { drawingThread } from './drawing-thread'
+import { drawingThread, type Order } from './drawing-thread'
 import { FACE_SAMPLE, type Palette } from './palette'
 import { whenIdle } from './when-idle'
 
@@ -38,9 +38,10 @@ export class BracketStage {
   private readonly element = document.createElement('div')
   /** What the page draws, until a worker does. */
   private page: { readonly canvas: HTMLCanvasElement; readonly drawing: BracketDrawing } | null = null
-  /** The worker's canvas, and the number it is ordered by. */
-  private beside: { readonly canvas: HTMLCanvasElement; readonly id: number } | null = null
-  private joined: number | null = null
+  /** The number the worker is ordered by; null where there is none. */
+  private id: number | null = null
+  /** The worker's canvas. */
+  private beside: HTMLCanvasElement | null = null
   private gone = false
 
   constructor(
@@ -61,7 +62,7 @@ export class BracketStage {
   begin(): void {
     const thread = drawingThread()
     thread.begin(this.staged().palette.fontFamily, FACE_SAMPLE)
-    this.joined = thread.join({
+    this.id = thread.join({
       ready: () => whenIdle(() => this.open(), MOST_WAIT_MS),
       drawn: (look) => this.drawn(look),
       lost: () => this.lost(),
@@ -71,7 +72,7 @@ export class BracketStage {
   /** Draws where the camera is now. */
   show(): void {
     const { look } = this.staged()
-    if (this.beside) drawingThread().order(this.beside.id, { look })
+    if (this.beside) this.order({ look })
     if (!this.page) return
     this.page.drawing.show(look)
     size(this.page.canvas, look)
@@ -81,22 +82,21 @@ export class BracketStage {
   change(cells: readonly number[]): void {
     const { scene } = this.staged()
     this.page?.drawing.change(scene, cells)
-    if (this.beside)
-      drawingThread().order(this.beside.id, { cells: cells.flatMap((cell) => scene.cells[cell] ?? []) })
+    if (this.beside) this.order({ cells: cells.flatMap((cell) => scene.cells[cell] ?? []) })
   }
 
   /** Another scene. */
   replace(): void {
     const { scene, bracket, words } = this.staged()
     this.page?.drawing.replace(scene)
-    if (this.beside) drawingThread().order(this.beside.id, { scene: { bracket: bracket(), words } })
+    if (this.beside) this.order({ scene: { bracket: bracket(), words } })
     this.show()
   }
 
   recolour(): void {
     const { palette } = this.staged()
     this.page?.drawing.recolour(palette)
-    if (this.beside) drawingThread().order(this.beside.id, { palette })
+    if (this.beside) this.order({ palette })
   }
 
   /** Letters came late; the worker sees to its own. */
@@ -106,7 +106,7 @@ export class BracketStage {
 
   destroy(): void {
     this.gone = true
-    if (this.joined !== null) drawingThread().leave(this.joined)
+    if (this.id !== null) drawingThread().leave(this.id)
     this.element.remove()
   }
 
@@ -119,29 +119,29 @@ export class BracketStage {
 
   /** Lays the worker's canvas under the page's own and sends all that is to be drawn on it. */
   private open(): void {
-    if (this.gone || this.joined === null || this.beside) return
+    if (this.gone || this.id === null || this.beside) return
     const { bracket, words, palette, look } = this.staged()
     const canvas = canvasFor(look)
     this.element.prepend(canvas)
-    this.beside = { canvas, id: this.joined }
+    this.beside = canvas
     const loose = canvas.transferControlToOffscreen()
-    drawingThread().order(
-      this.joined,
-      { open: { canvas: loose, bracket: bracket(), words, palette, look } },
-      [loose],
-    )
+    this.order({ open: { canvas: loose, bracket: bracket(), words, palette, look } }, [loose])
+  }
+
+  private order(order: Order, transfer?: Transferable[]): void {
+    if (this.id !== null) drawingThread().order(this.id, order, transfer)
   }
 
   private drawn(look: Look): void {
     if (!this.beside) return
-    size(this.beside.canvas, look)
+    size(this.beside, look)
     this.page?.canvas.remove()
     this.page = null
   }
 
   private lost(): void {
-    this.joined = null
-    this.beside?.canvas.remove()
+    this.id = null
+    this.beside?.remove()
     this.beside = null
     if (!this.page && !this.gone) this.drawHere()
   }

@@ -1,6 +1,6 @@
 /** Draws brackets beside the page, on another core: what a hand moves waits for no drawing. */
 import type { SceneBracket, SceneCell, SceneWords } from '~/domain/bracket/scene'
-import { buildScene, updateScene, type Scene } from '~/domain/bracket/scene-build'
+import { buildScene, updateScene } from '~/domain/bracket/scene-build'
 import { BracketDrawing, type Look } from './bracket-drawing'
 import type { Palette } from './palette'
 
@@ -41,7 +41,6 @@ const answer = (of: DrawingAnswer) => self.postMessage(of)
 
 class Drawn {
   private readonly drawing: BracketDrawing
-  private scene: Scene
   /** Where to look at the next frame: of what comes faster than frames only the last is drawn. */
   private next: Look | null = null
 
@@ -49,8 +48,7 @@ class Drawn {
     private readonly id: number,
     { canvas, bracket, words, palette, look }: Opening,
   ) {
-    this.scene = buildScene(bracket, words)
-    this.drawing = new BracketDrawing(canvas, this.scene, palette, look)
+    this.drawing = new BracketDrawing(canvas, buildScene(bracket, words), palette, look)
     // What is drawn now is seen with the frame: whoever asks for the one after it is told when that was.
     requestAnimationFrame(() => requestAnimationFrame(() => answer({ id, look })))
   }
@@ -58,7 +56,7 @@ class Drawn {
   take(order: DrawingOrder): void {
     if ('look' in order) this.lookSoon(order.look)
     else if ('cells' in order) this.update(order.cells)
-    else if ('scene' in order) this.drawing.replace((this.scene = sceneOf(order.scene)))
+    else if ('scene' in order) this.drawing.replace(buildScene(order.scene.bracket, order.scene.words))
     else if ('palette' in order) this.drawing.recolour(order.palette)
   }
 
@@ -79,14 +77,10 @@ class Drawn {
   }
 
   private update(cells: readonly SceneCell[]): void {
-    const change = updateScene(this.scene, cells)
-    if (!change) return
-    this.scene = change.scene
-    this.drawing.change(change.scene, change.changed)
+    const change = updateScene(this.drawing.scene, cells)
+    if (change) this.drawing.change(change.scene, change.changed)
   }
 }
-
-const sceneOf = ({ bracket, words }: DrawnBracket): Scene => buildScene(bracket, words)
 
 const drawn = new Map<number, Drawn>()
 

@@ -54,7 +54,6 @@ export async function pngFile(scene: Scene, head: PictureHead, fontFamily: strin
     viewport: { width: canvas.width, height: canvas.height },
     pixelRatio: 1,
     follow: null,
-    ground: palette.ground,
   }
   new ScenePainter(palette).paint(context, view, undefined, 'full')
   context.setTransform(scale, 0, 0, scale, 0, above * scale)

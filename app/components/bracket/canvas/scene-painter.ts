@@ -19,7 +19,15 @@ import { wayInk } from '~/domain/bracket/scene-path'
 import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
 import type { Picture } from '~/domain/bracket/scene-shapes'
 import type { Palette } from './palette'
-import { addBox, drawPlot, type Plot, type PlotRect, type PlotText, type PlotWays } from './scene-plot'
+import {
+  addBox,
+  drawPlot,
+  type Pen,
+  type Plot,
+  type PlotRect,
+  type PlotText,
+  type PlotWays,
+} from './scene-plot'
 
 export interface View {
   readonly scene: Scene
@@ -27,8 +35,6 @@ export interface View {
   readonly viewport: Viewport
   readonly pixelRatio: number
   readonly follow: number | null
-  /** The colour under everything; nothing is there without it. */
-  readonly ground?: string
 }
 
 /** A live or followed cell has a wider edge than its plate. */
@@ -55,7 +61,7 @@ export class ScenePainter {
   }
 
   /** Draws what `plot` says. */
-  paint(pen: CanvasRenderingContext2D, view: View, only?: WorldRect, forced?: Detail): void {
+  paint(pen: Pen, view: View, only?: WorldRect, forced?: Detail): void {
     drawPlot(pen, this.plot(view, only, forced))
   }
 
@@ -77,7 +83,7 @@ export class ScenePainter {
       left,
       top,
       clip: only ? pixelsOf(only, density, left, top) : null,
-      ground: view.ground ?? null,
+      ground: this.palette.ground,
       ways: this.ways(view, cells, density, detail),
       ...this.shapes(view, cells, shown, detail),
     }

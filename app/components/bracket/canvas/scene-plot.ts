@@ -50,8 +50,8 @@ export interface Plot {
   readonly top: number
   /** Nothing outside of this is touched; in device pixels. */
   readonly clip: PlotRect | null
-  /** The colour under everything; nothing is there without it. */
-  readonly ground: string | null
+  /** The colour under everything. */
+  readonly ground: string
   readonly ways: readonly PlotWays[]
   readonly fills: readonly PlotFills[]
   readonly fonts: readonly { readonly font: string; readonly texts: readonly PlotText[] }[]
@@ -67,7 +67,7 @@ export const addBox = (
   boxes.push(SHAPE_PLACE[shape], x + dx, y + dy, width, height)
 }
 
-/** A picture on the page has a ground. */
+/** Every picture has a ground. */
 export const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false }
 
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -84,11 +84,8 @@ export function drawPlot(pen: Pen, plot: Plot): void {
     pen.clip()
   }
   const { width, height } = pen.canvas
-  if (ground === null) pen.clearRect(0, 0, width, height)
-  else {
-    pen.fillStyle = ground
-    pen.fillRect(0, 0, width, height)
-  }
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, width, height)
   pen.setTransform(density, 0, 0, density, left, top)
   for (const ways of plot.ways) drawWays(pen, ways)
   for (const fills of plot.fills) drawFills(pen, fills)
