@@ -1,7 +1,8 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Rollup } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { withCompileHint } from './tools/compile-hint.ts'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -69,10 +70,24 @@ function reachable(from: readonly string[], next: (id: string) => readonly strin
   return seen
 }
 
+/** After everything else, as what bundles writes above the code, and takes comments out of it. */
+const compileHints: Plugin = {
+  name: 'compile-hints',
+  apply: (_, { isSsrBuild }) => !isSsrBuild,
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = withCompileHint(file.code, file.moduleIds)
+    },
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': here('./app') } },
   plugins: [
     tailwindcss(),
+    compileHints,
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -31,6 +31,37 @@ test('the canvas takes over without moving the page', async ({ page }) => {
   await expect(canvases(page).first()).toBeAttached()
 })
 
+test('reached from another one, its first frame has the picture and nothing that goes away again', async ({
+  page,
+}) => {
+  await openBracket(page)
+  await page.evaluate(() => {
+    const frames: { drawn: boolean; summary: boolean }[] = []
+    Object.assign(window, { frames })
+    const left = document.querySelector('.bracket')
+    const look = () => {
+      const here = document.querySelector('.bracket')
+      // An animation frame's own callbacks come before the frame: this asks what it will show.
+      if (here && here !== left)
+        frames.push({
+          drawn: here.querySelector('.bracket-picture canvas') !== null,
+          summary: here.querySelector('.bracket-list summary')?.checkVisibility() === true,
+        })
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const left = page.url()
+  await page.locator('main a[href*="/brackets/"]:not([aria-current])').first().click()
+  await page.waitForURL((url) => url.href !== left)
+  await canvasIsUp(page)
+  const frames = await page.evaluate(
+    () => (window as unknown as { frames: { drawn: boolean; summary: boolean }[] }).frames,
+  )
+  expect(frames.length).toBeGreaterThan(0)
+  expect(frames).toEqual(frames.map(() => ({ drawn: true, summary: false })))
+})
+
 test('a hand drags it, the wheel zooms it, a button shows all of it', async ({ page }) => {
   await openBracket(page)
   await page.locator('.bracket-window').evaluate((element) => element.scrollIntoView({ block: 'end' }))

@@ -44,3 +44,21 @@ test(`a bracket's page brings at most ${MOST_KIB} KiB of script before its canva
   await canvasIsUp(fresh)
   await fresh.close()
 })
+
+test('what runs for the first picture asks to be compiled as it loads', async ({ page }) => {
+  const address = await largestBracket(page)
+  const asked = new Map<string, Promise<boolean>>()
+  page.on('response', (response) => {
+    const [, name] = /\/assets\/([a-z-]+)-[^/]+\.js$/i.exec(response.url()) ?? []
+    if (name)
+      asked.set(
+        name,
+        response.text().then((code) => code.startsWith('//# allFunctionsCalledOnLoad\n')),
+      )
+  })
+  await page.goto(address)
+  await canvasIsUp(page)
+  for (const name of ['packages', 'frame', 'Shape', 'bracket-canvas'])
+    expect(await asked.get(name), name).toBe(true)
+  expect(await asked.get('scene-of-bracket')).toBe(false)
+})

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { withCompileHint } from '../../tools/compile-hint.ts'
 
 /** The product's own worker: its address is that of its source, as the product's bundler finds it. */
 const WORKER = 'drawing-worker.ts'
@@ -78,7 +79,14 @@ export async function buildDrawers(drawers: readonly string[]): Promise<Map<stri
           : {}),
       },
     }
-    await build({ ...options, entryPoints: { [drawer]: entry, [`${drawer}-page`]: here('./page.ts') } })
+    const { metafile } = await build({
+      ...options,
+      entryPoints: { [drawer]: entry, [`${drawer}-page`]: here('./page.ts') },
+      metafile: true,
+    })
+    for (const [path, { inputs }] of Object.entries(metafile.outputs))
+      if (path.endsWith('.js'))
+        writeFileSync(path, withCompileHint(readFileSync(path, 'utf8'), Object.keys(inputs)))
     const worker = drawer.startsWith('ours') ? await buildWorker(options) : 0
     const lean = await build({
       ...options,

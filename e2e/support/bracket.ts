@@ -21,8 +21,9 @@ export async function largestBracket(page: Page): Promise<string> {
   return best.href
 }
 
-/** Until the canvas has taken over. */
-export const canvasIsUp = (page: Page) => expect(page.locator('.bracket[data-ready="true"]')).toBeVisible()
+/** Until the canvas has taken over, its list and tools included. */
+export const canvasIsUp = (page: Page) =>
+  expect(page.locator('.bracket[data-ready="true"]:has(> .bracket-list[open])')).toBeVisible()
 
 /** Opens the bracket with the most bouts, canvas and all. */
 export async function openBracket(page: Page): Promise<void> {

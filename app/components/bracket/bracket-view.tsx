@@ -42,7 +42,7 @@ function BracketFrame(props: BracketViewProps) {
     else if (cell.href) navigate(cell.href)
   }
 
-  const { controller, live, follow, seen } = useBracketCanvas(root, {
+  const { controller, live, follow } = useBracketCanvas(root, {
     bracket,
     text: t,
     follow: props.followAthlete ?? null,
@@ -73,7 +73,7 @@ function BracketFrame(props: BracketViewProps) {
       data-printing={Print !== undefined}
     >
       <div className="bracket-bar" data-followed={followed !== null}>
-        {controller && code && seen ? (
+        {controller && code ? (
           <code.BracketBar
             title={bracket.title}
             printed={props.printed}

@@ -5,12 +5,10 @@ import type * as CanvasExports from './canvas/bracket-canvas'
 import type { BracketController } from './canvas/bracket-controller'
 
 export interface CanvasState {
-  /** Null until the canvas has taken over, and for good where it cannot. */
+  /** Null until the canvas has taken over and its first picture was seen, and for good where it cannot. */
   readonly controller: BracketController | null
   readonly live: number
   readonly follow: number | null
-  /** Whether its first picture has been seen: what else there is comes after it. */
-  readonly seen: boolean
 }
 
 interface CanvasInput {
@@ -47,24 +45,31 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
     controller: null,
     live: input.bracket.cells.filter((cell) => cell.status === 'online').length,
     follow,
-    seen: false,
   }))
 
   useLayout(() => {
     let gone = false
     let mine: BracketController | null = null
+    let callOff: (() => void) | undefined
     function takeOver(canvas: CanvasCode) {
       const elements = partsOf(root.current)
-      if (gone || !elements) return
+      if (gone || !elements || !root.current) return
+      // Said here, as React does when it comes to it: what is hidden then is not laid out for the picture.
+      root.current.dataset['ready'] = 'true'
       const { bracket, follow } = latest.current
       mine = new canvas.BracketController(elements, {
         bracket,
         words: canvas.bracketWords(text),
         follow,
         onSelect: (cell, corner) => latest.current.onChoose(cell, corner),
-        onState: (now) => setState((before) => ({ ...before, ...now })),
+        // What is known already asks for no rendering, which would come before the picture.
+        onState: ({ live, follow }) =>
+          setState((before) =>
+            before.live === live && before.follow === follow ? before : { ...before, live, follow },
+          ),
       })
-      setState((before) => ({ ...before, controller: mine }))
+      // What React has to add to it comes after the picture.
+      callOff = afterPaint(() => setState((before) => ({ ...before, controller: mine })))
     }
     function standStill() {
       // Without its canvas the bracket stays what the server drew, and scrolls; the server has yet to be asked for it
@@ -75,14 +80,11 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
     else loadBracketCanvas().then(takeOver, standStill)
     return () => {
       gone = true
+      callOff?.()
       mine?.destroy()
-      setState((before) => ({ ...before, controller: null, seen: false }))
+      setState((before) => ({ ...before, controller: null }))
     }
   }, [root, text])
-
-  useEffect(() => {
-    if (state.controller) return afterPaint(() => setState((before) => ({ ...before, seen: true })))
-  }, [state.controller])
 
   useEffect(() => {
     state.controller?.engine.followAthlete(follow)

@@ -111,6 +111,8 @@ export class BracketController {
       palette: this.palette,
       look: this.look(),
     }))
+    // The picture stands where it stood; two would answer to one hand.
+    elements.scroller?.remove()
     this.marks = new Marks(elements.stage, this.engine)
     this.pulses = new LivePulses(elements.stage, this.engine)
     this.map = new OverviewMap(elements.map, this.engine, this.palette)
