@@ -7,12 +7,17 @@ export interface Frames {
   readonly beside: readonly number[]
 }
 
-export interface Run {
+/** One picture drawn on a page that has drawn none before. */
+export interface Rendered {
   /** To the first painted picture, and to everything being there. */
   readonly first: number
   readonly all: number
   /** Main-thread time of all of it. */
   readonly work: number
+}
+
+export interface Run {
+  readonly renders: readonly Rendered[]
   /** Main-thread time of one live result. */
   readonly update: number
   readonly heapMb: number
@@ -31,7 +36,7 @@ export interface FrameFigures {
   readonly besideDropped: number | null
 }
 
-export interface Row extends Omit<Run, 'pan' | 'zoom'> {
+export interface Row extends Rendered, Omit<Run, 'renders' | 'pan' | 'zoom'> {
   readonly screen: string
   readonly entrants: number
   readonly drawer: string
@@ -78,11 +83,12 @@ function frameFigures(runs: readonly Frames[]): FrameFigures {
 /** The run in the middle, figure by figure. */
 export function middle(runs: readonly Run[]): Omit<Row, 'screen' | 'entrants' | 'drawer' | 'bytes'> {
   const of = (read: (run: Run) => number) => median(runs.map(read))
+  const renders = runs.flatMap((run) => run.renders)
   return {
     runs: runs.length,
-    first: of((run) => run.first),
-    all: of((run) => run.all),
-    work: of((run) => run.work),
+    first: median(renders.map((render) => render.first)),
+    all: median(renders.map((render) => render.all)),
+    work: median(renders.map((render) => render.work)),
     update: of((run) => run.update),
     heapMb: of((run) => run.heapMb),
     nodes: of((run) => run.nodes),

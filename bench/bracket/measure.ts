@@ -1,6 +1,6 @@
-/** One drawer with one bracket on one screen, in a browser context of its own. */
-import type { Browser, Page } from '@playwright/test'
-import { median, type Frames, type Run } from './figures.ts'
+/** One drawer with one bracket on one screen. */
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { median, type Frames, type Rendered, type Run } from './figures.ts'
 import type { Bench } from './page.ts'
 
 export interface Screen {
@@ -55,13 +55,26 @@ async function countFrames(page: Page): Promise<() => Promise<number[]>> {
   }
 }
 
-export async function measure(
+interface Drawing {
+  readonly drawer: string
+  readonly entrants: number
+  readonly screen: Screen
+}
+
+interface Opened {
+  readonly page: Page
+  readonly client: CDPSession
+  /** Time the main thread computed, in milliseconds: what other programs on the machine do is not in it. */
+  readonly busy: () => Promise<number>
+}
+
+/** A page with the drawer's code, its fonts and the bracket's data, in a browser context of its own. */
+async function opened<T>(
   browser: Browser,
   address: string,
-  drawer: string,
-  entrants: number,
-  screen: Screen,
-): Promise<Run> {
+  { drawer, entrants, screen }: Drawing,
+  use: (opened: Opened) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
     deviceScaleFactor: screen.pixelRatio,
@@ -73,47 +86,68 @@ export async function measure(
     await page.goto(`${address}/${drawer}/`)
     await page.waitForFunction(() => window.drawer !== undefined && window.bench !== undefined)
     await client.send('Emulation.setCPUThrottlingRate', { rate: screen.slowdown })
-    // Time the main thread computed: what other programs on the machine do is not in it.
     await client.send('Performance.enable', { timeDomain: 'threadTicks' })
     const busy = async () => {
       const { metrics } = await client.send('Performance.getMetrics')
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
     }
-    const cost = async (what: 'update' | 'idle') => {
-      const before = await busy()
-      await call(page, what)
-      return (await busy()) - before
-    }
-
     await call(page, 'prepare', entrants)
     await client.send('HeapProfiler.collectGarbage')
-    const heapBefore = await heapMb(page)
-    const beforeRender = await busy()
-    const { first, all } = await call(page, 'render')
-    const work = (await busy()) - beforeRender
-    await page.waitForTimeout(300)
-    await client.send('HeapProfiler.collectGarbage')
-    const heap = (await heapMb(page)) - heapBefore
-    const nodes = await call(page, 'nodes')
-
-    await cost('update')
-    const updates: number[] = []
-    for (let at = 0; at < UPDATES; at++) {
-      const idle = median([await cost('idle'), await cost('idle'), await cost('idle')])
-      updates.push(Math.max(0, (await cost('update')) - idle))
-    }
-    const moved = async (how: 'pan' | 'zoom'): Promise<Frames> => {
-      const stop = await countFrames(page)
-      const before = await busy()
-      const deltas = await call(page, how, FRAMES)
-      return { deltas, work: ((await busy()) - before) / deltas.length, beside: await stop() }
-    }
-    const pan = await moved('pan')
-    // A throw runs out before the wheel turns.
-    await page.waitForTimeout(400)
-    const zoom = await moved('zoom')
-    return { first, all, work, update: median(updates), heapMb: heap, nodes, pan, zoom }
+    return await use({ page, client, busy })
   } finally {
     await context.close().catch(() => undefined)
   }
+}
+
+async function render({ page, busy }: Opened): Promise<Rendered> {
+  const before = await busy()
+  const times = await call(page, 'render')
+  return { ...times, work: (await busy()) - before }
+}
+
+/** @param renders how many first pictures, each on a page of its own; the last page goes on to the rest */
+export async function measure(
+  browser: Browser,
+  address: string,
+  drawing: Drawing,
+  renders: number,
+): Promise<Run> {
+  const rendered: Rendered[] = []
+  for (let at = 1; at < renders; at++) rendered.push(await opened(browser, address, drawing, render))
+  return opened(browser, address, drawing, async (page) => {
+    const heapBefore = await heapMb(page.page)
+    rendered.push(await render(page))
+    return { renders: rendered, ...(await inUse(page, heapBefore)) }
+  })
+}
+
+/** What the drawn bracket weighs, and what it costs to change and to move it. */
+async function inUse({ page, client, busy }: Opened, heapBefore: number): Promise<Omit<Run, 'renders'>> {
+  const cost = async (what: 'update' | 'idle') => {
+    const before = await busy()
+    await call(page, what)
+    return (await busy()) - before
+  }
+  await page.waitForTimeout(300)
+  await client.send('HeapProfiler.collectGarbage')
+  const heap = (await heapMb(page)) - heapBefore
+  const nodes = await call(page, 'nodes')
+
+  await cost('update')
+  const updates: number[] = []
+  for (let at = 0; at < UPDATES; at++) {
+    const idle = median([await cost('idle'), await cost('idle'), await cost('idle')])
+    updates.push(Math.max(0, (await cost('update')) - idle))
+  }
+  const moved = async (how: 'pan' | 'zoom'): Promise<Frames> => {
+    const stop = await countFrames(page)
+    const before = await busy()
+    const deltas = await call(page, how, FRAMES)
+    return { deltas, work: ((await busy()) - before) / deltas.length, beside: await stop() }
+  }
+  const pan = await moved('pan')
+  // A throw runs out before the wheel turns.
+  await page.waitForTimeout(400)
+  const zoom = await moved('zoom')
+  return { update: median(updates), heapMb: heap, nodes, pan, zoom }
 }

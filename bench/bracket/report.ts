@@ -24,7 +24,9 @@ bouts beside it; \`ours-canvas\` is the drawing and the list without the bar and
 bring; \`bare-canvas\` is a culled canvas without lines, detail, list or camera limits: the floor. Every figure is the
 median of the rounds, the frames are those of all rounds.
 
-- *render*: from the call to the first painted picture; *all*: until the canvas has taken over and everything is there.
+- *render*: from the call to the first painted picture, on a page that has drawn none before; up to 64 entrants it is
+  drawn on four pages a round. *all*: until the canvas has taken over and everything is there. Ours is bundled as in the
+  product, with the hint to compile the drawing and React as they load; the peers come as they are published.
 - *work*, *update*: what the main thread computed for it, whatever else the machine did at that time. An update is one
   live result of a bout that shows; what our worker draws of it is not in it.
 - *pan*, *zoom*: the page's frame times p50 / p95 / dropped, then main-thread work a frame. Peers pan by scrolling and
