@@ -60,5 +60,5 @@ test('what runs for the first picture asks to be compiled as it loads', async ({
   await canvasIsUp(page)
   for (const name of ['packages', 'frame', 'Shape', 'bracket-canvas'])
     expect(await asked.get(name), name).toBe(true)
-  expect(await asked.get('scene-of-bracket')).toBe(false)
+  expect(await asked.get('standings')).toBe(false)
 })

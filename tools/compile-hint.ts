@@ -6,7 +6,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Nearly all of these runs for the first picture: the frame of every page with React, and what draws brackets. */
 const RUNS_AT_ONCE =
-  /\/(app\/components\/(layout\/document|bracket\/canvas)|node_modules\/(react-dom\/cjs|konva)\/)/
+  /\/(app\/components\/(layout\/document|bracket\/(bracket-view|canvas))|node_modules\/(react-dom\/cjs|konva)\/)/
 
 /**
  * Marks a bundled file that has one of those.
