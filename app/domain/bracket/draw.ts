@@ -119,7 +119,7 @@ function placeEntries(entries: readonly Entry[], settings: DrawSettings): (Athle
     .forEach((slot, rank) => (withSeeds[slot] = seeded[rank]!))
   const bonds = bondsOf(entries, keys)
   const slots = placeApart(withSeeds, others, bonds, keys.length, random)
-  return polish(slots, new Set(seeded), bonds, keys.length)
+  return polish(slots, new Set(seeded), bonds, keys.length, random)
 }
 
 /**

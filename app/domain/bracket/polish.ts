@@ -1,10 +1,14 @@
 import { type AthleteId } from './bracket'
 import { groupMeetings, meetingWeight, meetsTooEarly } from './draw-quality'
+import { shuffled, type Random } from './random'
 import { type Bonds } from './separation'
 
 /** Swaps weighed at most: a draw of a thousand stays in the tens of milliseconds. */
 const SWAP_BUDGET = 100_000
 const PASSES = 4
+/** Slots of a small tree, and how often it is stirred: sixteen athletes take a few milliseconds more at the worst. */
+const KICKED_UP_TO = 64
+const KICKS = 40
 
 /** For one key: which group stands on each slot (-1 for none), and how many of a group stand in each subtree. */
 class Spread {
@@ -45,6 +49,16 @@ class Spread {
     return sum
   }
 
+  /** What whoever stands on a slot costs there. */
+  costAt(slot: number): number {
+    return this.cost(this.groups[slot]!, slot, slot)
+  }
+
+  /** What all meetings cost, counted from both sides. */
+  total(): number {
+    return this.groups.reduce((sum, _, slot) => sum + this.costAt(slot), 0)
+  }
+
   swapCost(a: number, b: number): number {
     const [x, y] = [this.groups[a]!, this.groups[b]!]
     if (x === y) return 0
@@ -71,49 +85,91 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
+type Slots = readonly (AthleteId | null)[]
+
+/** What a search for a better placing goes by. */
+interface Search {
+  /** The slots of the unseeded. */
+  readonly movable: readonly number[]
+  readonly bonds: Bonds
+  readonly keys: number
+  /** How many swaps may yet be weighed. */
+  budget: number
+}
+
+interface Placing {
+  readonly slots: Slots
+  /** Per key, what all meetings cost. */
+  readonly costs: readonly number[]
+}
+
 /**
  * Swaps unseeded athletes while that sets mates further apart: what parting the tree from the top leaves
- * behind when seeds, byes and several groups ask for the same places. A draw at its bound is left as it is.
+ * behind when seeds, byes and several groups ask for the same places. A draw at its bound is left as it is. In a
+ * small tree, where no single swap helps, a few at once are tried by chance, and the best placing is kept.
  */
 export function polish(
-  slots: readonly (AthleteId | null)[],
+  slots: Slots,
   seeded: ReadonlySet<AthleteId>,
   bonds: Bonds,
   keys: number,
+  random: Random,
 ): (AthleteId | null)[] {
-  const out = [...slots]
-  if (slots.length < 4) return out
-  const tooEarly = new Set<AthleteId>()
-  for (let key = 0; key < keys; key++) {
-    for (const group of groupMeetings(slots, seeded, bonds, key)) {
-      if (meetsTooEarly(group)) for (const athlete of group.mates) tooEarly.add(athlete)
-    }
+  if (slots.length < 4) return [...slots]
+  const crowd = (placed: Slots) => {
+    const tooEarly = new Set<AthleteId>()
+    for (let key = 0; key < keys; key++)
+      for (const group of groupMeetings(placed, seeded, bonds, key))
+        if (meetsTooEarly(group)) for (const athlete of group.mates) tooEarly.add(athlete)
+    return tooEarly
   }
-  if (tooEarly.size === 0) return out
+  const tooEarly = crowd(slots)
+  if (tooEarly.size === 0) return [...slots]
   const movable = slots.flatMap((slot, at) => (slot !== null && !seeded.has(slot) ? [at] : []))
+  const search: Search = { movable, bonds, keys, budget: SWAP_BUDGET }
+  let best = descend(slots, search, (athlete) => tooEarly.has(athlete))
+  const kicks = slots.length > KICKED_UP_TO || movable.length < 3 ? 0 : KICKS
+  for (let kick = 0; kick < kicks && crowd(best.slots).size > 0; kick++) {
+    const tried = descend(kicked(best.slots, movable, random), search, () => true)
+    if (compare(tried.costs, best.costs) < 0) best = tried
+  }
+  return [...best.slots]
+}
+
+/** Three places change hands in a ring: what no swap of two that helps leads to. */
+function kicked(slots: Slots, movable: readonly number[], random: Random): Slots {
+  const out = [...slots]
+  const [a = 0, b = 0, c = 0] = shuffled(movable, random)
+  ;[out[a], out[b], out[c]] = [out[b]!, out[c]!, out[a]!]
+  return out
+}
+
+/** Swaps whoever may move with whom it helps most, the most crowded first, until no swap helps. */
+function descend(slots: Slots, search: Search, mayMove: (athlete: AthleteId) => boolean): Placing {
+  const { movable, bonds, keys } = search
+  const out = [...slots]
   const spreads = Array.from(
     { length: keys },
     (_, key) => new Spread(slots, (athlete) => bonds.get(athlete)?.[key] ?? null),
   )
-  let budget = SWAP_BUDGET
-  for (let pass = 0; pass < PASSES; pass++) {
+  let moved = true
+  for (let pass = 0; moved && pass < PASSES; pass++) {
+    moved = false
     const crowded = movable
-      .filter((slot) => tooEarly.has(out[slot]!))
-      .map((slot) => ({ slot, cost: spreads.map((s) => s.cost(s.groups[slot]!, slot, slot)) }))
+      .filter((slot) => mayMove(out[slot]!))
+      .map((slot) => ({ slot, cost: spreads.map((spread) => spread.costAt(slot)) }))
       .sort((a, b) => compare(b.cost, a.cost))
-    let moved = false
     for (const { slot } of crowded) {
-      budget -= movable.length
-      if (budget < 0) return out
+      search.budget -= movable.length
+      if (search.budget < 0) break
       const best = bestSwap(slot, movable, spreads)
       if (best === slot) continue
       for (const spread of spreads) spread.swap(slot, best)
       ;[out[slot], out[best]] = [out[best]!, out[slot]!]
       moved = true
     }
-    if (!moved) return out
   }
-  return out
+  return { slots: out, costs: spreads.map((spread) => spread.total()) }
 }
 
 function bestSwap(slot: number, movable: readonly number[], spreads: readonly Spread[]): number {

@@ -35,6 +35,50 @@ const perPart = (draw: Draw, entries: readonly Entry[], club: number, parts: num
   )
 }
 
+/** Per key: a meeting of mates weighs four times as much as one a round later. */
+const costs = (slots: Draw['slots'], entries: readonly Entry[], keys: readonly SeparationKey[]) => {
+  const rounds = Math.log2(slots.length)
+  const of = new Map(entries.map((entry) => [entry.athlete, entry]))
+  const standing = slots.flatMap((athlete, slot) =>
+    athlete === null ? [] : [{ slot, entry: of.get(athlete)! }],
+  )
+  return keys.map((key) => {
+    let sum = 0
+    for (const a of standing)
+      for (const b of standing)
+        if (a.slot < b.slot && a.entry[key] != null && a.entry[key] === b.entry[key])
+          sum += 4 ** (rounds - 32 + Math.clz32(a.slot ^ b.slot))
+    return sum
+  })
+}
+
+/** The least costs of all placings with the same seeds and byes as a draw, the first key before the second. */
+function leastCosts(draw: Draw, entries: readonly Entry[], keys: readonly SeparationKey[]): number[] {
+  const seeded = new Set(draw.seeds.map(({ athlete }) => athlete))
+  const free = draw.slots.flatMap((athlete, slot) => (athlete === null || seeded.has(athlete) ? [] : [slot]))
+  const slots = [...draw.slots]
+  let least = keys.map(() => Infinity)
+  const place = (at: number, left: readonly AthleteId[]): void => {
+    if (left.length === 0) {
+      const found = costs(slots, entries, keys)
+      const first = found.findIndex((cost, key) => cost !== least[key])
+      if (first >= 0 && found[first]! < least[first]!) least = found
+    }
+    for (const athlete of left) {
+      slots[free[at]!] = athlete
+      place(
+        at + 1,
+        left.filter((other) => other !== athlete),
+      )
+    }
+  }
+  place(
+    0,
+    free.map((slot) => draw.slots[slot]!),
+  )
+  return least
+}
+
 describe('club-mates', () => {
   it.each([2, 3, 5, 8, 13, 16, 22, 25, 31, 64, 100])(
     'in a field of %i: two go to opposite halves',
@@ -123,6 +167,24 @@ describe('club-mates', () => {
       sum += quality!.score
     }
     expect(sum / 200).toBeGreaterThan(0.98)
+  })
+
+  it.each([
+    { clubs: [1, null, 0, 0, 0, 1], countries: [1, 1, 0, 0, 0, 1], seeds: 1 },
+    { clubs: [0, 4, 4, 1, 0, 4], countries: [0, 1, 1, 0, 0, 0], seeds: 1 },
+    { clubs: [1, 1, 0, 0, 1, 1, 0], countries: [0, 2, 0, 2, 1, 0, 1], seeds: 2 },
+    { clubs: [0, 1, 0, 2, 1, 1, 2], countries: [1, 0, 2, 3, 2, 0, 3], seeds: 0 },
+  ])('in a small field of clubs $clubs stand as no other placing would have them better', (row) => {
+    const entries = row.clubs.map((club, at) => ({
+      athlete: at + 1,
+      club,
+      country: row.countries[at]!,
+      seed: at < row.seeds ? at + 1 : null,
+    }))
+    const keys = ['club', 'country'] as const
+    const least = leastCosts(drawn(entries, keys), entries, keys)
+    for (let at = 0; at < 200; at++)
+      expect(costs(drawn(entries, keys, `draw ${at}`).slots, entries, keys)).toEqual(least)
   })
 
   it('are kept apart among 1,024 as well', () => {
