@@ -4,6 +4,7 @@ import {
   canvases,
   canvasIsUp,
   drawnBeside,
+  largestBracket,
   openBracket,
   picture,
   restedPicture,
@@ -174,4 +175,27 @@ test('a bout that begins is drawn where it stands', async ({ page, request }) =>
   await canvasIsUp(page)
   await workerDraws(page)
   expect(await restedPicture(page)).toBe(live)
+})
+
+test('without a pen it stays what the server drew, on the next bracket too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: unknown[]) {
+      // Only a bracket's canvas says in what language its letters are.
+      return this.lang ? null : Reflect.apply(getContext, this, asked)
+    } as typeof getContext
+  })
+  const failed = page.waitForEvent('pageerror')
+  await page.goto(await largestBracket(page))
+  await failed
+  const stands = async () => {
+    await expect(page.locator('.bracket[data-ready="false"] .bracket-svg')).toBeVisible()
+    await page.locator('.bracket-list summary').click()
+    await expect(page.locator('.bracket [data-cell]').first()).toBeVisible()
+  }
+  await stands()
+  const left = page.url()
+  await page.locator('main a[href*="/brackets/"]:not([aria-current])').first().click()
+  await page.waitForURL((url) => url.href !== left)
+  await stands()
 })

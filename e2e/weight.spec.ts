@@ -49,7 +49,7 @@ test('what runs for the first picture asks to be compiled as it loads', async ({
   const address = await largestBracket(page)
   const asked = new Map<string, Promise<boolean>>()
   page.on('response', (response) => {
-    const [, name] = /\/assets\/([a-z-]+)-[^/]+\.js$/i.exec(response.url()) ?? []
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(response.url()) ?? []
     if (name)
       asked.set(
         name,

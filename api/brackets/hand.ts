@@ -135,7 +135,7 @@ export async function previewOut(call: Call<typeof contract.brackets.previewRemo
   const stored = await readStored(db, row)
   const preview = previewRemoval(stored.record, removalOf(body))
   if (!preview.ok) throw refusedByRules(preview.refusal.code)
-  return presentChange(call, stored, preview.value)
+  return { ...(await presentChange(call, stored, preview.value)), effect: preview.value.effect }
 }
 
 /** Takes an athlete out of a drawn bracket: bouts to come become walkovers, a finalist may be replaced. */

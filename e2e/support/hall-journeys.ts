@@ -57,11 +57,16 @@ export const hallJourneys: Journeys = {
     const finalist = semi?.details.left_user
     const beaten = semi?.details.right_user
     const address = `${deskOf(competition)}/brackets/${bracket}`
-    await open(page, address)
-    await page.getByLabel('Athlete', { exact: true }).selectOption(String(finalist?.id))
-    await page.getByLabel('Reason').selectOption('doping')
-    await page.getByLabel('What it means').selectOption('replace')
-    await page.getByRole('button', { name: 'Show what changes' }).click()
+    const lookAt = async (effect: string) => {
+      await open(page, address)
+      await page.getByLabel('Athlete', { exact: true }).selectOption(String(finalist?.id))
+      await page.getByLabel('Reason').selectOption('doping')
+      await page.getByLabel('What it means').selectOption(effect)
+      await page.getByRole('button', { name: 'Show what changes' }).click()
+    }
+    await lookAt('')
+    await expect(question(page)).toContainText('Doping · Out without a place')
+    await lookAt('replace')
     await expect(question(page)).toContainText(`Take ${finalist?.name} out of the bracket?`)
     await expect(question(page)).toContainText(`will be: ${beaten?.name}`)
     await question(page).getByRole('button', { name: 'Take out' }).click()

@@ -397,6 +397,7 @@ describe('taking athletes out', () => {
       params: { id: bracket.id },
       body: { user_id: athletes[0]!.id, reason: 'no_show' },
     })
+    expect(data.effect).toBe('expel')
     expect(data.resets).toEqual([])
     expect(data.cells).toContainEqual({
       key: 'main:0:0',

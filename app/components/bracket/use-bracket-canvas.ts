@@ -54,20 +54,29 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
     function takeOver(canvas: CanvasCode) {
       const elements = partsOf(root.current)
       if (gone || !elements || !root.current) return
-      // Said here, as React does when it comes to it: what is hidden then is not laid out for the picture.
-      root.current.dataset['ready'] = 'true'
+      const { dataset } = root.current
       const { bracket, follow } = latest.current
-      mine = new canvas.BracketController(elements, {
-        bracket,
-        words: canvas.bracketWords(text),
-        follow,
-        onSelect: (cell, corner) => latest.current.onChoose(cell, corner),
-        // What is known already asks for no rendering, which would come before the picture.
-        onState: ({ live, follow }) =>
-          setState((before) =>
-            before.live === live && before.follow === follow ? before : { ...before, live, follow },
-          ),
-      })
+      // Said here, as React does when it comes to it: what is hidden then is not laid out for the picture.
+      dataset['ready'] = 'true'
+      try {
+        mine = new canvas.BracketController(elements, {
+          bracket,
+          words: canvas.bracketWords(text),
+          follow,
+          onSelect: (cell, corner) => latest.current.onChoose(cell, corner),
+          // What is known already asks for no rendering, which would come before the picture.
+          onState: ({ live, follow }) =>
+            setState((before) =>
+              before.live === live && before.follow === follow ? before : { ...before, live, follow },
+            ),
+        })
+      } catch (failure) {
+        // A browser short of memory gives no pen.
+        dataset['ready'] = 'false'
+        elements.stage.replaceChildren()
+        reportError(failure)
+        return standStill()
+      }
       // What React has to add to it comes after the picture.
       callOff = afterPaint(() => setState((before) => ({ ...before, controller: mine })))
     }

@@ -71,11 +71,14 @@ export function usualEffect(record: BracketRecord, { athlete, reason }: RemovalR
   return finalist ? 'replace' : 'expel'
 }
 
+const effectOf = (record: BracketRecord, request: RemovalRequest): RemovalEffect =>
+  request.effect ?? usualEffect(record, request)
+
 function removed(record: BracketRecord, request: RemovalRequest): Result<BracketRecord, RemovalRefusal> {
   const removals = record.removals ?? []
   if (!record.draw.slots.includes(request.athlete)) return refuse({ code: 'unknown_athlete' })
   if (removals.some(({ athlete }) => athlete === request.athlete)) return refuse({ code: 'already_removed' })
-  const effect = request.effect ?? usualEffect(record, request)
+  const effect = effectOf(record, request)
   const at = effect === 'replace' ? (promotionCell(record, request.athlete)?.at ?? null) : null
   if (effect === 'replace' && at === null) return refuse({ code: 'nobody_to_promote' })
   const past = resolveBracket(record).cells.flatMap(({ key, status, winnerAthlete }) =>
@@ -91,13 +94,18 @@ function removed(record: BracketRecord, request: RemovalRequest): Result<Bracket
   return ok({ ...record, removals: [...removals, removal] })
 }
 
+export interface RemovalPreview extends ChangePreview {
+  /** As was asked for, or as the rules say. */
+  readonly effect: RemovalEffect
+}
+
 /** What taking an athlete out would change. Nothing is applied. */
 export function previewRemoval(
   record: BracketRecord,
   request: RemovalRequest,
-): Result<ChangePreview, RemovalRefusal> {
+): Result<RemovalPreview, RemovalRefusal> {
   const next = removed(record, request)
-  return next.ok ? ok(previewChange(record, next.value)) : next
+  return next.ok ? ok({ ...previewChange(record, next.value), effect: effectOf(record, request) }) : next
 }
 
 /** Takes an athlete out of a drawn bracket, whole or not at all; begun bouts it touches are named in `resets`. */

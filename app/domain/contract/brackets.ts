@@ -13,6 +13,7 @@ import {
   lateEntryInput,
   reinstateQuery,
   removalInput,
+  removalPreview,
   swapInput,
   tiedOrderInput,
 } from '../entities/bracket.ts'
@@ -125,7 +126,7 @@ export const brackets = {
     summary: 'What taking an athlete out would change. Changes nothing.',
     params: byId,
     body: removalInput,
-    reply: oneOf(changePreview),
+    reply: oneOf(removalPreview),
   }),
   remove: endpoint({
     name: 'brackets.remove',

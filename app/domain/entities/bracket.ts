@@ -349,9 +349,13 @@ export const changePreview = z.object({
   medals_after: z.array(award),
 })
 
+/** What a removal would do, and as which effect: the one asked for, or what the rules do for that reason. */
+export const removalPreview = changePreview.extend({ effect: z.enum(REMOVAL_EFFECTS) })
+
 export type CompetitionDraw = z.infer<typeof competitionDrawSchema>
 export type DrawReport = z.infer<typeof drawReportSchema>
 export type ChangePreviewView = z.infer<typeof changePreview>
+export type RemovalPreviewView = z.infer<typeof removalPreview>
 export type LiveBracketCell = z.infer<typeof liveBracketCell>
 export type BracketCard = z.infer<typeof bracketCard>
 export type Bracket = z.infer<typeof bracketSchema>

@@ -151,6 +151,17 @@ describe('an athlete who withdraws', () => {
     expect(preview.ok && preview.value.finishedAfter).toBe(true)
   })
 
+  it.each([
+    ['shared', 'injury', undefined, 'forfeit'],
+    ['shared', 'doping', undefined, 'expel'],
+    ['repechage-uww', 'failed_weigh_in', undefined, 'replace'],
+    ['repechage-uww', 'failed_weigh_in', 'expel', 'expel'],
+  ] as const)('with %s bronzes and %s, %s asked, is told as %s', (thirdPlace, reason, effect, told) => {
+    const request = { athlete: VINESH, reason, ...(effect && { effect }) }
+    const preview = previewRemoval(semiFinalsOver(thirdPlace), request)
+    expect(preview.ok && preview.value.effect).toBe(told)
+  })
+
   it('can come back', () => {
     const before = semiFinalsOver('repechage-uww')
     const record = removed(before, { athlete: VINESH, reason: 'failed_weigh_in' })

@@ -17,7 +17,7 @@ import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { hasTieForm, TieForm } from '~/components/organiser/tie-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
-import type { Bracket, ChangePreviewView } from '~/domain/entities/bracket.ts'
+import type { Bracket, ChangePreviewView, RemovalPreviewView } from '~/domain/entities/bracket.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -168,7 +168,9 @@ function askedRemoval(reply: Reply): AskedRemoval | null {
   if (!reply || !preview) return null
   const { intent } = reply
   if (intent !== 'preview-removal' && intent !== 'remove' && intent !== 'reinstate') return null
-  const { user_id, reason, effect, version } = sentOf(reply)
+  const { user_id, reason, effect: asked, version } = sentOf(reply)
+  // What was shown is what the yes is to: the effect goes with it by name.
+  const effect = asked || (reply.foreseen as Partial<RemovalPreviewView> | undefined)?.effect
   const sent = Object.entries({ user_id, reason, effect, version }).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   )
