@@ -177,6 +177,41 @@ test('a bout that begins is drawn where it stands', async ({ page, request }) =>
   expect(await restedPicture(page)).toBe(live)
 })
 
+test('a point stands in the bracket as it is given: its page is not read anew for it', async ({
+  page,
+  request,
+}) => {
+  const competition = await ownCompetition(request, 'Points', 8)
+  const { slug, token } = competition
+  const bracket = await drawOwn(request, competition, 'playoff')
+  const [bout] = await boutsOf(request, competition)
+  const act = (act: object) => call(request, 'put', `/api/core/fights/${bout?.id}/events`, token, act)
+  await act({ type: 'start' })
+  const joined = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) =>
+        /subscription_succeeded/.test(`${payload}`) && `${payload}`.includes(`bracket.${bracket}`),
+    }),
+  )
+  await page.goto(`/competitions/${slug}/brackets/${bracket}`)
+  await canvasIsUp(page)
+  await workerDraws(page)
+  await joined
+  await page.route(/\.data(\?|$)/, () => undefined)
+  const before = await restedPicture(page)
+  await act({ type: 'point', user_id: bout?.details.left_user?.id, value: 3 })
+  const live = page.locator('.bracket-list li.is-live')
+  await expect(live).toContainText(new RegExp(`${bout?.details.left_user?.name}.* — 3`))
+  await expect.poll(() => picture(page)).not.toBe(before)
+  // What was drawn of it alone is what a new page draws at once.
+  const drawn = await restedPicture(page)
+  await page.unroute(/\.data(\?|$)/)
+  await page.reload()
+  await canvasIsUp(page)
+  await workerDraws(page)
+  expect(await restedPicture(page)).toBe(drawn)
+})
+
 test('without a pen it stays what the server drew, on the next bracket too', async ({ page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype

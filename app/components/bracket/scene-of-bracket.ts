@@ -4,7 +4,7 @@ import type { PersonRef } from '~/domain/entities/user.ts'
 import type { Format } from '~/i18n/format.ts'
 import type { Text } from '~/i18n/translation.ts'
 
-interface Reader {
+export interface Reader {
   readonly text: Text
   readonly format: Format
   /** The address of a bout's page. */
@@ -48,7 +48,7 @@ const NOTED = [
 type Noted = (typeof NOTED)[number]
 const isNoted = (reason: string | null): reason is Noted => NOTED.some((noted) => noted === reason)
 
-function sceneCellOf(cell: BracketCellView, { text, format, fightHref }: Reader): SceneCell {
+export function sceneCellOf(cell: BracketCellView, { text, format, fightHref }: Reader): SceneCell {
   const { fight } = cell
   const scored = fight && fight.status !== 'waiting'
   return {

@@ -8,6 +8,8 @@ export interface LiveLoaderOptions {
   readonly channels: readonly string[]
   /** Only these events; every event when left out. */
   readonly events?: readonly EventName[]
+  /** Takes an event into the page by itself. Returns whether it did: then the loader is not run for it. */
+  readonly taken?: (event: string, payload: unknown) => boolean
   /** The page's loader runs at most this often, in ms. Give crowded public pages more. */
   readonly everyMs?: number
   /** How often it runs while there is no link, in ms. */
@@ -21,15 +23,16 @@ export interface LiveLoaderOptions {
 export function useLiveLoader({
   channels,
   events,
+  taken,
   everyMs = 2_000,
   pollMs = 15_000,
 }: LiveLoaderOptions): void {
   const link = useRealtimeLink()
   const revalidator = useRevalidator()
   const navigation = useNavigation()
-  const latest = useRef({ revalidator, navigation })
+  const latest = useRef({ revalidator, navigation, taken })
   useEffect(() => {
-    latest.current = { revalidator, navigation }
+    latest.current = { revalidator, navigation, taken }
   })
   const channelNames = channels.join(' ')
   const eventNames = events?.join(' ')
@@ -60,7 +63,10 @@ export function useLiveLoader({
       .filter((name) => name !== '')
       .map((name) =>
         link?.join(name, {
-          event: (event) => (!wanted || wanted.includes(event)) && soon(),
+          event: (event, payload) => {
+            if (wanted && !wanted.includes(event)) return
+            if (!latest.current.taken?.(event, payload)) soon()
+          },
           joined: (again) => again && soon(),
         }),
       )

@@ -3,13 +3,11 @@ import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
 import { BracketView } from '~/components/bracket/bracket-view.tsx'
 import { CategoryStrip } from '~/components/bracket/category-strip.tsx'
-import { sceneOfBracket } from '~/components/bracket/scene-of-bracket.ts'
 import { Standings } from '~/components/bracket/standings.tsx'
+import { useLiveBracket } from '~/components/bracket/use-live-bracket.ts'
 import { useOpenFight } from '~/components/fight/fight-dialog.tsx'
 import { paths } from '~/components/paths.ts'
-import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
-import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
@@ -35,11 +33,8 @@ export default function CompetitionBracket() {
   const format = useFormat()
   const { slug, bracket, all } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
-  useLiveLoader({ channels: [bracketChannel(bracket.id)], everyMs: 1_000 })
-  const scene = useMemo(
-    () => sceneOfBracket(bracket, { text: t, format, fightHref: paths.fight }),
-    [bracket, t, format],
-  )
+  const reader = useMemo(() => ({ text: t, format, fightHref: paths.fight }), [t, format])
+  const { scene, feed } = useLiveBracket(bracket, reader)
   const open = useOpenFight()
   const fightOf = useMemo(() => new Map(bracket.cells.map((cell) => [cell.id, cell.fight?.id])), [bracket])
   const followed = Number(asked.get('athlete'))
@@ -56,6 +51,7 @@ export default function CompetitionBracket() {
       </header>
       <BracketView
         bracket={scene}
+        feed={feed}
         printed={bracket}
         onSelect={(cell) => {
           const fightId = fightOf.get(Number(cell.id))

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { SceneBracket } from '~/domain/bracket/scene.ts'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { LiveFightState } from '~/domain/entities/fight.ts'
+import { bracketChannel } from '~/domain/realtime/channels.ts'
+import type { EventPayload } from '~/domain/realtime/events.ts'
+import { useLiveLoader } from '../realtime/use-live-loader.ts'
+import { createBracketFeed, type BracketFeed } from './bracket-feed.ts'
+import { sceneCellOf, sceneOfBracket, type Reader } from './scene-of-bracket.ts'
+import { asTold } from './told-bouts.ts'
+
+/**
+ * A bracket as its spectators follow it: points go from their events straight into the drawing, whatever its size; all
+ * else is read anew. @param reader kept from one rendering to the next
+ */
+export function useLiveBracket(
+  bracket: Bracket,
+  reader: Reader,
+): { readonly scene: SceneBracket; readonly feed: BracketFeed } {
+  const feed = useMemo(createBracketFeed, [])
+  const told = useRef(new Map<number, LiveFightState>()).current
+  const latest = useRef({ bracket, reader })
+  useEffect(() => {
+    latest.current = { bracket, reader }
+  })
+
+  function taken(event: string, payload: unknown): boolean {
+    if (event !== 'fight-updated') return false
+    const { id, state } = payload as EventPayload<'fight-updated'> & { readonly state?: LiveFightState }
+    const { bracket, reader } = latest.current
+    const cell = bracket.cells.find(({ fight }) => fight?.id === id)
+    if (!cell || !state) return false
+    told.set(id, state)
+    const now = asTold(cell, told)
+    if (now !== cell) feed.push([sceneCellOf(now, reader)])
+    return now !== cell
+  }
+
+  useLiveLoader({ channels: [bracketChannel(bracket.id)], everyMs: 1_000, taken })
+  const scene = useMemo(
+    // What was read a moment ago may be older than what was told since.
+    () => sceneOfBracket({ ...bracket, cells: bracket.cells.map((cell) => asTold(cell, told)) }, reader),
+    [bracket, reader, told],
+  )
+  return { scene, feed }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { asTold } from '~/components/bracket/told-bouts'
+import type { BracketCellView } from '~/domain/entities/bracket'
+import type { LiveFightState } from '~/domain/entities/fight'
+
+const BOUT = 7
+
+const cellOf = (status: 'waiting' | 'online' | 'ended', version: number) =>
+  ({
+    id: 1,
+    status,
+    fight: { id: BOUT, status, left_points: 1, right_points: 0, version },
+  }) as unknown as BracketCellView
+
+const toldOf = (status: LiveFightState['status'], version: number, bout = BOUT) =>
+  new Map([[bout, { status, version, left: { points: 4 }, right: { points: 2 } } as LiveFightState]])
+
+describe('a cell as its bout was told of', () => {
+  it('has the points of a bout that is on', () => {
+    const now = asTold(cellOf('online', 3), toldOf('online', 4))
+    expect(now.fight).toMatchObject({ left_points: 4, right_points: 2, version: 4 })
+    expect(now).toMatchObject({ id: 1, status: 'online' })
+  })
+
+  it.each([
+    ['the page knows better', cellOf('online', 5), toldOf('online', 4)],
+    ['the page knows as much', cellOf('online', 4), toldOf('online', 4)],
+    ['the bout begins: other places change too', cellOf('waiting', 3), toldOf('online', 4)],
+    ['the bout is over: another bout has an athlete', cellOf('online', 3), toldOf('ended', 4)],
+    ['the bout was reset', cellOf('online', 3), toldOf('waiting', 4)],
+    ['the page has it ended', cellOf('ended', 3), toldOf('online', 4)],
+    ['it is another bout', cellOf('online', 3), toldOf('online', 4, BOUT + 1)],
+    ['there is no bout', { ...cellOf('online', 3), fight: null }, toldOf('online', 4)],
+  ])('stays as it is where %s', (_, cell, told) => {
+    expect(asTold(cell, told)).toBe(cell)
+  })
+})
