@@ -129,9 +129,12 @@ export function polish(
   const search: Search = { movable, bonds, keys, budget: SWAP_BUDGET }
   let best = descend(slots, search, (athlete) => tooEarly.has(athlete))
   const kicks = slots.length > KICKED_UP_TO || movable.length < 3 ? 0 : KICKS
-  for (let kick = 0; kick < kicks && crowd(best.slots).size > 0; kick++) {
+  let crowded = kicks > 0 && crowd(best.slots).size > 0
+  for (let kick = 0; kick < kicks && crowded; kick++) {
     const tried = descend(kicked(best.slots, movable, random), search, () => true)
-    if (compare(tried.costs, best.costs) < 0) best = tried
+    if (compare(tried.costs, best.costs) >= 0) continue
+    best = tried
+    crowded = crowd(best.slots).size > 0
   }
   return [...best.slots]
 }
