@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { errorText } from '~/i18n/errors'
-import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import { accountRoutes } from './accounts/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -18,6 +17,7 @@ import type { ApiDeps } from './deps.ts'
 import { dictRoutes } from './dict/routes.ts'
 import { fightRoutes } from './fights/routes.ts'
 import { errorReply } from './kernel/error-reply.ts'
+import { negotiateLanguage } from './kernel/language.ts'
 import { judgeRoutes } from './judges/routes.ts'
 import { matRoutes } from './mats/routes.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -29,6 +29,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { messageRoutes } from './social/routes.ts'
+import { sayWhenToRetry } from '~/domain/contract/unavailable'
 import { UPLOADS_PATH } from './storage/picture-store.ts'
 import { servePicture } from './storage/serve.ts'
 import { userRoutes } from './users/routes.ts'
@@ -68,20 +69,21 @@ export function createApi(deps: ApiDeps): Hono {
   app.use(async (context, next) => {
     await next()
     context.header('X-Content-Type-Options', 'nosniff')
+    sayWhenToRetry(context.res)
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   })
   for (const router of routers) router.mount(app, deps)
   mountOpenApi(app, deps.publicUrl)
   app.get(`${UPLOADS_PATH}:name`, (context) => servePicture(context, deps.pictures))
   app.notFound((context) => {
-    const text = textFor(languageOf(context.req.header('accept-language')))
+    const text = textFor(negotiateLanguage(context.req.header('accept-language')))
     return context.json(
       { error_message: errorText(text, 'unknown_path'), code: 'unknown_path', errors: {} },
       404,
     )
   })
   app.onError((failure, context) => {
-    const text = textFor(languageOf(context.req.header('accept-language')))
+    const text = textFor(negotiateLanguage(context.req.header('accept-language')))
     return errorReply(context, failure, text, deps.log)
   })
   return app

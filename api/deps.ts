@@ -1,6 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Instant } from '~/domain/time'
 import type * as schema from './db/schema.ts'
+import type { Answers } from './kernel/answers.ts'
+import type { WrittenMails } from './mail/mailer.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Limiter } from './kernel/limiter.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -19,9 +21,13 @@ export interface Log {
 /** What the API is made of; all of it comes in from the composition root or a test. */
 export interface ApiDeps {
   readonly db: Database
+  /** Answers to visitors that are kept while they hold; none are kept without it. */
+  readonly answers?: Answers
   readonly realtime: Realtime
   readonly pictures: PictureStore
   readonly outbox: Outbox
+  /** The mails of this server, where it writes them to a folder; null where it sends them. */
+  readonly writtenMails: WrittenMails | null
   readonly limiter: Limiter
   readonly log: Log
   readonly now: () => Instant

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -9,6 +8,8 @@ import { createLog } from '../app/server/log.ts'
 import { connectRedis } from '../app/server/redis.ts'
 import { sessionSecret } from '../app/server/secret.ts'
 import { startFailure } from '../app/server/start-failure.ts'
+import { createWebServer } from '../app/server/web-server.ts'
+import { sayWhenToRetry } from '~/domain/contract/unavailable'
 import { startApi } from './start.ts'
 
 // The API as a service of its own; webs reach it with API_URL.
@@ -32,7 +33,7 @@ async function start(config: Config): Promise<void> {
     redis,
   })
 
-  const server = createServer()
+  const server = createWebServer()
   const isDraining = leaveOnSignal(server, log, {
     sockets: () => api.realtime.close(),
     async everything() {
@@ -41,6 +42,10 @@ async function start(config: Config): Promise<void> {
     },
   })
   const app = new Hono<{ Bindings: { incoming: { socket: { remoteAddress?: string } } } }>()
+  app.use(async (context, next) => {
+    await next()
+    sayWhenToRetry(context.res)
+  })
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
     const ready = !isDraining() && (await api.ready().catch(() => false))

@@ -3,9 +3,10 @@ import type { Redis } from 'ioredis'
 import { createApi } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import type { ApiDeps, Log } from './deps.ts'
+import { Answers } from './kernel/answers.ts'
 import { createLimiter } from './kernel/limiter.ts'
 import { tidyRegularly } from './kernel/tidy.ts'
-import { createMailer } from './mail/create-mailer.ts'
+import { createMailer, writtenMailsIn } from './mail/create-mailer.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import { estimatesSettled } from './schedule/estimates.ts'
@@ -53,10 +54,11 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     redisUrl: config.REDIS_URL ?? null,
     log,
   })
+  const mailDir = join(dataDir, 'mail')
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL ?? null,
     from: config.MAIL_FROM,
-    dir: join(dataDir, 'mail'),
+    dir: mailDir,
     log,
   })
   const { db } = database
@@ -64,9 +66,11 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
   const now = () => Date.now()
   const deps: ApiDeps = {
     db,
+    answers: new Answers(database.changes),
     realtime,
     pictures: createPictureStore(pictures, log),
     outbox: openOutbox({ db, mailer, log, now, publicUrl }),
+    writtenMails: config.SMTP_URL ? null : writtenMailsIn(mailDir),
     limiter: createLimiter(redis),
     log,
     now,

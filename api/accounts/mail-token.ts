@@ -13,54 +13,87 @@ type UserRow = typeof users.$inferSelect
 const LIFETIME_MS: Readonly<Record<LinkKind, number>> = {
   password_reset: HOUR_MS,
   email_verification: 3 * DAY_MS,
+  sign_up: 3 * DAY_MS,
 }
 const PAGE: Readonly<Record<LinkKind, string>> = {
   password_reset: '/auth/reset',
   email_verification: '/auth/verify',
+  sign_up: '/auth/confirm',
 }
 
-/** A mail with a link that works once, in the language of its person. Only the secret's hash is kept. */
+/** Whom a link belongs to: a person, or a pending sign-up. */
+export interface LinkOwner {
+  readonly userId?: number
+  readonly signUpId?: number
+  readonly email: string
+  readonly lang: UserRow['lang']
+}
+
+const addressOn = ({ publicUrl }: Pick<ApiDeps, 'publicUrl'>, path: string) =>
+  `${publicUrl.replace(/\/$/, '')}${path}`
+
+/**
+ * A mail with a link that works once, in the language of its person. Only the secret's hash is kept. Mails greet nobody
+ * by name: whoever signs up with the address of somebody else would choose what stands there.
+ */
 export async function linkMail(
   deps: Pick<ApiDeps, 'db' | 'publicUrl'>,
-  person: Pick<UserRow, 'id' | 'email' | 'name' | 'lang'>,
+  { userId, signUpId, email, lang }: LinkOwner,
   purpose: LinkKind,
   now: Instant,
 ): Promise<Mail> {
   const secret = newSecret()
   await deps.db.insert(mailTokens).values({
-    userId: person.id,
+    userId: userId ?? null,
+    signUpId: signUpId ?? null,
     purpose,
     tokenHash: hashSecret(secret),
-    email: person.email,
+    email,
     expiresAt: new Date(now + LIFETIME_MS[purpose]),
   })
-  const text = textFor(person.lang)
-  const link = `${deps.publicUrl.replace(/\/$/, '')}${PAGE[purpose]}?token=${secret}`
+  const text = textFor(lang)
+  const link = addressOn(deps, `${PAGE[purpose]}?token=${secret}`)
   return {
-    to: person.email,
-    language: person.lang,
+    to: email,
+    language: lang,
     subject: text(`mail:${purpose}.subject`),
+    text: [text('mail:greeting'), text(`mail:${purpose}.text`), link, text(`mail:${purpose}.ignore`)].join(
+      '\n\n',
+    ),
+  }
+}
+
+/** Tells the owner of an account that somebody signed up with its address, and how to log in. */
+export function knownAddressMail(
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  { email, lang }: Pick<UserRow, 'email' | 'lang'>,
+): Mail {
+  const text = textFor(lang)
+  return {
+    to: email,
+    language: lang,
+    subject: text('mail:known_address.subject'),
     text: [
-      text('mail:greeting', { name: person.name }),
-      text(`mail:${purpose}.text`),
-      link,
-      text(`mail:${purpose}.ignore`),
+      text('mail:greeting'),
+      text('mail:known_address.text'),
+      addressOn(deps, '/auth/login'),
+      text('mail:known_address.forgotten'),
+      addressOn(deps, '/auth/forgotten'),
+      text('mail:known_address.ignore'),
     ].join('\n\n'),
   }
 }
 
 /** Tells the address a person has left that the account has another one now: whoever did not do it learns of it. */
-export function changedMail(person: Pick<UserRow, 'name' | 'lang'>, formerAddress: string): Mail {
+export function changedMail(person: Pick<UserRow, 'lang'>, formerAddress: string): Mail {
   const text = textFor(person.lang)
   return {
     to: formerAddress,
     language: person.lang,
     subject: text('mail:email_changed.subject'),
-    text: [
-      text('mail:greeting', { name: person.name }),
-      text('mail:email_changed.text'),
-      text('mail:email_changed.ignore'),
-    ].join('\n\n'),
+    text: [text('mail:greeting'), text('mail:email_changed.text'), text('mail:email_changed.ignore')].join(
+      '\n\n',
+    ),
   }
 }
 
@@ -89,7 +122,11 @@ export async function redeem(
     )
     .returning()
   if (!token) throw expired()
-  const [person] = await db.select().from(users).where(eq(users.id, token.userId)).for('update')
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, token.userId ?? 0))
+    .for('update')
   if (person?.status !== 'active' || person.email !== token.email) throw expired()
   return person
 }

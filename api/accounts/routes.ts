@@ -1,12 +1,15 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
+import { deviceProof } from '../auth/device.ts'
 import { tokens, users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
-import { notFound } from '../kernel/errors.ts'
+import { invalidField, notFound } from '../kernel/errors.ts'
 import { MAIL_LIMIT, SIGN_IN_ADDRESS_LIMIT } from '../kernel/limiter.ts'
-import { emailKeyOf, hashPassword } from '../kernel/password.ts'
+import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
+import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
+import { deliveryOf } from '../mail/mailer.ts'
 import { putMail } from '../mail/outbox.ts'
 import { redeem, voidLinks } from './mail-token.ts'
 
@@ -19,7 +22,7 @@ export const accountRoutes = new Router()
     const emailKey = emailKeyOf(body.email)
     await deps.limiter.take(MAIL_LIMIT, `reset:${emailKey}`)
     await putMail(call, 'password_reset', emailKey)
-    return OK
+    return { data: { ok: true as const, mail_delivery: deliveryOf(deps.writtenMails) } }
   })
   .writePrepared(
     contract.account.resetPassword,
@@ -30,6 +33,10 @@ export const accountRoutes = new Router()
     async (call, passwordHash) => {
       const { db, deps, body, now } = call
       const row = await redeem(db, body.token, 'password_reset', now)
+      // The link stays good when this refuses: the transaction is undone.
+      await requireGoodPassword(body.password, row)
+      if (await passwordFits(row.passwordHash, body.password))
+        throw invalidField('password', 'password_unchanged')
       await voidLinks(db, row.id, 'password_reset', now)
       await db
         .update(users)
@@ -38,7 +45,7 @@ export const accountRoutes = new Router()
         .where(eq(users.id, row.id))
       await db.delete(tokens).where(eq(tokens.userId, row.id))
       call.afterCommit(() => deps.realtime.broadcaster.disconnectUser(row.id))
-      return OK
+      return { ...OK, device: deviceProof(deps, row.id) }
     },
   )
   .write(contract.account.verifyEmail, async (call) => {

@@ -1,4 +1,4 @@
-import { asc, eq, ilike, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { AdminBelt } from '~/domain/entities/dictionary'
 import type { Language } from '~/i18n/languages'
@@ -13,28 +13,32 @@ import { listBeltApprovals } from '../belts/routes.ts'
 import { beltApprovals, belts, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { viewerOf } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { requirePast } from '../kernel/dates.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, pageOf } from '../kernel/list.ts'
+import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { nameIn } from '../users/person.ts'
 import { changeRow, createRow, DONE, listRows, nameOrder, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { found } from '../kernel/search.ts'
 
 const present = (row: typeof belts.$inferSelect, language: Language): AdminBelt => ({
   ...presentBelt(row, language),
   name_en: row.name,
   name_ru: row.nameRu,
+  version: row.version,
 })
 
 /** The dictionary of belts. */
 export const adminBeltRoutes = new Router()
   .read(contract.admin.belts.list, (call) => {
     const { query, language } = call
-    const found = query.search && containing(query.search)
     return listRows(call, belts, {
-      where: found
-        ? or(ilike(belts.name, found), ilike(belts.nameRu, found), ilike(belts.slug, found))
+      where: query.search
+        ? found(query.search, { columns: [belts.name, belts.nameRu, belts.slug], id: belts.id })
         : undefined,
       order: { rank: belts.rank, name: nameOrder(language, belts), slug: belts.slug },
       fallback: [asc(belts.rank)],
@@ -55,12 +59,15 @@ export const adminBeltRoutes = new Router()
     const row = await createRow(call, 'belt', belts, { slug, name, nameRu, description, colour, rank })
     return { data: present(row, call.language) }
   })
-  .write(contract.admin.belts.update, async (call) => {
-    const { name, name_ru: nameRu, description, colour, rank } = call.body
-    const values = { name, nameRu, description, colour, rank }
-    const row = await changeRow(call, 'belt', belts, { id: call.params.id, values })
-    return { data: present(row, call.language) }
-  })
+  .write(
+    contract.admin.belts.update,
+    edits(RECORDS.belt, async (call) => {
+      const { name, name_ru: nameRu, description, colour, rank } = call.body
+      const values = { name, nameRu, description, colour, rank }
+      const row = await changeRow(call, 'belt', belts, { id: call.params.id, values })
+      return { data: present(row, call.language) }
+    }),
+  )
   .write(contract.admin.belts.remove, async (call) => {
     await removeRow(call, 'belt', belts, { id: call.params.id })
     return DONE
@@ -80,9 +87,11 @@ export const adminBeltApprovalRoutes = new Router()
   }))
   .write(contract.admin.beltApprovals.create, async (call) => {
     const { db, body, now } = call
-    await requireKnown(db, 'belt_id', belts, body.belt_id)
-    await requireKnown(db, 'user_id', users, body.user_id)
-    requirePast('issued_at', body.issued_at, call)
+    await checkAll(
+      () => requireKnown(db, 'belt_id', belts, body.belt_id),
+      () => requireKnown(db, 'user_id', users, body.user_id),
+      async () => requirePast('issued_at', body.issued_at, call, await birthDateOf(db, body.user_id)),
+    )
     const row = await createRow(call, 'belt_approval', beltApprovals, {
       beltId: body.belt_id,
       userId: body.user_id,
@@ -96,29 +105,38 @@ export const adminBeltApprovalRoutes = new Router()
     await (row.isApproved ? tellBeltDecided(call, row, worn) : tellBeltSet(call, row, worn))
     return { data: await presentBeltApproval(call, row) }
   })
-  .write(contract.admin.beltApprovals.update, async (call) => {
-    const { db, body, now } = call
-    await requireKnown(db, 'belt_id', belts, body.belt_id)
-    requirePast('issued_at', body.issued_at, call)
-    const before = await rowAt(db, beltApprovals, call.params.id, { lock: true })
-    const decides = body.is_approved !== undefined && body.is_approved !== before.isApproved
-    const row = await changeRow(call, 'belt_approval', beltApprovals, {
-      id: before.id,
-      values: {
-        beltId: body.belt_id,
-        issuedAt: body.issued_at,
-        issuer: body.issuer,
-        description: body.description,
-        ...(decides ? decision(body.is_approved ?? false, viewerOf(call).id, now) : {}),
-      },
-    })
-    if (decides) await tellBeltDecided(call, row, await wornOf(db, row))
-    return { data: await presentBeltApproval(call, row) }
-  })
+  .write(
+    contract.admin.beltApprovals.update,
+    edits(RECORDS.beltApproval, async (call) => {
+      const { db, body, now } = call
+      await requireKnown(db, 'belt_id', belts, body.belt_id)
+      const before = await rowAt(db, beltApprovals, call.params.id, { lock: true })
+      requirePast('issued_at', body.issued_at, call, await birthDateOf(db, before.userId))
+      const decides = body.is_approved !== undefined && body.is_approved !== before.isApproved
+      const row = await changeRow(call, 'belt_approval', beltApprovals, {
+        id: before.id,
+        values: {
+          beltId: body.belt_id,
+          issuedAt: body.issued_at,
+          issuer: body.issuer,
+          description: body.description,
+          ...(decides ? decision(body.is_approved ?? false, viewerOf(call).id, now) : {}),
+        },
+      })
+      if (decides) await tellBeltDecided(call, row, await wornOf(db, row))
+      return { data: await presentBeltApproval(call, row) }
+    }),
+  )
   .write(contract.admin.beltApprovals.remove, async (call) => {
     await removeRow(call, 'belt_approval', beltApprovals, { id: call.params.id })
     return DONE
   })
+
+/** The day somebody was born (`2008-12-31`), where it is known. */
+async function birthDateOf(db: Queryable, userId: number): Promise<string | null> {
+  const [person] = await db.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, userId))
+  return person?.birthDate ?? null
+}
 
 const wornOf = async (db: Queryable, row: BeltApprovalRow) => ({
   person: await rowAt(db, users, row.userId),

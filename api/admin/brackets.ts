@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { BracketCellDetails } from '~/domain/entities/bracket'
 import { announceBracket, announceCompetition } from '../brackets/announce.ts'
-import { drawByPositions } from '../brackets/draw.ts'
+import { drawByPositions, generateBrackets } from '../brackets/draw.ts'
 import { changeCell } from '../brackets/hand.ts'
 import { mentions } from '../brackets/queries.ts'
 import {
@@ -25,13 +25,14 @@ import {
   bracketCells,
   brackets,
   categories,
+  competitionCategories,
   competitions,
   fightEvents,
   fights,
   medals,
 } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError, invalidField } from '../kernel/errors.ts'
 import { audit } from '../kernel/audit.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { anyOf, momentsWithin } from '../kernel/list.ts'
@@ -40,6 +41,9 @@ import { idsOfPeopleNamed } from '../users/named.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
 import { changeRow, DONE, equals, listRows, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { numbered } from '../kernel/search.ts'
 
 /** Results are kept: a bracket goes only while nothing of it was fought, with its bouts to come. */
 async function requireUnfought(db: Queryable, row: BracketRow): Promise<void> {
@@ -63,6 +67,19 @@ async function requireUnfought(db: Queryable, row: BracketRow): Promise<void> {
     throw new ApiError('results_kept')
 }
 
+/** A bracket is of a category its competition is held in. */
+async function requireOffered(
+  db: Queryable,
+  of: { readonly competition_id: number; readonly category_id: number },
+): Promise<void> {
+  const { competitionId, categoryId } = competitionCategories
+  const [offered] = await db
+    .select({ categoryId })
+    .from(competitionCategories)
+    .where(and(eq(competitionId, of.competition_id), eq(categoryId, of.category_id)))
+  if (!offered) throw invalidField('category_id', 'category_not_offered')
+}
+
 export const adminBracketRoutes = new Router()
   .read(contract.admin.brackets.list, (call) => {
     const { db, query, zone } = call
@@ -75,7 +92,7 @@ export const adminBracketRoutes = new Router()
         equals(brackets.status, query.status),
         equals(brackets.type, query.type),
         momentsWithin(query, zone, { created_at: brackets.createdAt, updated_at: brackets.updatedAt }),
-        query.search ? mentions(db, query.search) : undefined,
+        query.search ? or(mentions(db, query.search), numbered(query.search, brackets.id)) : undefined,
       ),
       order: {
         queue_number: brackets.queueNumber,
@@ -100,30 +117,45 @@ export const adminBracketRoutes = new Router()
   .write(contract.admin.brackets.create, async (call) => {
     const { db, body } = call
     await requireKnown(db, 'competition_id', competitions, body.competition_id)
-    const saved = await drawByPositions({ ...call, params: { id: body.competition_id } })
-    return { data: await presentStored(call, saved, saved.state) }
-  })
-  .write(contract.admin.brackets.update, async (call) => {
-    const { db, body, params } = call
-    const before = await lockBracket(db, params.id)
-    const row = await changeRow(call, 'bracket', brackets, {
-      id: before.id,
-      values: {
-        queueNumber: body.queue_number,
-        timePerFight: body.time_per_fight,
-        version: before.version + 1,
-      },
-    })
-    if (body.time_per_fight !== undefined) {
-      const { timePerFight } = await rowAt(db, categories, row.categoryId)
-      await db
-        .update(fights)
-        .set({ timePerFight: body.time_per_fight ?? timePerFight })
-        .where(and(eq(fights.bracketId, row.id), isNull(fights.startAt), isNull(fights.endAt)))
+    await requireKnown(db, 'category_id', categories, body.category_id)
+    await requireOffered(db, body)
+    const params = { id: body.competition_id }
+    const { slots } = body
+    if (slots) {
+      const saved = await drawByPositions({ ...call, params, body: { ...body, slots } })
+      return { data: await presentStored(call, saved, saved.state) }
     }
-    announceBracket(call, { row })
+    const [row] = await generateBrackets({
+      ...call,
+      params,
+      body: { ...body, categories: [body.category_id] },
+    })
+    if (!row) throw new ApiError('no_entries')
     return { data: await presentBracket(call, row) }
   })
+  .write(
+    contract.admin.brackets.update,
+    edits(RECORDS.bracket, async (call) => {
+      const { db, body, params } = call
+      const before = await lockBracket(db, params.id)
+      const row = await changeRow(call, 'bracket', brackets, {
+        id: before.id,
+        values: {
+          queueNumber: body.queue_number,
+          timePerFight: body.time_per_fight,
+        },
+      })
+      if (body.time_per_fight !== undefined) {
+        const { timePerFight } = await rowAt(db, categories, row.categoryId)
+        await db
+          .update(fights)
+          .set({ timePerFight: body.time_per_fight ?? timePerFight })
+          .where(and(eq(fights.bracketId, row.id), isNull(fights.startAt), isNull(fights.endAt)))
+      }
+      announceBracket(call, { row })
+      return { data: await presentBracket(call, row) }
+    }),
+  )
   .write(contract.admin.brackets.remove, async (call) => {
     const { db, params } = call
     const row = await lockBracket(db, params.id)

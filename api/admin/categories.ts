@@ -5,12 +5,15 @@ import type { z } from 'zod'
 import { categories } from '../db/schema.ts'
 import { presentCategory } from '../dict/presenter.ts'
 import type { Call } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
 import { momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { nameIn } from '../users/person.ts'
 import { changeRow, createRow, DONE, equals, listRows, nameOrder, named, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 type Row = typeof categories.$inferSelect
 type Input = z.output<typeof categoryChanges>
@@ -22,6 +25,7 @@ const present = (
   ...presentCategory(row, language, text),
   name_en: row.name,
   name_ru: row.nameRu,
+  version: row.version,
   created_at: wireMoment(row.createdAt, zone),
   updated_at: wireMoment(row.updatedAt, zone),
 })
@@ -42,12 +46,17 @@ const isReversed = (from: number | null | undefined, to: number | null | undefin
   typeof from === 'number' && typeof to === 'number' && to < from
 
 /** Limits stand in their order, those that stay as they are included. */
-function requireOrdered(body: Input, before?: Row): void {
-  const { weight_from, weight_to, age_from, age_to } = body
-  if (isReversed(weight_from ?? before?.weightFrom, weight_to ?? before?.weightTo))
-    throw invalidField('weight_to', 'too_small')
-  if (isReversed(age_from ?? before?.ageFrom, age_to ?? before?.ageTo))
-    throw invalidField('age_to', 'too_small')
+async function requireOrdered(body: Input, before?: Row): Promise<void> {
+  await checkAll(
+    () => {
+      if (isReversed(body.weight_from ?? before?.weightFrom, body.weight_to ?? before?.weightTo))
+        throw invalidField('weight_to', 'too_small')
+    },
+    () => {
+      if (isReversed(body.age_from ?? before?.ageFrom, body.age_to ?? before?.ageTo))
+        throw invalidField('age_to', 'too_small')
+    },
+  )
 }
 
 export const adminCategoryRoutes = new Router()
@@ -83,7 +92,7 @@ export const adminCategoryRoutes = new Router()
   }))
   .write(contract.admin.categories.create, async (call) => {
     const { body } = call
-    requireOrdered(body)
+    await requireOrdered(body)
     const row = await createRow(call, 'category', categories, {
       ...columnsOf(body),
       name: body.name,
@@ -92,16 +101,19 @@ export const adminCategoryRoutes = new Router()
     })
     return { data: present(call, row) }
   })
-  .write(contract.admin.categories.update, async (call) => {
-    const { id } = call.params
-    requireOrdered(call.body, await rowAt(call.db, categories, id, { lock: true }))
-    return {
-      data: present(
-        call,
-        await changeRow(call, 'category', categories, { id, values: columnsOf(call.body) }),
-      ),
-    }
-  })
+  .write(
+    contract.admin.categories.update,
+    edits(RECORDS.category, async (call) => {
+      const { id } = call.params
+      await requireOrdered(call.body, await rowAt(call.db, categories, id, { lock: true }))
+      return {
+        data: present(
+          call,
+          await changeRow(call, 'category', categories, { id, values: columnsOf(call.body) }),
+        ),
+      }
+    }),
+  )
   .write(contract.admin.categories.remove, async (call) => {
     await removeRow(call, 'category', categories, { id: call.params.id })
     return DONE

@@ -11,18 +11,26 @@ import { presentClubApplication, presentClubApplications } from '../club-applica
 import { listClubApplications } from '../club-applications/queries.ts'
 import { clubApplications, clubs } from '../db/schema.ts'
 import { audit, differences } from '../kernel/audit.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { changeRow, createRow, DONE, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 async function create(call: Call<typeof contract.admin.clubApplications.create>) {
   const { db, body, now } = call
-  const person = await lockedPerson(db, body.user_id)
-  if (!person) throw invalidField('user_id', 'wrong_choice')
-  await requireKnown(db, 'club_id', clubs, body.club_id)
+  const [person] = await checkAll(
+    async () => {
+      const found = await lockedPerson(db, body.user_id)
+      if (!found) throw invalidField('user_id', 'wrong_choice')
+      return found
+    },
+    () => requireKnown(db, 'club_id', clubs, body.club_id),
+  )
   const club = await rowAt(db, clubs, body.club_id)
   requireClubless(person, club.id)
   if (await openApplication(db, person.id, club.id)) throw new ApiError('already_asked')
@@ -96,9 +104,12 @@ export const adminClubApplicationRoutes = new Router()
   .write(contract.admin.clubApplications.create, async (call) => ({
     data: await presentClubApplication(call, await create(call)),
   }))
-  .write(contract.admin.clubApplications.update, async (call) => ({
-    data: await presentClubApplication(call, await update(call)),
-  }))
+  .write(
+    contract.admin.clubApplications.update,
+    edits(RECORDS.clubApplication, async (call) => ({
+      data: await presentClubApplication(call, await update(call)),
+    })),
+  )
   .write(contract.admin.clubApplications.remove, async (call) => {
     const { db, params } = call
     const row = await rowAt(db, clubApplications, params.id, { lock: true })

@@ -10,6 +10,8 @@ import { requireKnown } from '../kernel/known.ts'
 import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { DONE, equals, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 /** What organisers do with applications, for those of every competition; the rules are the same. */
 export const adminApplicationRoutes = new Router()
@@ -33,9 +35,12 @@ export const adminApplicationRoutes = new Router()
     const row = await enter({ ...call, params: { id: body.competition_id } })
     return { data: await presentApplication(call, row) }
   })
-  .write(contract.admin.competitionApplications.update, async (call) => ({
-    data: await presentApplication(call, await decide(call)),
-  }))
+  .write(
+    contract.admin.competitionApplications.update,
+    edits(RECORDS.competitionApplication, async (call) => ({
+      data: await presentApplication(call, await decide(call)),
+    })),
+  )
   .write(contract.admin.competitionApplications.remove, async (call) => {
     const { db, params } = call
     const row = await lockedApplication(db, params.id)

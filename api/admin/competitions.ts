@@ -3,15 +3,32 @@ import { announce, changeCompetition } from '../competitions/acts.ts'
 import { presentCompetition, presentCompetitionCards } from '../competitions/presenter.ts'
 import { COMPETITION_ORDER, filterOf } from '../competitions/queries.ts'
 import { competitionCategories, competitions } from '../db/schema.ts'
+import { momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { takePicture } from '../storage/take-picture.ts'
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { DONE, listRows, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 export const adminCompetitionRoutes = new Router()
   .read(contract.admin.competitions.list, (call) => {
+    const { db, query, zone } = call
+    const { competitionId, categoryId } = competitionCategories
     return listRows(call, competitions, {
-      where: filterOf(call),
+      where: and(
+        filterOf(call),
+        momentsWithin(query, zone, { updated_at: competitions.updatedAt }),
+        query.category_id === undefined
+          ? undefined
+          : inArray(
+              competitions.id,
+              db
+                .select({ id: competitionId })
+                .from(competitionCategories)
+                .where(eq(categoryId, query.category_id)),
+            ),
+      ),
       order: COMPETITION_ORDER,
       fallback: [desc(competitions.startAt)],
       name: (row) => row.name,
@@ -31,9 +48,9 @@ export const adminCompetitionRoutes = new Router()
   .writePrepared(
     contract.admin.competitions.update,
     (call) => takePicture(call, 'cover'),
-    async (call, picture) => ({
+    edits(RECORDS.competition, async (call, picture) => ({
       data: await presentCompetition(call, await changeCompetition(call, call.params.id, call.body, picture)),
-    }),
+    })),
   )
   .write(contract.admin.competitions.remove, async (call) => {
     await removeRow(call, 'competition', competitions, {

@@ -16,6 +16,9 @@ import { Router } from '../kernel/router.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
 import { changeRow, DONE, equals, listRows, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { numbered } from '../kernel/search.ts'
 
 async function folded(call: Pick<Call, 'db' | 'viewer'>, row: FightRow) {
   const log = (await readLogs(call.db, [row.id])).get(row.id) ?? []
@@ -47,10 +50,10 @@ export const adminFightRoutes = new Router()
         query.user_id === undefined
           ? undefined
           : or(eq(fights.leftUserId, query.user_id), eq(fights.rightUserId, query.user_id)),
-        query.search ? await foughtBy(db, query.search) : undefined,
+        query.search ? or(await foughtBy(db, query.search), numbered(query.search, fights.id)) : undefined,
         query.status ? inStatus(query.status) : undefined,
         fightDatesWithin(query, zone),
-        momentsWithin(query, zone, { created_at: fights.createdAt }),
+        momentsWithin(query, zone, { created_at: fights.createdAt, updated_at: fights.updatedAt }),
       ),
       order: { ...FIGHT_ORDER, created_at: fights.createdAt },
       fallback: [asc(fights.competitionId), asc(fights.matId), asc(fights.queueNumber)],
@@ -64,27 +67,30 @@ export const adminFightRoutes = new Router()
   .write(contract.admin.fights.create, async (call) => ({
     data: await presentFight(call, await folded(call, await addBout(call))),
   }))
-  .write(contract.admin.fights.update, async (call) => {
-    const { body, params } = call
-    const before = await rowAt(call.db, fights, params.id, { lock: true })
-    const begun = await hasBegun(call, before)
-    if (body.time_per_fight !== undefined && begun)
-      throw new ApiError('refused_by_rules', { reason: 'already_started' })
-    const row = await changeRow(call, 'fight', fights, {
-      id: before.id,
-      values: {
-        ...(await changedBout(call, before, begun)),
-        description: body.description,
-        timePerFight: body.time_per_fight,
-        pinned: body.pinned,
-      },
-    })
-    const changed = await folded(call, row)
-    // Every screen that shows it hears of it, as of a judge's act; its mat's queue is estimated anew.
-    announceFight(call, row, changed.fight)
-    await tellMats(call, row.competitionId, [row])
-    return { data: await presentFight(call, changed) }
-  })
+  .write(
+    contract.admin.fights.update,
+    edits(RECORDS.fight, async (call) => {
+      const { body, params } = call
+      const before = await rowAt(call.db, fights, params.id, { lock: true })
+      const begun = await hasBegun(call, before)
+      if (body.time_per_fight !== undefined && begun)
+        throw new ApiError('refused_by_rules', { reason: 'already_started' })
+      const row = await changeRow(call, 'fight', fights, {
+        id: before.id,
+        values: {
+          ...(await changedBout(call, before, begun)),
+          description: body.description,
+          timePerFight: body.time_per_fight,
+          pinned: body.pinned,
+        },
+      })
+      const changed = await folded(call, row)
+      // Every screen that shows it hears of it, as of a judge's act; its mat's queue is estimated anew.
+      announceFight(call, row, changed.fight)
+      await tellMats(call, row.competitionId, [row])
+      return { data: await presentFight(call, changed) }
+    }),
+  )
   .write(contract.admin.fights.remove, async (call) => {
     const row = await lockBout(call)
     if (await hasBegun(call, row)) throw new ApiError('results_kept')

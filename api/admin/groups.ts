@@ -1,28 +1,38 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { adminClubInput, adminOrganisationInput } from '~/domain/entities/organisation'
 import type { z } from 'zod'
 import { presentManagedClubs } from '../clubs/presenter.ts'
 import { cities, clubs, organisations, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { tellDecided } from '../groups/acts.ts'
 import { CLUB, type GroupKind, ORGANISATION, sharedTable } from '../groups/group.ts'
 import { groupListing } from '../groups/queries.ts'
 import type { Call } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { presentManagedOrganisations } from '../organisations/presenter.ts'
 import { takePicture } from '../storage/take-picture.ts'
-import { changeRow, createRow, DONE, listRows, removeRow, rowAt } from './rows.ts'
+import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 // Clubs and organisations in the administrators' hands. Confirming one has a call of its own, which tells its manager.
 
 type Input = Partial<z.output<typeof adminOrganisationInput> & z.output<typeof adminClubInput>>
 
-const listing = (kind: GroupKind, asked: Parameters<typeof groupListing>[1]) => {
+type Asked = Parameters<typeof groupListing>[1] & {
+  readonly query: { readonly manager_id?: number | undefined }
+}
+
+const listing = (kind: GroupKind, asked: Asked) => {
+  const { where, order } = groupListing(kind, asked)
   return {
-    ...groupListing(kind, asked),
+    where: and(where, equals(sharedTable(kind).managerId, asked.query.manager_id)),
+    order,
     fallback: [asc(sharedTable(kind).name)],
     name: (row: { readonly name: string }) => row.name,
   }
@@ -35,13 +45,18 @@ const slugFor = (kind: GroupKind, db: Queryable, name: string) =>
     return taken !== undefined
   })
 
+async function requireManager(kind: GroupKind, db: Queryable, id: number | null | undefined): Promise<void> {
+  if (typeof id !== 'number') return
+  const [person] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, id))
+  if (!person?.roles.includes(kind.role)) throw invalidField('manager_id', 'wrong_choice')
+}
+
 /** What a form says of either kind, checked; a manager has the role for it. */
 async function shared(kind: GroupKind, db: Queryable, body: Input) {
-  await requireKnown(db, 'city_id', cities, body.city_id)
-  if (typeof body.manager_id === 'number') {
-    const [person] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, body.manager_id))
-    if (!person?.roles.includes(kind.role)) throw invalidField('manager_id', 'wrong_choice')
-  }
+  await checkAll(
+    () => requireKnown(db, 'city_id', cities, body.city_id),
+    () => requireManager(kind, db, body.manager_id),
+  )
   return {
     name: body.name,
     cityId: body.city_id,
@@ -100,15 +115,16 @@ export const adminOrganisationRoutes = new Router()
   .writePrepared(
     contract.admin.organisations.update,
     (call) => takePicture(call, 'logo'),
-    async (call, picture) => {
+    edits(RECORDS.organisation, async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, organisations, id, { lock: true })
       const values = { ...(await organisationColumns(call.db, call.body)), ...picture }
       const row = await changeRow(call, 'organisation', organisations, { id, values })
+      if (before.status !== row.status) await tellDecided(ORGANISATION, call, row)
       if (before.managerId !== row.managerId || before.status !== row.status)
         reconnect(call, [before.managerId, row.managerId])
       return organisation(call, row)
-    },
+    }),
   )
   .write(contract.admin.organisations.remove, async (call) => {
     const { managerId } = await removeRow(call, 'organisation', organisations, { id: call.params.id })
@@ -123,9 +139,12 @@ async function club(call: Pick<Call, 'db' | 'language' | 'zone'>, row: typeof cl
 }
 
 async function clubColumns(db: Queryable, body: Input) {
-  await requireKnown(db, 'organisation_id', organisations, body.organisation_id)
+  const [columns] = await checkAll(
+    () => shared(CLUB, db, body),
+    () => requireKnown(db, 'organisation_id', organisations, body.organisation_id),
+  )
   return {
-    ...(await shared(CLUB, db, body)),
+    ...columns,
     address: body.address,
     organisationId: body.organisation_id,
   }
@@ -154,15 +173,16 @@ export const adminClubRoutes = new Router()
   .writePrepared(
     contract.admin.clubs.update,
     (call) => takePicture(call, 'logo'),
-    async (call, picture) => {
+    edits(RECORDS.club, async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, clubs, id, { lock: true })
       const values = { ...(await clubColumns(call.db, call.body)), ...picture }
       const row = await changeRow(call, 'club', clubs, { id, values })
+      if (before.status !== row.status) await tellDecided(CLUB, call, row)
       if (before.managerId !== row.managerId || before.status !== row.status)
         reconnect(call, [before.managerId, row.managerId])
       return club(call, row)
-    },
+    }),
   )
   .write(contract.admin.clubs.remove, async (call) => {
     const { managerId } = await removeRow(call, 'club', clubs, { id: call.params.id })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract'
 import type { matInput } from '~/domain/entities/competition'
@@ -7,15 +7,20 @@ import type { z } from 'zod'
 import { competitions, matJudges, mats, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { presentSeat, presentSeats, SEAT_DATES } from '../judges/presenter.ts'
+import { judgeAt } from '../judges/routes.ts'
 import type { Call } from '../kernel/call.ts'
-import { ApiError, invalidField } from '../kernel/errors.ts'
+import { checkAll } from '../kernel/check-all.ts'
+import { ApiError } from '../kernel/errors.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { anyOf, containing, idsNamed, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
+import { anyOf, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentMat } from '../mats/routes.ts'
 import { idsOfPeopleNamed } from '../users/named.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { found, idsNamed, numbered } from '../kernel/search.ts'
 
 type MatRow = typeof mats.$inferSelect
 
@@ -56,8 +61,8 @@ export const adminMatRoutes = new Router()
       where: and(
         ofSlug(db, mats.competitionId, query.competition),
         equals(mats.competitionId, query.competition_id),
-        momentsWithin(query, zone, { created_at: mats.createdAt }),
-        query.search ? ilike(mats.name, containing(query.search)) : undefined,
+        momentsWithin(query, zone, { created_at: mats.createdAt, updated_at: mats.updatedAt }),
+        query.search ? found(query.search, { columns: [mats.name], id: mats.id }) : undefined,
       ),
       order: { name: mats.name, created_at: mats.createdAt },
       fallback: [desc(mats.competitionId), asc(mats.position)],
@@ -83,19 +88,22 @@ export const adminMatRoutes = new Router()
     })
     return mat(db, row)
   })
-  .write(contract.admin.mats.update, async (call) => {
-    const { db, body, params, now } = call
-    const before = await rowAt(db, mats, params.id, { lock: true })
-    const values = { ...columnsOf(body), version: before.version + 1 }
-    const row = await changeRow(call, 'mat', mats, { id: before.id, values })
-    call.publish([matChannel(row.id), competitionChannel(row.competitionId)], 'mat-updated', {
-      id: row.id,
-      version: row.version,
-      at: now,
-      competition_id: row.competitionId,
-    })
-    return mat(db, row)
-  })
+  .write(
+    contract.admin.mats.update,
+    edits(RECORDS.mat, async (call) => {
+      const { db, body, params, now } = call
+      const before = await rowAt(db, mats, params.id, { lock: true })
+      const values = columnsOf(body)
+      const row = await changeRow(call, 'mat', mats, { id: before.id, values })
+      call.publish([matChannel(row.id), competitionChannel(row.competitionId)], 'mat-updated', {
+        id: row.id,
+        version: row.version,
+        at: now,
+        competition_id: row.competitionId,
+      })
+      return mat(db, row)
+    }),
+  )
   .write(contract.admin.mats.remove, async (call) => {
     await removeRow(call, 'mat', mats, { id: call.params.id })
     return DONE
@@ -126,6 +134,7 @@ async function seatsWhere(db: Queryable, query: SeatQuery): Promise<SQL | undefi
       ? or(
           anyOf(matJudges.userId, await idsOfPeopleNamed(db, query.search)),
           anyOf(matJudges.matId, await idsNamed(db, mats, query.search)),
+          numbered(query.search, matJudges.id),
         )
       : undefined,
   )
@@ -143,7 +152,7 @@ export const adminMatJudgeRoutes = new Router()
       query.competition === undefined
         ? undefined
         : onMats(db, ofSlug(db, mats.competitionId, query.competition)),
-      momentsWithin(query, zone, SEAT_DATES),
+      momentsWithin(query, zone, { ...SEAT_DATES, updated_at: matJudges.updatedAt }),
     )
     const order = {
       ...SEAT_DATES,
@@ -164,12 +173,10 @@ export const adminMatJudgeRoutes = new Router()
   }))
   .write(contract.admin.matJudges.create, async (call) => {
     const { db, body, now } = call
-    await requireKnown(db, 'mat_id', mats, body.mat_id)
-    const [judge] = await db
-      .select({ id: users.id, roles: users.roles })
-      .from(users)
-      .where(and(eq(users.id, body.user_id), eq(users.status, 'active')))
-    if (!judge?.roles.includes('judge')) throw invalidField('user_id', 'not_a_judge')
+    const [judge] = await checkAll(
+      () => judgeAt(db, body.user_id),
+      () => requireKnown(db, 'mat_id', mats, body.mat_id),
+    )
     const [present] = await db
       .select({ id: matJudges.id })
       .from(matJudges)
@@ -185,21 +192,24 @@ export const adminMatJudgeRoutes = new Router()
     })
     return { data: await presentSeat(call, row) }
   })
-  .write(contract.admin.matJudges.update, async (call) => {
-    const { db, body, params, now } = call
-    const before = await rowAt(db, matJudges, params.id, { lock: true })
-    if (before.closedAt) throw new ApiError('invitation_closed')
-    const row = await changeRow(call, 'mat_judge', matJudges, {
-      id: before.id,
-      values: {
-        userApprovedAt: approval(body.user_approved, before.userApprovedAt, now),
-        competitionApprovedAt: approval(body.competition_approved, before.competitionApprovedAt, now),
-      },
-    })
-    // The judge's tables gain or lose what only judges of this mat may do.
-    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.userId))
-    return { data: await presentSeat(call, row) }
-  })
+  .write(
+    contract.admin.matJudges.update,
+    edits(RECORDS.matJudge, async (call) => {
+      const { db, body, params, now } = call
+      const before = await rowAt(db, matJudges, params.id, { lock: true })
+      if (before.closedAt) throw new ApiError('invitation_closed')
+      const row = await changeRow(call, 'mat_judge', matJudges, {
+        id: before.id,
+        values: {
+          userApprovedAt: approval(body.user_approved, before.userApprovedAt, now),
+          competitionApprovedAt: approval(body.competition_approved, before.competitionApprovedAt, now),
+        },
+      })
+      // The judge's tables gain or lose what only judges of this mat may do.
+      call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.userId))
+      return { data: await presentSeat(call, row) }
+    }),
+  )
   .write(contract.admin.matJudges.remove, async (call) => {
     const { userId } = await removeRow(call, 'mat_judge', matJudges, { id: call.params.id })
     call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(userId))

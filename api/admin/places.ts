@@ -2,18 +2,20 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract'
 import type { AdminCity, AdminCountry, AdminState } from '~/domain/entities/dictionary'
-import { isTimeZone } from '~/i18n/format'
 import { cities, continents, countries, states } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
+import { fieldZone } from '../kernel/dates.ts'
 import { Router } from '../kernel/router.ts'
 import { countryRefOf, nameIn } from '../users/person.ts'
 import { changeRow, createRow, DONE, equals, listRows, named, nameOrder, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 type Asking = Pick<Call, 'db' | 'language'>
-type Named = { readonly id: number; readonly name: string; readonly nameRu: string }
+type Named = { readonly id: number; readonly name: string; readonly nameRu: string; readonly version: number }
 
 /** Some rows of a table by their ids. */
 async function byId<T extends PgTable & { readonly id: PgColumn }>(
@@ -42,6 +44,7 @@ const namesOf = (language: Asking['language'], row: Named) => ({
   name: nameIn(language, row),
   name_en: row.name,
   name_ru: row.nameRu,
+  version: row.version,
 })
 
 /** How a list of places is told and, unless asked otherwise, ordered: by name, in the reader's language. */
@@ -172,14 +175,23 @@ export const adminCountryRoutes = new Router()
     const row = await createRow(call, 'country', countries, { ...rest, nameRu, continentId, phoneCode })
     return one(presentCountries(call, [row]))
   })
-  .write(contract.admin.countries.update, async (call) => {
-    const { id } = call.params
-    const { name_ru: nameRu, continent_id: continentId, phone_code: phoneCode, ...rest } = call.body
-    await requireKnown(call.db, 'continent_id', continents, continentId)
-    await requireFreeCode(call.db, rest.code, id)
-    const values = { ...rest, nameRu, continentId, phoneCode }
-    return one(presentCountries(call, [await changeRow(call, 'country', countries, { id, values })]))
-  })
+  .write(
+    contract.admin.countries.update,
+    edits(RECORDS.country, async (call) => {
+      const { id } = call.params
+      const {
+        name_ru: nameRu,
+        continent_id: continentId,
+        phone_code: phoneCode,
+        version: _seen,
+        ...rest
+      } = call.body
+      await requireKnown(call.db, 'continent_id', continents, continentId)
+      await requireFreeCode(call.db, rest.code, id)
+      const values = { ...rest, nameRu, continentId, phoneCode }
+      return one(presentCountries(call, [await changeRow(call, 'country', countries, { id, values })]))
+    }),
+  )
   .write(contract.admin.countries.remove, async (call) => {
     await removeRow(call, 'country', countries, { id: call.params.id })
     return DONE
@@ -221,18 +233,21 @@ export const adminStateRoutes = new Router()
     const row = await createRow(call, 'state', states, { ...rest, nameRu, countryId, parentId })
     return one(presentStates(call, [row]))
   })
-  .write(contract.admin.states.update, async (call) => {
-    const { name_ru: nameRu, country_id, parent_id: parentId, ...rest } = call.body
-    const before = await rowAt(call.db, states, call.params.id, { lock: true })
-    const countryId = country_id ?? before.countryId
-    await requireKnown(call.db, 'country_id', countries, country_id)
-    await requireParent(call.db, parentId === undefined ? before.parentId : parentId, {
-      id: before.id,
-      countryId,
-    })
-    const values = { ...rest, nameRu, countryId: country_id, parentId }
-    return one(presentStates(call, [await changeRow(call, 'state', states, { id: before.id, values })]))
-  })
+  .write(
+    contract.admin.states.update,
+    edits(RECORDS.state, async (call) => {
+      const { name_ru: nameRu, country_id, parent_id: parentId, version: _seen, ...rest } = call.body
+      const before = await rowAt(call.db, states, call.params.id, { lock: true })
+      const countryId = country_id ?? before.countryId
+      await requireKnown(call.db, 'country_id', countries, country_id)
+      await requireParent(call.db, parentId === undefined ? before.parentId : parentId, {
+        id: before.id,
+        countryId,
+      })
+      const values = { ...rest, nameRu, countryId: country_id, parentId }
+      return one(presentStates(call, [await changeRow(call, 'state', states, { id: before.id, values })]))
+    }),
+  )
   .write(contract.admin.states.remove, async (call) => {
     const { id } = call.params
     const [part] = await call.db
@@ -244,10 +259,6 @@ export const adminStateRoutes = new Router()
     await removeRow(call, 'state', states, { id })
     return DONE
   })
-
-function requireZone(timezone: string | undefined): void {
-  if (timezone !== undefined && !isTimeZone(timezone)) throw invalidField('timezone', 'wrong_choice')
-}
 
 const inCountry = (db: Queryable, countryId: number | undefined): SQL | undefined =>
   countryId === undefined
@@ -282,16 +293,19 @@ export const adminCityRoutes = new Router()
   .write(contract.admin.cities.create, async (call) => {
     const { name_ru: nameRu, state_id: stateId, ...rest } = call.body
     await requireKnown(call.db, 'state_id', states, stateId)
-    requireZone(rest.timezone)
-    return one(presentCities(call, [await createRow(call, 'city', cities, { ...rest, nameRu, stateId })]))
+    const timezone = fieldZone('timezone', rest.timezone)
+    const values = { ...rest, timezone, nameRu, stateId }
+    return one(presentCities(call, [await createRow(call, 'city', cities, values)]))
   })
-  .write(contract.admin.cities.update, async (call) => {
-    const { name_ru: nameRu, state_id: stateId, ...rest } = call.body
-    await requireKnown(call.db, 'state_id', states, stateId)
-    requireZone(rest.timezone)
-    const values = { ...rest, nameRu, stateId }
-    return one(presentCities(call, [await changeRow(call, 'city', cities, { id: call.params.id, values })]))
-  })
+  .write(
+    contract.admin.cities.update,
+    edits(RECORDS.city, async (call) => {
+      const { name_ru: nameRu, state_id: stateId, version: _seen, ...rest } = call.body
+      await requireKnown(call.db, 'state_id', states, stateId)
+      const values = { ...rest, timezone: fieldZone('timezone', rest.timezone), nameRu, stateId }
+      return one(presentCities(call, [await changeRow(call, 'city', cities, { id: call.params.id, values })]))
+    }),
+  )
   .write(contract.admin.cities.remove, async (call) => {
     await removeRow(call, 'city', cities, { id: call.params.id })
     return DONE

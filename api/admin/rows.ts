@@ -1,14 +1,15 @@
-import { eq, ilike, is, or, sql, type SQL } from 'drizzle-orm'
+import { eq, is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ShortList } from '~/domain/contract/short-list'
 import type { Language } from '~/i18n/languages'
 import * as schema from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { audit, differences } from '../kernel/audit.ts'
+import { audit, changedOnly, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
-import { containing, type ListQuery, orderOf, pageOf } from '../kernel/list.ts'
+import { type ListQuery, orderOf, pageOf } from '../kernel/list.ts'
+import { found } from '../kernel/search.ts'
 
 // What administrators do with the rows of any one table: list, look at, add, change, remove. An entity calls what it
 // needs and writes the rest as ordinary code.
@@ -94,6 +95,7 @@ export async function createRow<T extends Table>(
   return row
 }
 
+/** Changes some columns of a row; where none differs from what is stored, nothing is written or noted. */
 export async function changeRow<T extends Table>(
   call: Acting,
   entity: string,
@@ -101,10 +103,11 @@ export async function changeRow<T extends Table>(
   { id, values }: { readonly id: number; readonly values: Values<T> },
 ): Promise<Row<T>> {
   const before = await rowAt(call.db, table, id, { lock: true })
-  if (Object.values(values).every((value) => value === undefined)) return before
+  const changed = changedOnly(before, values)
+  if (!changed) return before
   const [after] = (await call.db
     .update(table as PgTable)
-    .set(values as Record<string, unknown>)
+    .set(changed)
     .where(eq(table.id, id))
     .returning()) as Row<T>[]
   if (!after) throw notFound()
@@ -167,13 +170,14 @@ export const equals = (column: PgColumn, value: string | number | boolean | unde
   value === undefined ? undefined : eq(column, value)
 
 interface Named {
+  readonly id: PgColumn
   readonly name: PgColumn
   readonly nameRu: PgColumn
 }
 
 /** A dictionary entry whose name in either language holds a text. */
 export const named = (table: Named, search: string | undefined): SQL | undefined =>
-  search ? or(ilike(table.name, containing(search)), ilike(table.nameRu, containing(search))) : undefined
+  search ? found(search, { columns: [table.name, table.nameRu], id: table.id }) : undefined
 
 /** Dictionary entries by their name in the reader's language. */
 export const nameOrder = (language: Language, table: Named): PgColumn =>

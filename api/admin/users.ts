@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, arrayContains, desc, eq, ne, or } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { adminUserChanges, adminUserSchema } from '~/domain/entities/user'
-import { isTimeZone } from '~/i18n/format'
 import type { z } from 'zod'
 import { tellJoined, tellLeft } from '../club-applications/announce.ts'
 import {
+  beltApprovals,
   cities,
   clubs,
   countries,
@@ -16,16 +16,22 @@ import {
   users,
 } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
-import { requirePast, wireDay, wireMoment } from '../kernel/dates.ts'
+import { checkAll } from '../kernel/check-all.ts'
+import { fieldZone, requireBirthDate, wireDay, wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { daysWithin, holds, momentsWithin } from '../kernel/list.ts'
+import { daysWithin, momentsWithin } from '../kernel/list.ts'
 import { emailKeyOf, hashPassword } from '../kernel/password.ts'
+import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentPersons } from '../users/person.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { found } from '../kernel/search.ts'
+import { PEOPLE } from '../users/named.ts'
 
 type UserRow = typeof users.$inferSelect
 type Changes = z.output<typeof adminUserChanges>
@@ -48,6 +54,7 @@ export async function presentAdminUsers(
     return [
       {
         ...person,
+        version: row.version,
         email: row.email,
         email_verified_at: wireMoment(row.emailVerifiedAt, zone),
         phone: row.phone,
@@ -71,12 +78,14 @@ async function reply(call: Pick<Call, 'db' | 'language' | 'zone'>, row: UserRow)
 /** What a form says of a person, checked. */
 async function columnsOf(call: Pick<Call, 'db' | 'now' | 'zone'>, body: Changes) {
   const { db } = call
-  requirePast('birth_date', body.birth_date, call)
-  if (body.tz !== undefined && !isTimeZone(body.tz)) throw invalidField('tz', 'wrong_choice')
-  await requireKnown(db, 'country_id', countries, body.country_id)
-  await requireKnown(db, 'city_id', cities, body.city_id)
-  await requireKnown(db, 'club_id', clubs, body.club_id)
-  await requireKnown(db, 'organisation_id', organisations, body.organisation_id)
+  const [, tz] = await checkAll(
+    () => requireBirthDate('birth_date', body.birth_date, call),
+    () => fieldZone('tz', body.tz),
+    () => requireKnown(db, 'country_id', countries, body.country_id),
+    () => requireKnown(db, 'city_id', cities, body.city_id),
+    () => requireKnown(db, 'club_id', clubs, body.club_id),
+    () => requireKnown(db, 'organisation_id', organisations, body.organisation_id),
+  )
   return {
     name: body.name,
     birthDate: body.birth_date,
@@ -87,7 +96,7 @@ async function columnsOf(call: Pick<Call, 'db' | 'now' | 'zone'>, body: Changes)
     clubId: body.club_id,
     organisationId: body.organisation_id,
     status: body.status,
-    tz: body.tz,
+    tz,
     lang: body.lang,
     roles: body.roles?.length ? [...new Set(body.roles)] : undefined,
   }
@@ -103,12 +112,14 @@ async function requireFreeAddress(call: Pick<Call, 'db'>, email: string, ownId =
 
 async function create(call: Creating, passwordHash: string) {
   const { db, body } = call
-  await requireFreeAddress(call, body.email)
+  const [, columns] = await checkAll(
+    () => requireFreeAddress(call, body.email),
+    () => columnsOf(call, body),
+  )
   const slug = await freeSlug(body.name, async (candidate) => {
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.slug, candidate))
     return taken !== undefined
   })
-  const columns = await columnsOf(call, body)
   const row = await createRow(call, 'user', users, {
     ...columns,
     slug,
@@ -139,19 +150,29 @@ interface Prepared {
 async function update(call: Updating, { passwordHash, picture }: Prepared) {
   const { db, body, params } = call
   const before = await rowAt(db, users, params.id, { lock: true })
-  const columns = await columnsOf(call, body)
+  const isMoved = () => body.email !== undefined && body.email !== before.email
+  const [columns] = await checkAll(
+    () => columnsOf(call, body),
+    () => (isMoved() ? requireFreeAddress(call, body.email ?? '', before.id) : undefined),
+    () =>
+      body.password === undefined
+        ? undefined
+        : requireGoodPassword(body.password, {
+            email: body.email ?? before.email,
+            name: body.name ?? before.name,
+            birthDate: body.birth_date ?? before.birthDate,
+          }),
+  )
   const roles = columns.roles?.join() === before.roles.join() ? undefined : columns.roles
   const shutOut = body.status === 'inactive' && before.status === 'active'
   // The last administrator cannot lock everybody out: another one has to do it.
   if (before.id === viewerOf(call).id && (roles || shutOut)) throw new ApiError('not_yourself')
-  const moved = body.email !== undefined && body.email !== before.email
-  if (moved) await requireFreeAddress(call, body.email ?? '', before.id)
   const values = {
     ...columns,
     ...picture,
     roles,
     passwordHash,
-    ...(moved && body.email !== undefined
+    ...(isMoved() && body.email !== undefined
       ? { email: body.email, emailKey: emailKeyOf(body.email), emailVerifiedAt: null }
       : {}),
   }
@@ -181,9 +202,20 @@ export const adminUserRoutes = new Router()
         equals(users.organisationId, query.organisation_id),
         equals(users.countryId, query.country_id),
         equals(users.cityId, query.city_id),
+        query.belt_id === undefined
+          ? undefined
+          : inArray(
+              users.id,
+              call.db
+                .select({ id: beltApprovals.userId })
+                .from(beltApprovals)
+                .where(and(eq(beltApprovals.beltId, query.belt_id), eq(beltApprovals.isApproved, true))),
+            ),
         daysWithin(query, { birth_date: users.birthDate }),
         momentsWithin(query, zone, dates),
-        query.search ? or(holds(users.name, query.search), holds(users.email, query.search)) : undefined,
+        query.search
+          ? found(query.search, { ...PEOPLE, columns: [users.name, users.email], phone: users.phone })
+          : undefined,
       ),
       order: {
         name: users.name,
@@ -202,7 +234,11 @@ export const adminUserRoutes = new Router()
   )
   .writePrepared(
     contract.admin.users.create,
-    ({ body }) => (body.password === undefined ? noPassword() : hashPassword(body.password)),
+    async ({ body }) => {
+      if (body.password === undefined) return noPassword()
+      await requireGoodPassword(body.password, { ...body, birthDate: body.birth_date ?? null })
+      return hashPassword(body.password)
+    },
     create,
   )
   .writePrepared(
@@ -211,7 +247,7 @@ export const adminUserRoutes = new Router()
       passwordHash: call.body.password === undefined ? undefined : await hashPassword(call.body.password),
       picture: await takePicture(call, 'avatar'),
     }),
-    update,
+    edits(RECORDS.user, update),
   )
   .write(contract.admin.users.remove, async (call) => {
     const { id } = call.params

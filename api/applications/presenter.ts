@@ -9,6 +9,7 @@ import {
   competitions,
   users,
 } from '../db/schema.ts'
+import { loadFacts } from '../competitions/facts.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/zone.ts'
 import { disciplineRef, presentCategory } from '../dict/presenter.ts'
@@ -46,6 +47,10 @@ export async function presentApplications(
     db,
     held.map(({ id }) => id),
   )
+  const factsOf = await loadFacts(
+    db,
+    held.map(({ id }) => id),
+  )
   const entered = await db
     .select({ applicationId: applicationCategories.applicationId, category: categories })
     .from(applicationCategories)
@@ -77,6 +82,7 @@ export async function presentApplications(
     return [
       {
         id: row.id,
+        version: row.version,
         user: {
           ...person,
           gender: body.gender,
@@ -88,7 +94,7 @@ export async function presentApplications(
           name: competition.name,
           start_at: wireMoment(competition.startAt, zone),
           end_at: wireMoment(competition.endAt, zone),
-          stage: competitionStage(datesOf(competition), now),
+          stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
           timezone: zones.get(competition.id) ?? 'UTC',
           price: competition.price,
           registration_end_at: wireMoment(competition.registrationEndAt, zone),

@@ -6,10 +6,11 @@ import { requireActive } from '../groups/policy.ts'
 import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
-import { anyOf, idsNamed, momentsWithin, orderOf } from '../kernel/list.ts'
+import { anyOf, momentsWithin, orderOf } from '../kernel/list.ts'
 import type { Queryable } from '../deps.ts'
 import { idsOfPeopleNamed } from '../users/named.ts'
 import type { ApplicationRow } from './presenter.ts'
+import { idsNamed, numbered } from '../kernel/search.ts'
 
 type ListCall = Call<typeof contract.applications.list>
 
@@ -75,6 +76,7 @@ async function mentions(db: Queryable, text: string): Promise<SQL | undefined> {
   return or(
     anyOf(userId, await idsOfPeopleNamed(db, text)),
     anyOf(competitionId, await idsNamed(db, competitions, text)),
+    numbered(text, competitionApplications.id),
   )
 }
 

@@ -6,6 +6,8 @@ import { decide } from './decide.ts'
 import { apply, enter } from './enter.ts'
 import { presentApplication, presentApplications } from './presenter.ts'
 import { listApplications } from './queries.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 export const applicationRoutes = new Router()
   .read(contract.applications.list, async (call) => {
@@ -18,9 +20,12 @@ export const applicationRoutes = new Router()
   .write(contract.applications.enter, async (call) => ({
     data: await presentApplication(call, await enter(call)),
   }))
-  .write(contract.applications.decide, async (call) => ({
-    data: await presentApplication(call, await decide(call)),
-  }))
+  .write(
+    contract.applications.decide,
+    edits(RECORDS.competitionApplication, async (call) => ({
+      data: await presentApplication(call, await decide(call)),
+    })),
+  )
   .write(contract.applications.accept, async (call) => ({
     data: await presentApplication(call, await answer(call)),
   }))

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { applicationCategories, categories, competitionApplications } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { noteChange } from '../edits/changes.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { ApplicationRow } from './presenter.ts'
 
@@ -44,6 +45,9 @@ export async function moveApplication(
   applicationId: number,
   categoryIds: readonly number[],
 ): Promise<void> {
+  await noteChange(db, competitionApplications, applicationId, {
+    categories: await categoriesOf(db, applicationId),
+  })
   await db.delete(applicationCategories).where(eq(applicationCategories.applicationId, applicationId))
   await db
     .insert(applicationCategories)

@@ -26,6 +26,6 @@ export async function presentManagedArticles(
   const authorship = await presentAuthorship(asking, rows)
   return rows.flatMap((row, at) => {
     const one = presented[at]
-    return one ? [{ ...one, ...authorship(row) }] : []
+    return one ? [{ ...one, ...authorship(row), version: row.version }] : []
   })
 }

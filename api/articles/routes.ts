@@ -9,6 +9,8 @@ import { theirs, writingClub } from '../news/policy.ts'
 import { takePicture } from '../storage/take-picture.ts'
 import { type ArticleRow, presentArticles, presentManagedArticles } from './presenter.ts'
 import { articleColumns, articleSlug, listArticles } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 type Asking = Pick<Call, 'db' | 'language' | 'zone'>
 
@@ -74,11 +76,11 @@ export const articleRoutes = new Router()
   .writePrepared(
     contract.articles.update,
     (call) => takePicture(call, 'cover'),
-    async (call, picture) => {
+    edits(RECORDS.article, async (call, picture) => {
       const { id } = await ownArticle(call, call.params.id)
       const values = { ...(await articleColumns(call.db, call.body)), ...picture }
       return managed(call, await changeRow(call, 'article', articles, { id, values }))
-    },
+    }),
   )
   .write(contract.articles.remove, async (call) => {
     const { id } = await ownArticle(call, call.params.id)
@@ -110,10 +112,10 @@ export const articleRoutes = new Router()
   .writePrepared(
     contract.admin.articles.update,
     (call) => takePicture(call, 'cover'),
-    async (call, picture) => {
+    edits(RECORDS.article, async (call, picture) => {
       const values = { ...(await articleColumns(call.db, call.body)), ...picture }
       return managed(call, await changeRow(call, 'article', articles, { id: call.params.id, values }))
-    },
+    }),
   )
   .write(contract.admin.articles.remove, async (call) => {
     await removeRow(call, 'article', articles, { id: call.params.id })

@@ -1,14 +1,16 @@
-import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { adminArticleInput, articleListQuery } from '~/domain/entities/publication'
 import type { z } from 'zod'
 import { equals, listRows } from '../admin/rows.ts'
 import { articles, cities, clubs } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, momentsWithin } from '../kernel/list.ts'
+import { momentsWithin } from '../kernel/list.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import type { ArticleRow } from './presenter.ts'
+import { found } from '../kernel/search.ts'
 
 type Query = z.output<typeof articleListQuery>
 type Input = Partial<z.output<typeof adminArticleInput>>
@@ -20,7 +22,6 @@ export const listArticles = <R>(
   present: (rows: ArticleRow[]) => Promise<R[]>,
 ) => {
   const { query, zone } = call
-  const found = query.search && containing(query.search)
   const dates = { created_at: articles.createdAt, updated_at: articles.updatedAt }
   return listRows(call, articles, {
     where: and(
@@ -29,7 +30,9 @@ export const listArticles = <R>(
       equals(articles.cityId, query.city_id),
       equals(articles.status, query.status),
       momentsWithin(query, zone, dates),
-      found ? or(ilike(articles.name, found), ilike(articles.description, found)) : undefined,
+      query.search
+        ? found(query.search, { columns: [articles.name, articles.description], id: articles.id })
+        : undefined,
     ),
     order: { ...dates, name: articles.name, status: articles.status },
     fallback: [desc(articles.createdAt)],
@@ -40,8 +43,10 @@ export const listArticles = <R>(
 
 /** The columns a form changes. */
 export async function articleColumns(db: Queryable, body: Input) {
-  await requireKnown(db, 'city_id', cities, body.city_id)
-  await requireKnown(db, 'club_id', clubs, body.club_id)
+  await checkAll(
+    () => requireKnown(db, 'city_id', cities, body.city_id),
+    () => requireKnown(db, 'club_id', clubs, body.club_id),
+  )
   return {
     name: body.name,
     description: body.description,

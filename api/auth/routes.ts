@@ -1,42 +1,112 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { tokens, users } from '../db/schema.ts'
-import { viewerOf } from '../kernel/call.ts'
-import { requirePast } from '../kernel/dates.ts'
+import { linkState } from '../accounts/link-state.ts'
+import { pendingSignUps, tokens, users } from '../db/schema.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
+import { requireBirthDate } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { SIGN_IN_ADDRESS_LIMIT, SIGN_IN_LIMIT, SIGN_UP_ADDRESS_LIMIT } from '../kernel/limiter.ts'
+import {
+  SIGN_IN_ADDRESS_LIMIT,
+  SIGN_IN_DEVICE_LIMIT,
+  SIGN_IN_LIMIT,
+  SIGN_UP_ADDRESS_LIMIT,
+} from '../kernel/limiter.ts'
 import { emailKeyOf, passwordFits } from '../kernel/password.ts'
+import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
 import { issueToken } from '../kernel/tokens.ts'
+import { mailLabelOf } from '../mail/outbox.ts'
 import { presentProfile } from '../users/profile.ts'
-import { signUp } from './sign-up.ts'
+import { confirmSignUp } from './confirm.ts'
+import { deviceProof, knownDevice } from './device.ts'
+import { correctAddress, pendingOf, presentPending, resend, signUp, signUpTokenOf } from './sign-up.ts'
+import { presentWritten } from './written-mail.ts'
+
+type LoggingIn = Call<typeof contract.auth.login>
+
+/** Whose address it is: a person's, or else the latest pending sign-up's. */
+async function holderOf({ deps }: LoggingIn, emailKey: string) {
+  const [person] = await deps.db
+    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
+    .from(users)
+    .where(eq(users.emailKey, emailKey))
+  const [pending] = await deps.db
+    .select({ seed: pendingSignUps.seed, passwordHash: pendingSignUps.passwordHash })
+    .from(pendingSignUps)
+    .where(eq(pendingSignUps.emailKey, emailKey))
+    .orderBy(desc(pendingSignUps.id))
+    .limit(1)
+  return { person, pending: person ? undefined : pending }
+}
+
+/** The holder of the address when the password fits. A device that has signed in before is counted by itself. */
+async function authenticate(call: LoggingIn) {
+  const { deps, body } = call
+  const emailKey = emailKeyOf(body.email)
+  await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+  const { person, pending } = await holderOf(call, emailKey)
+  const device = person ? knownDevice(deps, person.id, body.devices ?? []) : null
+  const [limit, key] = device ? [SIGN_IN_DEVICE_LIMIT, device] : [SIGN_IN_LIMIT, emailKey]
+  return deps.limiter.attempt(limit, key, async () => {
+    const stored = person?.passwordHash ?? pending?.passwordHash ?? null
+    const fits = await passwordFits(stored, body.password)
+    return { result: fits ? { person, pending } : null, failed: !fits }
+  })
+}
 
 export const authRoutes = new Router()
   .act(contract.auth.login, async (call) => {
     const { deps, body } = call
-    const key = emailKeyOf(body.email)
-    await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
-    const row = await deps.limiter.attempt(SIGN_IN_LIMIT, key, async () => {
-      const [found] = await deps.db
-        .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
-        .from(users)
-        .where(eq(users.emailKey, key))
-      const fits = await passwordFits(found?.passwordHash ?? null, body.password)
-      return { result: fits ? found : undefined, failed: !fits }
-    })
-    if (!row) throw new ApiError('wrong_credentials')
-    if (row.status !== 'active') throw new ApiError('account_inactive')
-    const token = await issueToken(deps.db, row.id, call.now, call.userAgent)
-    return { data: await presentProfile(call, row.id), token }
-  })
-  .act(contract.auth.register, async (call) => {
-    const { deps, body } = call
-    requirePast('birth_date', body.birth_date, call)
-    await deps.limiter.take(SIGN_UP_ADDRESS_LIMIT, call.clientAddress)
-    const id = await signUp(call)
+    const holder = await authenticate(call)
+    // Their browser may have lost it: the sign-up goes on where it waits.
+    if (holder?.pending)
+      throw new ApiError('address_unconfirmed', {
+        data: { sign_up_token: signUpTokenOf(deps, holder.pending.seed) },
+      })
+    if (!holder?.person) throw new ApiError('wrong_credentials')
+    const { id, status } = holder.person
+    if (status !== 'active') throw new ApiError('account_inactive')
     const token = await issueToken(deps.db, id, call.now, call.userAgent)
-    return { data: await presentProfile(call, id), token }
+    return { data: await presentProfile(call, id), token, device: deviceProof(deps, id, body.devices) }
   })
+  .act(
+    contract.auth.register,
+    async (call) => {
+      await call.deps.limiter.take(SIGN_UP_ADDRESS_LIMIT, call.clientAddress)
+      const { row, token } = await signUp(call)
+      return { data: presentPending(call, row), token }
+    },
+    async (call) => {
+      const { body } = call
+      await checkAll(
+        () => requireBirthDate('birth_date', body.birth_date, call),
+        () => requireGoodPassword(body.password, { ...body, birthDate: body.birth_date }),
+      )
+    },
+  )
+  .read(contract.auth.pendingSignUp, async (call) => {
+    const row = await pendingOf(call.db, call.body.sign_up_token, call.now)
+    return {
+      data: { ...presentPending(call, row), mails: await presentWritten(call.deps, mailLabelOf(row)) },
+    }
+  })
+  .write(contract.auth.resendSignUp, async (call) => {
+    const row = await pendingOf(call.db, call.body.sign_up_token, call.now)
+    await resend(call, row)
+    return { data: presentPending(call, row) }
+  })
+  .write(contract.auth.correctSignUp, async (call) => {
+    const row = await pendingOf(call.db, call.body.sign_up_token, call.now, { lock: true })
+    return { data: presentPending(call, await correctAddress(call, row)) }
+  })
+  .act(contract.auth.confirmSignUp, async (call) => {
+    const { deps, body } = call
+    await deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+    const { id, token } = await confirmSignUp(call)
+    return { data: await presentProfile(call, id), token, device: deviceProof(deps, id, body.devices) }
+  })
+  .read(contract.auth.link, async (call) => ({ data: await linkState(call) }))
   .write(contract.auth.logout, async (call) => {
     const { id, tokenId } = viewerOf(call)
     await call.db.delete(tokens).where(eq(tokens.id, tokenId))

@@ -1,133 +1,134 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
 import { contract } from '~/domain/contract/contract'
-import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
-import { users } from '../db/schema.ts'
+import type { pendingSignUpSchema } from '~/domain/entities/sign-up'
+import { DAY_MS } from '~/domain/time'
+import { mailTokens, pendingSignUps } from '../db/schema.ts'
+import type { ApiDeps, Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
+import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { type Claim, claimOf, earlierReply, type Once, onceInTransaction } from '../kernel/idempotency.ts'
-import { MAIL_LIMIT, SIGN_IN_LIMIT } from '../kernel/limiter.ts'
-import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
-import { freeSlug } from '../kernel/slug.ts'
+import { claimOf, earlierReply, onceInTransaction } from '../kernel/idempotency.ts'
+import { MAIL_LIMIT } from '../kernel/limiter.ts'
+import { emailKeyOf, hashPassword } from '../kernel/password.ts'
+import { hashSecret } from '../kernel/tokens.ts'
+import { deliveryOf } from '../mail/mailer.ts'
 import { putMail } from '../mail/outbox.ts'
-import { adminIds } from '../notifications/admins.ts'
-import { notify } from '../notifications/notify.ts'
 
-type SigningUp = Call<typeof contract.auth.register>
+// A sign-up is pending until its address is confirmed. Whether the address has an account already is not asked here:
+// it decides which mail is sent, later, so that neither the answer nor its time tells who is known.
 
-/**
- * The account of a sign-up: its id. An address somebody has already is answered like any other, so nobody learns who is
- * here. Whoever knows its password is let in: a form sent twice, or somebody who forgot they had signed up. Anybody else
- * gets an account that the address does not open, and the mailbox a mail that does open its own. The same
- * Idempotency-Key is the same account, whichever it is.
- */
-export function signUp(call: SigningUp): Promise<number> {
-  const { limiter } = call.deps
-  const key = emailKeyOf(call.body.email)
-  // Counted as a sign-in is: it would be a way to try passwords.
-  return limiter.attempt(SIGN_IN_LIMIT, key, async () => {
-    const { id, known } = await enter(call, key)
-    return { result: id, failed: known }
-  })
-}
+export type PendingRow = typeof pendingSignUps.$inferSelect
 
-async function enter(call: SigningUp, key: string): Promise<{ id: number; known: boolean }> {
+/** As long as its link. */
+export const PENDING_MS = 3 * DAY_MS
+
+/** The token is derived, not stored, so that a call sent twice hands out one that still works. */
+export const signUpTokenOf = ({ secret }: Pick<ApiDeps, 'secret'>, seed: string): string =>
+  createHmac('sha256', secret).update(`sign-up:${seed}`).digest('base64url')
+
+/** Makes a pending sign-up: the same one for the same Idempotency-Key. */
+export async function signUp(
+  call: Call<typeof contract.auth.register>,
+): Promise<{ row: PendingRow; token: string }> {
   const { deps, body } = call
   const claim = await claimOf(call, contract.auth.register)
-  const earlier = await earlierReply<Account>(deps.db, claim)
-  if (earlier) return { id: await reopened(call, earlier.reply), known: false }
-  const [known] = await deps.db
-    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
-    .from(users)
-    .where(eq(users.emailKey, key))
-  // Both, whoever it is: the time it takes tells nothing either.
-  const fits = await passwordFits(known?.passwordHash ?? null, body.password)
+  const earlier = await earlierReply<{ id: number }>(deps.db, claim)
+  // A repeat sends no mail, and so counts as none.
+  if (!earlier) await deps.limiter.take(MAIL_LIMIT, `sign-up:${emailKeyOf(body.email)}`)
   const passwordHash = await hashPassword(body.password)
-  if (known && fits) {
-    if (known.status !== 'active') throw new ApiError('account_inactive')
-    return { id: known.id, known: false }
-  }
-  const made = await create(call, claim, { emailKey: known ? addressless(key) : key, passwordHash })
-  // Somebody else had the address in this very moment, on another node.
-  if (made === null) return enter(call, key)
-  if (known && !made.repeated) await helpOwner(call, key)
-  return { id: made.reply.id, known: known !== undefined }
-}
-
-/** What a sign-up's key is answered with: no token is kept to be given out again. */
-interface Account {
-  readonly id: number
-}
-
-/** The account an earlier sign-up under the same key has made, if its password is still that one. */
-async function reopened({ deps, body }: SigningUp, { id }: Account): Promise<number> {
-  const [row] = await deps.db
-    .select({ passwordHash: users.passwordHash, status: users.status })
-    .from(users)
-    .where(eq(users.id, id))
-  const fits = await passwordFits(row?.passwordHash ?? null, body.password)
-  if (!fits || row?.status !== 'active') throw new ApiError('idempotency_conflict')
-  return id
-}
-
-/** Like no address that could be typed, so that it is found by nothing. */
-const addressless = (key: string) => `${key}#${randomUUID()}`
-
-/** Nobody's fault: the address went to somebody else while this account was made. */
-class AddressGone extends Error {}
-
-/** Null when the address has gone meanwhile. */
-async function create(
-  call: SigningUp,
-  claim: Claim | null,
-  { emailKey, passwordHash }: { readonly emailKey: string; readonly passwordHash: string },
-): Promise<Once<Account> | null> {
-  const { deps, body } = call
-  const slug = await freeSlug(body.name, async (candidate) => {
-    const [taken] = await deps.db.select({ id: users.id }).from(users).where(eq(users.slug, candidate))
-    return taken !== undefined
-  })
-  const made = onceInTransaction(deps.db, claim, async (db) => {
-    const inside = { ...call, db }
+  const { reply } = await onceInTransaction(deps.db, claim, async (db) => {
+    const seed = randomBytes(32).toString('hex')
     const [row] = await db
-      .insert(users)
+      .insert(pendingSignUps)
       .values({
-        slug,
-        name: body.name,
+        seed,
+        tokenHash: hashSecret(signUpTokenOf(deps, seed)),
         email: body.email,
-        emailKey,
-        passwordHash,
+        emailKey: emailKeyOf(body.email),
+        name: body.name,
         birthDate: body.birth_date,
+        role: body.role ?? 'user',
+        passwordHash,
         lang: call.language,
         tz: call.zone,
-        roles: [body.role ?? 'user'],
+        redirect: body.redirect ?? null,
+        expiresAt: new Date(call.now + PENDING_MS),
+        createdAt: new Date(call.now),
       })
-      .onConflictDoNothing({ target: users.emailKey })
       .returning()
-    if (!row) throw new AddressGone()
-    call.publish([ADMINS_CHANNEL], 'user-registered', {
-      user: { id: row.id, slug: row.slug, name: row.name },
-      created_at: wireMoment(row.createdAt, call.zone),
-    })
-    const { id, name } = row
-    await notify(inside, await adminIds(db), 'user_registered', { id, slug, name })
-    await putMail(inside, 'email_verification', emailKey)
-    return { id }
+    if (!row) throw new ApiError('internal')
+    await putMail({ ...call, db }, 'sign_up', row.emailKey, { signUpId: row.id })
+    return { id: row.id }
   })
-  return made.catch((failure: unknown) => {
-    if (failure instanceof AddressGone) return null
-    throw failure
-  })
+  const [row] = await deps.db.select().from(pendingSignUps).where(eq(pendingSignUps.id, reply.id))
+  if (!row) throw new ApiError('idempotency_conflict')
+  return { row, token: signUpTokenOf(deps, row.seed) }
 }
 
-/** The owner of the mailbox may have forgotten the account, or the password; a flood of sign-ups is no flood of mails. */
-async function helpOwner(call: SigningUp, key: string): Promise<void> {
-  try {
-    await call.deps.limiter.take(MAIL_LIMIT, `reset:${key}`)
-  } catch (failure) {
-    if (failure instanceof ApiError) return
-    throw failure
+/** The pending sign-up of a token; 401 when there is none, or its time is over. */
+export async function pendingOf(
+  db: Queryable,
+  token: string,
+  now: number,
+  { lock = false } = {},
+): Promise<PendingRow> {
+  const found = db
+    .select()
+    .from(pendingSignUps)
+    .where(and(eq(pendingSignUps.tokenHash, hashSecret(token)), gt(pendingSignUps.expiresAt, new Date(now))))
+  const [row] = await (lock ? found.for('update') : found)
+  if (!row) throw new ApiError('unauthenticated')
+  return row
+}
+
+/** Mails the link again. */
+export async function resend(
+  call: Pick<Call, 'db' | 'deps' | 'now' | 'afterCommit'>,
+  row: PendingRow,
+): Promise<void> {
+  if (row.confirmedAt) throw new ApiError('address_confirmed')
+  await call.deps.limiter.take(MAIL_LIMIT, `sign-up:${row.emailKey}`)
+  await putMail(call, 'sign_up', row.emailKey, { signUpId: row.id })
+}
+
+/** Moves a pending sign-up to another address; what was mailed to the one before confirms nothing any more. */
+export async function correctAddress(
+  call: Call<typeof contract.auth.correctSignUp>,
+  row: PendingRow,
+): Promise<PendingRow> {
+  const { db, deps, body, now } = call
+  if (row.confirmedAt) throw new ApiError('address_confirmed')
+  // One sign-up is no way to write to many people.
+  await deps.limiter.take(MAIL_LIMIT, `sign-up-of:${row.id}`)
+  const [moved] = await db
+    .update(pendingSignUps)
+    .set({ email: body.email, emailKey: emailKeyOf(body.email) })
+    .where(eq(pendingSignUps.id, row.id))
+    .returning()
+  if (!moved) throw new ApiError('unauthenticated')
+  await db
+    .update(mailTokens)
+    .set({ usedAt: new Date(now) })
+    .where(eq(mailTokens.signUpId, row.id))
+  await resend(call, moved)
+  return moved
+}
+
+export function presentPending(
+  { deps, zone }: Pick<Call, 'deps' | 'zone'>,
+  row: PendingRow,
+): z.input<typeof pendingSignUpSchema> {
+  return {
+    email: row.email,
+    name: row.name,
+    birth_date: wireDay(row.birthDate),
+    roles: [row.role as 'user'],
+    email_verified_at: wireMoment(row.confirmedAt, zone),
+    created_at: wireMoment(row.createdAt, zone),
+    expires_at: wireMoment(row.expiresAt, zone),
+    redirect: row.redirect,
+    mail_delivery: deliveryOf(deps.writtenMails),
   }
-  await putMail(call, 'password_reset', key)
 }

@@ -44,6 +44,7 @@ export async function presentBeltApprovals(
     return [
       {
         id: row.id,
+        version: row.version,
         belt: { id: belt.id, slug: belt.slug, name: nameIn(language, belt), colour: belt.colour },
         user,
         issuer: row.issuer,

@@ -1,26 +1,21 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { beltApprovalListQuery } from '~/domain/entities/club-life'
 import type { z } from 'zod'
 import { beltApprovals, belts, users } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { requirePast } from '../kernel/dates.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import {
-  containing,
-  countRows,
-  daysWithin,
-  holds,
-  momentsWithin,
-  orderOf,
-  pageOf,
-  windowOf,
-} from '../kernel/list.ts'
+import { countRows, daysWithin, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { tellBeltSet } from './announce.ts'
 import { clubsInCare } from './policy.ts'
 import { type BeltApprovalRow, presentBelt, presentBeltApproval, presentBeltApprovals } from './presenter.ts'
+import { found } from '../kernel/search.ts'
+import { PEOPLE } from '../users/named.ts'
 
 type Query = z.output<typeof beltApprovalListQuery>
 
@@ -38,11 +33,12 @@ export async function listBeltApprovals(
     momentsWithin(query, zone, {
       approved_at: beltApprovals.approvedAt,
       created_at: beltApprovals.createdAt,
+      updated_at: beltApprovals.updatedAt,
     }),
     query.search
       ? inArray(
           beltApprovals.userId,
-          db.select({ id: users.id }).from(users).where(holds(users.name, query.search)),
+          db.select({ id: users.id }).from(users).where(found(query.search, PEOPLE)),
         )
       : undefined,
   )
@@ -74,13 +70,21 @@ async function wearerOf(call: Call<typeof contract.belts.set>) {
   return person
 }
 
+async function beltAt(db: Queryable, id: number) {
+  const [belt] = await db.select().from(belts).where(eq(belts.id, id))
+  if (!belt) throw invalidField('belt_id', 'wrong_choice')
+  return belt
+}
+
 async function setBelt(call: Call<typeof contract.belts.set>): Promise<BeltApprovalRow> {
   const { db, body } = call
   const viewer = viewerOf(call)
-  const person = await wearerOf(call)
-  requirePast('issued_at', body.issued_at, call)
-  const [belt] = await db.select().from(belts).where(eq(belts.id, body.belt_id))
-  if (!belt) throw invalidField('belt_id', 'wrong_choice')
+  const [person, belt] = await checkAll(
+    () => wearerOf(call),
+    () => beltAt(db, body.belt_id),
+    () => requirePast('issued_at', body.issued_at, call),
+  )
+  requirePast('issued_at', body.issued_at, call, person.birthDate)
   const [row] = await db
     .insert(beltApprovals)
     .values({
@@ -99,9 +103,7 @@ async function setBelt(call: Call<typeof contract.belts.set>): Promise<BeltAppro
 
 export const beltRoutes = new Router()
   .read(contract.belts.dictionary, async ({ db, query, language, url }) => {
-    const where = query.search
-      ? or(ilike(belts.name, containing(query.search)), ilike(belts.nameRu, containing(query.search)))
-      : undefined
+    const where = query.search ? found(query.search, { columns: [belts.name, belts.nameRu] }) : undefined
     const order = { rank: belts.rank, name: language === 'ru' ? belts.nameRu : belts.name }
     const { limit, offset } = windowOf(query)
     const rows = await db

@@ -70,6 +70,7 @@ async function liveCells(
         key: row.key,
         status: cell.status,
         queue_number: row.queueNumber,
+        number: shown?.number ?? null,
         left_user: person(row.leftUserId),
         right_user: person(row.rightUserId),
         left_in_cell: row.leftInCellId,

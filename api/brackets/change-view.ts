@@ -58,6 +58,7 @@ export async function presentChange(
         right_user: person(right),
         mat: (fight.matId !== null && mats.get(fight.matId)) || null,
         queue_number: fight.queueNumber,
+        number: fight.number,
       },
     ]
   }
@@ -67,6 +68,7 @@ export async function presentChange(
       cell_id: rows.get(key)?.id ?? null,
       fight_id: fightAt(key)?.id ?? null,
       round: roundText(placeOf(key), stored.row.draw, text),
+      number: fightAt(key)?.number ?? null,
       before: pictureView(before),
       after: pictureView(after),
     })),

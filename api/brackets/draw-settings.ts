@@ -6,7 +6,6 @@ import { type CompetitionRow, requireManagedCompetition } from '../competitions/
 import { competitions } from '../db/schema.ts'
 import { audit, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
-import { ApiError } from '../kernel/errors.ts'
 import { announceCompetition } from './announce.ts'
 
 /** How a competition turns its fields into brackets; what nobody has set is the field's convention. */
@@ -31,8 +30,6 @@ export async function changeDrawSettings(
 ): Promise<CompetitionRow> {
   const { db, body, params } = call
   const before = await requireManagedCompetition(call, { id: params.id }, { lock: true })
-  if (typeof body.version === 'number' && body.version !== before.version)
-    throw new ApiError('concurrent_change', { data: { version: before.version } })
   const now = drawSettingsOf(before)
   const drawSettings: CompetitionDrawSettings = {
     thirdPlace: body.third_place ?? now.thirdPlace,
@@ -43,6 +40,7 @@ export async function changeDrawSettings(
     separateBy: body.separate_by ?? now.separateBy,
     criteria: body.criteria ?? now.criteria,
   }
+  if (JSON.stringify(now) === JSON.stringify(drawSettings)) return before
   await db
     .update(competitions)
     .set({ drawSettings: { ...drawSettings } })

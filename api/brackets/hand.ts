@@ -37,8 +37,13 @@ export async function swap(call: Call<typeof contract.brackets.swap>): Promise<S
   const stored = await openDraw(call, params.id, body.version)
   const { slots } = stored.row.draw
   const [first, second] = [slots.indexOf(body.first_user_id), slots.indexOf(body.second_user_id)]
-  if (first < 0) throw invalidField('first_user_id', 'unknown_athlete')
-  if (second < 0) throw invalidField('second_user_id', 'unknown_athlete')
+  if (first < 0 || second < 0)
+    throw new ApiError('invalid', {
+      fields: {
+        ...(first < 0 && { first_user_id: [{ code: 'unknown_athlete' }] }),
+        ...(second < 0 && { second_user_id: [{ code: 'unknown_athlete' }] }),
+      },
+    })
   if (first === second) throw invalidField('second_user_id', 'same_athlete')
   return redrawn(call, stored, 'swap', swapSlots(stored.record, first, second))
 }

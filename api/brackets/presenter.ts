@@ -21,12 +21,10 @@ import {
   type FightRow,
   readStored,
   type StoredBracket,
+  UNFOUGHT,
 } from './stored.ts'
 
 export type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'viewer' | 'now'>
-
-/** Cells in which nobody will fight: their bouts are shown and scheduled nowhere. */
-export const UNFOUGHT = ['auto', 'cancelled'] as const
 
 /** How many bouts each bracket has, and how many of them are over. */
 async function countBouts(db: Queryable, ids: readonly number[]) {
@@ -126,6 +124,7 @@ export function presentCell(
   resolved: ResolvedCell,
 ): BracketCellView {
   const fight = stored.fights.get(row.id)
+  const shown = fight && resolved.status !== 'auto' && resolved.status !== 'cancelled' ? fight : null
   const person = (id: number | null) => (id === null ? null : (refs.people.get(id) ?? null))
   const condition = (slug: CellRow['leftInCondition']) =>
     slug && { slug, name: text(`bracket:condition.${slug}`) }
@@ -137,6 +136,7 @@ export function presentCell(
     x: row.x,
     y: row.y,
     queue_number: row.queueNumber,
+    number: shown?.number ?? null,
     status: resolved.status,
     left_user: person(row.leftUserId),
     right_user: person(row.rightUserId),
@@ -146,7 +146,7 @@ export function presentCell(
     right_in_condition: condition(row.rightInCondition),
     winner: resolved.winner,
     result_reason: reasonOf(resolved, fight),
-    fight: fight && resolved.status !== 'auto' && resolved.status !== 'cancelled' ? boutOf(fight) : null,
+    fight: shown && boutOf(shown),
     bracket_id: row.bracketId,
     created_at: wireMoment(row.createdAt, zone),
     updated_at: wireMoment(row.updatedAt, zone),
@@ -156,15 +156,20 @@ export function presentCell(
     return {
       id: bout.id,
       status: fightStatusOf(bout),
+      paused: isPaused(bout),
       left_points: bout.details?.left.points ?? 0,
       right_points: bout.details?.right.points ?? 0,
       mat: (bout.matId !== null && refs.mats.get(bout.matId)) || null,
       queue_number: bout.queueNumber,
+      number: bout.number,
       start_estimate_at: wireMoment(bout.startEstimateAt, zone),
       version: bout.version,
     }
   }
 }
+
+const isPaused = ({ startAt, endAt, details }: FightRow) =>
+  startAt !== null && endAt === null && details?.clock.runningSince === null
 
 /** A fight tells more of how it ended than the bracket asks: a submission, a lead. */
 export const reasonOf = (resolved: ResolvedCell, fight: FightRow | undefined) =>

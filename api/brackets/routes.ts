@@ -36,6 +36,8 @@ import {
 import { mentions } from './queries.ts'
 import type { SavedBracket } from './save.ts'
 import { drawn, readStored } from './stored.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 const reply = async (call: Asking, saved: SavedBracket) => ({
   data: await presentStored(call, saved, saved.state),
@@ -113,9 +115,12 @@ export const bracketRoutes = new Router()
   .read(contract.competitions.drawSettings, async (call) => ({
     data: presentDrawSettings(await requireManagedCompetition(call, { id: call.params.id })),
   }))
-  .write(contract.competitions.changeDrawSettings, async (call) => ({
-    data: presentDrawSettings(await changeDrawSettings(call)),
-  }))
+  .write(
+    contract.competitions.changeDrawSettings,
+    edits(RECORDS.drawSettings, async (call) => ({
+      data: presentDrawSettings(await changeDrawSettings(call)),
+    })),
+  )
   .write(contract.brackets.swap, async (call) => reply(call, await swap(call)))
   .write(contract.brackets.confirm, async (call) => ({
     data: await presentBracket(call, await confirm(call)),

@@ -12,6 +12,9 @@ export type CellFight = FightRow & { readonly bracketId: number; readonly cellId
 export type CategoryRow = typeof categories.$inferSelect
 export type DrawnRow = BracketRow & { readonly draw: Draw }
 
+/** Cells in which nobody will fight: their bouts are shown and scheduled nowhere. */
+export const UNFOUGHT = ['auto', 'cancelled'] as const
+
 /** A bracket as its rows tell it. */
 export interface StoredBracket {
   readonly row: DrawnRow

@@ -1,5 +1,6 @@
 import { contract } from '~/domain/contract/contract'
 import { parseChannel } from '~/domain/realtime/channels'
+import { LIMITS } from '~/domain/realtime/protocol'
 import { mayScoreFight } from '../fights/policy.ts'
 import { CLUB, ORGANISATION } from '../groups/group.ts'
 import { activeIds } from '../groups/policy.ts'
@@ -18,21 +19,25 @@ async function scorable({ db, viewer, body }: Call<typeof contract.realtime.auth
  * Signs subscriptions to private and presence channels. Who may join which is the rule of
  * app/domain/realtime/access.ts; this gathers what the rule asks for.
  */
-export const broadcastingRoutes = new Router().read(contract.realtime.authorise, async (call) => {
-  const { id, name, roles } = viewerOf(call)
-  const signed = call.deps.realtime.authorize({
-    socketId: call.body.socket_id,
-    channel: call.body.channel_name,
-    user: {
-      id,
-      name,
-      device: call.body.device,
-      roles,
-      managedClubIds: await activeIds(CLUB, call.db, id),
-      managedOrganisationIds: await activeIds(ORGANISATION, call.db, id),
-      scorableFightIds: await scorable(call),
-    },
+export const broadcastingRoutes = new Router()
+  .read(contract.realtime.authorise, async (call) => {
+    const { id, name, roles } = viewerOf(call)
+    const signed = call.deps.realtime.authorize({
+      socketId: call.body.socket_id,
+      channel: call.body.channel_name,
+      user: {
+        id,
+        name,
+        device: call.body.device,
+        roles,
+        managedClubIds: await activeIds(CLUB, call.db, id),
+        managedOrganisationIds: await activeIds(ORGANISATION, call.db, id),
+        scorableFightIds: await scorable(call),
+      },
+    })
+    if (!signed.ok) throw new ApiError('forbidden', { reason: signed.refusal })
+    return signed.value
   })
-  if (!signed.ok) throw new ApiError('forbidden', { reason: signed.refusal })
-  return signed.value
-})
+  .read(contract.realtime.versions, ({ deps, query }) => ({
+    data: deps.realtime.versions(query.channels.split(',').slice(0, LIMITS.channelsPerConnection)),
+  }))

@@ -33,6 +33,7 @@ export async function presentClubApplications(
     return [
       {
         id: row.id,
+        version: row.version,
         user,
         club,
         status: clubApplicationStatus({

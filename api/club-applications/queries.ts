@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import type { clubApplicationListQuery } from '~/domain/entities/club-life'
 import type { z } from 'zod'
@@ -6,9 +6,10 @@ import { clubApplications, clubs, users } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
 import { dayEnd, dayStart } from '../kernel/dates.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
-import { anyOf, containing, idsNamed, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
-import { idsOfPeopleNamed } from '../users/named.ts'
+import { anyOf, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { idsOfPeopleNamed, PEOPLE } from '../users/named.ts'
 import type { ClubApplicationRow } from './presenter.ts'
+import { found, idsNamed, numbered } from '../kernel/search.ts'
 
 type Query = z.output<typeof clubApplicationListQuery>
 
@@ -46,6 +47,7 @@ export async function listClubApplications(
       ? or(
           anyOf(clubApplications.userId, await idsOfPeopleNamed(db, query.search)),
           anyOf(clubApplications.clubId, await idsNamed(db, clubs, query.search)),
+          numbered(query.search, clubApplications.id),
         )
       : undefined,
   )
@@ -75,7 +77,7 @@ export async function listMembers(call: Call<typeof contract.members.list>, club
   const to = query.joined_at_to ? lte(joined.joinedAt, dayEnd(query.joined_at_to, zone)) : undefined
   const where = and(
     eq(users.clubId, clubId),
-    query.search ? ilike(users.name, containing(query.search)) : undefined,
+    query.search ? found(query.search, PEOPLE) : undefined,
     query.gender ? eq(users.gender, query.gender) : undefined,
     from,
     to,

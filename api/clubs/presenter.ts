@@ -37,6 +37,6 @@ export async function presentManagedClubs(asking: Asking, rows: readonly ClubRow
   const management = await presentManagement(asking, rows)
   return rows.flatMap((row, at) => {
     const club = presented[at]
-    return club ? [{ ...club, ...management(row) }] : []
+    return club ? [{ ...club, ...management(row), version: row.version }] : []
   })
 }

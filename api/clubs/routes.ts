@@ -19,6 +19,8 @@ import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
 import { takePicture } from '../storage/take-picture.ts'
 import { presentClubs, presentManagedClubs } from './presenter.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 type Input = Partial<z.output<typeof clubInput>>
 
@@ -83,10 +85,10 @@ export const clubRoutes = new Router()
   .writePrepared(
     contract.clubs.update,
     (call) => takePicture(call, 'logo'),
-    async (call, picture) => {
+    edits(RECORDS.club, async (call, picture) => {
       await requireOrganisation(call.db, call.body.organisation_id)
       return managed(call, await change(CLUB, call, call.params.id, { ...columnsOf(call.body), ...picture }))
-    },
+    }),
   )
   .write(contract.admin.clubs.decide, async (call) =>
     managed(call, await decide(CLUB, call, call.params.id, call.body.status)),

@@ -7,13 +7,15 @@ import type { z } from 'zod'
 import { cities, competitionApplications, competitions, organisations } from '../db/schema.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import { audit, differences } from '../kernel/audit.ts'
+import { audit, changedOnly, differences } from '../kernel/audit.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import type { Call } from '../kernel/call.ts'
-import { momentIn } from '../kernel/dates.ts'
 import { ApiError, type FieldRefusal, invalidField, notFound } from '../kernel/errors.ts'
+import { momentOnClock } from '~/i18n/format'
 import { requireKnown } from '../kernel/known.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import { notify } from '../notifications/notify.ts'
+import { followDates } from '../schedule/follow-dates.ts'
 import type { PictureChange } from '../storage/take-picture.ts'
 import { offerCategories, reofferCategories, requireCategories, sortedIds } from './categories.ts'
 import { type CompetitionRow, requireManagedCompetition } from './policy.ts'
@@ -26,10 +28,12 @@ type Writing = Pick<Call, 'db' | 'viewer' | 'scope' | 'zone' | 'now' | 'publish'
 /** Announces a competition for the caller's own confirmed organisation; a draft until it is published. */
 export async function announce(call: Writing, body: Input, picture: PictureChange): Promise<CompetitionRow> {
   const { db } = call
-  const organisationId = await organiserOf(call, body)
-  const dates = requireDates(call, body, null)
-  await requireKnown(db, 'city_id', cities, body.city_id)
-  await requireCategories(db, body.categories)
+  const [organisationId, dates] = await checkAll(
+    () => organiserOf(call, body),
+    () => requireDates(call, body, null),
+    () => requireKnown(db, 'city_id', cities, body.city_id),
+    () => requireCategories(db, body.categories),
+  )
   const slug = await freeSlug(body.name, async (candidate) => {
     const [taken] = await db
       .select({ id: competitions.id })
@@ -61,26 +65,27 @@ export async function changeCompetition(
 ): Promise<CompetitionRow> {
   const { db } = call
   const before = await requireManagedCompetition(call, { id }, { lock: true })
-  if (typeof body.version === 'number' && body.version !== before.version)
-    throw new ApiError('concurrent_change', { data: { version: before.version } })
-  const dates = requireDates(call, body, datesOf(before))
-  await requireKnown(db, 'city_id', cities, body.city_id)
-  await requirePriceKept(call, before, body.price)
-  if (body.status === 'inactive' && before.status !== 'inactive') await requireNoApplications(call, id)
-  const offeredBefore = body.categories && (await reofferCategories(db, id, body.categories))
+  const [dates, , , , offeredBefore] = await checkAll(
+    () => requireDates(call, body, datesOf(before)),
+    () => requireKnown(db, 'city_id', cities, body.city_id),
+    () => requirePriceKept(call, before, body.price),
+    () =>
+      body.status === 'inactive' && before.status !== 'inactive'
+        ? requireNoApplications(call, id)
+        : undefined,
+    // It also writes; what is refused takes that back with its transaction.
+    () => body.categories && reofferCategories(db, id, body.categories),
+  )
+  const columns = changedOnly(before, { ...columnsOf(body), ...dates, ...picture, name: body.name })
+  const moved = offeredBefore && offeredBefore.join() !== sortedIds(body.categories ?? []).join()
+  if (!columns && !moved) return before
   const [after] = await db
     .update(competitions)
-    .set({
-      ...columnsOf(body),
-      ...dates,
-      ...picture,
-      name: body.name,
-      version: before.version + 1,
-      updatedAt: new Date(call.now),
-    })
+    .set({ ...columns, version: before.version + 1, updatedAt: new Date(call.now) })
     .where(eq(competitions.id, id))
     .returning()
   if (!after) throw notFound()
+  await followDates(call, before, after)
   const changed = differences(
     { ...before, ...(offeredBefore ? { categories: offeredBefore } : {}) },
     { ...after, ...(offeredBefore ? { categories: sortedIds(body.categories ?? []) } : {}) },
@@ -117,9 +122,14 @@ const FIELDS = {
 
 /** The dates after a change, in their order (spec §5); what is wrong is told beside each field. */
 function requireDates(call: Pick<Call, 'zone'>, body: Changes, before: CompetitionDates | null) {
+  const fields: Record<string, FieldRefusal[]> = {}
   const at = (field: keyof CompetitionDates): number => {
     const wall = body[FIELDS[field]]
-    return wall === undefined ? (before?.[field] ?? 0) : momentIn(wall, call.zone).getTime()
+    if (wall === undefined) return before?.[field] ?? 0
+    const moment = momentOnClock(wall, call.zone)
+    if (moment.ok) return moment.value
+    fields[FIELDS[field]] = [{ code: moment.refusal }]
+    return Number.NaN
   }
   const dates: CompetitionDates = {
     registrationStartAt: at('registrationStartAt'),
@@ -127,7 +137,6 @@ function requireDates(call: Pick<Call, 'zone'>, body: Changes, before: Competiti
     startAt: at('startAt'),
     endAt: at('endAt'),
   }
-  const fields: Record<string, FieldRefusal[]> = {}
   for (const { field, code } of datesIssues(dates)) (fields[FIELDS[field]] ??= []).push({ code })
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', { fields })
   return {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import {
   applicationCategories,
@@ -9,10 +9,12 @@ import {
   users,
 } from '../db/schema.ts'
 import type { Call } from '../kernel/call.ts'
-import { containing, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { loadPersonRefs, nameIn } from '../users/person.ts'
 import { visibleCompetition } from './policy.ts'
 import { isConfirmed } from './queries.ts'
+import { found } from '../kernel/search.ts'
+import { PEOPLE } from '../users/named.ts'
 
 /** The confirmed athletes of a competition, with the categories each has entered. */
 export async function listAthletes(call: Call<typeof contract.competitions.athletes>) {
@@ -26,7 +28,7 @@ export async function listAthletes(call: Call<typeof contract.competitions.athle
   const where = and(
     eq(competitionApplications.competitionId, competition.id),
     isConfirmed,
-    query.search ? ilike(users.name, containing(query.search)) : undefined,
+    query.search ? found(query.search, PEOPLE) : undefined,
     query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
     query.category_id === undefined
       ? undefined

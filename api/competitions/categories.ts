@@ -5,8 +5,10 @@ import {
   categories,
   competitionApplications,
   competitionCategories,
+  competitions,
 } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { noteChange } from '../edits/changes.ts'
 import { invalidField } from '../kernel/errors.ts'
 
 /** Each id once, in their order. */
@@ -31,6 +33,15 @@ export async function offerCategories(
     .onConflictDoNothing()
 }
 
+/** The ids of the categories a competition offers, in their order. */
+export async function categoriesOffered(db: Queryable, competitionId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: competitionCategories.categoryId })
+    .from(competitionCategories)
+    .where(eq(competitionCategories.competitionId, competitionId))
+  return sortedIds(rows.map((row) => row.id))
+}
+
 /** Replaces the categories of a competition; gives those before. One that is entered or drawn stays. */
 export async function reofferCategories(
   db: Queryable,
@@ -38,11 +49,9 @@ export async function reofferCategories(
   ids: readonly number[],
 ): Promise<number[]> {
   await requireCategories(db, ids)
-  const rows = await db
-    .select({ id: competitionCategories.categoryId })
-    .from(competitionCategories)
-    .where(eq(competitionCategories.competitionId, competitionId))
-  const before = sortedIds(rows.map((row) => row.id))
+  const before = await categoriesOffered(db, competitionId)
+  if (before.join() === sortedIds(ids).join()) return before
+  await noteChange(db, competitions, competitionId, { categories: before })
   const dropped = before.filter((id) => !ids.includes(id))
   if (dropped.length > 0) {
     await requireUnused(db, competitionId, dropped)

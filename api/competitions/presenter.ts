@@ -10,6 +10,7 @@ import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadCityRefs } from '../users/person.ts'
+import { loadFacts } from './facts.ts'
 import { type CompetitionRow, judgesAt, managesCompetition } from './policy.ts'
 import { countAthletes, countLiveFights } from './queries.ts'
 import { loadZones } from './zone.ts'
@@ -49,6 +50,7 @@ export async function presentCompetitionCards(
   const zones = await loadZones(db, ids)
   const athletes = await countAthletes(db, ids)
   const live = await countLiveFights(db, ids)
+  const factsOf = await loadFacts(db, ids)
   return rows.flatMap((row) => {
     const organisation = organisations.get(row.organisationId)
     if (!organisation) return []
@@ -63,7 +65,7 @@ export async function presentCompetitionCards(
         start_at: wireMoment(row.startAt, zone),
         end_at: wireMoment(row.endAt, zone),
         status: row.status,
-        stage: competitionStage(datesOf(row), now),
+        stage: competitionStage(datesOf(row), now, factsOf(row.id)),
         registration_open: takesEntries(row, now),
         timezone: zones.get(row.id) ?? 'UTC',
         city: (row.cityId !== null && cities.get(row.cityId)) || null,

@@ -4,7 +4,6 @@ import {
   eq,
   gt,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -13,6 +12,7 @@ import {
   not,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm'
 import type { CompetitionListStatus, CompetitionStage } from '~/domain/competition/stage'
 import type { competitionListQuery } from '~/domain/entities/competition'
@@ -21,37 +21,52 @@ import type { z } from 'zod'
 import { cities, competitionApplications, competitions, fights, states } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { containing, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { FACTS } from './facts.ts'
 import type { CompetitionRow } from './policy.ts'
+import { found } from '../kernel/search.ts'
 
 type Query = z.output<typeof competitionListQuery>
+
+const notAny = (condition: SQL | undefined) => (condition ? not(condition) : undefined)
+
+const isPast = (at: Date): SQL =>
+  sql`(not ${FACTS.isOn} and (${FACTS.isFought} or ${lt(competitions.endAt, at)}))`
 
 /** The stage of a competition as a condition; the same rule as `competitionStage` of the domain. */
 export function inStage(stage: CompetitionStage, now: Instant): SQL | undefined {
   const at = new Date(now)
-  const past = lt(competitions.endAt, at)
-  const begun = lte(competitions.startAt, at)
-  const open = and(lte(competitions.registrationStartAt, at), gte(competitions.registrationEndAt, at))
+  const past = isPast(at)
+  const begun = or(FACTS.isOn, FACTS.hasBegun, lte(competitions.startAt, at))
+  const open = and(
+    FACTS.isOpen,
+    lte(competitions.registrationStartAt, at),
+    gte(competitions.registrationEndAt, at),
+  )
   switch (stage) {
     case 'past':
       return past
     case 'main_event':
       return and(not(past), begun)
     case 'registration':
-      return and(not(past), not(begun), open)
+      return and(not(past), notAny(begun), open)
     case 'upcoming':
       return and(
         not(past),
-        not(begun),
-        or(gt(competitions.registrationStartAt, at), lt(competitions.registrationEndAt, at)),
+        notAny(begun),
+        or(
+          not(FACTS.isOpen),
+          gt(competitions.registrationStartAt, at),
+          lt(competitions.registrationEndAt, at),
+        ),
       )
   }
 }
 
 /** What has not ended is upcoming, what has is passed; as `isListedAs` of the domain. */
 export function listedAs(status: CompetitionListStatus | undefined, now: Instant): SQL | undefined {
-  if (status === 'upcoming') return gte(competitions.endAt, new Date(now))
-  return status === 'passed' ? lt(competitions.endAt, new Date(now)) : undefined
+  if (status === 'upcoming') return not(isPast(new Date(now)))
+  return status === 'passed' ? isPast(new Date(now)) : undefined
 }
 
 /** What a list of competitions may be ordered by. */
@@ -78,7 +93,7 @@ export function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | '
     listedAs(query.list_status, now),
     query.stage ? inStage(query.stage, now) : undefined,
     query.status ? eq(competitions.status, query.status) : undefined,
-    query.search ? ilike(competitions.name, containing(query.search)) : undefined,
+    query.search ? found(query.search, { columns: [competitions.name], id: competitions.id }) : undefined,
     query.organisation_id === undefined ? undefined : eq(competitions.organisationId, query.organisation_id),
     query.city_id === undefined ? undefined : eq(competitions.cityId, query.city_id),
     query.country_id === undefined ? undefined : inArray(competitions.cityId, citiesOf(query.country_id)),

@@ -11,6 +11,8 @@ import { listAthletes } from './athletes.ts'
 import { visibleCompetition } from './policy.ts'
 import { presentCompetition, presentCompetitionCards } from './presenter.ts'
 import { listCompetitions } from './queries.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 export const competitionRoutes = new Router()
   .read(contract.competitions.list, async (call) => {
@@ -41,8 +43,8 @@ export const competitionRoutes = new Router()
   .writePrepared(
     contract.competitions.update,
     (call) => takePicture(call, 'cover'),
-    async (call, picture) => {
+    edits(RECORDS.competition, async (call, picture) => {
       const row = await changeCompetition(call, call.params.id, call.body, picture)
       return { data: await presentCompetition(call, row) }
-    },
+    }),
   )

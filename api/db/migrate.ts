@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import type { Log } from '../deps.ts'
+import { installChangeTriggers } from './table-changes.ts'
 
 /** "tatami" as a number: the advisory lock under which one node migrates while the others wait. */
 const MIGRATION_LOCK = 0x7461_7461
@@ -43,6 +44,7 @@ export async function migrateDatabase(pool: pg.Pool, { log, folder, upTo }: Migr
     if (foreign > 0) log.warn('The database has migrations this version does not know', { count: foreign })
     const pending = all.filter((migration) => !done.has(migration.hash))
     for (const migration of pending) await runMigration(client, migration)
+    await installChangeTriggers(client)
     if (pending.length > 0) log.info('Database migrated', { migrations: pending.length })
     return pending.length
   } finally {

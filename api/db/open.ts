@@ -9,13 +9,17 @@ import { serveControl } from './control.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
+import { noteStatement } from '../kernel/reads.ts'
 import * as schema from './schema.ts'
+import { hearChanges, listenForChanges, TableChanges } from './table-changes.ts'
 import { keepUpRegularly } from './upkeep.ts'
 
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Database
   readonly pool: pg.Pool
+  /** Which tables have changed, on whatever node. */
+  readonly changes: TableChanges
   /** Runs an act while no other node of this database runs one; what fills an empty database goes through here. */
   oneNodeAtATime<T>(act: () => Promise<T>): Promise<T>
   /** True when the database answers in time. Never throws. */
@@ -70,6 +74,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): OpenDatabase {
+  const changes = new TableChanges()
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
@@ -80,13 +85,16 @@ function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): Ope
     idle_in_transaction_session_timeout: STATEMENT_PATIENCE_MS,
     onConnect: (client) => client.query(SESSION),
   } as pg.PoolConfig)
-  return opened(
-    'postgres',
-    pool,
+  const stopListening = listenForChanges(
+    async () => {
+      const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'tatami' })
+      await client.connect()
+      return client
+    },
+    changes,
     log,
-    () => true,
-    async () => undefined,
   )
+  return opened('postgres', pool, changes, log, () => true, stopListening)
 }
 
 async function openEmbedded({ dataDir, log, ...settings }: DatabaseSettings): Promise<OpenDatabase> {
@@ -136,6 +144,7 @@ async function openEmbedded({ dataDir, log, ...settings }: DatabaseSettings): Pr
 
 /** The pool and Drizzle over a running embedded database; `left` is called when it has stopped. */
 export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => void): OpenDatabase {
+  const changes = new TableChanges()
   const pool = new pg.Pool({
     host: embedded.host,
     user: 'postgres',
@@ -147,9 +156,11 @@ export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => v
     onConnect: async (client) => {
       await client.query('discard all')
       await client.query(SESSION)
+      // The one session hears of its own commits, before their answers.
+      await hearChanges(client, changes)
     },
   } as pg.PoolConfig)
-  return opened('pglite', pool, log, embedded.alive, async () => {
+  return opened('pglite', pool, changes, log, embedded.alive, async () => {
     await embedded.stop()
     left()
   })
@@ -158,6 +169,7 @@ export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => v
 function opened(
   kind: OpenDatabase['kind'],
   pool: pg.Pool,
+  changes: TableChanges,
   log: Log,
   alive: () => boolean,
   stop: () => Promise<void>,
@@ -169,8 +181,13 @@ function opened(
   let closing: Promise<void> | null = null
   return {
     kind,
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: drizzle(pool, {
+      schema,
+      casing: 'snake_case',
+      logger: { logQuery: (text) => noteStatement(text, changes) },
+    }),
     pool,
+    changes,
     // The embedded database has no other node; and its one connection is the act's.
     oneNodeAtATime: (act) => (kind === 'pglite' ? act() : underLock(pool, act)),
     ping: async () => alive() && closing === null && (await answersWithin(pool, PING_PATIENCE_MS)),

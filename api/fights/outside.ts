@@ -8,7 +8,7 @@ import { categories, competitions, fights, mats, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
-import { momentIn } from '../kernel/dates.ts'
+import { fieldMomentIn } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound, refusedByRules } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { lockBrackets, store } from '../schedule/plan.ts'
@@ -37,7 +37,9 @@ export async function addBout(call: Adding): Promise<FightRow> {
   if (!category) throw invalidField('category_id', 'wrong_choice')
   const competition = await requireManagedCompetition(call, { id: body.competition_id }, { lock: true })
   await requireOwnMat(db, competition, body.mat_id, body.queue_number)
-  const planned = body.start_estimate_at ? momentIn(body.start_estimate_at, zone) : null
+  const planned = body.start_estimate_at
+    ? fieldMomentIn('start_estimate_at', body.start_estimate_at, zone)
+    : null
   const [row] = await db
     .insert(fights)
     .values({
@@ -68,7 +70,8 @@ export async function changedBout({ db, body, zone }: Changing, row: FightRow, b
   if (row.bracketId !== null) throw new ApiError('part_of_bracket')
   if (begun) throw new ApiError('refused_by_rules', { reason: 'already_started' })
   await requireTwo(db, { left: left ?? row.leftUserId, right: right ?? row.rightUserId })
-  const notBefore = planned === undefined ? undefined : planned && momentIn(planned, zone)
+  const notBefore =
+    planned === undefined ? undefined : planned && fieldMomentIn('start_estimate_at', planned, zone)
   return {
     leftUserId: left,
     rightUserId: right,

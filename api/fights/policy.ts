@@ -5,7 +5,7 @@ import type { Queryable } from '../deps.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import type { Call, Viewer } from '../kernel/call.ts'
-import { ApiError, forbidden } from '../kernel/errors.ts'
+import { ApiError, forbidden, notFound } from '../kernel/errors.ts'
 import type { FightRow } from '../brackets/stored.ts'
 
 /**
@@ -51,6 +51,19 @@ export async function requireScoring(
   if (roles.includes('judge')) throw new ApiError('judge_of_another_mat')
   if (roles.includes('organisation_manager')) await requireActive(ORGANISATION, call)
   throw forbidden()
+}
+
+/** The check that precedes the reading of an event's body and query: who may not score learns that first. */
+export async function requireScoringOf(
+  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
+  { fight_id: id }: { readonly fight_id: number },
+): Promise<void> {
+  const [fight] = await call.db
+    .select({ competitionId: fights.competitionId, matId: fights.matId })
+    .from(fights)
+    .where(eq(fights.id, id))
+  if (!fight) throw notFound()
+  await requireScoring(call, fight)
 }
 
 /** Whether a person may score a fight, asked by its id: for the channel on which its tables see one another. */

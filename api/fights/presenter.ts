@@ -10,8 +10,9 @@ import { initialState } from '~/domain/fight/state'
 import { fightLabel } from '~/domain/fight/status'
 import { type Suggestion, suggestions } from '~/domain/fight/suggestions'
 import { nextRedo, nextUndo } from '~/domain/fight/undo'
+import { type AwaitedSides, type Awaiting, awaitedBy, INPUT_COLUMNS } from '../brackets/awaited.ts'
 import { roundText } from '../brackets/round-text.ts'
-import type { FightRow } from '../brackets/stored.ts'
+import { type FightRow, UNFOUGHT } from '../brackets/stored.ts'
 import { COMPETITION_REF } from '../competitions/zone.ts'
 import { bracketCells, brackets, categories, competitions, fights, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -35,6 +36,7 @@ const CELL_COLUMNS = {
   x: bracketCells.x,
   y: bracketCells.y,
   queueNumber: bracketCells.queueNumber,
+  ...INPUT_COLUMNS,
   status: bracketCells.status,
 }
 
@@ -77,20 +79,34 @@ export async function presentFightCards(
     [...found.values()].flatMap(({ fight }) => [fight.leftUserId, fight.rightUserId]),
     language,
   )
-  return ids.flatMap((id) => {
-    const frame = found.get(id)
-    return frame ? [cardOf(asking, frame, people)] : []
-  })
+  const shown = ids.flatMap((id) => found.get(id) ?? [])
+  const awaited = await awaitedBy(asking, shown.map(awaitingOf))
+  return shown.map((frame, at) => cardOf(asking, frame, people, awaited[at]))
 }
+
+const drawOf = ({ draw }: Frame): DrawShape | null => draw && { ...draw, slots: { length: draw.size } }
+
+const awaitingOf = (frame: Frame): Awaiting => ({
+  leftUserId: frame.fight.leftUserId,
+  rightUserId: frame.fight.rightUserId,
+  cell: frame.cell,
+  draw: drawOf(frame),
+})
 
 type People = ReadonlyMap<number, PersonRef>
 
-function cardOf(asking: Asking, frame: Frame, people: People): FightCard {
-  const { fight: row, cell, category, competition, mat, draw } = frame
+function cardOf(
+  asking: Asking,
+  frame: Frame,
+  people: People,
+  awaits: AwaitedSides = { left: null, right: null },
+): FightCard {
+  const { fight: row, cell, category, competition, mat } = frame
   const { language, text } = asking
   const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
   return {
-    ...cardFields(asking, row, cell, draw && { ...draw, slots: { length: draw.size } }),
+    ...cardFields(asking, row, cell, drawOf(frame)),
+    awaits,
     category: presentCategory(category, language, text),
     competition,
     mat,
@@ -130,6 +146,7 @@ function cardFields({ text, zone, now }: Asking, row: FightRow, cell: Frame['cel
     },
     end_reason: reading.outcome?.reason ?? null,
     queue_number: row.queueNumber,
+    number: cell && UNFOUGHT.some((status) => status === cell.status) ? null : row.number,
     description: row.description,
     time_per_fight: row.timePerFight,
     start_at: wireMoment(row.startAt, zone),
@@ -214,9 +231,11 @@ export async function presentFight(
   const [frame] = await frames(db).where(eq(fights.id, row.id))
   if (!frame) throw notFound()
   const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
+  const [awaits] = await awaitedBy(asking, [awaitingOf(frame)])
   const { state } = fight
   return {
-    ...cardOf(asking, frame, people),
+    ...cardOf(asking, frame, people, awaits),
+    edit_version: row.editVersion,
     events: log.map((event) => eventView(event, people)),
     undo_event_id: rowIdOf(nextUndo(fight)),
     redo_event_id: rowIdOf(nextRedo(fight)),

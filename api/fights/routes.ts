@@ -9,7 +9,7 @@ import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { act, type Asked, previewAct } from './act.ts'
 import { foldRows, readLogs } from './log.ts'
-import { fightAbilities } from './policy.ts'
+import { fightAbilities, requireScoringOf } from './policy.ts'
 import { presentFight, presentFightCards } from './presenter.ts'
 import { listFights } from './queries.ts'
 
@@ -64,11 +64,12 @@ async function askedOf(call: Pick<Putting, 'db' | 'body' | 'now'>): Promise<Aske
   }
 }
 
-/** The athlete an act names, by id or by slug (spec §7: user_slug, user_id). */
+/** The athlete an act names, by id or by slug (spec §7: user_slug, user_id); 422 where both are given and differ. */
 async function athleteOf({ db, body }: Pick<Putting, 'db' | 'body'>): Promise<number | null> {
-  if (typeof body.user_id === 'number') return body.user_id
-  if (!body.user_slug) return null
+  const id = typeof body.user_id === 'number' ? body.user_id : null
+  if (!body.user_slug) return id
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.slug, body.user_slug))
+  if (id !== null && user?.id !== id) throw invalidField('user_slug', 'other_athlete')
   if (!user) throw refusedByRules('unknown_athlete')
   return user.id
 }
@@ -87,11 +88,11 @@ export const fightRoutes = new Router()
     const log = (await readLogs(db, [row.id])).get(row.id) ?? []
     return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }) }
   })
-  .write(contract.fightEvents.put, put)
-  .write(contract.fightEvents.undo, undo)
-  .write(contract.fightEvents.remove, remove)
-  .read(contract.fightEvents.preview, preview)
-  .write(contract.admin.fightEvents.put, put)
-  .write(contract.admin.fightEvents.undo, undo)
-  .write(contract.admin.fightEvents.remove, remove)
-  .read(contract.admin.fightEvents.preview, preview)
+  .write(contract.fightEvents.put, put, { allow: requireScoringOf })
+  .write(contract.fightEvents.undo, undo, { allow: requireScoringOf })
+  .write(contract.fightEvents.remove, remove, { allow: requireScoringOf })
+  .read(contract.fightEvents.preview, preview, { allow: requireScoringOf })
+  .write(contract.admin.fightEvents.put, put, { allow: requireScoringOf })
+  .write(contract.admin.fightEvents.undo, undo, { allow: requireScoringOf })
+  .write(contract.admin.fightEvents.remove, remove, { allow: requireScoringOf })
+  .read(contract.admin.fightEvents.preview, preview, { allow: requireScoringOf })

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { ConfirmationStatus } from '../db/schema/organisations.ts'
 import { cities, users } from '../db/schema.ts'
-import { audit, differences } from '../kernel/audit.ts'
+import { audit, changedOnly, differences } from '../kernel/audit.ts'
 import { type Call, requireOwn, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
@@ -57,9 +57,11 @@ export async function change<K extends GroupKind>(
   if (call.scope === 'own' && before.status !== 'active' && before.status !== 'waiting')
     throw new ApiError('group_suspended')
   await requireKnown(call.db, 'city_id', cities, values.cityId)
+  const changed = changedOnly(before, values)
+  if (!changed) return before as GroupRow<K>
   const [after] = await call.db
     .update(table)
-    .set({ ...values, updatedAt: new Date(call.now) })
+    .set({ ...changed, updatedAt: new Date(call.now) })
     .where(eq(table.id, id))
     .returning()
   if (!after) throw notFound()
@@ -86,12 +88,15 @@ export async function decide<K extends GroupKind>(
   const [after] = await call.db.update(table).set({ status }).where(eq(table.id, id)).returning()
   if (!after) throw notFound()
   await audit(call, { action: 'decide', entity: kind.entity, entityId: id, ...differences(before, after) })
-  await notify(call, [after.managerId], `${kind.entity}_${status}`, {
-    id,
-    slug: after.slug,
-    name: after.name,
-  })
+  await tellDecided(kind, call, after)
   const { managerId } = after
   if (managerId !== null) call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(managerId))
   return after as GroupRow<K>
 }
+
+/** Tells the manager of a group that an administrator has changed its status. */
+export const tellDecided = (
+  kind: GroupKind,
+  call: Parameters<typeof notify>[0],
+  { id, slug, name, managerId, status }: GroupRow<GroupKind>,
+) => notify(call, [managerId], `${kind.entity}_${status}`, { id, slug, name })

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation'
 import type { GroupRef } from '~/domain/entities/user'
@@ -7,9 +7,10 @@ import { clubs } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Call } from '../kernel/call.ts'
-import { containing, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import { type GroupKind, type GroupRow, sharedTable } from './group.ts'
 import { mayBeSeen } from './policy.ts'
+import { found } from '../kernel/search.ts'
 
 type GroupListQuery = z.output<typeof groupListQuery> &
   Pick<Partial<z.output<typeof clubListQuery>>, 'organisation_id'>
@@ -23,7 +24,7 @@ export function groupListing(kind: GroupKind, { query, zone }: { query: GroupLis
       query.city_id === undefined ? undefined : eq(table.cityId, query.city_id),
       // Only clubs are asked for by it: the query of organisations has no such filter.
       query.organisation_id === undefined ? undefined : eq(clubs.organisationId, query.organisation_id),
-      query.search ? ilike(table.name, containing(query.search)) : undefined,
+      query.search ? found(query.search, { columns: [table.name], id: table.id }) : undefined,
       momentsWithin(query, zone, { created_at: table.createdAt, updated_at: table.updatedAt }),
     ),
     order: {

@@ -3,6 +3,7 @@ import { judgeInviteStatus } from '~/domain/competition/invite-status'
 import { competitionStage } from '~/domain/competition/stage'
 import type { MatJudge } from '~/domain/entities/competition'
 import { competitions, matJudges, mats } from '../db/schema.ts'
+import { loadFacts } from '../competitions/facts.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { hallZone } from '../competitions/zone.ts'
 import type { Call } from '../kernel/call.ts'
@@ -41,6 +42,10 @@ export async function presentSeats(
         rows.map((row) => row.matId),
       ),
     )
+  const factsOf = await loadFacts(
+    db,
+    places.map(({ competition }) => competition.id),
+  )
   const placeOf = new Map(places.map((place) => [place.mat.id, place]))
   return rows.flatMap((row) => {
     const person = people.get(row.userId)
@@ -50,6 +55,7 @@ export async function presentSeats(
     return [
       {
         id: row.id,
+        version: row.version,
         mat: { id: mat.id, name: mat.name },
         competition: {
           id: competition.id,
@@ -57,7 +63,7 @@ export async function presentSeats(
           name: competition.name,
           start_at: wireMoment(competition.startAt, zone),
           end_at: wireMoment(competition.endAt, zone),
-          stage: competitionStage(datesOf(competition), now),
+          stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
           timezone,
         },
         user: person,

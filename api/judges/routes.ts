@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { competitions, matJudges, mats, organisations, users } from '../db/schema.ts'
 import {
@@ -10,12 +10,14 @@ import {
 import { listedAs } from '../competitions/queries.ts'
 import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { containing, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { notify } from '../notifications/notify.ts'
 import { presentSeat, presentSeats, SEAT_DATES, type SeatRow } from './presenter.ts'
+import { found } from '../kernel/search.ts'
 
 type ListCall = Call<typeof contract.matJudges.list>
 
@@ -66,17 +68,30 @@ async function change(db: Queryable, id: number, values: Partial<typeof matJudge
   return row
 }
 
-async function invite(call: Call<typeof contract.matJudges.invite>): Promise<SeatRow> {
-  const { db, body, now } = call
-  const [mat] = await db.select().from(mats).where(eq(mats.id, body.mat_id))
+async function matAt(db: Queryable, id: number) {
+  const [mat] = await db.select().from(mats).where(eq(mats.id, id))
   if (!mat) throw invalidField('mat_id', 'wrong_choice')
-  const competition = await requireManagedCompetition(call, { id: mat.competitionId })
-  requireNotOver(competition, now)
+  return mat
+}
+
+/** A person who may be invited: an active judge. */
+export async function judgeAt(db: Queryable, id: number) {
   const [judge] = await db
     .select({ id: users.id, roles: users.roles })
     .from(users)
-    .where(and(eq(users.id, body.user_id), eq(users.status, 'active')))
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
   if (!judge?.roles.includes('judge')) throw invalidField('user_id', 'not_a_judge')
+  return judge
+}
+
+async function invite(call: Call<typeof contract.matJudges.invite>): Promise<SeatRow> {
+  const { db, body, now } = call
+  const [mat, judge] = await checkAll(
+    () => matAt(db, body.mat_id),
+    () => judgeAt(db, body.user_id),
+  )
+  const competition = await requireManagedCompetition(call, { id: mat.competitionId })
+  requireNotOver(competition, now)
   const [seat] = await db
     .insert(matJudges)
     .values({ matId: mat.id, userId: judge.id, competitionApprovedAt: new Date(now) })
@@ -118,7 +133,7 @@ export const judgeRoutes = new Router()
       await among(call),
       listedAs(query.list_status, now),
       momentsWithin(query, zone, SEAT_DATES),
-      query.search ? ilike(competitions.name, containing(query.search)) : undefined,
+      query.search ? found(query.search, { columns: [competitions.name] }) : undefined,
     )
     const asked = query.order_by
       ? query

@@ -13,14 +13,22 @@ export interface AuditNote {
   readonly after?: Values | null
 }
 
-/** Writes down who changed what, before and after; in the change's own transaction, so neither is there without the other. */
+/** Two sides without a single field: a change of nothing. */
+const isEmpty = (side: Values | null | undefined): boolean =>
+  side !== null && side !== undefined && Object.keys(side).length === 0
+
+/**
+ * Writes down who changed what, before and after; in the change's own transaction, so neither is there without the other.
+ * A change of nothing is not written down.
+ */
 export async function audit(
   call: Pick<Call, 'db' | 'viewer'>,
   ...notes: readonly AuditNote[]
 ): Promise<void> {
-  if (notes.length === 0) return
+  const told = notes.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
+  if (told.length === 0) return
   await call.db.insert(auditEntries).values(
-    notes.map(({ action, entity, entityId, before, after }) => ({
+    told.map(({ action, entity, entityId, before, after }) => ({
       actorId: call.viewer?.id ?? null,
       action,
       entity,
@@ -40,4 +48,14 @@ export function differences(before: Values, after: Values): { before: Values; af
   )
   const pick = (from: Values) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]))
   return { before: pick(before), after: pick(after) }
+}
+
+const asStored = (value: unknown): string => JSON.stringify(value ?? null)
+
+/** The values that differ from those of a row; null when none does, so that there is nothing to write. */
+export function changedOnly(before: Values, values: Values): Record<string, unknown> | null {
+  const changed = Object.entries(values).filter(
+    ([key, value]) => value !== undefined && asStored(value) !== asStored(before[key]),
+  )
+  return changed.length > 0 ? Object.fromEntries(changed) : null
 }

@@ -1,11 +1,7 @@
 import type { Context } from 'hono'
 import { parse } from 'qs'
-import { PICTURE_MAX_BYTES } from '../storage/picture-store.ts'
+import { FORM_MAX_BYTES, PICTURE_FORM_MAX_BYTES } from '~/domain/entities/upload-limits'
 import { ApiError } from './errors.ts'
-
-/** JSON and url-encoded bodies above this are refused; multipart ones may carry a picture and its form. */
-export const BODY_MAX_BYTES = 256 * 1024
-export const MULTIPART_MAX_BYTES = PICTURE_MAX_BYTES + 512 * 1024
 
 const QS = { depth: 4, arrayLimit: 500, parameterLimit: 1_000, allowPrototypes: false } as const
 
@@ -20,7 +16,7 @@ export const readQuery = (url: URL): Record<string, unknown> =>
 export async function readBody(context: Context): Promise<Record<string, unknown>> {
   const type = (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const multipart = type === 'multipart/form-data'
-  const bytes = await readLimited(context.req.raw, multipart ? MULTIPART_MAX_BYTES : BODY_MAX_BYTES)
+  const bytes = await readLimited(context.req.raw, multipart ? PICTURE_FORM_MAX_BYTES : FORM_MAX_BYTES)
   if (bytes.byteLength === 0) return {}
   if (type === 'application/json' || type === '') return readJson(new TextDecoder().decode(bytes))
   if (type === 'application/x-www-form-urlencoded')

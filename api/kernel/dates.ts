@@ -1,10 +1,11 @@
 import type { Instant } from '~/domain/time'
-import { createFormat, DEFAULT_TIME_ZONE, isTimeZone, parseServerDate } from '~/i18n/format'
+import { checkBirthDate, dayFirst, parseDay } from '~/domain/date-text'
+import { createFormat, DEFAULT_TIME_ZONE, momentOnClock, parseServerDate, timeZoneNamed } from '~/i18n/format'
 import { invalidField } from './errors.ts'
 
-/** The zone a client names in X-Timezone; UTC when it names none or an unknown one. */
+/** The zone a client names in X-Timezone, in its own spelling; UTC when it names none or an unknown one. */
 export const readZone = (header: string | undefined): string =>
-  header && isTimeZone(header) ? header : DEFAULT_TIME_ZONE
+  (header && timeZoneNamed(header)) || DEFAULT_TIME_ZONE
 
 /** A moment on the wire: `dd-MM-yyyy HH:mm:ss (Zone/Name)` (spec §3). */
 export function wireMoment(at: Date, zone: string): string
@@ -17,7 +18,7 @@ export function wireMoment(at: Date | null, zone: string): string | null {
 export function wireDay(day: string): string
 export function wireDay(day: string | null): string | null
 export function wireDay(day: string | null): string | null {
-  return day && day.split('-').reverse().join('-')
+  return day && dayFirst(day)
 }
 
 /** A wall-clock reading (`2026-12-31T18:30:00`, as the contract's inputs give it) in a zone, as a moment. */
@@ -28,16 +29,52 @@ export function momentIn(wall: string, zone: string): Date {
   return new Date(at)
 }
 
+/** The same of what a field was sent with: a time that no clock of the zone shows is refused beside it. */
+export function fieldMomentIn(field: string, wall: string, zone: string): Date {
+  const at = momentOnClock(wall, zone)
+  if (!at.ok) throw invalidField(field, at.refusal)
+  return new Date(at.value)
+}
+
+/** The zone a field names, in its own spelling; undefined where nothing was sent. */
+export function fieldZone(field: string, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined
+  const zone = timeZoneNamed(name)
+  if (zone === null) throw invalidField(field, 'wrong_choice')
+  return zone
+}
+
 /** The first moment of a day (`2026-12-31`) in a zone, for `_from` filters; the last millisecond for `_to`. */
 export const dayStart = (day: string, zone: string): Date => momentIn(`${day}T00:00:00`, zone)
 export const dayEnd = (day: string, zone: string): Date =>
   new Date(momentIn(`${day}T23:59:59`, zone).getTime() + 999)
 
-/** Refuses a day (`2026-12-31`) that has not come yet where the caller is: nobody is born tomorrow. */
+interface Here {
+  readonly now: Instant
+  readonly zone: string
+}
+
+/** Today (`2026-12-31`) where the caller is. */
+function todayIn({ now, zone }: Here): string {
+  const today = parseDay(createFormat('en', zone).date(now))
+  if (!today.ok) throw new RangeError(`not a day: ${now}`)
+  return today.value
+}
+
+/** Refuses a day (`2026-12-31`) that has not come yet where the caller is, or on which its person was not born yet. */
 export function requirePast(
   field: string,
   day: string | null | undefined,
-  { now, zone }: { readonly now: Instant; readonly zone: string },
+  here: Here,
+  birthDate: string | null = null,
 ): void {
-  if (day && dayStart(day, zone).getTime() > now) throw invalidField(field, 'date_in_future')
+  if (day && day > todayIn(here)) throw invalidField(field, 'date_in_future')
+  if (day && birthDate && day < birthDate) throw invalidField(field, 'before_birth')
+}
+
+/** Refuses a date of birth that nobody with an account can have. */
+export function requireBirthDate(field: string, day: string | null | undefined, here: Here): void {
+  if (!day) return
+  const checked = checkBirthDate(day, todayIn(here))
+  if (!checked.ok) throw invalidField(field, checked.refusal)
 }

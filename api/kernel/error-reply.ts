@@ -3,7 +3,9 @@ import type { Context } from 'hono'
 import { errorText } from '~/i18n/errors'
 import type { Text } from '~/i18n/translation'
 import type { Log } from '../deps.ts'
+import { SECOND_MS } from '~/domain/time'
 import { causeOf } from './cause.ts'
+import { readZone, wireMoment } from './dates.ts'
 import { ApiError } from './errors.ts'
 
 /** PostgreSQL's codes for two writers meeting: the loser may simply try again. */
@@ -44,6 +46,13 @@ function describe(failure: unknown): string {
   return `${failure.cause?.message ?? 'query failed'}: ${failure.query}${frames}`
 }
 
+/** The time of day in the caller's zone from which on the call may be made again. */
+function whenToRetry(context: Context, { retryAfterSeconds }: ApiError): Record<string, string> {
+  if (retryAfterSeconds === undefined) return {}
+  const at = new Date(Date.now() + retryAfterSeconds * SECOND_MS)
+  return { time: wireMoment(at, readZone(context.req.header('x-timezone'))).slice(11, 19) }
+}
+
 /** `{ error_message, errors, code }` in the reader's language (spec §5, §8). */
 export function errorReply(context: Context, failure: unknown, text: Text, log: Log): Response {
   const known = asApiError(failure)
@@ -66,7 +75,10 @@ export function errorReply(context: Context, failure: unknown, text: Text, log: 
   )
   return context.json(
     {
-      error_message: errorText(text, error.reason ?? error.code, error.values),
+      error_message: errorText(text, error.reason ?? error.code, {
+        ...error.values,
+        ...whenToRetry(context, error),
+      }),
       code: error.reason ?? error.code,
       errors,
       ...(error.data === undefined ? {} : { data: error.data }),

@@ -15,9 +15,12 @@ export interface Limit {
 
 /** Wrong passwords for one address (whatever its spelling) within a minute; the sixth is told to wait. */
 export const SIGN_IN_LIMIT: Limit = { name: 'sign-in', points: 5, seconds: 60 }
+/** The same for one device that has signed in before: others' guesses are not counted against it. */
+export const SIGN_IN_DEVICE_LIMIT: Limit = { name: 'sign-in-device', points: 5, seconds: 60 }
+// A venue's Wi-Fi is one network address: 300 people sign up, confirm and sign in there in ten minutes, some of them twice.
 /** Attempts from one network address, over all accounts. */
-export const SIGN_IN_ADDRESS_LIMIT: Limit = { name: 'sign-in-address', points: 100, seconds: 60 }
-export const SIGN_UP_ADDRESS_LIMIT: Limit = { name: 'sign-up-address', points: 60, seconds: 3_600 }
+export const SIGN_IN_ADDRESS_LIMIT: Limit = { name: 'sign-in-address', points: 1_500, seconds: 600 }
+export const SIGN_UP_ADDRESS_LIMIT: Limit = { name: 'sign-up-address', points: 600, seconds: 600 }
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 3_600 }
 
 export interface Limiter {

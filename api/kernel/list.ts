@@ -1,5 +1,5 @@
-import { and, asc, count, desc, gte, ilike, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../deps.ts'
 import { dayEnd, dayStart } from './dates.ts'
 import { isDescending } from './order.ts'
@@ -42,6 +42,16 @@ export function orderOf(
   return [...order, isDescending(order.at(-1)) ? desc(id) : asc(id)]
 }
 
+/** A page was asked for that the list does not have. The router answers with its last one instead. */
+export class PageBeyondLast extends Error {
+  readonly last: number
+
+  constructor(last: number) {
+    super(`the last page is ${last}`)
+    this.last = last
+  }
+}
+
 /** The envelope of a list reply: data, links, meta (design §4). Links keep the call's own query. */
 export function pageOf<T>(data: readonly T[], counted: number, query: ListQuery, url: URL) {
   const whole = query.no_pagination === '1'
@@ -50,6 +60,7 @@ export function pageOf<T>(data: readonly T[], counted: number, query: ListQuery,
   const perPage = whole ? Math.max(total, 1) : query.per_page
   const current = whole ? 1 : query.page
   const last = Math.max(1, Math.ceil(total / perPage))
+  if (current > last) throw new PageBeyondLast(last)
   const link = (page: number) => {
     const search = new URLSearchParams(url.search)
     search.set('page', String(page))
@@ -60,7 +71,7 @@ export function pageOf<T>(data: readonly T[], counted: number, query: ListQuery,
     links: {
       first: link(1),
       last: link(last),
-      prev: current > 1 ? link(Math.min(current - 1, last)) : null,
+      prev: current > 1 ? link(current - 1) : null,
       next: current < last ? link(current + 1) : null,
     },
     meta: { current_page: current, per_page: perPage, last_page: last, total },
@@ -73,36 +84,6 @@ export const countRows = (
   table: Parameters<ReturnType<Queryable['select']>['from']>[0],
   where?: SQL,
 ): Promise<number> => rememberedTotal(db, db.select({ total: count() }).from(table).where(where))
-
-/** So many letters make a piece that the indexes by three letters know. */
-const INDEXED_LETTERS = 3
-
-/**
- * A text column holds a text anywhere, whatever its case. For columns of large tables: three letters and more are found
- * by the index of three-letter pieces, one or two by that of the short ones (`short_pieces`, api/db/schema/columns.ts).
- */
-export const holds = (column: PgColumn, text: string): SQL =>
-  [...text].length < INDEXED_LETTERS
-    ? // Where rows come in an order that has been asked for, the cheap look goes before the dear one.
-      sql`(${ilike(column, containing(text))} and short_pieces(${column}) @> array[${text.toLowerCase()}]::text[])`
-    : ilike(column, containing(text))
-
-/** A `LIKE` pattern that finds a text anywhere, with its wildcards taken literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-interface NamedTable extends PgTable {
-  readonly id: PgColumn
-  readonly name: PgColumn
-}
-
-/** The ids of rows whose name holds a text. */
-export async function idsNamed(db: Queryable, table: NamedTable, text: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: table.id })
-    .from(table as PgTable)
-    .where(ilike(table.name, containing(text)))
-  return rows.map((row) => row.id as number)
-}
 
 /**
  * A column holds one of some ids. They are read first and handed over as one list, not as a subquery: two columns may

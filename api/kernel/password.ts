@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { hash, verify } from '@node-rs/argon2'
 
 // Argon2id by OWASP's second profile: 19 MiB, two passes, one lane.
@@ -16,9 +17,16 @@ let decoy: Promise<string> | undefined
 /** True when the password fits. Without a stored hash it works as long on a decoy, so that nobody learns who exists. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password nobody has')
-  const fits = await verify(stored ?? (await decoy), password.normalize('NFKC'))
+  // Accounts without a password hold a text that is no hash: nothing fits it.
+  const fits = await verify(stored ?? (await decoy), password.normalize('NFKC')).catch(() => false)
   return stored !== null && fits
 }
 
 /** An address as it is compared: spelling variants of one mailbox are one account. */
-export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase()
+export function emailKeyOf(email: string): string {
+  const folded = email.trim().normalize('NFKC').toLowerCase()
+  const at = folded.lastIndexOf('@')
+  // A domain has two spellings, `пример.рф` and `xn--e1afmkfd.xn--p1ai`; it is compared by the second.
+  const domain = at < 0 ? '' : domainToASCII(folded.slice(at + 1))
+  return domain ? `${folded.slice(0, at)}@${domain}` : folded
+}

@@ -1,51 +1,67 @@
 import { type Hono, type Context } from 'hono'
 import { scopeOf } from '~/domain/access/permissions'
+import { contract } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import type { AlsoShort, ShortList } from '~/domain/contract/short-list'
 import { eventSchemas } from '~/domain/realtime/events'
-import { languageOf } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import type { z } from 'zod'
 import type { ApiDeps } from '../deps.ts'
 import { readBody, readQuery } from './body.ts'
 import type { Call, Viewer } from './call.ts'
+import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from './check-all.ts'
 import { readZone } from './dates.ts'
 import { ApiError } from './errors.ts'
 import { errorReply } from './error-reply.ts'
+import { negotiateLanguage } from './language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
+import { noteClock, trackWrites } from './reads.ts'
 import { viewerOfToken } from './tokens.ts'
-import { validate } from './validate.ts'
+import { PageBeyondLast } from './list.ts'
+import { readChecked, validate } from './validate.ts'
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | (E['reply'] extends AlsoShort ? ShortList : never)
 type Reply<E extends Endpoint> = Answer<E> | Promise<Answer<E>>
 type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E>
 type Mode = 'read' | 'write' | 'act'
 
+/** What is known of a call before its query and body are read. */
+export type Opened = Pick<Call, 'db' | 'viewer' | 'scope'>
+
+interface Options<E extends Endpoint> {
+  /** Refuses who may not do it to this thing, before query and body are read: 403 comes before 422 and 409. */
+  readonly allow?: (call: Opened, params: Call<E>['params']) => Promise<void>
+}
+
 interface Binding {
   readonly endpoint: Endpoint
   readonly mode: Mode
   readonly handler: (call: Call, prepared?: unknown) => unknown
-  /** What is slow and needs no database (decoding a picture) happens before the transaction is opened. */
+  /**
+   * What is slow and needs no database (decoding a picture) happens before the transaction is opened. Of a call that
+   * opens its own transactions: what it refuses by its fields alone.
+   */
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined
+  readonly allow: ((call: Opened, params: unknown) => Promise<void>) | undefined
 }
 
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
  * Binds calls of the contract to their handlers. Around each handler stand, in this order: the bearer token, the
- * permission table, the checks of params, query and body, and for a write its transaction and idempotency key.
+ * permission table, the checks of params, of `allow`, of query and body, and for a write its transaction and idempotency key.
  */
 export class Router {
   readonly #bindings: Binding[] = []
 
   /** A call that changes nothing. */
-  read<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
-    return this.#bind(endpoint, 'read', handler)
+  read<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options<E>): this {
+    return this.#bind(endpoint, 'read', handler, options)
   }
 
   /** A call that changes something: one transaction, all or nothing. */
-  write<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
-    return this.#bind(endpoint, 'write', handler)
+  write<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options<E>): this {
+    return this.#bind(endpoint, 'write', handler, options)
   }
 
   /** A write with slow work that needs no database (decoding a picture): done before its transaction, handed to it. */
@@ -54,19 +70,26 @@ export class Router {
     prepare: (call: Call<E>) => Promise<P>,
     handler: (call: Call<E>, prepared: P) => Reply<E>,
   ): this {
-    return this.#bind(endpoint, 'write', handler, prepare)
+    return this.#bind(endpoint, 'write', handler, { prepare })
   }
 
-  /** A call that opens its own, shorter transactions: those that hash passwords, say. */
-  act<E extends Endpoint>(endpoint: E, handler: Handler<E>): this {
-    return this.#bind(endpoint, 'act', handler)
+  /**
+   * A call that opens its own, shorter transactions: those that hash passwords, say. `check` refuses fields, and is
+   * made even when the schema refuses others.
+   */
+  act<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    check?: (call: Call<E>) => void | Promise<void>,
+  ): this {
+    return this.#bind(endpoint, 'act', handler, check && { prepare: async (call: Call<E>) => check(call) })
   }
 
   #bind<E extends Endpoint>(
     endpoint: E,
     mode: Mode,
     handler: (call: Call<E>, prepared: never) => unknown,
-    prepare?: (call: Call<E>) => Promise<unknown>,
+    { prepare, allow }: Options<E> & { readonly prepare?: (call: Call<E>) => Promise<unknown> } = {},
   ) {
     if (endpoint.method === 'GET' && mode !== 'read')
       throw new Error(`${endpoint.name}: a GET changes nothing`)
@@ -75,6 +98,7 @@ export class Router {
       mode,
       handler: handler as unknown as Binding['handler'],
       prepare: prepare as unknown as Binding['prepare'],
+      allow: allow as Binding['allow'],
     })
     return this
   }
@@ -102,7 +126,7 @@ async function answer(
   deps: ApiDeps,
   overridden = false,
 ): Promise<Response> {
-  const language = languageOf(context.req.header('accept-language'))
+  const language = negotiateLanguage(context.req.header('accept-language'))
   const text = textFor(language)
   try {
     const { endpoint, mode } = binding
@@ -112,9 +136,11 @@ async function answer(
     if (scope === 'none') throw new ApiError(viewer ? 'forbidden' : 'unauthenticated')
     const url = new URL(context.req.url)
     const params = validateParams(endpoint, context)
+    await binding.allow?.({ db: deps.db, viewer, scope }, params)
     const query = validate(endpoint.query, readQuery(url))
     const raw = endpoint.body || overridden ? await readBody(context) : {}
     if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
+    const body = readChecked(endpoint.body, raw)
     const after: (() => void | Promise<void>)[] = []
     const call: Call = {
       deps,
@@ -123,11 +149,14 @@ async function answer(
       scope,
       params: params as Call['params'],
       query: query as Call['query'],
-      body: validate(endpoint.body, raw) as Call['body'],
+      body: body.data as Call['body'],
       language,
       text,
       zone: readZone(context.req.header('x-timezone')),
-      now,
+      get now() {
+        noteClock(CLOCK_HOLDS_MS)
+        return now
+      },
       url,
       idempotencyKey: readIdempotencyKey(context),
       clientAddress: context.req.header('x-client-address') ?? 'unknown',
@@ -139,13 +168,41 @@ async function answer(
         after.push(() => deps.realtime.broadcaster.publish(channels, event, checked as never))
       },
     }
-    const reply = mode === 'write' ? await inTransaction(call, binding) : await binding.handler(call)
+    const prepared = await prepare(call, binding, body.refused)
+    const { answers } = deps
+    if (answers && mode === 'read' && isForEverybody(call, endpoint)) {
+      const json = await answers.get(keptUnder(call), async () =>
+        JSON.stringify(await clamped(call, binding)),
+      )
+      return context.body(json, 200, { 'Content-Type': 'application/json' })
+    }
+    const act = async () =>
+      mode === 'write' ? inTransaction(call, binding, prepared) : clamped(call, binding, prepared)
+    const reply = answers && mode !== 'read' ? await trackWrites(answers.changes, act) : await act()
     for (const act of after) await settle(act, deps)
     return context.json(reply as object, 200)
   } catch (failure) {
     return errorReply(context, failure, text, deps.log)
   }
 }
+
+/** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
+const CLOCK_HOLDS_MS = 5_000
+
+/**
+ * Every visitor is answered alike, by what the key holds. What is asked for in a body is not in the key; the clock and
+ * the sockets answer from memory.
+ */
+const isForEverybody = ({ viewer, url }: Call, { name, method, body }: Endpoint): boolean =>
+  viewer === null &&
+  method === 'GET' &&
+  body === undefined &&
+  url.pathname.startsWith('/api-public/') &&
+  name !== contract.time.now.name &&
+  !name.startsWith('realtime.')
+
+const keptUnder = ({ url, language, zone }: Call): string =>
+  `${url.pathname}${url.search} ${language} ${zone}`
 
 async function readViewer(context: Context, deps: ApiDeps, now: number): Promise<Viewer | null> {
   const header = context.req.header('authorization')
@@ -171,8 +228,54 @@ function readIdempotencyKey(context: Context): string | null {
   return key
 }
 
-async function inTransaction(call: Call, binding: Binding): Promise<unknown> {
-  const prepared = await binding.prepare?.(call)
+/** A page beyond the last is the last one: rows may have gone while somebody turned the pages. */
+async function clamped(call: Call, binding: Binding, prepared?: unknown): Promise<unknown> {
+  try {
+    return await binding.handler(call, prepared)
+  } catch (failure) {
+    if (!(failure instanceof PageBeyondLast)) throw failure
+    const query = { ...(call.query as object), page: failure.last } as Call['query']
+    return binding.handler({ ...call, query }, prepared)
+  }
+}
+
+/**
+ * Prepares a call whose fields all fit. When some are refused, by the schema or by the preparation, everything else
+ * that would refuse a field is looked for, so that the sender hears of all at once; nothing is changed then.
+ */
+async function prepare(call: Call, binding: Binding, refused: FieldRefusals): Promise<unknown> {
+  let prepared: unknown
+  try {
+    prepared = await binding.prepare?.(call)
+  } catch (failure) {
+    if (namesFields(failure)) addRefusals(refused, failure.fields)
+    else if (!hasRefusals(refused)) throw failure
+  }
+  if (!hasRefusals(refused)) return prepared
+  if (binding.mode === 'write') addRefusals(refused, await refusalsOfDryRun(call, binding, prepared))
+  throw new ApiError('invalid', { fields: refused })
+}
+
+/** The fields a write would refuse, found by running it in a transaction that is never committed. */
+async function refusalsOfDryRun(
+  call: Call,
+  binding: Binding,
+  prepared: unknown,
+): Promise<ApiError['fields']> {
+  try {
+    await call.deps.db.transaction(async (db) => {
+      await binding.handler({ ...call, db }, prepared ?? {})
+      throw new Unreadable('dry run')
+    })
+  } catch (failure) {
+    if (namesFields(failure)) return failure.fields
+    // Whose thing it is comes before what is wrong with the form.
+    if (failure instanceof ApiError && (failure.status === 403 || failure.status === 404)) throw failure
+  }
+  return {}
+}
+
+async function inTransaction(call: Call, binding: Binding, prepared: unknown): Promise<unknown> {
   const claim = await claimOf(call, binding.endpoint)
   const { reply } = await onceInTransaction(call.deps.db, claim, async (db) =>
     binding.handler({ ...call, db }, prepared),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import type { Log } from '../deps.ts'
-import { MailRefused, type Mail, type Mailer } from './mailer.ts'
+import { MailRefused, type Mail, type Mailer, type WrittenMails } from './mailer.ts'
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587`; without it mails are written to `dir`. */
@@ -20,7 +21,7 @@ const SMTP_PATIENCE_MS = 10_000
 /** Sends mail over SMTP, or keeps it as .eml files where no mail server is set. */
 export function createMailer({ smtpUrl, from, dir, log }: MailerOptions): Mailer {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : toFolder(dir, log)
-  return { send: (mail) => deliver(messageOf(mail, from)) }
+  return { send: (mail) => deliver(messageOf(mail, from), mail.label) }
 }
 
 const messageOf = (mail: Mail, from: string) => ({
@@ -56,13 +57,31 @@ const isRefusedForGood = (failure: unknown): failure is Error => {
 
 function toFolder(folder: string, log: Log) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (message: Message) => {
+  return async (message: Message, label = 'mail') => {
     const sent = await transport.sendMail(message)
     await mkdir(folder, { recursive: true })
     const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-    const file = join(folder, `${stamp}-${randomBytes(3).toString('hex')}.eml`)
+    const file = join(folder, `${stamp}-${label}-${randomBytes(3).toString('hex')}.eml`)
     await writeFile(file, sent.message as Buffer, { mode: 0o600 })
     // The text may hold a secret link: the log only says where the mail lies.
     log.info('mail kept', { file })
+  }
+}
+
+/** Reads the mails of `createMailer`'s folder. A label is lower-case letters and digits. */
+export function writtenMailsIn(folder: string): WrittenMails {
+  return {
+    async labelled(label) {
+      const names = await readdir(folder).catch(() => [])
+      const own = names.filter((name) => name.endsWith('.eml') && name.includes(`-${label}-`))
+      // The name begins with the time.
+      const newestFirst = own.sort().reverse()
+      return Promise.all(
+        newestFirst.map(async (name) => {
+          const { subject, text } = await PostalMime.parse(await readFile(join(folder, name)))
+          return { subject: subject ?? '', text: text ?? '' }
+        }),
+      )
+    },
   }
 }

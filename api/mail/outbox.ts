@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
-import { changedMail, linkMail } from '../accounts/mail-token.ts'
-import { mails, users, type MailKind } from '../db/schema.ts'
+import { changedMail, knownAddressMail, linkMail } from '../accounts/mail-token.ts'
+import { mails, pendingSignUps, users, type MailKind } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { causeOf } from '../kernel/cause.ts'
@@ -11,6 +12,10 @@ import { MailRefused, type Mailer } from './mailer.ts'
 // Mails wait in a table: written with the change that asks for them, sent after its commit by whichever node comes
 // first, tried again until they are gone, a restart in between or not. A mail may come twice (a node that ends between
 // sending and noting it), never not at all without a line in the log.
+
+/** What the mails of one sign-up are found by, where they are written to a folder: nobody can guess it. */
+export const mailLabelOf = ({ seed }: Pick<typeof pendingSignUps.$inferSelect, 'seed'>): string =>
+  createHash('sha256').update(`mails:${seed}`).digest('hex').slice(0, 32)
 
 type Row = typeof mails.$inferSelect
 type Sending = Pick<ApiDeps, 'db' | 'log' | 'now' | 'publicUrl'> & { readonly mailer: Mailer }
@@ -45,11 +50,11 @@ export async function putMail(
   call: Pick<Call, 'db' | 'deps' | 'now' | 'afterCommit'>,
   kind: MailKind,
   emailKey: string,
-  /** Whose mail it is, for an address that is not theirs any more. */
-  userId?: number,
+  /** Whose mail it is, for an address that is not theirs any more or not yet. */
+  owner: { readonly userId?: number; readonly signUpId?: number } = {},
 ): Promise<void> {
   const at = new Date(call.now)
-  await call.db.insert(mails).values({ kind, emailKey, userId, dueAt: at, createdAt: at })
+  await call.db.insert(mails).values({ kind, emailKey, ...owner, dueAt: at, createdAt: at })
   call.afterCommit(() => call.deps.outbox.wake())
 }
 
@@ -135,14 +140,33 @@ async function attempt(deps: Sending, row: Row): Promise<void> {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-async function send(deps: Sending, { kind, emailKey, userId }: Row, now: Instant): Promise<void> {
+async function send(deps: Sending, row: Row, now: Instant): Promise<void> {
+  const { kind, emailKey, userId } = row
+  if (kind === 'sign_up') return sendSignUp(deps, row, now)
   const whose = userId === null ? eq(users.emailKey, emailKey) : eq(users.id, userId)
   const [person] = await deps.db.select().from(users).where(whose)
   if (person?.status !== 'active') return
   if (kind === 'email_verification' && !mayVerify(person)) return
   const mail =
-    kind === 'email_changed' ? changedMail(person, emailKey) : await linkMail(deps, person, kind, now)
+    kind === 'email_changed'
+      ? changedMail(person, emailKey)
+      : await linkMail(deps, { ...person, userId: person.id }, kind, now)
   await deps.mailer.send(mail)
+}
+
+/** The link of a pending sign-up; to the owner of an address that has an account, how to log in instead. */
+async function sendSignUp(deps: Sending, { emailKey, signUpId }: Row, now: Instant): Promise<void> {
+  const [signUp] = await deps.db
+    .select()
+    .from(pendingSignUps)
+    .where(eq(pendingSignUps.id, signUpId ?? 0))
+  // The address was corrected, or confirmed, before this mail left.
+  if (!signUp || signUp.emailKey !== emailKey || signUp.confirmedAt) return
+  const [owner] = await deps.db.select().from(users).where(eq(users.emailKey, emailKey))
+  const mail = owner
+    ? knownAddressMail(deps, owner)
+    : await linkMail(deps, { ...signUp, signUpId: signUp.id }, 'sign_up', now)
+  await deps.mailer.send({ ...mail, label: mailLabelOf(signUp) })
 }
 
 /** An account that signed up with an address somebody else has can never confirm it. */

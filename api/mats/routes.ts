@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, isNotNull, max } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { Mat, matInput } from '~/domain/entities/competition'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels'
@@ -6,11 +6,15 @@ import type { z } from 'zod'
 import { brackets, competitions, fights, mats } from '../db/schema.ts'
 import { requireManagedCompetition } from '../competitions/policy.ts'
 import { ofVisibleCompetitions } from '../competitions/visible.ts'
-import { audit, differences } from '../kernel/audit.ts'
+import { changeRow } from '../admin/rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { audit } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
-import { containing, countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
+import { found } from '../kernel/search.ts'
 
 type MatRow = typeof mats.$inferSelect
 type Held = Pick<typeof competitions.$inferSelect, 'id' | 'slug' | 'name'>
@@ -51,7 +55,7 @@ export const matRoutes = new Router()
     const { db, query, url } = call
     const where = and(
       await ofVisibleCompetitions(call, mats.competitionId, query),
-      query.search ? ilike(mats.name, containing(query.search)) : undefined,
+      query.search ? found(query.search, { columns: [mats.name] }) : undefined,
     )
     const { limit, offset } = windowOf(query)
     const rows = await db
@@ -85,24 +89,21 @@ export const matRoutes = new Router()
     await audit(call, { action: 'create', entity: 'mat', entityId: mat.id, after: mat })
     return { data: presentMat(mat, competition) }
   })
-  .write(contract.mats.update, async (call) => {
-    const { db, body, params, now } = call
-    const { mat: before, competition } = await managedMat(call, params.id)
-    const [mat] = await db
-      .update(mats)
-      .set({ ...columnsOf(body), version: before.version + 1 })
-      .where(eq(mats.id, before.id))
-      .returning()
-    if (!mat) throw notFound()
-    await audit(call, { action: 'update', entity: 'mat', entityId: mat.id, ...differences(before, mat) })
-    call.publish([matChannel(mat.id), competitionChannel(competition.id)], 'mat-updated', {
-      id: mat.id,
-      version: mat.version,
-      at: now,
-      competition_id: competition.id,
-    })
-    return { data: presentMat(mat, competition) }
-  })
+  .write(
+    contract.mats.update,
+    edits(RECORDS.mat, async (call) => {
+      const { body, params, now } = call
+      const { mat: before, competition } = await managedMat(call, params.id)
+      const mat = await changeRow(call, 'mat', mats, { id: before.id, values: columnsOf(body) })
+      call.publish([matChannel(mat.id), competitionChannel(competition.id)], 'mat-updated', {
+        id: mat.id,
+        version: mat.version,
+        at: now,
+        competition_id: competition.id,
+      })
+      return { data: presentMat(mat, competition) }
+    }),
+  )
   .write(contract.mats.remove, async (call) => {
     const { db, now } = call
     const { mat, competition } = await managedMat(call, call.params.id)

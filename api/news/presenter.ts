@@ -92,6 +92,6 @@ export async function presentManagedNews(asking: Asking, rows: readonly NewsRow[
   const authorship = await presentAuthorship(asking, rows)
   return rows.flatMap((row, at) => {
     const one = presented[at]
-    return one ? [{ ...one, ...authorship(row) }] : []
+    return one ? [{ ...one, ...authorship(row), version: row.version }] : []
   })
 }

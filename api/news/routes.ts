@@ -3,12 +3,15 @@ import { contract } from '~/domain/contract/contract'
 import { changeRow, createRow, DONE, removeRow, rowAt } from '../admin/rows.ts'
 import { news } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
 import { takePicture } from '../storage/take-picture.ts'
 import { requireWritable, theirs, writingClub } from './policy.ts'
 import { type NewsRow, presentManagedNews, presentNews } from './presenter.ts'
 import { isPublished, listNews, newsColumns, newsSlug } from './rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 type Asking = Pick<Call, 'db' | 'language' | 'zone'>
 
@@ -57,8 +60,10 @@ export const newsRoutes = new Router()
     async (call, picture) => {
       const { db, body } = call
       const clubId = await writingClub(call)
-      await requireWritable(call, body.competition_id)
-      const columns = await newsColumns(call, body, null)
+      const [columns] = await checkAll(
+        () => newsColumns(call, body, null),
+        () => requireWritable(call, body.competition_id),
+      )
       const row = await createRow(call, 'news', news, {
         ...columns,
         ...picture,
@@ -74,13 +79,19 @@ export const newsRoutes = new Router()
   .writePrepared(
     contract.news.update,
     (call) => takePicture(call, 'cover'),
-    async (call, picture) => {
+    edits(RECORDS.news, async (call, picture) => {
       const before = await ownNews(call, call.params.id)
-      if (call.body.competition_id !== before.competitionId)
-        await requireWritable(call, call.body.competition_id)
-      const values = { ...(await newsColumns(call, call.body, before)), ...picture }
+      const { body } = call
+      const [columns] = await checkAll(
+        () => newsColumns(call, body, before),
+        () =>
+          body.competition_id === before.competitionId
+            ? undefined
+            : requireWritable(call, body.competition_id),
+      )
+      const values = { ...columns, ...picture }
       return managed(call, await changeRow(call, 'news', news, { id: before.id, values }))
-    },
+    }),
   )
   .write(contract.news.remove, async (call) => {
     const { id } = await ownNews(call, call.params.id)
@@ -113,11 +124,11 @@ export const newsRoutes = new Router()
   .writePrepared(
     contract.admin.news.update,
     (call) => takePicture(call, 'cover'),
-    async (call, picture) => {
+    edits(RECORDS.news, async (call, picture) => {
       const before = await rowAt(call.db, news, call.params.id, { lock: true })
       const values = { ...(await newsColumns(call, call.body, before)), ...picture }
       return managed(call, await changeRow(call, 'news', news, { id: before.id, values }))
-    },
+    }),
   )
   .write(contract.admin.news.remove, async (call) => {
     await removeRow(call, 'news', news, { id: call.params.id })

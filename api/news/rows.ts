@@ -1,15 +1,17 @@
-import { and, desc, eq, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { adminNewsInput, newsListQuery } from '~/domain/entities/publication'
 import type { z } from 'zod'
 import { equals, listRows } from '../admin/rows.ts'
 import { cities, clubs, competitions, news } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { momentIn } from '../kernel/dates.ts'
+import { checkAll } from '../kernel/check-all.ts'
+import { fieldMomentIn } from '../kernel/dates.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { containing, momentsWithin } from '../kernel/list.ts'
+import { momentsWithin } from '../kernel/list.ts'
 import { freeSlug } from '../kernel/slug.ts'
 import type { NewsRow } from './presenter.ts'
+import { found } from '../kernel/search.ts'
 
 type Query = z.output<typeof newsListQuery>
 type Input = Partial<z.output<typeof adminNewsInput>>
@@ -25,7 +27,6 @@ export const listNews = <R>(
   present: (rows: NewsRow[]) => Promise<R[]>,
 ) => {
   const { query, zone } = call
-  const found = query.search && containing(query.search)
   const dates = {
     published_at: news.publishedAt,
     created_at: news.createdAt,
@@ -40,7 +41,9 @@ export const listNews = <R>(
       equals(news.status, query.status),
       equals(news.isOnMain, query.is_on_main && query.is_on_main === '1'),
       momentsWithin(query, zone, dates),
-      found ? or(ilike(news.title, found), ilike(news.description, found)) : undefined,
+      query.search
+        ? found(query.search, { columns: [news.title, news.description], id: news.id })
+        : undefined,
     ),
     order: { ...dates, title: news.title, status: news.status },
     fallback: [sql`${news.publishedAt} desc nulls first`, desc(news.createdAt)],
@@ -57,10 +60,15 @@ export async function newsColumns(
   body: Input,
   before: NewsRow | null,
 ) {
-  await requireKnown(db, 'city_id', cities, body.city_id)
-  await requireKnown(db, 'club_id', clubs, body.club_id)
-  await requireKnown(db, 'competition_id', competitions, body.competition_id)
-  const given = typeof body.published_at === 'string' ? momentIn(body.published_at, zone) : body.published_at
+  const [given] = await checkAll(
+    () =>
+      typeof body.published_at === 'string'
+        ? fieldMomentIn('published_at', body.published_at, zone)
+        : body.published_at,
+    () => requireKnown(db, 'city_id', cities, body.city_id),
+    () => requireKnown(db, 'club_id', clubs, body.club_id),
+    () => requireKnown(db, 'competition_id', competitions, body.competition_id),
+  )
   const status = body.status ?? before?.status ?? 'inactive'
   const at = given === undefined ? before?.publishedAt : given
   return {

@@ -39,6 +39,7 @@ export async function presentOrders(
     return [
       {
         id: row.id,
+        version: row.version,
         number: row.number,
         item: row.item,
         recipient,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { orderListQuery } from '~/domain/entities/order'
 import type { z } from 'zod'
@@ -13,11 +13,14 @@ import { requireActive } from '../groups/policy.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { anyOf, containing, momentsWithin } from '../kernel/list.ts'
+import { anyOf, momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { idsOfPeopleNamed } from '../users/named.ts'
 import { recordPayment } from './payment.ts'
 import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { found } from '../kernel/search.ts'
 
 type Query = z.output<typeof orderListQuery>
 
@@ -37,7 +40,6 @@ async function listOrders<Q extends Query>(
   within: SQL | undefined,
 ) {
   const { db, query, zone } = call
-  const found = query.search && containing(query.search)
   const dates = { created_at: orders.createdAt, paid_at: orders.paidAt, updated_at: orders.updatedAt }
   return listRows(call, orders, {
     where: and(
@@ -48,11 +50,10 @@ async function listOrders<Q extends Query>(
         ? undefined
         : ofCompetitions(db, eq(competitions.id, query.competition_id)),
       momentsWithin(query, zone, dates),
-      found
+      query.search
         ? or(
-            ilike(orders.number, found),
-            ilike(orders.item, found),
-            anyOf(orders.recipientId, await idsOfPeopleNamed(db, query.search ?? '')),
+            found(query.search, { columns: [orders.number, orders.item], id: orders.id }),
+            anyOf(orders.recipientId, await idsOfPeopleNamed(db, query.search)),
           )
         : undefined,
     ),
@@ -104,12 +105,15 @@ export const orderRoutes = new Router()
     }
     return { data: await presentOrder(call, row) }
   })
-  .write(contract.orders.pay, async (call) => {
-    await requireOrganiser(call, await rowAt(call.db, orders, call.params.id))
-    const { is_paid: isPaid, external_order_id: externalOrderId } = call.body
-    const row = await recordPayment(call, call.params.id, { isPaid, externalOrderId })
-    return { data: await presentOrder(call, row) }
-  })
+  .write(
+    contract.orders.pay,
+    edits(RECORDS.order, async (call) => {
+      await requireOrganiser(call, await rowAt(call.db, orders, call.params.id))
+      const { is_paid: isPaid, external_order_id: externalOrderId } = call.body
+      const row = await recordPayment(call, call.params.id, { isPaid, externalOrderId })
+      return { data: await presentOrder(call, row) }
+    }),
+  )
   .read(contract.admin.orders.list, (call) => listOrders(call, undefined))
   .read(contract.admin.orders.details, async (call) => ({
     data: await presentOrder(call, await rowAt(call.db, orders, call.params.id)),
@@ -129,19 +133,22 @@ export const orderRoutes = new Router()
     if (!row) throw notFound()
     return { data: await presentOrder(call, row) }
   })
-  .write(contract.admin.orders.update, async (call) => {
-    const { body, params } = call
-    const { is_paid: isPaid, external_order_id: externalOrderId } = body
-    let row = await recordPayment(call, params.id, { isPaid, externalOrderId })
-    if (body.item !== undefined || body.price !== undefined) {
-      if (row.billing === 'paid') throw new ApiError('already_paid')
-      row = await changeRow(call, 'order', orders, {
-        id: row.id,
-        values: { item: body.item, price: body.price },
-      })
-    }
-    return { data: await presentOrder(call, row) }
-  })
+  .write(
+    contract.admin.orders.update,
+    edits(RECORDS.order, async (call) => {
+      const { body, params } = call
+      const { is_paid: isPaid, external_order_id: externalOrderId } = body
+      let row = await recordPayment(call, params.id, { isPaid, externalOrderId })
+      if (body.item !== undefined || body.price !== undefined) {
+        if (row.billing === 'paid') throw new ApiError('already_paid')
+        row = await changeRow(call, 'order', orders, {
+          id: row.id,
+          values: { item: body.item, price: body.price },
+        })
+      }
+      return { data: await presentOrder(call, row) }
+    }),
+  )
   .write(contract.admin.orders.remove, async (call) => {
     await rowAt(call.db, orders, call.params.id)
     throw new ApiError('orders_kept')

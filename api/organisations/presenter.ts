@@ -37,6 +37,6 @@ export async function presentManagedOrganisations(
   const management = await presentManagement(asking, rows)
   return rows.flatMap((row, at) => {
     const organisation = presented[at]
-    return organisation ? [{ ...organisation, ...management(row) }] : []
+    return organisation ? [{ ...organisation, ...management(row), version: row.version }] : []
   })
 }

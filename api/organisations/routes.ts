@@ -13,6 +13,8 @@ import { notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
 import { takePicture } from '../storage/take-picture.ts'
 import { presentManagedOrganisations, presentOrganisations } from './presenter.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 
 type Input = Partial<z.output<typeof organisationInput>>
 
@@ -58,11 +60,12 @@ export const organisationRoutes = new Router()
   .writePrepared(
     contract.organisations.update,
     (call) => takePicture(call, 'logo'),
-    async (call, picture) =>
+    edits(RECORDS.organisation, async (call, picture) =>
       managed(
         call,
         await change(ORGANISATION, call, call.params.id, { ...columnsOf(call.body), ...picture }),
       ),
+    ),
   )
   .write(contract.admin.organisations.decide, async (call) =>
     managed(call, await decide(ORGANISATION, call, call.params.id, call.body.status)),

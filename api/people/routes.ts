@@ -3,9 +3,11 @@ import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
 import { notFound } from '../kernel/errors.ts'
-import { holds, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
+import { momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { presentPersons } from '../users/person.ts'
+import { found } from '../kernel/search.ts'
+import { PEOPLE } from '../users/named.ts'
 
 // Athletes, trainers and judges have public pages; those who only manage or administrate have none.
 const isPublic = and(eq(users.status, 'active'), arrayOverlaps(users.roles, ['user', 'trainer', 'judge']))
@@ -14,7 +16,7 @@ export const peopleRoutes = new Router()
   .read(contract.people.list, async ({ db, query, language, url, zone }) => {
     const where = and(
       isPublic,
-      query.search ? holds(users.name, query.search) : undefined,
+      query.search ? found(query.search, PEOPLE) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,
       query.gender ? eq(users.gender, query.gender) : undefined,
       query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),

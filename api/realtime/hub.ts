@@ -9,8 +9,10 @@ import {
   type ServerFrame,
 } from '~/domain/realtime/protocol'
 import { channelScope } from '~/domain/realtime/channels'
+import { isCounted, PULSE_EVENT } from '~/domain/realtime/pulse'
 import { receive, type Effect, type Surroundings } from '~/domain/realtime/session'
 import type { Connection } from './connection'
+import { ChannelCounts } from './channel-counts'
 import { Courier } from './courier'
 import { textFrame } from './frame'
 import { Roster, type Presence } from './roster'
@@ -41,6 +43,7 @@ export class Hub {
   readonly roster = new Roster()
   readonly connections = new Map<string, Connection>()
   readonly courier = new Courier()
+  readonly counts = new ChannelCounts()
   private readonly channels = new Map<string, Set<Connection>>()
   private readonly users = new Map<number, Set<Connection>>()
 
@@ -95,6 +98,7 @@ export class Hub {
   /** Writes one event to every listener of this node; the frame is built once. */
   deliver({ channel, event, dataText, except, userId }: Delivery): void {
     const listeners = this.channels.get(channel)
+    if (isCounted(event)) this.counts.note(channel, listeners !== undefined, Date.now())
     if (!listeners) return
     const text = encodeFrame({ event, channel, data: dataText, ...(userId === undefined ? {} : { userId }) })
     this.courier.deliver(listeners, textFrame(text), except ?? null)
@@ -103,6 +107,16 @@ export class Hub {
   /** Writes a frame that belongs to no channel to every connection. */
   tellEverybody(frame: ServerFrame): void {
     this.courier.deliver(this.connections.values(), textFrame(encodeFrame(frame)), null)
+  }
+
+  /** Tells every connection that it lives, and the listeners of lately used channels how many events they were sent. */
+  pulse(now: number): void {
+    this.tellEverybody({ event: PULSE_EVENT })
+    for (const channel of this.counts.takeDue()) this.tell(channel, this.pulseOf(channel, now))
+  }
+
+  private pulseOf(channel: string, now: number): ServerFrame {
+    return { event: PULSE_EVENT, channel, data: this.counts.pulse(channel, now) }
   }
 
   /** Tells this node's listeners what another node's presence list changed. */
@@ -156,12 +170,16 @@ export class Hub {
         ? subscribedPresence(channel, this.roster.members(channel))
         : subscribed(channel),
     )
+    connection.send(this.pulseOf(channel, Date.now()))
   }
 
   private leave(connection: Connection, channel: string, member: Member | null): void {
     const listeners = this.channels.get(channel)
     listeners?.delete(connection)
-    if (listeners?.size === 0) this.channels.delete(channel)
+    if (listeners?.size === 0) {
+      this.channels.delete(channel)
+      this.counts.forget(channel)
+    }
     if (!member) return
     const { gone, lastHere } = this.roster.leave(channel, member.userId)
     if (gone) this.tell(channel, memberRemoved(channel, member.userId))

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions } from 'ws'
 import { joinChannel, type Viewer } from '~/domain/realtime/access'
+import { parseChannel } from '~/domain/realtime/channels'
 import { eventSchemas } from '~/domain/realtime/events'
 import { CLOSE, isSocketId, LIMITS, signedText } from '~/domain/realtime/protocol'
 import { ok, refuse, type Result } from '~/domain/result'
@@ -42,6 +43,8 @@ export interface RealtimeLimits {
   readonly activityTimeoutSeconds: number
   /** The server pings a silent connection after this, and drops it after twice this. */
   readonly heartbeatMs: number
+  /** How often listeners are told what they were sent, so that a lost event is noticed. */
+  readonly pulseMs: number
 }
 
 export interface RealtimeUser extends Viewer {
@@ -80,6 +83,11 @@ export interface Realtime {
     channel: string
     user: RealtimeUser | null
   }): Result<ChannelAuth, AuthRefusal>
+  /**
+   * When something was last published on each of these public channels, epoch ms; 0 where this node knows of nothing.
+   * Other names are left out.
+   */
+  versions(channels: readonly string[]): Record<string, number>
   stats(): RealtimeStats
   /** Can this node's events reach the others? Always true without Redis. */
   ready(): boolean
@@ -92,6 +100,7 @@ const DEFAULT_LIMITS: RealtimeLimits = {
   pendingBytes: 1_048_576,
   activityTimeoutSeconds: 30,
   heartbeatMs: 30_000,
+  pulseMs: 2_500,
 }
 /** A frame above this closes the connection (1009) before it is read; one above the protocol's limit is answered. */
 const HARD_MESSAGE_BYTES = 65_536
@@ -134,6 +143,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const heartbeat = setInterval(() => beat(hub, limits.heartbeatMs, Date.now()), limits.heartbeatMs / 6)
   heartbeat.unref()
+  const pulse = setInterval(() => hub.pulse(Date.now()), limits.pulseMs)
+  pulse.unref()
 
   const broadcaster: Broadcaster = {
     publish(channels, event, data, { except = null } = {}) {
@@ -190,6 +201,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return ok({ auth: sign(key, secret, signedText(socketId, channel, data)), channel_data: data })
     },
 
+    versions: (channels) =>
+      Object.fromEntries(
+        channels
+          .filter((name) => parseChannel(name)?.scope === 'public')
+          .map((name) => [name, hub.counts.lastAt(name)]),
+      ),
+
     stats: () => ({
       connections: hub.connections.size,
       channels: hub.channelCount,
@@ -205,6 +223,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async close() {
       closing = true
       clearInterval(heartbeat)
+      clearInterval(pulse)
       hub.courier.finish()
       for (const connection of hub.connections.values())
         connection.close(CLOSE.goingAway, 'The server restarts')

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable'
 import { CLOSE, PROTOCOL_VERSIONS } from '~/domain/realtime/protocol'
 
 const PATH = /^\/app\/([^/]+)\/?$/
@@ -40,6 +41,7 @@ export function refuseUpgrade(
     'Content-Length: 0',
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options: nosniff',
+    ...(status.startsWith('503') ? [`Retry-After: ${RETRY_AFTER_SECONDS}`] : []),
   ]
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)
 }

@@ -80,6 +80,24 @@ export async function moveFight(call: Call<typeof contract.fights.move>): Promis
   return moved.value
 }
 
+/** Lets go a fight that was fixed by hand; it keeps its place until the schedule is rebuilt. */
+export async function unpinFight(call: Call<typeof contract.fights.unpin>): Promise<void> {
+  const { db } = call
+  const [fight] = await db.select().from(fights).where(eq(fights.id, call.params.fight_id))
+  if (!fight) throw notFound()
+  const competition = await requireManagedCompetition(call, { id: fight.competitionId }, { lock: true })
+  if (!fight.pinned) return
+  const table = await readTimetable(db, competition)
+  await store(call, table, table.slots, { pins: new Map([[fight.id, false]]) })
+  await audit(call, {
+    action: 'unpin',
+    entity: 'fight',
+    entityId: fight.id,
+    before: { pinned: true },
+    after: { pinned: false },
+  })
+}
+
 /** Moves a bracket's waiting fights to another mat, and keeps it there when the schedule is rebuilt. */
 export async function moveBracket(call: Call<typeof contract.brackets.move>): Promise<MovePreview> {
   const { db, now, body } = call

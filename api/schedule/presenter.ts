@@ -12,6 +12,7 @@ import type { Queryable } from '../deps.ts'
 import { presentFightCards } from '../fights/presenter.ts'
 import { isFought } from '../fights/queries.ts'
 import type { Call } from '../kernel/call.ts'
+import { anyOf } from '../kernel/list.ts'
 import { presentMat } from '../mats/routes.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import type { Slot } from '~/domain/schedule/bout'
@@ -48,6 +49,15 @@ export async function presentSchedule(
   })
 }
 
+/** The numbers of some bouts, by their ids. */
+async function numbersOf(db: Queryable, ids: readonly number[]): Promise<Map<number, string | null>> {
+  const rows = await db
+    .select({ id: fights.id, number: fights.number })
+    .from(fights)
+    .where(anyOf(fights.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 /** What does not fit, in words; `slots` tell where the fights would be. */
 export async function presentClashes(
   { db, language, text }: Asking,
@@ -59,6 +69,10 @@ export async function presentClashes(
   const matRefs = await loadMatRefs(
     db,
     slots.map(({ mat }) => Number(mat)),
+  )
+  const numbers = await numbersOf(
+    db,
+    clashes.flatMap(({ bout, other }) => [bout, other ?? bout].map(Number)),
   )
   const people = await loadPersonRefs(
     db,
@@ -74,8 +88,10 @@ export async function presentClashes(
       fight_id: Number(bout),
       other_fight_id: other === undefined ? null : Number(other),
       mat: (slot && matRefs.get(Number(slot.mat))) ?? null,
+      number: numbers.get(Number(bout)) ?? null,
       queue_number: slot?.queueNumber ?? null,
       other_mat: (otherSlot && matRefs.get(Number(otherSlot.mat))) ?? null,
+      other_number: other === undefined ? null : (numbers.get(Number(other)) ?? null),
       other_queue_number: otherSlot?.queueNumber ?? null,
       athlete: person ? { id: person.id, name: person.name } : null,
       by_seconds: byMs === undefined ? null : Math.round(byMs / SECOND_MS),

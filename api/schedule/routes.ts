@@ -10,7 +10,7 @@ import { notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
 import { matNow } from './mat-now.ts'
 import { callNext, nextBout } from './next-bout.ts'
-import { moveBracket, moveFight, rebuildBracketSchedule, rebuildSchedule } from './plan.ts'
+import { moveBracket, moveFight, rebuildBracketSchedule, rebuildSchedule, unpinFight } from './plan.ts'
 import { presentClashes, presentSchedule } from './presenter.ts'
 import { presentSettings } from './settings.ts'
 import { presentTimetable } from './timetable-presenter.ts'
@@ -67,6 +67,10 @@ export const scheduleRoutes = new Router()
       data: await fightView(call, call.params.fight_id),
       clashes: await presentClashes(call, clashes, slots),
     }
+  })
+  .write(contract.fights.unpin, async (call) => {
+    await unpinFight(call)
+    return { data: await fightView(call, call.params.fight_id) }
   })
   .read(contract.mats.next, async (call) => ({ data: await nextBout(call) }))
   .write(contract.mats.callNext, async (call) => ({ data: await callNext(call) }))

@@ -1,3 +1,4 @@
+import type { NamedMat } from '~/domain/schedule/bout-number'
 import type { ScheduleSettings } from '~/domain/schedule/settings'
 import type { ScheduleSettingsInput, ScheduleSettingsView } from '~/domain/entities/schedule'
 import { DAY_MS, HOUR_MS, SECOND_MS, type Instant } from '~/domain/time'
@@ -8,8 +9,10 @@ import type { CompetitionRow } from '../competitions/policy.ts'
 import { zoneOf } from '../competitions/zone.ts'
 import { mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { momentIn, wireMoment } from '../kernel/dates.ts'
-import { invalidField } from '../kernel/errors.ts'
+import { fieldMomentIn, momentIn, wireMoment } from '../kernel/dates.ts'
+import { type FieldRefusals, hasRefusals } from '../kernel/check-all.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { daysOutside } from './days.ts'
 
 const instant = z.number().int()
 const span = z.object({ from: instant, to: instant })
@@ -38,20 +41,23 @@ export function changedSettings(
   asked: ScheduleSettingsInput,
   zone: string,
 ): StoredScheduleSettings {
-  const at = (wall: string) => momentIn(wall, zone).getTime()
+  const at = (field: string, wall: string) => fieldMomentIn(field, wall, zone).getTime()
+  const fields: FieldRefusals = {}
   const days = asked.days?.map((day, index) => {
-    const [start, end] = [at(day.start), at(day.end)]
-    if (end <= start) throw invalidField(`days.${index}.end`, 'day_ends_before_it_starts')
+    const [start, end] = [at(`days.${index}.start`, day.start), at(`days.${index}.end`, day.end)]
+    if (end <= start) fields[`days.${index}.end`] = [{ code: 'day_ends_before_it_starts' }]
     const breaks = (day.breaks ?? []).map((pause, place) => {
-      const [from, to] = [at(pause.from), at(pause.to)]
       const field = `days.${index}.breaks.${place}`
-      if (to <= from) throw invalidField(`${field}.to`, 'break_ends_before_it_starts')
+      const [from, to] = [at(`${field}.from`, pause.from), at(`${field}.to`, pause.to)]
+      if (to <= from) fields[`${field}.to`] = [{ code: 'break_ends_before_it_starts' }]
       // A slip in its date would leave the day without its break, and nobody would be told.
-      if (to <= start || from >= end) throw invalidField(`${field}.from`, 'break_outside_day')
+      else if (end > start && (to <= start || from >= end))
+        fields[`${field}.from`] = [{ code: 'break_outside_day' }]
       return { from, to }
     })
     return { start, end, breaks }
   })
+  if (hasRefusals(fields)) throw new ApiError('invalid', { fields })
   const block = asked.finals_block
   return {
     changeoverSeconds: asked.changeover_seconds ?? stored.changeoverSeconds,
@@ -60,7 +66,7 @@ export function changedSettings(
     finalsBlock:
       block === undefined
         ? stored.finalsBlock
-        : block && { mats: block.mat_ids, notBefore: at(block.not_before) },
+        : block && { mats: block.mat_ids, notBefore: at('finals_block.not_before', block.not_before) },
     bracketMats: asked.bracket_mats
       ? Object.fromEntries(asked.bracket_mats.map(({ bracket_id, mat_id }) => [bracket_id, mat_id]))
       : stored.bracketMats,
@@ -71,10 +77,13 @@ export function changedSettings(
 }
 
 /** The settings as the domain takes them: with the competition's mats, and its days told or derived. */
-export async function domainSettings(db: Queryable, competition: CompetitionRow): Promise<ScheduleSettings> {
+export async function domainSettings(
+  db: Queryable,
+  competition: CompetitionRow,
+): Promise<ScheduleSettings & { readonly mats: readonly NamedMat[] }> {
   const stored = readScheduleSettings(competition)
   const rows = await db
-    .select({ id: mats.id })
+    .select({ id: mats.id, name: mats.name })
     .from(mats)
     .where(eq(mats.competitionId, competition.id))
     .orderBy(asc(mats.position), asc(mats.id))
@@ -142,6 +151,7 @@ export async function presentSettings(
       breaks: breaks.map(({ from, to }) => ({ from: moment(from), to: moment(to) })),
     })),
     days_derived: stored.days.length === 0,
+    days_outside: await daysOutside(db, competition, stored.days),
     finals_block: stored.finalsBlock && {
       mat_ids: stored.finalsBlock.mats,
       not_before: moment(stored.finalsBlock.notBefore),

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ThirdPlace } from '~/domain/bracket/bracket'
 import type { timetableSchema } from '~/domain/contract/competitions'
+import { awaitedBy, INPUT_COLUMNS } from '../brackets/awaited.ts'
 import { roundText } from '../brackets/round-text.ts'
 import type { CompetitionRow } from '../competitions/policy.ts'
 import { zoneOf } from '../competitions/zone.ts'
@@ -26,6 +27,7 @@ const laidRows = (db: Queryable, competition: CompetitionRow) =>
       matId: fights.matId,
       categoryId: fights.categoryId,
       queueNumber: fights.queueNumber,
+      number: fights.number,
       leftUserId: fights.leftUserId,
       rightUserId: fights.rightUserId,
       winnerId: fights.winnerId,
@@ -35,7 +37,7 @@ const laidRows = (db: Queryable, competition: CompetitionRow) =>
       endEstimateAt: fights.endEstimateAt,
       pinned: fights.pinned,
       details: fights.details,
-      cell: { id: bracketCells.id, stage: bracketCells.stage, x: bracketCells.x },
+      cell: { id: bracketCells.id, stage: bracketCells.stage, x: bracketCells.x, ...INPUT_COLUMNS },
       bracketId: fights.bracketId,
     })
     .from(fights)
@@ -57,7 +59,7 @@ async function drawsOf(db: Queryable, competition: CompetitionRow) {
   return new Map(rows.map(({ id, size, ...draw }) => [id, { ...draw, slots: { length: size } }]))
 }
 
-/** The order of bouts of a competition: six queries, whatever its size. */
+/** The order of bouts of a competition: seven queries, whatever its size. */
 export async function presentTimetable(asking: Asking, competition: CompetitionRow): Promise<Timetable> {
   const { db, language, text, zone } = asking
   const matRows = await matsOf(db, competition)
@@ -70,13 +72,21 @@ export async function presentTimetable(asking: Asking, competition: CompetitionR
     rows.flatMap((row) => [row.leftUserId, row.rightUserId]),
     language,
   )
-  const roundOf = ({ cell, bracketId }: Row) => {
-    const draw = bracketId === null ? undefined : draws.get(bracketId)
+  const drawOf = ({ bracketId }: Row) => (bracketId === null ? null : (draws.get(bracketId) ?? null))
+  const roundOf = (row: Row) => {
+    const { cell } = row
+    const draw = drawOf(row)
     return cell && draw ? roundText(cell, draw, text) : text('bracket:rounds.outside')
   }
+  const awaited = await awaitedBy(
+    asking,
+    rows.map((row) => ({ ...row, draw: drawOf(row) })),
+  )
+  const awaitsOf = new Map(rows.map(({ id }, at) => [id, awaited[at] ?? { left: null, right: null }]))
   const boutOf = (row: Row): Timetable['mats'][number]['bouts'][number] => {
     const status = fightStatusOf(row)
     const { details } = row
+    const awaits = awaitsOf.get(row.id) ?? { left: null, right: null }
     return {
       id: row.id,
       status,
@@ -84,6 +94,8 @@ export async function presentTimetable(asking: Asking, competition: CompetitionR
       cell_id: row.cell?.id ?? null,
       category_id: row.categoryId,
       queue_number: row.queueNumber,
+      number: row.number,
+      awaits,
       left_id: row.leftUserId,
       right_id: row.rightUserId,
       left_points: details?.left.points ?? 0,

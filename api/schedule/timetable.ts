@@ -10,6 +10,7 @@ import {
   type ScheduleBout,
   type Slot,
 } from '~/domain/schedule/bout'
+import type { Numbering } from '~/domain/schedule/bout-number'
 import type { ScheduleSettings } from '~/domain/schedule/settings'
 import { SECOND_MS } from '~/domain/time'
 import type { CompetitionRow } from '../competitions/policy.ts'
@@ -26,6 +27,7 @@ const COLUMNS = {
   leftUserId: fights.leftUserId,
   rightUserId: fights.rightUserId,
   queueNumber: fights.queueNumber,
+  number: fights.number,
   timePerFight: fights.timePerFight,
   startAt: fights.startAt,
   startEstimateAt: fights.startEstimateAt,
@@ -46,6 +48,8 @@ export interface CompetitionTimetable {
   readonly bouts: readonly ScheduleBout[]
   readonly slots: readonly Slot[]
   readonly settings: ScheduleSettings
+  /** What the numbers of bouts not laid before are made of. */
+  readonly numbering: Numbering
 }
 
 const readRows = (db: Queryable, competitionId: number) =>
@@ -79,7 +83,12 @@ export async function readTimetable(
       ? [{ ...boutOf(row, settings), bracket: row.bracketId, ...placeIn(row, cell, plan, ids) }]
       : []
   })
-  return { competition, rows, bouts, slots: rows.flatMap(slotOf), settings }
+  const numbering = {
+    mats: settings.mats,
+    days: settings.days,
+    given: new Map(all.flatMap(({ id, number }) => (number === null ? [] : [[id, number] as const]))),
+  }
+  return { competition, rows, bouts, slots: rows.flatMap(slotOf), settings, numbering }
 }
 
 interface Plan {

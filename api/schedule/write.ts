@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { MatId, Slot } from '~/domain/schedule/bout'
+import { numberBouts } from '~/domain/schedule/bout-number'
 import { SECOND_MS, type Instant } from '~/domain/time'
 import { brackets, fights, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -26,6 +27,7 @@ interface Place {
   readonly id: number
   readonly matId: number | null
   readonly queueNumber: number | null
+  readonly number: string | null
   readonly startEstimateAt: Date | null
   readonly endEstimateAt: Date | null
   readonly pinned: boolean
@@ -37,14 +39,16 @@ const whole = (at: Instant) => new Date(Math.round(at / SECOND_MS) * SECOND_MS)
 /** Stores where the bouts are laid now: only the rows that differ, and the versions of their mats. */
 export async function writeSlots(
   db: Queryable,
-  { competition, rows }: CompetitionTimetable,
+  { competition, rows, numbering }: CompetitionTimetable,
   slots: readonly Slot[],
   now: Instant,
   { toleranceMs = 0, skipLocked = false, pins }: WriteOptions = {},
 ): Promise<ChangedMat[]> {
   const laid = new Map(slots.map((slot) => [slot.bout, slot]))
+  const numbers = numberBouts(slots, numbering)
   const places = rows.flatMap((row) => {
-    const place = placeOf(row, laid.get(row.id), pins?.get(row.id) ?? row.pinned, now)
+    const number = row.number ?? numbers.get(row.id) ?? null
+    const place = { ...placeOf(row, laid.get(row.id), pins?.get(row.id) ?? row.pinned, now), number }
     return isSame(row, place, toleranceMs) ? [] : [{ row, place }]
   })
   if (places.length === 0) return []
@@ -64,7 +68,7 @@ export async function writeSlots(
   await updateRows(
     db,
     fights,
-    ['matId', 'queueNumber', 'startEstimateAt', 'endEstimateAt', 'pinned', 'updatedAt'],
+    ['matId', 'queueNumber', 'number', 'startEstimateAt', 'endEstimateAt', 'pinned', 'updatedAt'],
     written.map(({ place }) => place),
   )
   // Brackets are locked before fights; a refresh that holds fights only leaves their mats to the next who lays them.
@@ -76,9 +80,14 @@ export async function writeSlots(
   )
 }
 
-function placeOf(row: ScheduledRow, slot: Slot | undefined, pinned: boolean, now: Instant): Place {
+function placeOf(
+  row: ScheduledRow,
+  slot: Slot | undefined,
+  pinned: boolean,
+  now: Instant,
+): Omit<Place, 'number'> {
   const begun = row.startAt !== null || row.endAt !== null
-  const matId = slot ? numbered(slot.mat) : begun ? row.matId : null
+  const matId = slot ? matIdOf(slot.mat) : begun ? row.matId : null
   return {
     id: row.id,
     matId,
@@ -91,7 +100,7 @@ function placeOf(row: ScheduledRow, slot: Slot | undefined, pinned: boolean, now
   }
 }
 
-const numbered = (mat: MatId): number => Number(mat)
+const matIdOf = (mat: MatId): number => Number(mat)
 
 function isSame(row: ScheduledRow, place: Place, toleranceMs: number): boolean {
   const near = (a: Date | null, b: Date | null) =>
@@ -99,6 +108,7 @@ function isSame(row: ScheduledRow, place: Place, toleranceMs: number): boolean {
   return (
     row.matId === place.matId &&
     row.queueNumber === place.queueNumber &&
+    row.number === place.number &&
     row.pinned === place.pinned &&
     near(row.startEstimateAt, place.startEstimateAt) &&
     near(row.endEstimateAt, place.endEstimateAt)
@@ -115,7 +125,8 @@ async function nameBracketMats(db: Queryable, competitionId: number): Promise<vo
     .where(and(eq(brackets.competitionId, competitionId), sql`${brackets.matId} is distinct from ${mat}`))
 }
 
-async function bumpMats(db: Queryable, ids: readonly (number | null)[]): Promise<ChangedMat[]> {
+/** Raises the versions of mats whose order or times changed. */
+export async function bumpMats(db: Queryable, ids: readonly (number | null)[]): Promise<ChangedMat[]> {
   const touched = [...new Set(ids.filter((id) => id !== null))]
   if (touched.length === 0) return []
   await db

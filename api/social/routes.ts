@@ -2,13 +2,15 @@ import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
-import { countRows, holds, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import type { Role } from '~/domain/access/roles'
 import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
 import { listThreads, threadOf, unreadOf } from './threads.ts'
 import { openThread, readThread, replyTo } from './write.ts'
+import { found } from '../kernel/search.ts'
+import { PEOPLE } from '../users/named.ts'
 
 export const messageRoutes = new Router()
   .read(contract.messages.list, async (call) => {
@@ -38,7 +40,7 @@ export const messageRoutes = new Router()
     const where = and(
       eq(users.status, 'active'),
       ne(users.id, viewerOf(call).id),
-      query.search ? holds(users.name, query.search) : undefined,
+      query.search ? found(query.search, PEOPLE) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,
     )
     const { limit, offset } = windowOf(query)

@@ -1,11 +1,13 @@
-import { and, count, desc, eq, exists, gt, ilike, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { MESSAGES_SHOWN } from '~/domain/entities/message'
 import { messages, threads, threadUsers, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
-import { containing, holds, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { found } from '../kernel/search.ts'
+import { PEOPLE } from '../users/named.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
@@ -77,14 +79,14 @@ export async function listThreads(
 /** Threads whose subject, or the name of somebody in them, holds a text. */
 const mentions = (db: Queryable, text: string): SQL | undefined =>
   or(
-    ilike(threads.subject, containing(text)),
+    found(text, { columns: [threads.subject] }),
     inArray(
       threads.id,
       db
         .select({ id: threadUsers.threadId })
         .from(threadUsers)
         .innerJoin(users, eq(users.id, threadUsers.userId))
-        .where(holds(users.name, text)),
+        .where(found(text, PEOPLE)),
     ),
   )
 

@@ -11,8 +11,8 @@ import {
 } from './picture-store.ts'
 import { type Reencoded, reencode } from './reencode.ts'
 
-/** Large pictures decoded at once: each may take tens of megabytes. */
-const DECODED_AT_ONCE = 2
+/** Large pictures decoded at once: one of 64 megapixels may take 250 MB where its format cannot be read in part. */
+const DECODED_AT_ONCE = 1
 
 /** Pictures as files of a folder or of a bucket. */
 export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>): PictureStore {

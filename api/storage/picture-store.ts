@@ -10,9 +10,6 @@ export type PictureKind = 'avatar' | 'cover' | 'logo'
 
 export type PictureRefusal = 'not_a_picture' | 'picture_too_large' | 'picture_too_small' | 'wrong_aspect'
 
-export const PICTURE_MAX_BYTES = 12 * 1024 * 1024
-export const PICTURE_MAX_PIXELS = 50_000_000
-
 /** Stored pictures are served under this path. */
 export const UPLOADS_PATH = '/uploads/'
 

@@ -1,10 +1,6 @@
 import sharp from 'sharp'
-import {
-  PICTURE_MAX_BYTES,
-  PICTURE_MAX_PIXELS,
-  type PictureKind,
-  type PictureRefusal,
-} from './picture-store.ts'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '~/domain/entities/upload-limits'
+import type { PictureKind, PictureRefusal } from './picture-store.ts'
 
 interface Frame {
   /** Pixels of the stored picture and of its thumb; a smaller picture is not blown up. */

@@ -20,6 +20,7 @@ export async function presentProfile({ db, language, zone }: Asking, userId: num
   const organisation = await managedBy(ORGANISATION, db, userId)
   return {
     ...person,
+    version: row.version,
     email: row.email,
     email_verified_at: wireMoment(row.emailVerifiedAt, zone),
     birth_date: wireDay(row.birthDate),

@@ -3,17 +3,21 @@ import { contract } from '~/domain/contract/contract'
 import { voidLinks } from '../accounts/mail-token.ts'
 import { cities, countries, tokens, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { rowAt } from '../admin/rows.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
+import { changedOnly } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
-import { requirePast } from '../kernel/dates.ts'
+import { fieldZone, requireBirthDate } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
 import { claimOf, onceInTransaction } from '../kernel/idempotency.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { SIGN_IN_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
+import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
 import { putMail } from '../mail/outbox.ts'
-import { takePicture } from '../storage/take-picture.ts'
-import { isTimeZone } from '~/i18n/format'
+import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentProfile } from './profile.ts'
 
 export const userRoutes = new Router()
@@ -21,53 +25,70 @@ export const userRoutes = new Router()
   .act(contract.user.update, async (call) => {
     const viewer = viewerOf(call)
     const { body, deps } = call
-    requirePast('birth_date', body.birth_date, call)
-    if (body.tz !== undefined && !isTimeZone(body.tz)) throw invalidField('tz', 'wrong_choice')
+    requireBirthDate('birth_date', body.birth_date, call)
+    fieldZone('tz', body.tz)
     const claim = await claimOf(call, contract.user.update)
     const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
     const picture = await takePicture(call, 'avatar')
-    await onceInTransaction(deps.db, claim, async (db) => {
-      const inside = { ...call, db }
-      const address = await newAddress(inside)
-      // In here, so that a repeat of a change of the password is not asked for the one before it.
-      if (address || body.password !== undefined) await requireOldPassword(inside)
-      await requireKnown(db, 'country_id', countries, body.country_id)
-      await requireKnown(db, 'city_id', cities, body.city_id)
-      if (address) await requireFreeAddress(db, address.next.emailKey)
-      await db
-        .update(users)
-        .set({
-          name: body.name,
-          birthDate: body.birth_date,
-          gender: body.gender,
-          phone: body.phone,
-          tz: body.tz,
-          lang: body.lang,
-          countryId: body.country_id,
-          cityId: body.city_id,
-          passwordHash,
-          ...address?.next,
-          ...picture,
-          updatedAt: new Date(call.now),
-        })
-        .where(eq(users.id, viewer.id))
-      if (address) {
-        // What was mailed to the address before opens nothing any more.
-        for (const purpose of ['password_reset', 'email_verification'] as const)
-          await voidLinks(db, viewer.id, purpose, call.now)
-        await putMail(inside, 'email_verification', address.next.emailKey)
-        if (address.former) await putMail(inside, 'email_changed', address.former, viewer.id)
-      }
-      // A new password ends all other sessions of the person.
-      if (passwordHash)
-        await db.delete(tokens).where(and(eq(tokens.userId, viewer.id), ne(tokens.id, viewer.tokenId)))
-      return { id: viewer.id }
-    })
+    const save = saveProfile({ passwordHash, picture })
+    await onceInTransaction(deps.db, claim, (db) => save({ ...call, db }))
     if (passwordHash) deps.realtime.broadcaster.disconnectUser(viewer.id)
     return { data: await presentProfile(call, viewer.id) }
   })
 
 type Updating = Call<typeof contract.user.update>
+
+interface Prepared {
+  readonly passwordHash: string | undefined
+  readonly picture: PictureChange
+}
+
+const saveProfile = ({ passwordHash, picture }: Prepared) =>
+  edits(
+    RECORDS.user,
+    async (inside: Updating) => {
+      const { db, body } = inside
+      const viewer = viewerOf(inside)
+      const address = await newAddress(inside)
+      // In here, so that a repeat of a change of the password is not asked for the one before it.
+      if (address || body.password !== undefined) await requireOldPassword(inside)
+      if (body.password !== undefined) await requireNewPassword(inside, body.password)
+      await requireKnown(db, 'country_id', countries, body.country_id)
+      await requireKnown(db, 'city_id', cities, body.city_id)
+      if (address) await requireFreeAddress(db, address.next.emailKey)
+      const before = await rowAt(db, users, viewer.id, { lock: true })
+      const changed = changedOnly(before, {
+        name: body.name,
+        birthDate: body.birth_date,
+        gender: body.gender,
+        phone: body.phone,
+        tz: fieldZone('tz', body.tz),
+        lang: body.lang,
+        countryId: body.country_id,
+        cityId: body.city_id,
+        passwordHash,
+        ...address?.next,
+        ...picture,
+      })
+      if (changed)
+        await db
+          .update(users)
+          .set({ ...changed, updatedAt: new Date(inside.now) })
+          .where(eq(users.id, viewer.id))
+      if (address) {
+        // What was mailed to the address before opens nothing any more.
+        for (const purpose of ['password_reset', 'email_verification'] as const)
+          await voidLinks(db, viewer.id, purpose, inside.now)
+        await putMail(inside, 'email_verification', address.next.emailKey)
+        if (address.former) await putMail(inside, 'email_changed', address.former, { userId: viewer.id })
+      }
+      // A new password ends all other sessions of the person.
+      if (passwordHash)
+        await db.delete(tokens).where(and(eq(tokens.userId, viewer.id), ne(tokens.id, viewer.tokenId)))
+      return { id: viewer.id }
+    },
+    (call) => viewerOf(call).id,
+  )
 
 /**
  * The columns of another address than the one the person has, which has to be confirmed anew; and the address they
@@ -91,6 +112,16 @@ async function newAddress({ db, body, viewer }: Updating) {
 async function requireFreeAddress(db: Queryable, emailKey: string): Promise<void> {
   const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
   if (taken) throw invalidField('email', 'already_taken')
+}
+
+/** A new password is none of the first to be guessed, and not the one it replaces. */
+async function requireNewPassword(call: Updating, password: string): Promise<void> {
+  if (password === call.body.old_password) throw invalidField('password', 'password_unchanged')
+  const [row] = await call.db
+    .select({ email: users.email, name: users.name, birthDate: users.birthDate })
+    .from(users)
+    .where(eq(users.id, viewerOf(call).id))
+  if (row) await requireGoodPassword(password, row)
 }
 
 /** What opens the account is changed by whoever knows its password, not by whoever sits at an open screen. */

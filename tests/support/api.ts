@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { isDeepStrictEqual } from 'node:util'
 import { createApi } from '#api/app.ts'
 import type { ApiDeps, Database, Log } from '#api/deps.ts'
+import { Answers } from '#api/kernel/answers.ts'
 import { createLimiter } from '#api/kernel/limiter.ts'
 import { issueToken } from '#api/kernel/tokens.ts'
 import type { Mail, Mailer } from '#api/mail/mailer.ts'
@@ -61,7 +62,7 @@ export interface TestApiOptions {
 
 /** The whole API on an empty database of its own, with its surroundings recorded. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { db, close } = await openTestDatabase()
+  const { db, changes, close } = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'tatami-data-'))
   let at = options.now ?? NOON
   const published: Published[] = []
@@ -80,6 +81,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   })
   const deps: ApiDeps = {
     db,
+    answers: new Answers(changes),
     realtime: {
       ...realtime,
       broadcaster: {
@@ -98,6 +100,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       now: () => at,
       publicUrl: 'http://localhost',
     }),
+    writtenMails: null,
     limiter: createLimiter(null),
     log,
     now: () => at,
@@ -121,8 +124,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     db,
     clock: {
       now: () => at,
-      set: (instant) => void (at = instant),
-      advance: (ms) => void (at += ms),
+      set(instant) {
+        at = instant
+        // Kept answers are timed by another clock.
+        changes.listening()
+      },
+      advance(ms) {
+        at += ms
+        changes.listening()
+      },
     },
     published,
     mails,

@@ -6,6 +6,7 @@ import { clubSamples } from './calls-club.ts'
 import { publicationSamples } from './calls-publications.ts'
 import { socialSamples } from './calls-social.ts'
 import type { Hall } from './hall.ts'
+import { mailedSecret, signUpForm } from './sign-up.ts'
 import { type Given, open, own, type Sample } from './sample.ts'
 
 export type { Given }
@@ -56,6 +57,12 @@ const begun = (type: 'own' | 'admin'): Sample => {
   }
 }
 
+/** A pending sign-up: its token, and the secret that was mailed. */
+async function aSignUp({ api }: Hall) {
+  const { token } = await api.as(null).auth.register({ body: signUpForm(address(), { name: 'Sample' }) })
+  return { token, secret: await mailedSecret(api, 'confirm') }
+}
+
 /** One sample of every call of the contract, for tests that go through all of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...socialSamples,
@@ -67,10 +74,21 @@ export const samples: Readonly<Record<string, Sample>> = {
   'auth.register': open(() => ({
     body: { email: address(), name: 'Sample', birth_date: '01-01-2000', terms: '1', ...password },
   })),
+  'auth.pendingSignUp': open(async (hall) => ({ body: { sign_up_token: (await aSignUp(hall)).token } })),
+  'auth.resendSignUp': open(async (hall) => ({ body: { sign_up_token: (await aSignUp(hall)).token } })),
+  'auth.correctSignUp': open(async (hall) => ({
+    body: { sign_up_token: (await aSignUp(hall)).token, email: address() },
+  })),
+  'auth.confirmSignUp': open(async (hall) => {
+    const { token, secret } = await aSignUp(hall)
+    return { body: { token: secret, sign_up_token: token } }
+  }),
+  'auth.link': open(() => ({ body: { token: 'whatever', purpose: 'sign_up' } })),
   'auth.logout': open(),
   'user.current': open(),
   'user.update': open(() => ({ body: { name: 'Sample' } })),
   'time.now': open(),
+  'realtime.versions': open(),
   'dict.base': open(),
   'dict.categories': open(),
   'dict.continents': open(),
@@ -173,6 +191,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'fights.list': open(),
   'fights.details': own(async (hall) => ({ params: { id: (await hall.drawn()).fightId } })),
   'fights.move': ofFight(({ mat }) => ({ body: { mat_id: mat.id } })),
+  'fights.unpin': ofFight(() => ({})),
   'fightEvents.put': ofFight(() => ({ body: start })),
   'fightEvents.preview': ofFight(() => ({ body: start })),
   'fightEvents.undo': begun('own'),

@@ -6,7 +6,7 @@ import type { Log } from '#api/deps.ts'
 import { startEmbedded } from '#api/db/embedded.ts'
 import { knownMigrations, migrateDatabase } from '#api/db/migrate.ts'
 import { openDatabase, overEmbedded, type OpenDatabase } from '#api/db/open.ts'
-import { freshPostgresDatabase } from './postgres.ts'
+import { dropPostgresDatabase, freshPostgresDatabase } from './postgres.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -18,8 +18,15 @@ export const silentLog: Log = { info: () => undefined, warn: () => undefined, er
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (process.env['TEST_DATABASE'] === 'postgres') {
-    const databaseUrl = await freshPostgresDatabase()
-    return openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolMax: 5 })
+    const databaseUrl = await freshPostgresDatabase(process.env['TEST_DATABASE_TEMPLATE'])
+    const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolMax: 5 })
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        await dropPostgresDatabase(databaseUrl)
+      },
+    }
   }
   const embedded = await startEmbedded(
     { kind: 'memory', snapshot: await migratedSnapshot() },

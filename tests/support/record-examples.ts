@@ -12,6 +12,7 @@ import { addressOf, fillerOf, samples } from './calls.ts'
 import { shapeOf } from './fuzz.ts'
 import { aHall, type Hall } from './hall.ts'
 import type { Given } from './sample.ts'
+import { signedUp } from './sign-up.ts'
 
 // Makes every call of the contract once, on a small federation with names as people have them, and keeps what was
 // sent and answered: the examples of the OpenAPI page.
@@ -111,10 +112,7 @@ async function aTie(hall: Hall) {
 const ALLOWED: Readonly<Record<string, (hall: Hall) => Promise<Given>>> = {
   async 'auth.login'({ api }) {
     const { email, password } = SIGN_IN
-    const terms = { password_confirmation: password, terms: '1' as const }
-    await api
-      .as(null)
-      .auth.register({ body: { email, password, ...terms, name: 'Anna Orlova', birth_date: '14-05-1999' } })
+    await signedUp(api, email, { password, password_confirmation: password, name: 'Anna Orlova' })
     return { body: { ...SIGN_IN, remember: '1' } }
   },
   async 'brackets.addEntry'({ api, owner, competition, category, left, right, late }) {

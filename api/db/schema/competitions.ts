@@ -17,7 +17,7 @@ import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/brac
 import type { EndReason, FightEventType } from '~/domain/fight/fight'
 import type { SetAsideBout } from '~/domain/fight/set-aside'
 import type { FightReading } from '../../fights/reading.ts'
-import { containsIndex, createdAt, id, moment, nameText, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
 import { organisations } from './organisations.ts'
 import { users } from './people.ts'
 import { cities } from './places.ts'
@@ -37,6 +37,7 @@ export const categories = pgTable(
     weightTo: numeric({ precision: 5, scale: 2, mode: 'number' }),
     ageFrom: integer(),
     ageTo: integer(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -69,7 +70,7 @@ export const competitions = pgTable(
     scheduleSettings: jsonb().$type<Record<string, unknown>>(),
     /** How its fields become brackets: third place, small fields, separation (app/domain/bracket). */
     drawSettings: jsonb().$type<Record<string, unknown>>(),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -109,6 +110,7 @@ export const competitionApplications = pgTable(
     /** Refused by the organiser or withdrawn by the athlete. */
     closedAt: moment(),
     closedReason: text(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -148,7 +150,7 @@ export const mats = pgTable(
     streamUrl: text(),
     recordUrl: text(),
     position: integer().notNull().default(0),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -169,6 +171,7 @@ export const matJudges = pgTable(
     competitionApprovedAt: moment(),
     /** Declined or taken off the mat. */
     closedAt: moment(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -210,7 +213,7 @@ export const brackets = pgTable(
       .notNull()
       .default(sql`'[]'::jsonb`),
     confirmedAt: moment(),
-    version: integer().notNull().default(1),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -298,6 +301,8 @@ export const fights = pgTable(
     loserId: integer().references(() => users.id),
     /** Place in its mat's order, 1 first. */
     queueNumber: integer(),
+    /** What the bout is called by everywhere, "2.14"; given when it is first laid and never changed (BoutNumber). */
+    number: text(),
     description: text(),
     /** Seconds. */
     timePerFight: integer().notNull(),
@@ -317,7 +322,10 @@ export const fights = pgTable(
       .$type<SetAsideBout[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
+    /** Of its log of events: how many there are. */
     version: integer().notNull().default(0),
+    /** Of what is edited of it beside the log. */
+    editVersion: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -335,6 +343,7 @@ export const fights = pgTable(
     index('fights_online')
       .on(table.matId, table.queueNumber, table.id)
       .where(sql`${table.startAt} is not null and ${table.endAt} is null`),
+    uniqueIndex('fights_number').on(table.competitionId, table.number),
     check('fights_in_a_bracket', sql`(${table.bracketId} is null) = (${table.cellId} is null)`),
   ],
 )
@@ -387,6 +396,7 @@ export const orders = pgTable(
     billing: text().$type<'not_paid' | 'paid' | 'canceled'>().notNull().default('not_paid'),
     externalOrderId: text(),
     paidAt: moment(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, nameText, updatedAt } from './columns.ts'
+import { createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
 import { users } from './people.ts'
 import { cities } from './places.ts'
 
@@ -23,6 +23,7 @@ export const organisations = pgTable(
     thumb: text(),
     status: text().$type<ConfirmationStatus>().notNull().default('waiting'),
     managerId: integer().references((): AnyPgColumn => users.id),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -45,6 +46,7 @@ export const clubs = pgTable(
     thumb: text(),
     organisationId: integer().references(() => organisations.id),
     managerId: integer().references((): AnyPgColumn => users.id),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -66,6 +68,7 @@ export const clubApplications = pgTable(
     clubApprovedAt: moment(),
     /** Set when either side said no, or the member left. */
     closedAt: moment(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

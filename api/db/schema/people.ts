@@ -10,7 +10,16 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { containsIndex, createdAt, holdsShortIndex, id, moment, nameText, updatedAt } from './columns.ts'
+import {
+  containsIndex,
+  createdAt,
+  holdsShortIndex,
+  id,
+  moment,
+  nameText,
+  updatedAt,
+  version,
+} from './columns.ts'
 import { clubs, organisations } from './organisations.ts'
 import { cities, countries } from './places.ts'
 
@@ -43,6 +52,7 @@ export const users = pgTable(
     status: text().$type<UserStatus>().notNull().default('active'),
     /** The first role decides the account area (spec §6). */
     roles: text().array().$type<string[]>().notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -51,6 +61,7 @@ export const users = pgTable(
     index('users_public').on(table.name, table.id, table.status, table.roles),
     containsIndex('users_name_contains', table.name),
     containsIndex('users_email_contains', table.email),
+    index('users_phone_contains').using('gin', table.phone.op('gin_trgm_ops')),
     holdsShortIndex('users_name_holds_short', table.name),
     holdsShortIndex('users_email_holds_short', table.email),
     index().on(table.createdAt, table.id),
@@ -77,16 +88,48 @@ export const tokens = pgTable(
   (table) => [index().on(table.userId)],
 )
 
+/**
+ * Sign-ups whose address is not confirmed. They are no accounts: nothing public reads this table, and only their own
+ * token and the mailed link open them. A confirmed one stays until it expires, without its password, so that the
+ * browser it was typed in can say what became of it.
+ */
+export const pendingSignUps = pgTable(
+  'pending_sign_ups',
+  {
+    id: id(),
+    /** Random hex. The token is an HMAC of it under the API's secret, so that a repeated call hands out the same one. */
+    seed: varchar({ length: 64 }).notNull(),
+    tokenHash: varchar({ length: 64 }).notNull().unique(),
+    email: text().notNull(),
+    /** Not unique: who may have an address is decided by whoever confirms it. */
+    emailKey: text().notNull(),
+    name: text().notNull(),
+    birthDate: date({ mode: 'string' }).notNull(),
+    role: text().notNull(),
+    passwordHash: text(),
+    lang: varchar({ length: 2 }).$type<'ru' | 'en'>().notNull(),
+    tz: text().notNull(),
+    /** The path of the site the sign-up came from, where its confirmation leads. */
+    redirect: text(),
+    confirmedAt: moment(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.emailKey), index().on(table.expiresAt)],
+)
+
 /** Mails with a link that works once. */
-export type LinkKind = 'password_reset' | 'email_verification'
+export type LinkKind = 'password_reset' | 'email_verification' | 'sign_up'
 export type MailKind = LinkKind | 'email_changed'
 
-/** One-time secrets sent by mail: password reset and e-mail verification. Hashed like tokens. */
+/**
+ * One-time secrets sent by mail: password reset, e-mail verification, sign-up. Hashed like tokens. Each is an account's
+ * or a pending sign-up's.
+ */
 export const mailTokens = pgTable('mail_tokens', {
   id: id(),
-  userId: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+  signUpId: integer().references(() => pendingSignUps.id, { onDelete: 'cascade' }),
   purpose: text().$type<LinkKind>().notNull(),
   tokenHash: varchar({ length: 64 }).notNull().unique(),
   email: text().notNull(),
@@ -106,6 +149,8 @@ export const mails = pgTable(
     emailKey: text().notNull(),
     /** Whose it is, where the address is not theirs any more. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** The pending sign-up it is about. */
+    signUpId: integer().references(() => pendingSignUps.id, { onDelete: 'cascade' }),
     kind: text().$type<MailKind>().notNull(),
     attempts: integer().notNull().default(0),
     /** When it is tried next; while a node tries, when that node has given up. */
@@ -124,6 +169,7 @@ export const belts = pgTable('belts', {
   /** CSS colour the belt is drawn with. */
   colour: varchar({ length: 32 }).notNull().default('#ffffff'),
   rank: integer().notNull().default(0),
+  version: version(),
 })
 
 /** A belt a person was given: set by a trainer or club, approved by an admin (spec §3 "Belt approval"). */
@@ -144,6 +190,7 @@ export const beltApprovals = pgTable(
     isApproved: boolean().notNull().default(false),
     approvedAt: moment(),
     approvedById: integer().references(() => users.id),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -216,4 +263,22 @@ export const auditEntries = pgTable(
     index().on(table.actorId),
     index().on(table.createdAt, table.id),
   ],
+)
+
+/**
+ * What editable records were before their changes: with each version, the former values of the columns it changed, by
+ * their names in the database. Written by the trigger `note_change` and by `noteChange` (api/kernel/record-changes).
+ */
+export const recordChanges = pgTable(
+  'record_changes',
+  {
+    id: id(),
+    tableName: text().notNull(),
+    recordId: integer().notNull(),
+    /** The version this change made. */
+    version: integer().notNull(),
+    was: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.tableName, table.recordId, table.version), index().on(table.createdAt)],
 )

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { id, nameText } from './columns.ts'
+import { id, nameText, version } from './columns.ts'
 
 /** The geography dictionary (spec §3: country, state, city). */
 export const continents = pgTable('continents', {
@@ -23,6 +23,7 @@ export const countries = pgTable('countries', {
   subregion: text().notNull(),
   emoji: text().notNull(),
   status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+  version: version(),
 })
 
 export const states = pgTable(
@@ -37,6 +38,7 @@ export const states = pgTable(
     name: nameText().notNull(),
     nameRu: nameText().notNull(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    version: version(),
   },
   (table) => [index().on(table.countryId)],
 )
@@ -56,6 +58,7 @@ export const cities = pgTable(
     timezone: text().notNull().default('UTC'),
     /** "latitude,longitude" in degrees. */
     location: text(),
+    version: version(),
   },
   (table) => [index().on(table.stateId), index().on(table.name)],
 )

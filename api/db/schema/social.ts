@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { containsIndex, createdAt, id, moment, nameText, updatedAt } from './columns.ts'
+import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
 import { competitions } from './competitions.ts'
 import { clubs } from './organisations.ts'
 import { users } from './people.ts'
@@ -64,6 +64,7 @@ export const news = pgTable(
     seoKeywords: text(),
     seoDescription: text(),
     authorId: integer().references(() => users.id),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -90,6 +91,7 @@ export const articles = pgTable(
     image: text(),
     thumb: text(),
     authorId: integer().references(() => users.id),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

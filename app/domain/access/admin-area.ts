@@ -28,6 +28,7 @@ export type ReferredTo =
   | Extract<
       AdminEntityName,
       | 'belt-kinds'
+      | 'brackets'
       | 'categories'
       | 'cities'
       | 'clubs'

@@ -190,7 +190,8 @@ export function updateScene(scene: Scene, cells: readonly SceneCell[]): SceneCha
     next[at] = cell
     changed.add(at)
     const target = scene.places[at]?.next ?? -1
-    if (before.queueNumber !== cell.queueNumber && target >= 0) changed.add(target)
+    // What waits for it names it.
+    if ((before.number !== cell.number || before.place !== cell.place) && target >= 0) changed.add(target)
   }
   return { scene: { ...scene, cells: next }, changed: [...changed] }
 }

@@ -17,7 +17,8 @@ export interface PageJoin {
   readonly cell: number
   /** Page number, from 1. */
   readonly page: number
-  readonly queueNumber: number | null
+  /** What the bout there is called by. */
+  readonly bout: string | null
 }
 
 export interface BracketPage {
@@ -57,18 +58,20 @@ export function bracketPages(bracket: SceneBracket, words: SceneWords): BracketP
       const next = place?.next ?? -1
       const goes = pageOf.get(next)
       if (goes !== undefined && goes !== at + 1) {
-        joins.goesTo.push({ cell, page: goes, queueNumber: whole.cells[next]?.queueNumber ?? null })
+        joins.goesTo.push({ cell, page: goes, bout: nameOf(whole.cells[next]) })
       }
       for (const from of [place?.left ?? -1, place?.right ?? -1]) {
         const comes = pageOf.get(from)
         if (comes !== undefined && comes !== at + 1) {
-          joins.comesFrom.push({ cell, page: comes, queueNumber: whole.cells[from]?.queueNumber ?? null })
+          joins.comesFrom.push({ cell, page: comes, bout: nameOf(whole.cells[from]) })
         }
       }
     }
     return { kind: part.kind, letter: many(part.kind) ? letterOf(used) : '', scene, ...joins }
   })
 }
+
+const nameOf = (cell: SceneCell | undefined) => cell?.number ?? cell?.place ?? null
 
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`

@@ -3,6 +3,7 @@ import { CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
 import { FONTS, type FontPart, type Ink } from './scene-ink.ts'
 import {
   baseline,
+  boutLabel,
   box,
   corners,
   frame,
@@ -15,12 +16,13 @@ import {
   type PictureContext,
 } from './scene-picture-parts.ts'
 import type { Box, Label, Picture } from './scene-shapes.ts'
-import { fitText, numbered, textWidth } from './scene-text.ts'
+import { fitText, textWidth } from './scene-text.ts'
 import type { SceneCell, SceneCorner, SceneSide } from './scene.ts'
 
 const SCORE_WIDTH = 36
 const SCORE_X = CELL_WIDTH - 1 - SCORE_WIDTH
-const AFFILIATION_MAX = 64
+const COUNTRY_MAX = 64
+const CLUB_MAX = 110
 /** Less of a club's name says nothing; in font sizes. */
 const AFFILIATION_MIN = 3
 export const BESIDE_NAME = 8
@@ -101,8 +103,8 @@ export function affiliationOf(
   left: number,
   size: number,
 ): string {
-  if (country) return fitText(country, AFFILIATION_MAX, size)
-  const room = Math.min(AFFILIATION_MAX, left - BESIDE_NAME)
+  if (country) return fitText(country, COUNTRY_MAX, size)
+  const room = Math.min(CLUB_MAX, left - BESIDE_NAME)
   return club && room >= AFFILIATION_MIN * size ? fitText(club, room, size) : ''
 }
 
@@ -128,14 +130,15 @@ function unknown(
 function caption(boxes: Box[], labels: Label[], cell: SceneCell, context: PictureContext): void {
   const font: FontPart = context.small === 'small' ? 'caption' : context.small
   const { size } = FONTS[font]
-  const end = cell.status === 'online' ? context.words.live : (cell.note ?? '')
+  const live = cell.status === 'online' && !cell.paused
+  const end =
+    cell.status === 'online' ? (live ? context.words.live : context.words.paused) : (cell.note ?? '')
   const endText = fitText(end, 120, size)
   const endWidth = textWidth(endText, size)
-  if (endText)
-    labels.push(label(cell.status === 'online' ? 'live' : 'muted', font, 'right', 279, -7, endText))
-  if (cell.status === 'online') boxes.push(box('live', 'disc', 279 - endWidth - 13, -15, 8, 8))
+  if (endText) labels.push(label(live ? 'live' : 'muted', font, 'right', 279, -7, endText))
+  if (live) boxes.push(box('live', 'disc', 279 - endWidth - 13, -15, 8, 8))
   const start = [
-    cell.queueNumber === null ? null : numbered(context.words.bout, cell.queueNumber),
+    boutLabel(cell, context.words),
     cell.mat,
     cell.status === 'ended' ? null : cell.startEstimate,
   ]

@@ -7,8 +7,8 @@ import type { SceneCell, SceneCorner, SceneSide, SceneWords } from './scene.ts'
 
 export interface PictureContext {
   readonly words: SceneWords
-  /** Queue number of the cell an input names. */
-  readonly queueNumberOf: (input: { readonly cell: number | string }) => number | null
+  /** The cell an input names. */
+  readonly feederOf: (input: { readonly cell: number | string }) => SceneCell | null
   /** Whether any athlete of the bracket is seeded: then every name leaves room for a seed. */
   readonly seeded: boolean
   /** The font of what stands beside the names. */
@@ -45,6 +45,9 @@ export const label = (
   text,
 })
 
+/** Where the one row of a bye is drawn, from the top of its cell, world units. */
+export const GHOST = { top: 9, height: 22 } as const
+
 /** A cell that will hold no bout: a bye, a place nobody can come to, a fight that is not needed. */
 export const isGhost = (cell: SceneCell): boolean =>
   (cell.status === 'empty' && cell.queueNumber === null) ||
@@ -78,18 +81,25 @@ export const lostBy = (cell: SceneCell, corner: SceneCorner): boolean =>
 
 const isUnder = ({ stage }: SceneCell): boolean => stage === 'repechage' || stage === 'bronze'
 
-/** "Winner of bout 12", "Loser of bout 9", or what the caller says. */
+/** "Winner of 2.14", "Loser of 1.9", or what the caller says. */
 export function waitingText(
   cell: SceneCell,
   corner: SceneCorner,
-  context: Pick<PictureContext, 'words' | 'queueNumberOf'>,
+  context: Pick<PictureContext, 'words' | 'feederOf'>,
 ): string {
   const given = corner === 'left' ? cell.leftText : cell.rightText
   if (given) return given
   const input = corner === 'left' ? cell.leftIn : cell.rightIn
   // Only those whom a finalist has beaten come from a cell that is not known beforehand.
   if (!input && isUnder(cell)) return context.words.beatenByFinalist
-  const number = input ? context.queueNumberOf(input) : null
-  if (!input || number === null) return ''
-  return numbered(input.condition === 'lose' ? context.words.loserOf : context.words.winnerOf, number)
+  const feeder = input ? context.feederOf(input) : null
+  if (!input || !feeder || feeder.queueNumber === null) return ''
+  const { words } = context
+  const lost = input.condition === 'lose'
+  if (feeder.number) return numbered(lost ? words.loserOf : words.winnerOf, feeder.number)
+  return feeder.place ? numbered(lost ? words.loserAt : words.winnerAt, feeder.place) : ''
 }
+
+/** What a bout is called by: "No. 2.14", and before it has its number "1/8 · 3"; null for one that is never fought. */
+export const boutLabel = (cell: SceneCell, words: SceneWords): string | null =>
+  cell.queueNumber === null ? null : cell.number ? numbered(words.bout, cell.number) : (cell.place ?? null)

@@ -12,6 +12,7 @@ import {
   corners,
   follows,
   frame,
+  GHOST,
   isGhost,
   label,
   lostBy,
@@ -36,7 +37,7 @@ export const contextOf = (scene: Scene): Omit<PictureContext, 'follow'> => ({
   words: scene.words,
   small: scene.medium.small,
   seeded: scene.seeded,
-  queueNumberOf: (input) => scene.cells[scene.indexOf.get(input.cell) ?? -1]?.queueNumber ?? null,
+  feederOf: (input) => scene.cells[scene.indexOf.get(input.cell) ?? -1] ?? null,
 })
 
 export function pictureOf(cell: SceneCell, detail: Detail, context: PictureContext): Picture {
@@ -103,7 +104,7 @@ function barred(cell: SceneCell, context: PictureContext): Picture {
 function ghost(cell: SceneCell, detail: Detail, context: PictureContext): Picture {
   if (detail === 'strokes') return { boxes: [box('hair', 'rect', 0, 16, CELL_WIDTH, 8)], labels: [] }
   const boxes: Box[] = [
-    box('hair', 'round', 0, 9, CELL_WIDTH, 22),
+    box('hair', 'round', 0, GHOST.top, CELL_WIDTH, GHOST.height),
     box('ghost', 'round', 1, 10, CELL_WIDTH - 2, 20),
   ]
   const labels: Label[] = []

@@ -2,7 +2,8 @@ import { glyphWidth } from './scene-glyphs.ts'
 import type { NumberedText } from './scene.ts'
 
 /** A text with its number: "Bout 12". */
-export const numbered = ([before, after]: NumberedText, number: number): string => before + number + after
+export const numbered = ([before, after]: NumberedText, number: number | string): string =>
+  before + number + after
 
 /** The width of a text in world units at a font size in world units, kerning left out. */
 export function textWidth(text: string, fontSize: number): number {

@@ -31,6 +31,10 @@ export interface SceneCell {
   readonly stage: SceneStage
   /** Null for a cell that is never fought (a bye). */
   readonly queueNumber: number | null
+  /** What the bout is called by, "2.14"; null or absent until it is laid on a mat. */
+  readonly number?: string | null
+  /** What it is called by until then: "1/8 · 3". */
+  readonly place?: string | null
   readonly left: SceneSide | null
   readonly right: SceneSide | null
   readonly leftIn?: SceneInput | null
@@ -39,6 +43,8 @@ export interface SceneCell {
   readonly leftText?: string | null
   readonly rightText?: string | null
   readonly status: SceneStatus
+  /** Under way with its clock stopped. */
+  readonly paused?: boolean
   readonly winner: SceneCorner | null
   /** Points of the left and of the right athlete; absent where the bout was not won or is not scored on points. */
   readonly score?: readonly [number, number] | null
@@ -89,16 +95,20 @@ export type NumberedText = readonly [before: string, after: string]
 export interface SceneWords {
   readonly bye: string
   readonly live: string
+  readonly paused: string
   readonly podium: string
   readonly repechage: string
   readonly bronze: string
   readonly notNeeded: string
   /** In the place of an athlete a repechage waits for: whom a finalist will have beaten. */
   readonly beatenByFinalist: string
-  /** With the bout's number in the queue, as are the next two. */
+  /** With the bout's number, as are the next two. */
   readonly bout: NumberedText
   readonly winnerOf: NumberedText
   readonly loserOf: NumberedText
+  /** With the place of a bout that has no number yet, as is the next one. */
+  readonly winnerAt: NumberedText
+  readonly loserAt: NumberedText
   /** Name of a round the bracket gives no name for; counted from 1. */
   readonly round: NumberedText
   /** Name of a bout added to decide a tie; counted from 1. */

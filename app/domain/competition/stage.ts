@@ -12,11 +12,32 @@ export interface CompetitionDates {
   readonly endAt: Instant
 }
 
-/** Spec §4, competition stages. Between the end of registration and the start a competition is upcoming again. */
-export function competitionStage(dates: CompetitionDates, now: Instant): CompetitionStage {
-  if (now > dates.endAt) return 'past'
-  if (now >= dates.startAt) return 'main_event'
-  return registrationState(dates, now) === 'open' ? 'registration' : 'upcoming'
+/** What has happened in a competition, whatever its dates say. */
+export interface CompetitionFacts {
+  /** Published: a draft and a cancelled competition take no entries. */
+  readonly isOpen: boolean
+  /** A bout has begun. */
+  readonly hasBegun: boolean
+  /** A bout is on. */
+  readonly isOn: boolean
+  /** Brackets have been drawn, and every bout is over. */
+  readonly isFought: boolean
+}
+
+/**
+ * Spec §4, competition stages. Facts go before dates: what is being fought is the main event, early or late, and what
+ * has been fought is past though its last day is not. Between the end of registration and the start a competition is
+ * upcoming again; one that is not published is never in registration.
+ */
+export function competitionStage(
+  dates: CompetitionDates,
+  now: Instant,
+  facts: CompetitionFacts,
+): CompetitionStage {
+  if (facts.isOn) return 'main_event'
+  if (facts.isFought || now > dates.endAt) return 'past'
+  if (facts.hasBegun || now >= dates.startAt) return 'main_event'
+  return facts.isOpen && registrationState(dates, now) === 'open' ? 'registration' : 'upcoming'
 }
 
 /** The last moment of registration still counts as open; with the main event it is over in any case. */
@@ -26,7 +47,12 @@ export function registrationState(dates: CompetitionDates, now: Instant): Regist
 }
 
 /** The list's filter (spec §3, competition_list_status): what has not ended is upcoming, what has is passed. */
-export function isListedAs(status: CompetitionListStatus, dates: CompetitionDates, now: Instant): boolean {
+export function isListedAs(
+  status: CompetitionListStatus,
+  dates: CompetitionDates,
+  now: Instant,
+  facts: CompetitionFacts,
+): boolean {
   if (status === 'all') return true
-  return (competitionStage(dates, now) === 'past') === (status === 'passed')
+  return (competitionStage(dates, now, facts) === 'past') === (status === 'passed')
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { forgottenInput, resetInput, sessionSchema, verificationInput } from '../entities/account.ts'
+import {
+  forgottenInput,
+  forgottenReply,
+  resetInput,
+  resetReply,
+  sessionSchema,
+  verificationInput,
+} from '../entities/account.ts'
 import { done, idInput, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -11,7 +18,7 @@ export const account = {
     summary:
       'Mails a link for a new password. The answer is the same whether or not there is such an account.',
     body: forgottenInput,
-    reply: done,
+    reply: forgottenReply,
   }),
   resetPassword: endpoint({
     name: 'account.resetPassword',
@@ -19,7 +26,7 @@ export const account = {
     path: '/api-public/auth/password/reset',
     summary: 'Sets a new password by a mailed link; every session of the person ends.',
     body: resetInput,
-    reply: done,
+    reply: resetReply,
   }),
   verifyEmail: endpoint({
     name: 'account.verifyEmail',

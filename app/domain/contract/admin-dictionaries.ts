@@ -10,10 +10,14 @@ import {
   adminCountryListQuery,
   adminState,
   adminStateListQuery,
+  beltChanges,
   beltInput,
   categoryChanges,
+  cityChanges,
   cityInput,
+  countryChanges,
   countryInput,
+  stateChanges,
   stateInput,
 } from '../entities/dictionary.ts'
 import { categoryInput } from '../entities/competition.ts'
@@ -43,14 +47,14 @@ export const adminBelts = dictionary('belts', 'dict/belts', {
   query: adminBeltListQuery,
   item: adminBelt,
   input: beltInput,
-  changes: beltInput.partial(),
+  changes: beltChanges,
 })
 
 export const adminCountries = dictionary('countries', 'dict/geo/countries', {
   query: adminCountryListQuery,
   item: adminCountry,
   input: countryInput,
-  changes: countryInput.partial(),
+  changes: countryChanges,
 })
 
 /** Its list is a call of spec §7. */
@@ -58,7 +62,7 @@ export const adminStates = dictionary('states', 'dict/geo/states', {
   query: adminStateListQuery,
   item: adminState,
   input: stateInput,
-  changes: stateInput.partial(),
+  changes: stateChanges,
 })
 
 /** Its list is a call of spec §7. */
@@ -66,5 +70,5 @@ export const adminCities = dictionary('cities', 'dict/cities', {
   query: adminCityListQuery,
   item: adminCity,
   input: cityInput,
-  changes: cityInput.partial(),
+  changes: cityChanges,
 })

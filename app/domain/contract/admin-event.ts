@@ -24,12 +24,12 @@ import {
   competitionCard,
   competitionChanges,
   competitionSchema,
-  matInput,
+  matChanges,
   matJudgeSchema,
   matSchema,
 } from '../entities/competition.ts'
 import { fightCard, fightSchema } from '../entities/fight.ts'
-import { idInput, integerInput, optional } from '../entities/wire.ts'
+import { choiceInput, integerInput, optional } from '../entities/wire.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
 const files = ['image']
@@ -57,7 +57,7 @@ export const adminMats = {
   list: adminList('mats', 'core/mats', { query: adminMatListQuery, item: matSchema }),
   details: adminDetails('mats', 'core/mats', matSchema),
   create: adminCreate('mats', 'core/mats', { body: adminMatInput, item: matSchema }),
-  update: adminUpdate('mats', 'core/mats', { body: matInput.partial(), item: matSchema }),
+  update: adminUpdate('mats', 'core/mats', { body: matChanges, item: matSchema }),
   remove: adminRemove('mats', 'core/mats'),
 }
 
@@ -108,8 +108,8 @@ export const adminBracketCells = {
   update: adminUpdate('bracketCells', 'core/bracket_cells', {
     body: z
       .object({
-        left_user_id: optional(idInput),
-        right_user_id: optional(idInput),
+        left_user_id: optional(choiceInput('athlete')),
+        right_user_id: optional(choiceInput('athlete')),
         version: optional(integerInput(0, 1_000_000)),
       })
       .partial(),

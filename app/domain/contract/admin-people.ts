@@ -9,15 +9,17 @@ import {
   clubApplicationSchema,
 } from '../entities/club-life.ts'
 import {
+  adminClubChanges,
   adminClubInput,
+  adminOrganisationChanges,
   adminOrganisationInput,
-  clubListQuery,
+  adminClubListQuery,
   clubManaged,
-  groupListQuery,
+  adminOrganisationListQuery,
   organisationManaged,
 } from '../entities/organisation.ts'
 import { adminUserChanges, adminUserInput, adminUserListQuery, adminUserSchema } from '../entities/user.ts'
-import { flagInput, idInput } from '../entities/wire.ts'
+import { choiceInput, flagInput } from '../entities/wire.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
 const files = ['image']
@@ -32,7 +34,10 @@ export const adminUsers = {
 
 /** Their `decide` stands in organisations.ts. */
 export const adminOrganisationCalls = {
-  list: adminList('organisations', 'org/organisations', { query: groupListQuery, item: organisationManaged }),
+  list: adminList('organisations', 'org/organisations', {
+    query: adminOrganisationListQuery,
+    item: organisationManaged,
+  }),
   details: adminDetails('organisations', 'org/organisations', organisationManaged),
   create: adminCreate('organisations', 'org/organisations', {
     body: adminOrganisationInput,
@@ -40,7 +45,7 @@ export const adminOrganisationCalls = {
     files,
   }),
   update: adminUpdate('organisations', 'org/organisations', {
-    body: adminOrganisationInput.partial(),
+    body: adminOrganisationChanges,
     item: organisationManaged,
     files,
   }),
@@ -49,10 +54,10 @@ export const adminOrganisationCalls = {
 
 /** Their `decide` stands in organisations.ts. */
 export const adminClubCalls = {
-  list: adminList('clubs', 'org/clubs', { query: clubListQuery, item: clubManaged }),
+  list: adminList('clubs', 'org/clubs', { query: adminClubListQuery, item: clubManaged }),
   details: adminDetails('clubs', 'org/clubs', clubManaged),
   create: adminCreate('clubs', 'org/clubs', { body: adminClubInput, item: clubManaged, files }),
-  update: adminUpdate('clubs', 'org/clubs', { body: adminClubInput.partial(), item: clubManaged, files }),
+  update: adminUpdate('clubs', 'org/clubs', { body: adminClubChanges, item: clubManaged, files }),
   remove: adminRemove('clubs', 'org/clubs'),
 }
 
@@ -80,7 +85,7 @@ export const adminBeltApprovals = {
   }),
   details: adminDetails('beltApprovals', 'core/belts', beltApprovalSchema),
   create: adminCreate('beltApprovals', 'core/belts', {
-    body: beltApprovalInput.extend({ user_id: idInput, is_approved: flagInput.optional() }),
+    body: beltApprovalInput.extend({ user_id: choiceInput('person'), is_approved: flagInput.optional() }),
     item: beltApprovalSchema,
   }),
   update: adminUpdate('beltApprovals', 'core/belts', {

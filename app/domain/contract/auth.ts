@@ -1,4 +1,14 @@
 import { loginInput, profileInput, profileSchema, sessionReply, signupInput } from '../entities/user.ts'
+import {
+  confirmSignUpInput,
+  linkInput,
+  linkSchema,
+  pendingSignUpDetails,
+  pendingSignUpSchema,
+  registerReply,
+  signUpAddressInput,
+  signUpTokenInput,
+} from '../entities/sign-up.ts'
 import { done, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -15,9 +25,51 @@ export const auth = {
     name: 'auth.register',
     method: 'POST',
     path: '/api-public/auth/register',
-    summary: 'Signs up and hands out a bearer token.',
+    summary:
+      'Signs up: makes a pending sign-up and mails a link to its address. The answer is the same whether or not the address has an account. The token opens the pending sign-up only.',
     body: signupInput,
+    reply: registerReply,
+  }),
+  pendingSignUp: endpoint({
+    name: 'auth.pendingSignUp',
+    method: 'POST',
+    path: '/api-public/auth/register/details',
+    summary: 'A pending sign-up, as it was typed; changes nothing.',
+    body: signUpTokenInput,
+    reply: oneOf(pendingSignUpDetails),
+  }),
+  resendSignUp: endpoint({
+    name: 'auth.resendSignUp',
+    method: 'POST',
+    path: '/api-public/auth/register/mail',
+    summary: 'Mails the link of a pending sign-up again.',
+    body: signUpTokenInput,
+    reply: oneOf(pendingSignUpSchema),
+  }),
+  correctSignUp: endpoint({
+    name: 'auth.correctSignUp',
+    method: 'POST',
+    path: '/api-public/auth/register/address',
+    summary: 'Corrects the address of a pending sign-up and mails the link there; earlier links end.',
+    body: signUpAddressInput,
+    reply: oneOf(pendingSignUpSchema),
+  }),
+  confirmSignUp: endpoint({
+    name: 'auth.confirmSignUp',
+    method: 'POST',
+    path: '/api-public/auth/register/confirm',
+    summary:
+      'Makes the account of a pending sign-up by its mailed link, and signs in. Takes the token of the sign-up, or its password.',
+    body: confirmSignUpInput,
     reply: sessionReply,
+  }),
+  link: endpoint({
+    name: 'auth.link',
+    method: 'POST',
+    path: '/api-public/auth/link',
+    summary: 'Whether a mailed link is good; changes nothing.',
+    body: linkInput,
+    reply: oneOf(linkSchema),
   }),
   logout: endpoint({
     name: 'auth.logout',

@@ -26,7 +26,7 @@ import {
   fightUndoQuery,
 } from '../entities/fight.ts'
 import { clashSchema, moveBracketInput, moveFightInput } from '../entities/schedule.ts'
-import { flagInput, idInput, integerInput, listOf, oneOf, optional } from '../entities/wire.ts'
+import { choiceInput, flagInput, idInput, integerInput, listOf, oneOf, optional } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
 const byId = z.object({ id: idInput })
@@ -142,7 +142,7 @@ export const brackets = {
     method: 'DELETE',
     path: '/api/core/brackets/{id}/removals/{user_id}',
     summary: 'Takes a removal back.',
-    params: byId.extend({ user_id: idInput }),
+    params: byId.extend({ user_id: choiceInput('person') }),
     query: reinstateQuery,
     reply: oneOf(bracketSchema),
   }),
@@ -193,8 +193,8 @@ export const bracketCells = {
     params: byId,
     body: z
       .object({
-        left_user_id: optional(idInput),
-        right_user_id: optional(idInput),
+        left_user_id: optional(choiceInput('athlete')),
+        right_user_id: optional(choiceInput('athlete')),
         version: optional(integerInput(0, 1_000_000)),
       })
       .partial(),
@@ -271,6 +271,14 @@ export const fights = {
     params: fightId,
     body: moveFightInput,
     reply: fightEventReply.extend({ clashes: z.array(clashSchema) }),
+  }),
+  unpin: endpoint({
+    name: 'fights.unpin',
+    method: 'DELETE',
+    path: '/api/core/fights/{fight_id}/pin',
+    summary: 'Lets go a fight that was moved by hand: it stays where it is until the schedule is rebuilt.',
+    params: fightId,
+    reply: fightEventReply,
   }),
 }
 

@@ -12,7 +12,7 @@ import {
   memberSchema,
   userApproval,
 } from '../entities/club-life.ts'
-import { done, idInput, listOf, oneOf } from '../entities/wire.ts'
+import { choiceInput, done, idInput, listOf, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
 const byId = z.object({ id: idInput })
@@ -40,7 +40,7 @@ export const clubApplications = {
     method: 'POST',
     path: '/api/org/club/invitations',
     summary: 'Invites an athlete to the club the caller manages; one who has asked is taken in.',
-    body: z.object({ user_id: idInput }),
+    body: z.object({ user_id: choiceInput('person') }),
     reply: oneOf(clubApplicationSchema),
   }),
   answer: endpoint({

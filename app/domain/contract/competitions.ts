@@ -10,6 +10,7 @@ import {
   competitionInput,
   competitionListQuery,
   competitionSchema,
+  matChanges,
   matInput,
   matJudgeDates,
   matJudgeSchema,
@@ -26,7 +27,16 @@ import {
   scheduleSettingsSchema,
 } from '../entities/schedule.ts'
 import { groupRef, personRef } from '../entities/user.ts'
-import { done, flagInput, idInput, listOf, listQuery, oneOf } from '../entities/wire.ts'
+import {
+  choiceInput,
+  done,
+  flagInput,
+  idFilter,
+  idInput,
+  listOf,
+  listQuery,
+  oneOf,
+} from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
 const slug = z.object({ slug: z.string().max(200) })
@@ -110,8 +120,8 @@ export const competitions = {
     summary: 'Its confirmed athletes.',
     params: slug,
     query: listQuery(['name', 'club'], {
-      category_id: z.coerce.number().int().optional().catch(undefined),
-      club_id: z.coerce.number().int().optional().catch(undefined),
+      category_id: idFilter,
+      club_id: idFilter,
     }),
     reply: listOf(participantSchema),
   }),
@@ -225,7 +235,7 @@ export const applications = {
     path: '/api/core/competitions/{id}/entries',
     summary: 'The organiser enters an athlete, who is then asked to confirm.',
     params: byId,
-    body: applicationInput.omit({ competition_id: true }).extend({ user_id: idInput }),
+    body: applicationInput.omit({ competition_id: true }).extend({ user_id: choiceInput('person') }),
     reply: oneOf(applicationSchema),
   }),
   decide: endpoint({
@@ -280,8 +290,8 @@ export const mats = {
     path: '/api-public/core/mats',
     summary: 'Mats of a competition.',
     query: listQuery(['name'], {
-      competition: z.string().max(200).optional().catch(undefined),
-      competition_id: z.coerce.number().int().optional().catch(undefined),
+      competition: z.string().max(200).optional(),
+      competition_id: idFilter,
     }),
     reply: listOf(matSchema),
   }),
@@ -290,7 +300,7 @@ export const mats = {
     method: 'POST',
     path: '/api/core/mats',
     summary: 'Adds a mat.',
-    body: matInput.extend({ competition_id: idInput }),
+    body: matInput.extend({ competition_id: choiceInput('competition') }),
     reply: oneOf(matSchema),
   }),
   update: endpoint({
@@ -299,7 +309,7 @@ export const mats = {
     path: '/api/core/mats/{id}',
     summary: 'Changes a mat.',
     params: byId,
-    body: matInput.partial(),
+    body: matChanges,
     reply: oneOf(matSchema),
   }),
   remove: endpoint({
@@ -320,8 +330,8 @@ export const matJudges = {
     summary:
       'The caller’s own invitations; with `competition_id`, the judges of a competition the caller manages.',
     query: listQuery(matJudgeSorts, {
-      competition_id: z.coerce.number().int().optional().catch(undefined),
-      list_status: z.enum(['upcoming', 'passed', 'all']).optional().catch(undefined),
+      competition_id: idFilter,
+      list_status: z.enum(['upcoming', 'passed', 'all']).optional(),
       ...matJudgeDates,
     }),
     reply: listOf(matJudgeSchema),
@@ -331,7 +341,7 @@ export const matJudges = {
     method: 'POST',
     path: '/api/core/mat_judges',
     summary: 'Invites a judge to a mat.',
-    body: z.object({ mat_id: idInput, user_id: idInput }),
+    body: z.object({ mat_id: choiceInput('mat'), user_id: choiceInput('person') }),
     reply: oneOf(matJudgeSchema),
   }),
   answer: endpoint({

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import {
+  adminArticleChanges,
   adminArticleInput,
+  adminNewsChanges,
   adminNewsInput,
+  articleChanges,
   articleInput,
   articleListQuery,
   articleManaged,
   articleSchema,
+  newsChanges,
   newsInput,
   newsListQuery,
   newsManaged,
@@ -95,7 +99,7 @@ export const news = calls('news', {
   item: newsSchema,
   managed: newsManaged,
   input: newsInput,
-  changes: newsInput.partial(),
+  changes: newsChanges,
 })
 
 export const articles = calls('articles', {
@@ -103,7 +107,7 @@ export const articles = calls('articles', {
   item: articleSchema,
   managed: articleManaged,
   input: articleInput,
-  changes: articleInput.partial(),
+  changes: articleChanges,
 })
 
 const files = ['image']
@@ -112,7 +116,7 @@ export const adminNews = {
   list: adminList('news', 'social/news', { query: newsListQuery, item: newsManaged }),
   details: adminDetails('news', 'social/news', newsManaged),
   create: adminCreate('news', 'social/news', { body: adminNewsInput, item: newsManaged, files }),
-  update: adminUpdate('news', 'social/news', { body: adminNewsInput.partial(), item: newsManaged, files }),
+  update: adminUpdate('news', 'social/news', { body: adminNewsChanges, item: newsManaged, files }),
   remove: adminRemove('news', 'social/news'),
 }
 
@@ -125,7 +129,7 @@ export const adminArticles = {
     files,
   }),
   update: adminUpdate('articles', 'social/articles', {
-    body: adminArticleInput.partial(),
+    body: adminArticleChanges,
     item: articleManaged,
     files,
   }),

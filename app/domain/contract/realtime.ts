@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
 export const realtime = {
@@ -17,5 +18,14 @@ export const realtime = {
         .optional(),
     }),
     reply: z.object({ auth: z.string(), channel_data: z.string().optional() }),
+  }),
+  versions: endpoint({
+    name: 'realtime.versions',
+    method: 'GET',
+    path: '/api-public/realtime/versions',
+    summary: 'When something last changed on public channels: for screens whose socket is silent.',
+    query: z.object({ channels: z.string().max(4_000).default('') }),
+    /** Epoch milliseconds by channel, 0 where nothing is known; names that are no public channel are left out. */
+    reply: oneOf(z.record(z.string(), z.number())),
   }),
 }

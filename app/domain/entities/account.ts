@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { emailInput, wireMoment } from './wire.ts'
+import { done, emailInput, wireMoment } from './wire.ts'
 import { newPassword } from './user.ts'
 
+/** `folder`: this server has no mail server and writes mails to a folder of its data directory. */
+export const mailDelivery = z.enum(['smtp', 'folder'])
+
 /** Secrets of mailed links are base64url. */
-const mailedToken = z.string({ error: 'required' }).regex(/^[\w-]{20,100}$/, 'link_expired')
+export const mailedToken = z.string({ error: 'required' }).regex(/^[\w-]{20,100}$/, 'link_expired')
 
 export const forgottenInput = z.object({ email: emailInput })
 
@@ -17,6 +20,13 @@ export const resetInput = z
     path: ['password_confirmation'],
     message: 'passwords_differ',
   })
+
+/** The account's own proof comes back: somebody else's wrong passwords do not keep its owner out. */
+export const resetReply = done.extend({ device: z.string() })
+
+export const forgottenReply = z.object({
+  data: z.object({ ok: z.literal(true), mail_delivery: mailDelivery }),
+})
 
 export const verificationInput = z.object({ token: mailedToken })
 

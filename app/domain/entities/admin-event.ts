@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BRACKET_STATUSES, BRACKET_TYPES, drawPositionsInput } from './bracket.ts'
+import { BRACKET_STATUSES, BRACKET_TYPES, drawPositionsInput, drawSettingsInput } from './bracket.ts'
+import { editOf, editVersion } from './edit.ts'
 import {
   applicationInput,
   applicationListQuery,
@@ -12,9 +13,10 @@ import {
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { CELL_STATUSES, FIGHT_STATUSES, fightDates, fightSorts } from './fight.ts'
 import {
+  choiceInput,
   dateRange,
   flagInput,
-  idInput,
+  idFilter,
   integerInput,
   listQuery,
   momentInput,
@@ -24,37 +26,46 @@ import {
 
 // What administrators ask and say of competitions and what hangs on them.
 
-const idFilter = z.coerce.number().int().optional().catch(undefined)
 const ofCompetition = {
-  competition: z.string().max(200).optional().catch(undefined),
+  competition: z.string().max(200).optional(),
   competition_id: idFilter,
 }
 
-export const adminCompetitionListQuery = competitionListQuery
-export const adminCompetitionInput = competitionInput.extend({ organisation_id: idInput })
+export const adminCompetitionListQuery = competitionListQuery.extend({
+  /** Those that are held in this category. */
+  category_id: idFilter,
+  ...dateRange('updated_at'),
+})
+export const adminCompetitionInput = competitionInput.extend({ organisation_id: choiceInput('organisation') })
 
 export const adminMatListQuery = listQuery(['name', 'created_at'], {
   ...ofCompetition,
   ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
-export const adminMatInput = matInput.extend({ competition_id: idInput })
+export const adminMatInput = matInput.extend({ competition_id: choiceInput('competition') })
 
 export const adminMatJudgeListQuery = listQuery([...matJudgeSorts, 'name'], {
   ...ofCompetition,
   mat_id: idFilter,
   user_id: idFilter,
   /** `1`: both sides have agreed; `0`: somebody has still to answer. */
-  approved: z.enum(['0', '1']).optional().catch(undefined),
+  approved: z.enum(['0', '1']).optional(),
   ...matJudgeDates,
+  ...dateRange('updated_at'),
 })
 const approvals = { user_approved: flagInput.optional(), competition_approved: flagInput.optional() }
-export const adminMatJudgeInput = z.object({ mat_id: idInput, user_id: idInput, ...approvals })
-export const adminMatJudgeChanges = z.object(approvals)
+export const adminMatJudgeInput = z.object({
+  mat_id: choiceInput('mat'),
+  user_id: choiceInput('judge'),
+  ...approvals,
+})
+export const adminMatJudgeChanges = z.object({ ...approvals, ...editOf })
 
 export const adminApplicationListQuery = applicationListQuery.extend({
   user_id: idFilter,
 })
-export const adminApplicationInput = applicationInput.extend({ user_id: idInput })
+export const adminApplicationInput = applicationInput.extend({ user_id: choiceInput('person') })
 
 export const adminBracketListQuery = listQuery(
   ['queue_number', 'status', 'type', 'created_at', 'updated_at'],
@@ -62,19 +73,25 @@ export const adminBracketListQuery = listQuery(
     ...ofCompetition,
     category_id: idFilter,
     mat_id: idFilter,
-    status: z.enum(BRACKET_STATUSES).optional().catch(undefined),
-    type: z.enum(BRACKET_TYPES).optional().catch(undefined),
+    status: z.enum(BRACKET_STATUSES).optional(),
+    type: z.enum(BRACKET_TYPES).optional(),
     ...dateRange('created_at'),
     ...dateRange('updated_at'),
   },
 )
-/** A bracket is made by its draw. */
-export const adminBracketInput = drawPositionsInput.extend({ competition_id: idInput })
+/** A bracket is made by its draw: what is left out of its settings follows the competition. */
+export const adminBracketInput = drawSettingsInput.omit({ version: true }).extend({
+  competition_id: choiceInput('competition'),
+  category_id: choiceInput('category'),
+  /** The draw by given positions; without them the confirmed entries are drawn by the settings. */
+  slots: drawPositionsInput.shape.slots.optional(),
+})
 export const adminBracketChanges = z
   .object({
     queue_number: integerInput(1, 10_000),
     /** Seconds of the bouts not begun yet; empty follows the category. */
     time_per_fight: optional(integerInput(10, 3_600)),
+    ...editOf,
   })
   .partial()
 
@@ -82,7 +99,7 @@ export const adminCellListQuery = listQuery(['queue_number', 'status', 'created_
   bracket_id: idFilter,
   competition_id: idFilter,
   user_id: idFilter,
-  status: z.enum(CELL_STATUSES).optional().catch(undefined),
+  status: z.enum(CELL_STATUSES).optional(),
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 })
@@ -93,18 +110,19 @@ export const adminFightListQuery = listQuery([...fightSorts, 'created_at'], {
   category_id: idFilter,
   bracket_id: idFilter,
   user_id: idFilter,
-  status: z.enum(FIGHT_STATUSES).optional().catch(undefined),
+  status: z.enum(FIGHT_STATUSES).optional(),
   ...fightDates,
   ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 /** A bout outside the brackets: a show bout, a rematch, a super-fight. The category tells discipline and time left out. */
 export const adminFightInput = z.object({
-  competition_id: idInput,
-  category_id: idInput,
-  left_user_id: idInput,
-  right_user_id: idInput,
+  competition_id: choiceInput('competition'),
+  category_id: choiceInput('category'),
+  left_user_id: choiceInput('athlete'),
+  right_user_id: choiceInput('athlete'),
   discipline: z.enum(DISCIPLINE_SLUGS, { error: 'wrong_choice' }).optional(),
-  mat_id: optional(idInput),
+  mat_id: optional(choiceInput('mat')),
   /** Its place in the queue of the mat; last without it, or where the planned start falls. */
   queue_number: optional(integerInput(1, 10_000)),
   /** Seconds. */
@@ -117,12 +135,14 @@ export const adminFightInput = z.object({
 /** What is no official act: those are the fight's events. Athletes and planned start only outside the brackets. */
 export const adminFightChanges = z
   .object({
-    left_user_id: idInput,
-    right_user_id: idInput,
+    left_user_id: choiceInput('athlete'),
+    right_user_id: choiceInput('athlete'),
     start_estimate_at: optional(momentInput),
     description: optional(textInput(1_000)),
     /** Seconds; only while the bout has not begun. */
     time_per_fight: integerInput(10, 3_600),
     pinned: flagInput,
+    /** The fight's `edit_version` as it was read; its `version` counts the events of its log. */
+    edit_version: editVersion,
   })
   .partial()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personRef } from './user.ts'
-import { dateRange, listQuery, wireMoment } from './wire.ts'
+import { dateRange, idFilter, listQuery, wireMoment } from './wire.ts'
 
 const row = z.record(z.string(), z.unknown())
 
@@ -18,10 +18,10 @@ export const auditEntrySchema = z.object({
 })
 
 export const auditListQuery = listQuery(['created_at', 'entity', 'action'], {
-  actor_id: z.coerce.number().int().optional().catch(undefined),
-  entity: z.string().max(40).optional().catch(undefined),
-  entity_id: z.coerce.number().int().optional().catch(undefined),
-  action: z.string().max(40).optional().catch(undefined),
+  actor_id: idFilter,
+  entity: z.string().max(40).optional(),
+  entity_id: idFilter,
+  action: z.string().max(40).optional(),
   ...dateRange('created_at'),
 })
 

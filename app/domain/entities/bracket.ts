@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boutNumber } from './bout-number.ts'
 import { categorySchema, competitionRef, matRef } from './competition.ts'
 import {
   REMOVAL_EFFECTS,
@@ -13,8 +14,10 @@ import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
 import { cityRef } from './place.ts'
 import { groupRef, personRef } from './user.ts'
 import {
+  choiceInput,
   dateRange,
   flagInput,
+  idFilter,
   idInput,
   integerInput,
   listInput,
@@ -45,7 +48,9 @@ export const bracketCellSchema = z.object({
   round: z.string(),
   x: z.number(),
   y: z.number(),
+  /** Its place in the order of the bracket, not what it is called by: that is `number`. */
   queue_number: z.number().nullable(),
+  number: boutNumber,
   status: z.enum(CELL_STATUSES),
   left_user: personRef.nullable(),
   right_user: personRef.nullable(),
@@ -60,10 +65,13 @@ export const bracketCellSchema = z.object({
     .object({
       id: z.number(),
       status: z.enum(FIGHT_STATUSES),
+      /** Under way with its clock stopped. */
+      paused: z.boolean(),
       left_points: z.number(),
       right_points: z.number(),
       mat: matRef.nullable(),
       queue_number: z.number().nullable(),
+      number: boutNumber,
       start_estimate_at: wireMoment.nullable(),
       version: z.number(),
     })
@@ -88,6 +96,7 @@ export const liveBracketCell = z.object({
   key: z.string(),
   status: z.enum(CELL_STATUSES),
   queue_number: z.number().nullable(),
+  number: boutNumber,
   left_user: livePerson.nullable(),
   right_user: livePerson.nullable(),
   left_in_cell: z.number().nullable(),
@@ -166,13 +175,13 @@ export const bracketSchema = bracketCard.extend({
 })
 
 export const bracketListQuery = listQuery(['queue_number', 'created_at'], {
-  competition: z.string().max(200).optional().catch(undefined),
-  competition_id: z.coerce.number().int().optional().catch(undefined),
-  category_id: z.coerce.number().int().optional().catch(undefined),
-  mat_id: z.coerce.number().int().optional().catch(undefined),
-  status: z.enum(BRACKET_STATUSES).optional().catch(undefined),
+  competition: z.string().max(200).optional(),
+  competition_id: idFilter,
+  category_id: idFilter,
+  mat_id: idFilter,
+  status: z.enum(BRACKET_STATUSES).optional(),
   /** The slug of a person: brackets in which they took a medal. */
-  medallist: z.string().max(200).optional().catch(undefined),
+  medallist: z.string().max(200).optional(),
   ...dateRange('created_at'),
 })
 
@@ -256,7 +265,7 @@ export const generateInput = drawSettingsInput.extend({ categories: listInput(id
 
 /** The draw by given positions, top to bottom; null (or 0) is a bye. For recorded events and hand-made draws. */
 export const drawPositionsInput = z.object({
-  category_id: idInput,
+  category_id: choiceInput('category'),
   third_place: z.enum(THIRD_PLACES, { error: 'wrong_choice' }).optional(),
   slots: z.array(z.number().int().nonnegative().nullable()).min(1).max(1_024, 'too_many'),
   /** Replace a draw that is there: only while nothing was fought. */
@@ -265,8 +274,8 @@ export const drawPositionsInput = z.object({
 
 /** Swaps two athletes of the draw by hand (before their bouts are fought). */
 export const swapInput = z.object({
-  first_user_id: idInput,
-  second_user_id: idInput,
+  first_user_id: choiceInput('athlete'),
+  second_user_id: choiceInput('athlete'),
   version: optional(integerInput(0, 1_000_000)),
 })
 
@@ -278,7 +287,7 @@ const guard = {
 
 /** Takes an athlete out of a drawn bracket; the effect follows from the reason and the rules unless it is named. */
 export const removalInput = z.object({
-  user_id: idInput,
+  user_id: choiceInput('person'),
   reason: z.enum(REMOVAL_REASONS, { error: 'wrong_choice' }),
   effect: z.enum(REMOVAL_EFFECTS, { error: 'wrong_choice' }).optional(),
   ...guard,
@@ -289,21 +298,21 @@ export const reinstateQuery = z.object(guard)
 
 /** A late entry, in a named place of the draw (from 0 at the top) or in the best free one. */
 export const lateEntryInput = z.object({
-  user_id: idInput,
+  user_id: choiceInput('person'),
   slot: optional(integerInput(0, 1_023)),
   version: optional(integerInput(0, 1_000_000)),
 })
 
 /** A bout added for two athletes a table leaves tied. */
 export const extraBoutInput = z.object({
-  left_user_id: idInput,
-  right_user_id: idInput,
+  left_user_id: choiceInput('athlete'),
+  right_user_id: choiceInput('athlete'),
   version: optional(integerInput(0, 1_000_000)),
 })
 
 /** The order of tied athletes decided by hand (lot, weight, jury): all of them, best first. */
 export const tiedOrderInput = z.object({
-  user_ids: listInput(idInput, 64).refine((list) => list.length > 1, 'required'),
+  user_ids: listInput(idInput, 64).refine((list) => list.length > 1, 'choose_athlete'),
   version: optional(integerInput(0, 1_000_000)),
 })
 
@@ -327,6 +336,7 @@ const affectedFight = z.object({
   right_user: personRef.nullable(),
   mat: matRef.nullable(),
   queue_number: z.number().nullable(),
+  number: boutNumber,
 })
 
 /** What a correction or a removal would do, shown before it is done: bouts, mats and medals that move. */
@@ -337,6 +347,7 @@ export const changePreview = z.object({
       cell_id: z.number().nullable(),
       fight_id: z.number().nullable(),
       round: z.string(),
+      number: boutNumber,
       before: standing,
       after: standing,
     }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { editOf, versioned } from './edit.ts'
 import { beltRef, groupRef, personRef, personSchema } from './user.ts'
 import {
+  choiceInput,
   dateInput,
   dateRange,
   flagInput,
-  idInput,
+  idFilter,
   listQuery,
   optional,
   textInput,
@@ -22,6 +24,7 @@ export const BELT_STATUSES = ['on_moderation', 'approved', 'issued'] as const
 
 /** An athlete's way into a club, asked for by either side (spec §3, club application). */
 export const clubApplicationSchema = z.object({
+  ...versioned,
   id: z.number(),
   user: personRef,
   club: groupRef,
@@ -34,10 +37,10 @@ export const clubApplicationSchema = z.object({
 
 export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', 'name'], {
   /** `1`: those of the club the caller manages, instead of the caller's own. */
-  managed: z.enum(['0', '1']).optional().catch(undefined),
-  status: z.enum(CLUB_APPLICATION_STATUSES).optional().catch(undefined),
-  club_id: z.coerce.number().int().optional().catch(undefined),
-  user_id: z.coerce.number().int().optional().catch(undefined),
+  managed: z.enum(['0', '1']).optional(),
+  status: z.enum(CLUB_APPLICATION_STATUSES).optional(),
+  club_id: idFilter,
+  user_id: idFilter,
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 })
@@ -45,7 +48,7 @@ export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', '
 /** A member as the club's manager reads them; `joined_at` is null for those who were there from the start. */
 export const memberSchema = personSchema.extend({ joined_at: wireMoment.nullable() })
 export const memberListQuery = listQuery(['name', 'joined_at'], {
-  gender: z.enum(['male', 'female']).optional().catch(undefined),
+  gender: z.enum(['male', 'female']).optional(),
   ...dateRange('joined_at'),
 })
 
@@ -59,6 +62,7 @@ export const beltListQuery = listQuery(['rank', 'name'], {})
 
 /** A belt somebody was given; on their page once it is approved (spec §3, belt approval). */
 export const beltApprovalSchema = z.object({
+  ...versioned,
   id: z.number(),
   belt: beltRef.extend({ id: z.number() }),
   user: personRef,
@@ -76,19 +80,20 @@ export const beltApprovalSchema = z.object({
 
 export const beltApprovalListQuery = listQuery(['created_at', 'issued_at', 'approved_at', 'name'], {
   /** `1`: those of the members of the caller's club, instead of the caller's own. */
-  managed: z.enum(['0', '1']).optional().catch(undefined),
-  is_approved: z.enum(['0', '1']).optional().catch(undefined),
-  user_id: z.coerce.number().int().optional().catch(undefined),
-  belt_id: z.coerce.number().int().optional().catch(undefined),
+  managed: z.enum(['0', '1']).optional(),
+  is_approved: z.enum(['0', '1']).optional(),
+  user_id: idFilter,
+  belt_id: idFilter,
   ...dateRange('issued_at'),
   ...dateRange('approved_at'),
   ...dateRange('created_at'),
+  ...dateRange('updated_at'),
 })
 
 export const beltApprovalInput = z.object({
-  belt_id: idInput,
+  belt_id: choiceInput('belt'),
   /** Whose belt; the caller's own without it. */
-  user_id: optional(idInput),
+  user_id: optional(choiceInput('person')),
   issued_at: dateInput,
   issuer: optional(textInput(200)),
   description: optional(textInput(1_000)),
@@ -97,18 +102,18 @@ export const beltApprovalInput = z.object({
 /** An administrator's corrections and decision; 1 approves, 0 takes it back. */
 export const beltApprovalChanges = beltApprovalInput
   .omit({ user_id: true })
-  .extend({ is_approved: flagInput })
+  .extend({ is_approved: flagInput, ...editOf })
   .partial()
 
 export const clubApplicationInput = z.object({
-  user_id: idInput,
-  club_id: idInput,
+  user_id: choiceInput('person'),
+  club_id: choiceInput('club'),
   user_approved: flagInput.optional(),
   club_approved: flagInput.optional(),
 })
 /** An administrator's decision: once both have approved, the person is a member; `closed` ends it, a membership too. */
 export const clubApplicationChanges = z
-  .object({ user_approved: flagInput, club_approved: flagInput, closed: flagInput })
+  .object({ user_approved: flagInput, club_approved: flagInput, closed: flagInput, ...editOf })
   .partial()
 
 export const userApproval = z.object({ user_approved: flagInput })

@@ -7,12 +7,15 @@ import {
   APPLICATION_STATUSES,
 } from '../competition/slugs.ts'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
+import { editOf, versioned } from './edit.ts'
 import { cityRef } from './place.ts'
 import { genderSchema, groupRef, personRef } from './user.ts'
 import {
+  choiceInput,
   dateRange,
   fileInput,
   flagInput,
+  idFilter,
   idInput,
   integerInput,
   listInput,
@@ -48,15 +51,15 @@ export const categoryInput = z.object({
   discipline: z.enum(DISCIPLINE_SLUGS, { error: 'wrong_choice' }),
   time_per_fight: integerInput(10, 3_600).optional(),
   gender: genderSchema,
-  weight_from: optional(numberInput(0, 300)),
-  weight_to: optional(numberInput(0, 300)),
+  weight_from: optional(numberInput(0, 300, { unit: 'weight' })),
+  weight_to: optional(numberInput(0, 300, { unit: 'weight' })),
   age_from: optional(integerInput(0, 120)),
   age_to: optional(integerInput(0, 120)),
 })
 
 export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], {
-  discipline: z.string().max(40).optional().catch(undefined),
-  gender: genderSchema.optional().catch(undefined),
+  discipline: z.string().max(40).optional(),
+  gender: genderSchema.optional(),
 })
 
 export const competitionStage = z.enum(COMPETITION_STAGES)
@@ -111,12 +114,12 @@ const competitionSorts = [
 ] as const
 
 export const competitionListQuery = listQuery(competitionSorts, {
-  list_status: z.enum(COMPETITION_LIST_STATUSES).optional().catch(undefined),
-  stage: competitionStage.optional().catch(undefined),
-  organisation_id: z.coerce.number().int().optional().catch(undefined),
-  city_id: z.coerce.number().int().optional().catch(undefined),
-  country_id: z.coerce.number().int().optional().catch(undefined),
-  status: z.enum(COMPETITION_STATUSES).optional().catch(undefined),
+  list_status: z.enum(COMPETITION_LIST_STATUSES).optional(),
+  stage: competitionStage.optional(),
+  organisation_id: idFilter,
+  city_id: idFilter,
+  country_id: idFilter,
+  status: z.enum(COMPETITION_STATUSES).optional(),
   ...dateRange('start_at'),
   ...dateRange('end_at'),
   ...dateRange('registration_start_at'),
@@ -126,7 +129,7 @@ export const competitionListQuery = listQuery(competitionSorts, {
 
 export const competitionInput = z.object({
   /** For administrators, who have no organisation of their own; a manager's competition is the own organisation's. */
-  organisation_id: optional(idInput),
+  organisation_id: optional(choiceInput('organisation')),
   name: textInput(200),
   description: optional(textInput(20_000)),
   registration_start_at: momentInput,
@@ -134,20 +137,16 @@ export const competitionInput = z.object({
   start_at: momentInput,
   end_at: momentInput,
   status: z.enum(COMPETITION_STATUSES, { error: 'wrong_choice' }).optional(),
-  city_id: optional(idInput),
+  city_id: optional(choiceInput('city')),
   address: optional(textInput(200)),
   payment_information: optional(textInput(5_000)),
-  price: numberInput(0, 100_000).optional(),
+  price: numberInput(0, 100_000, { unit: 'price' }).optional(),
   categories: listInput(idInput, 200).optional(),
   image: fileInput.optional(),
   remove_image: flagInput.optional(),
 })
 
-/** Changes to a competition; `version` guards against writing over somebody else's change. */
-export const competitionChanges = competitionInput
-  .omit({ organisation_id: true })
-  .partial()
-  .extend({ version: optional(integerInput(0, 1_000_000)) })
+export const competitionChanges = competitionInput.omit({ organisation_id: true }).partial().extend(editOf)
 
 export const matSchema = z.object({
   id: z.number(),
@@ -167,6 +166,8 @@ export const matInput = z.object({
   record_url: optional(urlInput),
 })
 
+export const matChanges = matInput.partial().extend(editOf)
+
 export const matJudgeSorts = ['created_at', 'user_approved_at', 'competition_approved_at'] as const
 export const matJudgeDates = {
   ...dateRange('created_at'),
@@ -175,6 +176,7 @@ export const matJudgeDates = {
 }
 
 export const matJudgeSchema = z.object({
+  ...versioned,
   id: z.number(),
   mat: matRef,
   competition: competitionCard.pick({
@@ -193,6 +195,7 @@ export const matJudgeSchema = z.object({
 })
 
 export const applicationSchema = z.object({
+  ...versioned,
   id: z.number(),
   user: personRef.extend({ gender: genderSchema.nullable(), birth_year: z.number().nullable() }),
   competition: competitionCard.pick({
@@ -223,24 +226,24 @@ export const applicationSchema = z.object({
 })
 
 export const applicationListQuery = listQuery(['created_at', 'updated_at', 'name', 'weight'], {
-  competition_id: z.coerce.number().int().optional().catch(undefined),
-  competition: z.string().max(200).optional().catch(undefined),
+  competition_id: idFilter,
+  competition: z.string().max(200).optional(),
   /** An organiser's view: `1` lists the applications to all competitions of the own organisation. */
-  managed: z.enum(['0', '1']).optional().catch(undefined),
-  category_id: z.coerce.number().int().optional().catch(undefined),
+  managed: z.enum(['0', '1']).optional(),
+  category_id: idFilter,
   /** Spec §4: approved → 1, waiting → 0, all → no filter. */
-  competition_approved: z.enum(['0', '1']).optional().catch(undefined),
-  is_paid: z.enum(['0', '1']).optional().catch(undefined),
+  competition_approved: z.enum(['0', '1']).optional(),
+  is_paid: z.enum(['0', '1']).optional(),
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 })
 
 /** An athlete's entry. Weight in kilograms (spec §5, e.g. 75.5). */
 export const applicationInput = z.object({
-  competition_id: idInput,
-  disciplines: listInput(z.string().max(40), 10).refine((list) => list.length > 0, 'required'),
-  categories: listInput(idInput, 20).refine((list) => list.length > 0, 'required'),
-  weight: numberInput(10, 300),
+  competition_id: choiceInput('competition'),
+  disciplines: listInput(z.string().max(40), 10).refine((list) => list.length > 0, 'choose_category'),
+  categories: listInput(idInput, 20).refine((list) => list.length > 0, 'choose_category'),
+  weight: numberInput(10, 300, { unit: 'weight' }),
 })
 
 /** An organiser's decision and corrections on an entry. */
@@ -248,11 +251,12 @@ export const applicationDecision = z
   .object({
     competition_approved: flagInput,
     is_paid: flagInput,
-    weight: numberInput(10, 300),
-    categories: listInput(idInput, 20).refine((list) => list.length > 0, 'required'),
+    weight: numberInput(10, 300, { unit: 'weight' }),
+    categories: listInput(idInput, 20).refine((list) => list.length > 0, 'choose_category'),
     seed: optional(integerInput(1, 1_024)),
     closed: flagInput,
     closed_reason: optional(textInput(300)),
+    ...editOf,
   })
   .partial()
 

@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import { beltSchema } from './club-life.ts'
 import { categorySchema, categoryInput } from './competition.ts'
+import { editOf, versioned } from './edit.ts'
 import { citySchema, countrySchema, stateSchema } from './place.ts'
-import { dateRange, idInput, integerInput, listQuery, optional, textInput, wireMoment } from './wire.ts'
+import {
+  choiceInput,
+  dateRange,
+  idFilter,
+  integerInput,
+  listQuery,
+  optional,
+  textInput,
+  wireMoment,
+} from './wire.ts'
 
 // Dictionary entries as administrators keep them: named in both languages, whatever the reader's own is.
 
-const bothNames = { name_en: z.string(), name_ru: z.string() }
+/** Both names, and the version the entry is edited at. */
+const bothNames = { name_en: z.string(), name_ru: z.string(), ...versioned }
 const namesInput = { name: textInput(160), name_ru: textInput(160) }
 
 export const ENTRY_STATUSES = ['active', 'inactive'] as const
 const status = z.enum(ENTRY_STATUSES, { error: 'wrong_choice' })
-const statusFilter = z.enum(ENTRY_STATUSES).optional().catch(undefined)
-const idFilter = z.coerce.number().int().optional().catch(undefined)
+const statusFilter = z.enum(ENTRY_STATUSES).optional()
 
 export const adminCategory = categorySchema.extend({
   ...bothNames,
@@ -22,13 +32,13 @@ export const adminCategory = categorySchema.extend({
 export const adminCategoryListQuery = listQuery(
   ['name', 'weight_from', 'age_from', 'time_per_fight', 'created_at', 'updated_at'],
   {
-    discipline: z.string().max(40).optional().catch(undefined),
-    gender: z.enum(['male', 'female']).optional().catch(undefined),
+    discipline: z.string().max(40).optional(),
+    gender: z.enum(['male', 'female']).optional(),
     ...dateRange('created_at'),
     ...dateRange('updated_at'),
   },
 )
-export const categoryChanges = categoryInput.partial()
+export const categoryChanges = categoryInput.partial().extend(editOf)
 
 export const adminBelt = beltSchema.extend(bothNames)
 export const adminBeltListQuery = listQuery(['rank', 'name', 'slug'], {})
@@ -59,7 +69,7 @@ export const countryInput = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'wrong_code'),
-  continent_id: idInput,
+  continent_id: choiceInput('continent'),
   phone_code: z
     .string({ error: 'required' })
     .trim()
@@ -84,8 +94,8 @@ export const adminStateListQuery = listQuery(['name', 'code', 'status'], {
 })
 export const stateInput = z.object({
   ...namesInput,
-  country_id: idInput,
-  parent_id: optional(idInput),
+  country_id: choiceInput('country'),
+  parent_id: optional(choiceInput('state')),
   code: textInput(8),
   status: status.optional(),
 })
@@ -98,7 +108,7 @@ export const adminCityListQuery = listQuery(['name', 'population', 'timezone', '
 })
 export const cityInput = z.object({
   ...namesInput,
-  state_id: idInput,
+  state_id: choiceInput('state'),
   population: optional(integerInput(0, 100_000_000)),
   /** IANA zone. */
   timezone: textInput(64),
@@ -111,6 +121,11 @@ export const cityInput = z.object({
   ),
   status: status.optional(),
 })
+
+export const beltChanges = beltInput.partial().extend(editOf)
+export const countryChanges = countryInput.partial().extend(editOf)
+export const stateChanges = stateInput.partial().extend(editOf)
+export const cityChanges = cityInput.partial().extend(editOf)
 
 export type AdminCategory = z.infer<typeof adminCategory>
 export type AdminBelt = z.infer<typeof adminBelt>

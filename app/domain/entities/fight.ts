@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
+import { awaitedBout, boutNumber } from './bout-number.ts'
 import { categorySchema, competitionRef, disciplineRef, matRef } from './competition.ts'
 import { personRef } from './user.ts'
 import {
+  choiceInput,
   dateRange,
   flagInput,
+  idFilter,
   idInput,
   integerInput,
   listInput,
@@ -117,7 +120,11 @@ const fightShared = {
   winner: personRef.nullable(),
   loser: personRef.nullable(),
   end_reason: z.enum(END_REASONS).nullable(),
+  /** Place in its mat's order, not what it is called by: that is `number`. */
   queue_number: z.number().nullable(),
+  number: boutNumber,
+  /** Whom a side waits for whose athlete is not known yet. */
+  awaits: z.object({ left: awaitedBout.nullable(), right: awaitedBout.nullable() }),
   description: z.string().nullable(),
   /** Seconds. */
   time_per_fight: z.number(),
@@ -143,6 +150,8 @@ export const timetableBout = z.object({
   cell_id: z.number().nullable(),
   category_id: z.number(),
   queue_number: z.number().nullable(),
+  number: boutNumber,
+  awaits: z.object({ left: awaitedBout.nullable(), right: awaitedBout.nullable() }),
   left_id: z.number().nullable(),
   right_id: z.number().nullable(),
   left_points: z.number(),
@@ -160,6 +169,8 @@ export const timetableBout = z.object({
 /** A fight with its log, and what the asking person may do. */
 export const fightSchema = z.object({
   ...fightShared,
+  /** Of what is edited beside its log: description, time, athletes of a bout outside the brackets. */
+  edit_version: z.number(),
   events: z.array(fightEventSchema),
   /** The event an undo would take back, and the one a redo would bring back. */
   undo_event_id: z.number().nullable(),
@@ -205,15 +216,15 @@ export const fightDates = {
 }
 
 export const fightListQuery = listQuery(fightSorts, {
-  competition: z.string().max(200).optional().catch(undefined),
-  competition_id: z.coerce.number().int().optional().catch(undefined),
-  mat_id: z.coerce.number().int().optional().catch(undefined),
-  category_id: z.coerce.number().int().optional().catch(undefined),
-  bracket_id: z.coerce.number().int().optional().catch(undefined),
-  user: z.string().max(200).optional().catch(undefined),
+  competition: z.string().max(200).optional(),
+  competition_id: idFilter,
+  mat_id: idFilter,
+  category_id: idFilter,
+  bracket_id: idFilter,
+  user: z.string().max(200).optional(),
   /** Fights of a club's present members. */
-  club_id: z.coerce.number().int().optional().catch(undefined),
-  status: z.enum(FIGHT_STATUSES).optional().catch(undefined),
+  club_id: idFilter,
+  status: z.enum(FIGHT_STATUSES).optional(),
   ...fightDates,
 })
 
@@ -223,7 +234,7 @@ export const fightEventInput = z.object({
   /** Points; for `end` 1 where the loser may fight on (repechage) although the reason would forbid it. */
   value: optional(integerInput(-100, 3_600_000)),
   user_slug: optional(z.string().max(200)),
-  user_id: optional(idInput),
+  user_id: optional(choiceInput('person')),
   description: optional(z.string().trim().max(500, 'too_long')),
   reason: optional(z.enum(END_REASONS, { error: 'wrong_choice' })),
   /** The event a `delete` or `restore` names. */
@@ -231,7 +242,7 @@ export const fightEventInput = z.object({
   correction: flagInput.optional(),
   version: optional(integerInput(0, 1_000_000)),
   /** When a tap was made on a device that was offline; at most a day old, never in the future. */
-  happened_at_ms: optional(z.coerce.number().int().positive()),
+  happened_at_ms: optional(integerInput(1, Number.MAX_SAFE_INTEGER)),
   /** Fights that have begun and may be reset by this correction, by name: exactly those it touches. */
   resets: listInput(idInput, 64).optional(),
 })

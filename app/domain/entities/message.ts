@@ -42,19 +42,19 @@ export const messageNotification = z.object({
 })
 
 export const threadListQuery = listQuery(['updated_at', 'created_at', 'subject'], {
-  unread: z.enum(['0', '1']).optional().catch(undefined),
+  unread: z.enum(['0', '1']).optional(),
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 })
 
 /** `before`: the id of the first message shown, for those earlier than it. */
-export const threadQuery = z.object({ before: idInput.optional().catch(undefined) })
+export const threadQuery = z.object({ before: idInput.optional() })
 
 export const threadInput = z.object({
   subject: textInput(SUBJECT_MAX),
   message: textInput(MESSAGE_MAX),
   /** Ids of the people written to. */
-  users: listInput(idInput, RECIPIENTS_MAX).refine((list) => list.length > 0, 'required'),
+  users: listInput(idInput, RECIPIENTS_MAX).refine((list) => list.length > 0, 'choose_person'),
 })
 
 /** `message_id`: the last message that was shown; one that has come since stays unread. */
@@ -65,7 +65,7 @@ export const messageInput = z.object({ message: textInput(MESSAGE_MAX) })
 /** Somebody a message may be written to. */
 export const recipientSchema = personRef.extend({ roles: z.array(roleSchema) })
 export const recipientListQuery = listQuery(['name'], {
-  role: roleSchema.optional().catch(undefined),
+  role: roleSchema.optional(),
 })
 
 export type Message = z.infer<typeof messageSchema>

@@ -33,7 +33,7 @@ export const notificationSchema = z.object({
 })
 
 export const notificationListQuery = listQuery(['created_at'], {
-  unread: z.enum(['0', '1']).optional().catch(undefined),
+  unread: z.enum(['0', '1']).optional(),
   ...dateRange('created_at'),
 })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { editOf, versioned } from './edit.ts'
 import { groupRef, personRef } from './user.ts'
 import {
+  choiceInput,
   dateRange,
   flagInput,
-  idInput,
+  idFilter,
   listQuery,
   numberInput,
   optional,
@@ -15,6 +17,7 @@ export const BILLINGS = ['not_paid', 'paid', 'canceled'] as const
 
 /** What an approved application costs (spec §3, order). Never deleted. */
 export const orderSchema = z.object({
+  ...versioned,
   id: z.number(),
   /** `2026-000123`. */
   number: z.string(),
@@ -35,10 +38,10 @@ export const orderListQuery = listQuery(
   ['created_at', 'number', 'item', 'price', 'billing', 'paid_at', 'updated_at'],
   {
     /** An organiser's view: `1` lists the orders of all competitions of the own organisation. */
-    managed: z.enum(['0', '1']).optional().catch(undefined),
-    billing: z.enum(BILLINGS).optional().catch(undefined),
-    recipient_id: z.coerce.number().int().optional().catch(undefined),
-    competition_id: z.coerce.number().int().optional().catch(undefined),
+    managed: z.enum(['0', '1']).optional(),
+    billing: z.enum(BILLINGS).optional(),
+    recipient_id: idFilter,
+    competition_id: idFilter,
     ...dateRange('created_at'),
     ...dateRange('paid_at'),
     ...dateRange('updated_at'),
@@ -48,8 +51,8 @@ export const orderListQuery = listQuery(
 /** An order made by hand: for what is no application. */
 export const orderInput = z.object({
   item: textInput(200),
-  recipient_id: idInput,
-  price: numberInput(0, 100_000),
+  recipient_id: choiceInput('person'),
+  price: numberInput(0, 100_000, { unit: 'price' }),
   external_order_id: optional(textInput(100)),
 })
 
@@ -57,9 +60,10 @@ export const orderChanges = z
   .object({
     /** Only while nobody has paid. */
     item: textInput(200),
-    price: numberInput(0, 100_000),
+    price: numberInput(0, 100_000, { unit: 'price' }),
     is_paid: flagInput,
     external_order_id: optional(textInput(100)),
+    ...editOf,
   })
   .partial()
 
@@ -67,6 +71,7 @@ export const orderChanges = z
 export const paymentInput = z.object({
   is_paid: flagInput,
   external_order_id: optional(textInput(100)),
+  ...editOf,
 })
 
 export type Order = z.infer<typeof orderSchema>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { editOf, versioned } from './edit.ts'
 import { cityRef } from './place.ts'
 import { groupRef, personRef } from './user.ts'
 import {
+  choiceInput,
   dateRange,
   emailInput,
   fileInput,
   flagInput,
-  idInput,
+  idFilter,
   listQuery,
   optional,
   phoneInput,
@@ -45,23 +47,31 @@ export const clubSchema = shared.extend({
   members_count: z.number(),
 })
 
-const managed = { manager: personRef.nullable(), created_at: wireMoment, updated_at: wireMoment }
+const managed = {
+  ...versioned,
+  manager: personRef.nullable(),
+  created_at: wireMoment,
+  updated_at: wireMoment,
+}
 export const organisationManaged = organisationSchema.extend(managed)
 export const clubManaged = clubSchema.extend(managed)
 
 export const groupListQuery = listQuery(['name', 'status', 'created_at', 'updated_at'], {
-  city_id: z.coerce.number().int().optional().catch(undefined),
-  status: confirmationStatus.optional().catch(undefined),
+  city_id: idFilter,
+  status: confirmationStatus.optional(),
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 })
 
-const organisationFilter = { organisation_id: z.coerce.number().int().optional().catch(undefined) }
+const organisationFilter = { organisation_id: idFilter }
 export const clubListQuery = groupListQuery.extend(organisationFilter)
+const managerFilter = { manager_id: idFilter }
+export const adminOrganisationListQuery = groupListQuery.extend(managerFilter)
+export const adminClubListQuery = clubListQuery.extend(managerFilter)
 
 const sharedInput = {
   name: textInput(160),
-  city_id: optional(idInput),
+  city_id: optional(choiceInput('city')),
   phone: optional(phoneInput),
   email: optional(emailInput),
   description: optional(textInput(10_000)),
@@ -79,13 +89,19 @@ export const organisationInput = z.object({
 export const clubInput = z.object({
   ...sharedInput,
   address: optional(textInput(200)),
-  organisation_id: optional(idInput),
+  organisation_id: optional(choiceInput('organisation')),
 })
 
 /** What an administrator sets besides: who runs it, and its status. */
-const byAdmin = { manager_id: optional(idInput), status: confirmationStatus.optional() }
+const byAdmin = { manager_id: optional(choiceInput('person')), status: confirmationStatus.optional() }
+/** Changes, by whoever runs it. */
+export const organisationChanges = organisationInput.partial().extend(editOf)
+export const clubChanges = clubInput.partial().extend(editOf)
+
 export const adminOrganisationInput = organisationInput.extend(byAdmin)
 export const adminClubInput = clubInput.extend(byAdmin)
+export const adminOrganisationChanges = adminOrganisationInput.partial().extend(editOf)
+export const adminClubChanges = adminClubInput.partial().extend(editOf)
 
 export type Organisation = z.infer<typeof organisationSchema>
 export type Club = z.infer<typeof clubSchema>

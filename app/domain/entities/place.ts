@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery, shortly } from './wire.ts'
+import { idFilter, listQuery, shortly } from './wire.ts'
 
 /** A country, state or city as other things name it, in the reader's language. */
 export const placeRef = z.object({ id: z.number(), name: z.string() })
@@ -20,7 +20,7 @@ export const countrySchema = countryRef.extend({
 })
 
 export const countryListQuery = listQuery(['name', 'code'], {
-  continent_id: z.coerce.number().int().optional().catch(undefined),
+  continent_id: idFilter,
 })
 
 export const stateSchema = placeRef.extend({
@@ -41,8 +41,8 @@ export const citySchema = placeRef.extend({
 
 export const cityListQuery = listQuery(['name', 'population'], {
   ...shortly,
-  country_id: z.coerce.number().int().optional().catch(undefined),
-  state_id: z.coerce.number().int().optional().catch(undefined),
+  country_id: idFilter,
+  state_id: idFilter,
 })
 
 export type CountryRef = z.infer<typeof countryRef>

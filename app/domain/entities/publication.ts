@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { PUBLICATION_STATUSES } from '../publication/statuses.ts'
+import { editOf, versioned } from './edit.ts'
 import { cityRef } from './place.ts'
 import { groupRef, personRef } from './user.ts'
 import {
+  choiceInput,
   dateRange,
   fileInput,
   flagInput,
-  idInput,
+  idFilter,
   listQuery,
   momentInput,
   optional,
@@ -49,6 +51,7 @@ export const articleSchema = shared.extend({
 
 /** What those who write read besides. */
 const managed = {
+  ...versioned,
   status: z.enum(PUBLICATION_STATUSES),
   author: personRef.nullable(),
   created_at: wireMoment,
@@ -58,17 +61,17 @@ export const newsManaged = newsSchema.extend(managed)
 export const articleManaged = articleSchema.extend(managed)
 
 const filters = {
-  club_id: z.coerce.number().int().optional().catch(undefined),
-  city_id: z.coerce.number().int().optional().catch(undefined),
-  status: z.enum(PUBLICATION_STATUSES).optional().catch(undefined),
+  club_id: idFilter,
+  city_id: idFilter,
+  status: z.enum(PUBLICATION_STATUSES).optional(),
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
 }
 
 export const newsListQuery = listQuery(['published_at', 'title', 'status', 'created_at', 'updated_at'], {
   ...filters,
-  competition_id: z.coerce.number().int().optional().catch(undefined),
-  is_on_main: z.enum(['0', '1']).optional().catch(undefined),
+  competition_id: idFilter,
+  is_on_main: z.enum(['0', '1']).optional(),
   ...dateRange('published_at'),
 })
 
@@ -76,7 +79,7 @@ export const articleListQuery = listQuery(['created_at', 'name', 'status', 'upda
 
 const sharedInput = {
   description: textInput(50_000),
-  city_id: optional(idInput),
+  city_id: optional(choiceInput('city')),
   status: publicationStatus.optional(),
   image: fileInput.optional(),
   remove_image: flagInput.optional(),
@@ -88,18 +91,23 @@ export const newsInput = z.object({
   title: textInput(200),
   /** When it is to appear; at once without it. */
   published_at: optional(momentInput),
-  competition_id: optional(idInput),
+  competition_id: optional(choiceInput('competition')),
   seo_title: optional(textInput(200)),
   seo_keywords: optional(textInput(300)),
   seo_description: optional(textInput(400)),
 })
 export const adminNewsInput = newsInput.extend({
-  club_id: optional(idInput),
+  club_id: optional(choiceInput('club')),
   is_on_main: flagInput.optional(),
 })
 
+export const newsChanges = newsInput.partial().extend(editOf)
+export const adminNewsChanges = adminNewsInput.partial().extend(editOf)
+
 export const articleInput = z.object({ ...sharedInput, name: textInput(200) })
-export const adminArticleInput = articleInput.extend({ club_id: optional(idInput) })
+export const adminArticleInput = articleInput.extend({ club_id: optional(choiceInput('club')) })
+export const articleChanges = articleInput.partial().extend(editOf)
+export const adminArticleChanges = adminArticleInput.partial().extend(editOf)
 
 export type News = z.infer<typeof newsSchema>
 export type NewsManaged = z.infer<typeof newsManaged>

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { matRef } from './competition.ts'
 import { fightCard } from './fight.ts'
-import { flagInput, idInput, integerInput, listInput, momentInput, optional, wireMoment } from './wire.ts'
+import { boutNumber } from './bout-number.ts'
+import {
+  choiceInput,
+  flagInput,
+  idInput,
+  integerInput,
+  listInput,
+  momentInput,
+  optional,
+  wireDate,
+  wireMoment,
+} from './wire.ts'
 
 /** Kinds of clashes between slots (app/domain/schedule ClashCode). */
 export const CLASH_CODES = [
@@ -22,8 +33,10 @@ export const clashSchema = z.object({
   fight_id: z.number(),
   /** The fight it clashes with. */
   other_fight_id: z.number().nullable(),
+  number: boutNumber,
   mat: matRef.nullable(),
   queue_number: z.number().nullable(),
+  other_number: boutNumber,
   /** Where that other fight is laid. */
   other_mat: matRef.nullable(),
   other_queue_number: z.number().nullable(),
@@ -56,14 +69,14 @@ export const nextBoutSchema = z.object({
 export const callNextInput = z.object({ fight_id: idInput })
 
 export const moveFightInput = z.object({
-  mat_id: idInput,
+  mat_id: choiceInput('mat'),
   /** Place in the mat's order, from 1; past the end or left out means last. */
   position: optional(integerInput(1, 10_000)),
   /** Only tell the clashes. */
   preview: flagInput.optional(),
 })
 
-export const moveBracketInput = z.object({ mat_id: idInput, preview: flagInput.optional() })
+export const moveBracketInput = z.object({ mat_id: choiceInput('mat'), preview: flagInput.optional() })
 
 /** How a competition is laid on its mats. What is left out stays as it is; moments are read in the caller's zone. */
 export const scheduleSettingsInput = z
@@ -82,7 +95,7 @@ export const scheduleSettingsInput = z
     /** The mats the medals are decided on, and when that begins; null: anywhere, as it comes. */
     finals_block: z.object({ mat_ids: listInput(idInput, 50), not_before: momentInput }).nullable(),
     /** Brackets fought on one mat. */
-    bracket_mats: listInput(z.object({ bracket_id: idInput, mat_id: idInput }), 500),
+    bracket_mats: listInput(z.object({ bracket_id: idInput, mat_id: choiceInput('mat') }), 500),
     /** Brackets fought on one day, the days counted from 0. */
     bracket_days: listInput(z.object({ bracket_id: idInput, day: integerInput(0, 30) }), 500),
   })
@@ -100,6 +113,8 @@ export const scheduleSettingsSchema = z.object({
     }),
   ),
   days_derived: z.boolean(),
+  /** Days of the schedule outside the competition's dates, and the bouts laid on each that are still to be fought. */
+  days_outside: z.array(z.object({ day: wireDate, fights: z.number() })),
   finals_block: z.object({ mat_ids: z.array(z.number()), not_before: wireMoment }).nullable(),
   bracket_mats: z.array(z.object({ bracket_id: z.number(), mat_id: z.number() })),
   bracket_days: z.array(z.object({ bracket_id: z.number(), day: z.number() })),

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { ROLES, SIGNUP_ROLES } from '../access/roles.ts'
+import { editOf, versioned } from './edit.ts'
 import { cityRef, countryRef } from './place.ts'
 import {
+  choiceInput,
   dateInput,
   dateRange,
   emailInput,
   fileInput,
   flagInput,
-  idInput,
+  idFilter,
   listInput,
   listQuery,
   optional,
+  personNameInput,
   phoneInput,
   textInput,
   wireDate,
@@ -59,6 +62,7 @@ export const personSchema = personRef.extend({
 
 /** A person's own profile (spec §3). */
 export const profileSchema = personSchema.extend({
+  ...versioned,
   email: z.string(),
   email_verified_at: wireMoment.nullable(),
   birth_date: wireDate.nullable(),
@@ -74,25 +78,38 @@ export const profileSchema = personSchema.extend({
 })
 
 export const personListQuery = listQuery(['name', 'created_at'], {
-  role: roleSchema.optional().catch(undefined),
-  gender: genderSchema.optional().catch(undefined),
-  club_id: z.coerce.number().int().optional().catch(undefined),
-  country_id: z.coerce.number().int().optional().catch(undefined),
-  city_id: z.coerce.number().int().optional().catch(undefined),
+  role: roleSchema.optional(),
+  gender: genderSchema.optional(),
+  club_id: idFilter,
+  country_id: idFilter,
+  city_id: idFilter,
   ...dateRange('created_at'),
 })
 
 export const newPassword = z.string({ error: 'required' }).min(8, 'password_too_short').max(200, 'too_long')
 
+/** A path of the site; anything else is as if it were not there. */
+const pathInput = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/)
+  .nullable()
+  .catch(null)
+
+/** Proofs of the devices of at most five accounts; what is no proof counts for nothing. */
+export const devicesInput = listInput(z.string().max(200), 5).catch([])
+
 export const signupInput = z
   .object({
     email: emailInput,
-    name: textInput(120),
+    name: personNameInput,
     birth_date: dateInput,
     role: z.enum(SIGNUP_ROLES, { error: 'wrong_choice' }).optional(),
     password: newPassword,
     password_confirmation: z.string({ error: 'required' }),
     terms: flagInput.refine((value) => value, 'terms_required'),
+    /** The path of the site the sign-up came from: its confirmation leads there. */
+    redirect: pathInput.optional(),
   })
   .refine((input) => input.password === input.password_confirmation, {
     path: ['password_confirmation'],
@@ -103,20 +120,23 @@ export const loginInput = z.object({
   email: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'too_long'),
   password: z.string({ error: 'required' }).min(1, 'required').max(200, 'too_long'),
   remember: flagInput.optional(),
+  /** What earlier sign-ins handed out as `device`: such a device has a count of wrong passwords of its own. */
+  devices: devicesInput.optional(),
 })
 
 /** What a person may change of themselves; roles and status are not among it. A new address needs the old password, as a new password does. */
 export const profileInput = z
   .object({
-    name: textInput(120),
+    name: personNameInput,
     email: emailInput,
     birth_date: optional(dateInput),
     gender: optional(genderSchema),
     phone: optional(phoneInput),
     tz: textInput(64),
     lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
-    country_id: optional(idInput),
-    city_id: optional(idInput),
+    country_id: optional(choiceInput('country')),
+    city_id: optional(choiceInput('city')),
+    ...editOf,
     image: fileInput,
     remove_image: flagInput,
     password: newPassword,
@@ -135,6 +155,7 @@ export const profileInput = z
 
 /** A person as administrators read them. */
 export const adminUserSchema = personSchema.extend({
+  ...versioned,
   email: z.string(),
   phone: z.string().nullable(),
   birth_date: wireDate.nullable(),
@@ -157,13 +178,15 @@ const adminUserSorts = [
 ] as const
 
 export const adminUserListQuery = listQuery(adminUserSorts, {
-  role: roleSchema.optional().catch(undefined),
-  status: z.enum(USER_STATUSES).optional().catch(undefined),
-  gender: genderSchema.optional().catch(undefined),
-  club_id: z.coerce.number().int().optional().catch(undefined),
-  organisation_id: z.coerce.number().int().optional().catch(undefined),
-  country_id: z.coerce.number().int().optional().catch(undefined),
-  city_id: z.coerce.number().int().optional().catch(undefined),
+  role: roleSchema.optional(),
+  status: z.enum(USER_STATUSES).optional(),
+  gender: genderSchema.optional(),
+  club_id: idFilter,
+  organisation_id: idFilter,
+  country_id: idFilter,
+  city_id: idFilter,
+  /** Those who have been given this belt. */
+  belt_id: idFilter,
   ...dateRange('birth_date'),
   ...dateRange('email_verified_at'),
   ...dateRange('created_at'),
@@ -173,30 +196,33 @@ export const adminUserListQuery = listQuery(adminUserSorts, {
 /** An account made by an administrator; without a password its person sets one by mail. */
 export const adminUserInput = z.object({
   email: emailInput,
-  name: textInput(120),
-  roles: listInput(roleSchema, ROLES.length).optional(),
+  name: personNameInput,
+  /** A list of one (spec §5). */
+  roles: listInput(roleSchema, 1).optional(),
   birth_date: optional(dateInput),
   gender: optional(genderSchema),
   phone: optional(phoneInput),
-  country_id: optional(idInput),
-  city_id: optional(idInput),
-  club_id: optional(idInput),
+  country_id: optional(choiceInput('country')),
+  city_id: optional(choiceInput('city')),
+  club_id: optional(choiceInput('club')),
   password: newPassword.optional(),
 })
 
 /** An administrator's changes of an account; the own roles and status are left to another one. */
 export const adminUserChanges = adminUserInput
   .extend({
-    organisation_id: optional(idInput),
+    organisation_id: optional(choiceInput('organisation')),
     status: z.enum(USER_STATUSES, { error: 'wrong_choice' }),
     tz: textInput(64),
     lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
+    ...editOf,
     image: fileInput,
     remove_image: flagInput,
   })
   .partial()
 
-export const sessionReply = z.object({ data: profileSchema, token: z.string() })
+/** A sign-in: the bearer token, and the proof that this device has signed in as this person. */
+export const sessionReply = z.object({ data: profileSchema, token: z.string(), device: z.string() })
 
 export type PersonRef = z.infer<typeof personRef>
 export type Person = z.infer<typeof personSchema>

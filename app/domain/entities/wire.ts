@@ -1,34 +1,16 @@
 import { z } from 'zod'
+import { parseDay, parseMoment } from '../date-text.ts'
+import { isMissing, parsePhone, readId, readNumber, type Unit } from '../number-text.ts'
+import type { Result } from '../result.ts'
+import { SEARCH_MAX } from './search-limit.ts'
 
 // The primitives of the contract: how values look on the wire, both ways (spec §5, §7).
 
 export const PAGE_SIZE_DEFAULT = 25
 export const PAGE_SIZE_MAX = 100
+const PAGE_MAX = 100_000
 
 const DATE = /^(\d{2})-(\d{2})-(\d{4})$/
-const MOMENT = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}):(\d{2}):(\d{2})$/
-
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
-
-/** `31-12-2026` → `2026-12-31`; null when the text is not a day of the calendar. */
-export function parseWireDate(text: string): string | null {
-  const match = DATE.exec(text)
-  if (!match) return null
-  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  // Up to 9998: a moment of 9999 may be one of the year 10000 in another zone.
-  if (year < 1900 || year > 9_998 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
-    return null
-  return `${match[3]}-${match[2]}-${match[1]}`
-}
-
-/** `31-12-2026 18:30:00` → `2026-12-31T18:30:00` (a wall-clock reading, in no zone yet); null when malformed. */
-export function parseWireMoment(text: string): string | null {
-  const match = MOMENT.exec(text)
-  if (!match) return null
-  const day = parseWireDate(text.slice(0, 10))
-  if (!day || Number(match[4]) > 23 || Number(match[5]) > 59 || Number(match[6]) > 59) return null
-  return `${day}T${text.slice(11)}`
-}
 
 /** A day in a reply: `dd-MM-yyyy`. */
 export const wireDate = z.string().regex(DATE).meta({ example: '31-12-2026' })
@@ -45,27 +27,20 @@ const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(emptyToNull, schema.nullable()).optional()
 
-/** A day sent in: `dd-MM-yyyy`, read as `yyyy-MM-dd`. */
-export const dateInput = z
-  .string({ error: 'required' })
-  .trim()
-  .transform((text, context) => {
-    const day = parseWireDate(text)
-    if (day) return day
-    context.addIssue({ code: 'custom', message: 'wrong_date_format' })
+/** A text that a parser of the domain reads; its refusal is the code of the field. */
+const readBy = <T, R extends string>(parse: (text: string) => Result<T, R>, missing: R) =>
+  z.string({ error: missing }).transform((text, context) => {
+    const read = parse(text)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: read.refusal })
     return z.NEVER
   })
 
+/** A day sent in: `dd-MM-yyyy`, or as people write it (date-text.ts), read as `yyyy-MM-dd`. */
+export const dateInput = readBy(parseDay, 'date_required')
+
 /** A moment sent in: `dd-MM-yyyy HH:mm:ss` (or `HH:mm`), read as a wall-clock ISO text without a zone. */
-export const momentInput = z
-  .string({ error: 'required' })
-  .trim()
-  .transform((text, context) => {
-    const moment = parseWireMoment(/ \d{2}:\d{2}$/.test(text) ? `${text}:00` : text)
-    if (moment) return moment
-    context.addIssue({ code: 'custom', message: 'wrong_date_format' })
-    return z.NEVER
-  })
+export const momentInput = readBy(parseMoment, 'date_required')
 
 /** Other spellings of a flag: a checkbox says `on` or nothing at all, JSON has booleans and numbers. */
 const FLAGS: ReadonlyMap<unknown, '0' | '1'> = new Map<unknown, '0' | '1'>([
@@ -87,22 +62,64 @@ export const flagInput = z.preprocess(
 export const textInput = (max: number) =>
   z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'too_long')
 
-export const idInput = z.coerce
-  .number({ error: 'wrong_number' })
-  .int('wrong_number')
-  .positive('wrong_number')
-  .max(2_147_483_647, 'wrong_number')
+const ID_MAX = 2_147_483_647
 
-export const numberInput = (min: number, max: number) =>
+/** An id: decimal figures and nothing else. `missing` is the code where nothing was chosen. */
+const idAs = (missing: string) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? Number(value.trim().replace(',', '.') || 'x') : value),
-    z.number({ error: 'wrong_number' }).min(min, 'too_small').max(max, 'too_big'),
+    readId,
+    z
+      .number({ error: ({ input }) => (isMissing(input) ? missing : 'wrong_id') })
+      .int('wrong_id')
+      .positive('wrong_id')
+      .max(ID_MAX, 'wrong_id'),
   )
 
+export const idInput = idAs('required')
+
+/** The id of what a filter narrows a list to. */
+export const idFilter = idInput.optional()
+
+/** What a form has one choose, by the word its refusal names it with. */
+export type Chosen =
+  | 'athlete'
+  | 'belt'
+  | 'category'
+  | 'city'
+  | 'club'
+  | 'competition'
+  | 'continent'
+  | 'country'
+  | 'judge'
+  | 'mat'
+  | 'organisation'
+  | 'person'
+  | 'state'
+
+/** The id of what is chosen in a form: one that was not chosen is asked for by its name ("Choose a belt"). */
+export const choiceInput = (of: Chosen) => idAs(`choose_${of}`)
+
+export type NumberOptions = { readonly unit?: Unit }
+
+/** A number within bounds, as people write it (number-text.ts). */
+export const numberInput = (min: number, max: number, { unit }: NumberOptions = {}) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? readNumber(value, unit) : value),
+    z
+      .number({ error: ({ input }) => (isMissing(input) ? 'required' : 'wrong_number') })
+      .min(min, 'too_small')
+      .max(max, 'too_big'),
+  )
+
+/** A whole number within bounds. */
 export const integerInput = (min: number, max: number) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? Number(value.trim() || 'x') : value),
-    z.number({ error: 'wrong_number' }).int('wrong_number').min(min, 'too_small').max(max, 'too_big'),
+    (value) => (typeof value === 'string' ? readNumber(value) : value),
+    z
+      .number({ error: ({ input }) => (isMissing(input) ? 'required' : 'wrong_number') })
+      .int('whole_number')
+      .min(min, 'too_small')
+      .max(max, 'too_big'),
   )
 
 /** A list sent in; forms may send one value alone. */
@@ -120,19 +137,33 @@ export const urlInput = z
   .max(500, 'too_long')
   .regex(/^https?:\/\/[^\s]+$/i, 'wrong_url')
 
+const LOCAL = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+const TOP_LEVEL = '\\p{L}[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}]'
+
+/** An address in any script (RFC 6531): `иван@пример.рф`. No quoted local parts, no addresses of numbers. */
+export const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+${TOP_LEVEL}$`, 'u')
+
 export const emailInput = z
   .string({ error: 'required' })
   .trim()
   .min(1, 'required')
   .max(254, 'too_long')
-  .pipe(z.email('wrong_email'))
+  .pipe(z.email({ pattern: EMAIL, error: 'wrong_email' }))
+
+const PERSON_NAME = /^\p{L}[\p{L}\p{M} '’.‐‑-]*$/u
+
+/** The name of a person: one line of letters, with spaces, hyphens, apostrophes and dots between them. */
+export const personNameInput = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, 'required')
+  .max(120, 'too_long')
+  .transform((text) => text.normalize('NFC').replace(/[ \u00a0]+/g, ' '))
+  .pipe(z.string().regex(PERSON_NAME, 'name_of_letters'))
 
 /** A phone with its country code (spec §5), stored as `+` and digits. */
-export const phoneInput = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'phone_needs_country_code'))
+export const phoneInput = readBy(parsePhone, 'required')
 
 const link = z.string().nullable()
 
@@ -162,27 +193,32 @@ export const fileInput = z.custom<{ readonly file: true; readonly bytes: Uint8Ar
 )
 
 /** Lists that pickers are filled from take `short=1`: they then only name their things, by `id` and `name`. */
-export const shortly = { short: z.enum(['1', '0']).catch('0').optional() }
+export const shortly = { short: z.enum(['1', '0']).optional() }
+
+const pageInput = (max: number) =>
+  z.preprocess(
+    readId,
+    z
+      .number({ error: 'wrong_number' })
+      .int('wrong_number')
+      .positive('wrong_number')
+      .transform((asked) => Math.min(asked, max)),
+  )
 
 /**
  * The query of a list call: page, per_page, no_pagination, search, order_by with order_direction,
- * plus the entity's filters. Unknown sort fields fall back to the first; unknown filters are ignored.
+ * plus the entity's filters. Unknown sort fields fall back to the first; unknown filters are ignored. A value that cannot
+ * be read is refused by its field: a list that leaves a filter out tells of things nobody has looked for.
  */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sort: S,
   filters: F,
 ) {
   return z.object({
-    page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
-    per_page: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(PAGE_SIZE_MAX)
-      .catch(PAGE_SIZE_DEFAULT)
-      .default(PAGE_SIZE_DEFAULT),
-    no_pagination: z.enum(['1', '0']).catch('0').optional(),
-    search: z.string().trim().max(100).optional().catch(undefined),
+    page: pageInput(PAGE_MAX).default(1),
+    per_page: pageInput(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+    no_pagination: z.enum(['1', '0']).optional(),
+    search: z.string().trim().max(SEARCH_MAX).optional(),
     order_by: z.enum(sort).optional().catch(undefined),
     order_direction: z.enum(['ASC', 'DESC']).optional().catch(undefined),
     ...filters,

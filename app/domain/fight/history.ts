@@ -1,6 +1,10 @@
 import { isPlayEvent, sideOf } from './fight'
 import { type EventId, type Fight, type FightEvent, type Side } from './fight'
+import { rulesOf } from './disciplines'
+import { foldFight } from './fold'
 import { readLog, type Standing } from './record'
+import { initialState, step } from './state'
+import type { Clock } from '~/domain/clock/clock'
 
 export type Score = Readonly<Record<Side, number>>
 
@@ -16,6 +20,8 @@ export interface HistoryEntry {
   readonly target: FightEvent | null
   readonly before: Score
   readonly after: Score
+  /** The fight's clock right after this line: read at the moment of `event` it shows what the clock showed. */
+  readonly clock: Clock
 }
 
 const sign = (type: FightEvent['type']): number => {
@@ -27,10 +33,15 @@ const sign = (type: FightEvent['type']): number => {
 export function history(fight: Pick<Fight, 'setup' | 'log'>): HistoryEntry[] {
   const { standing } = readLog(fight.log)
   const byId = new Map<EventId, FightEvent>(fight.log.map((event) => [event.id, event]))
+  const rules = rulesOf(fight.setup.discipline)
+  let state = initialState(fight.setup)
   let score: Score = { left: 0, right: 0 }
   return fight.log.map((event, index) => {
     const target = event.target === null ? null : (byId.get(event.target) ?? null)
     const before = score
+    state = isPlayEvent(event)
+      ? step(state, event, fight.setup, rules)
+      : foldFight(fight.setup, fight.log.slice(0, index + 1), rules).state
     const scored = isPlayEvent(event) ? event : target
     const side = scored === null ? null : sideOf(fight.setup, scored.athlete)
     if (scored?.type === 'point' && side !== null)
@@ -43,6 +54,7 @@ export function history(fight: Pick<Fight, 'setup' | 'log'>): HistoryEntry[] {
       target,
       before,
       after: score,
+      clock: state.clock,
     }
   })
 }

@@ -8,9 +8,31 @@ export type FightStatus = 'waiting' | 'online' | 'ended'
 export const fightStatus = ({ startAt, endAt }: Pick<FightState, 'startAt' | 'endAt'>): FightStatus =>
   endAt !== null ? 'ended' : startAt !== null ? 'online' : 'waiting'
 
-/** The label beside a fight: its status, or `draw` while time is up on equal points and nobody has been chosen. */
-export function fightLabel(state: FightState, now: Instant): FightStatus | 'draw' {
+/** What screens call a fight (spec §4, labels): its status, and of one under way why its clock stands. */
+export type FightLabel = FightStatus | 'draw' | 'paused' | 'technical_break'
+
+/**
+ * The label beside a fight: `draw` while time is up on equal points and nobody has been chosen; a fight whose clock was
+ * stopped is paused and not live.
+ */
+export function fightLabel(state: FightState, now: Instant): FightLabel {
   const status = fightStatus(state)
+  if (status !== 'online') return status
   const level = state.left.points === state.right.points
-  return status === 'online' && level && isTimeUp(state.clock, now) ? 'draw' : status
+  if (level && isTimeUp(state.clock, now)) return 'draw'
+  return pauseOf({
+    isRunning: state.clock.runningSince !== null,
+    inBreak: state.technicalBreak !== null,
+    isTimeUp: isTimeUp(state.clock, now),
+  })
+}
+
+/** Why the clock of a fight under way stands; `online` while it runs, and when it has run out by itself. */
+export function pauseOf(clock: {
+  readonly isRunning: boolean
+  readonly inBreak: boolean
+  readonly isTimeUp: boolean
+}): 'online' | 'paused' | 'technical_break' {
+  if (clock.inBreak) return 'technical_break'
+  return clock.isRunning || clock.isTimeUp ? 'online' : 'paused'
 }

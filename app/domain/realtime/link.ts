@@ -14,10 +14,10 @@ export const LINK = {
   patienceMs: 4 * SECOND_MS,
   /** A link that broke may come back within this before anybody is told. */
   graceMs: 2 * SECOND_MS,
-  /** After so long without a word from the server the client asks for one. */
+  /** The server speaks every 2.5 s (pulse.ts); after so long without a word the client asks for one. */
   askAfterMs: 5 * SECOND_MS,
-  /** An answer that does not come within this never will: 9 s of silence in all. */
-  answerMs: 4 * SECOND_MS,
+  /** An answer that does not come within this never will: 7 s of silence in all. */
+  answerMs: 2 * SECOND_MS,
 } as const
 
 /** What is known of the link, in the client's own time. */
