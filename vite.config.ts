@@ -1,8 +1,10 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
+import { minify } from 'terser'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { withCompileHint } from './tools/compile-hint.ts'
+import { remixNetwork } from './tools/remix-network.ts'
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -38,6 +40,7 @@ const TOGETHER = {
   ],
   cards: components(
     'fight/fight-card.tsx',
+    'fight/live-mat-grid.tsx',
     'competition/competition-card.tsx',
     'public/story-cards.tsx',
     'ui/medal-icon.tsx',
@@ -70,24 +73,41 @@ function reachable(from: readonly string[], next: (id: string) => readonly strin
   return seen
 }
 
-/** After everything else, as what bundles writes above the code, and takes comments out of it. */
-const compileHints: Plugin = {
-  name: 'compile-hints',
+/**
+ * After everything else, as what bundles writes above the code, and takes comments out of it. Terser takes a twentieth
+ * off what esbuild has minified; in its place it would leave in what only esbuild finds unused.
+ */
+const finishScripts: Plugin = {
+  name: 'finish-scripts',
   apply: (_, { isSsrBuild }) => !isSsrBuild,
   generateBundle: {
     order: 'post',
-    handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = withCompileHint(file.code, file.moduleIds)
+    async handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        const { code = file.code } = await minify(file.code, {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3 },
+        })
+        file.code = withCompileHint(code, file.moduleIds)
+      }
     },
   },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  resolve: { alias: { '~': here('./app') } },
+  resolve: {
+    alias: {
+      '~': here('./app'),
+      // The same client without what serves browsers that have no WebSocket: it is on every live page.
+      ...(isSsrBuild ? {} : { 'pusher-js': 'pusher-js/worker' }),
+    },
+  },
   plugins: [
     tailwindcss(),
-    compileHints,
+    finishScripts,
+    remixNetwork(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -3,10 +3,15 @@ import { getInitialNamespaces } from 'remix-i18next/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DocumentProvider, readDocument } from './components/layout/document.tsx'
+import { installPageRequests } from './components/network/page-requests.ts'
+import { reloadWhenOutdated } from './components/network/reload-outdated.ts'
 import { startTexts } from './i18n/client.ts'
 import { rootNamespaces } from './i18n/namespaces.ts'
 import type { Namespace } from './i18n/translation.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
+
+installPageRequests()
+reloadWhenOutdated()
 
 async function hydrate() {
   const settings = readDocument(document.documentElement)

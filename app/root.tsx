@@ -9,18 +9,23 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
 import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
 import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
-import { FormKeyProvider } from './components/forms/form-key.tsx'
+import { FormMarksProvider } from './components/forms/form-key.tsx'
+import { AccountNotice } from './components/layout/account-notice.tsx'
 import { useDocument } from './components/layout/document.tsx'
 import { ErrorPage } from './components/layout/error-page.tsx'
+import { FormNoticeBand } from './components/layout/form-notice.tsx'
 import { PageTitle } from './components/layout/page-title.tsx'
+import { SidebarProvider } from './components/layout/sidebar-state.tsx'
+import { UnsavedDialog } from './components/layout/unsaved-dialog.tsx'
 import { TimeZoneScript } from './components/layout/time-zone-script.tsx'
 import { ViewerProvider } from './components/layout/viewer.tsx'
 import { FlashRegion } from './components/layout/flash-region.tsx'
+import { NetworkNotice } from './components/network/network-notice.tsx'
 import { RealtimeProvider } from './components/realtime/realtime-provider.tsx'
 import { dictionaryPath } from './i18n/dictionary-path.ts'
 import { namespacesOf, rootNamespaces, type RouteHandle } from './i18n/namespaces.ts'
@@ -57,6 +62,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { language, nonce, textVersion } = settings
   const theme = data?.theme ?? settings.theme
   const zone = data?.zone ?? settings.zone
+  const marks = useMemo(
+    () => ({ key: data?.formKey ?? '', owner: data?.formOwner ?? null }),
+    [data?.formKey, data?.formOwner],
+  )
   return (
     <WordsProvider language={language} timeZone={zone} namespaces={namespaces}>
       <html lang={language} data-theme={theme} data-zone={zone} data-texts={textVersion}>
@@ -81,15 +90,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </head>
         <body>
           <ViewerProvider value={data?.viewer ?? null}>
-            <FormKeyProvider value={data?.formKey ?? ''}>
+            <FormMarksProvider value={marks}>
               <RealtimeProvider
                 socketKey={data?.settings.socketKey ?? null}
                 viewerId={data?.viewer?.id ?? null}
               >
-                {children}
+                <SidebarProvider stored={data?.sidebar ?? 'expanded'}>{children}</SidebarProvider>
               </RealtimeProvider>
+              <NetworkNotice />
+              {data?.isRecognisable === false ? null : <AccountNotice />}
               <FlashRegion flash={data?.flash ?? null} />
-            </FormKeyProvider>
+            </FormMarksProvider>
           </ViewerProvider>
           <ScrollRestoration nonce={nonce} />
           <Scripts nonce={nonce} />
@@ -100,7 +111,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <FormNoticeBand />
+      <Outlet />
+      <UnsavedDialog />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -37,9 +37,12 @@ export default [
   ]),
 
   ...prefix('auth', [
+    index('routes/auth/index.ts'),
     route('login', 'routes/auth/login.tsx'),
     route('logout', 'routes/auth/logout.tsx'),
     route('signup', 'routes/auth/signup.tsx'),
+    route('pending', 'routes/auth/pending.tsx'),
+    route('confirm', 'routes/auth/confirm.tsx'),
     route('forgotten', 'routes/auth/forgotten.tsx'),
     route('reset', 'routes/auth/reset.tsx'),
     route('verify', 'routes/auth/verify.tsx'),
@@ -131,6 +134,7 @@ export default [
   ...prefix('resources', [
     route('theme', 'routes/resources/theme.ts'),
     route('language', 'routes/resources/language.ts'),
+    route('sidebar', 'routes/resources/sidebar.ts'),
     route('bell', 'routes/resources/bell.ts'),
     route('admin-choices/:entity', 'routes/resources/admin-choices.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),

@@ -1,12 +1,17 @@
 /** Addresses of the site, in one place: links come from here, never from string pasting (spec §2). */
 const part = encodeURIComponent
 
+/** The id of the reader's own bouts on the public schedule. */
+export const MY_BOUTS = 'my-bouts'
+
 export const paths = {
   home: '/',
   competitions: '/competitions',
   competition: (slug: string) => `/competitions/${part(slug)}`,
   competitionAthletes: (slug: string) => `/competitions/${part(slug)}/athletes`,
   competitionSchedule: (slug: string) => `/competitions/${part(slug)}/schedule`,
+  /** The public schedule with the reader's own bouts alone. */
+  myBouts: (slug: string) => `/competitions/${part(slug)}/schedule?mine=1#${MY_BOUTS}`,
   competitionBrackets: (slug: string) => `/competitions/${part(slug)}/brackets`,
   competitionBracket: (slug: string, id: number) => `/competitions/${part(slug)}/brackets/${id}`,
   competitionResults: (slug: string) => `/competitions/${part(slug)}/results`,

@@ -164,24 +164,14 @@ export function parseServerDate(text: string, timeZone = DEFAULT_TIME_ZONE): Ins
   return instantOf(text, timeZone)
 }
 
-/** Reads `dd-MM-yyyy` as a person types it; a day that is not in the calendar is a wrong format too. Spec §5. */
-export function parseDate(
-  text: string,
-): Result<{ year: number; month: number; day: number }, 'wrong_date_format'> {
-  const parts = text.trim().length === 10 ? readParts(text.trim()) : null
-  return parts ? ok({ year: parts.year, month: parts.month, day: parts.day }) : refuse('wrong_date_format')
-}
-
-/** `dd-MM-yyyy` to the `yyyy-MM-dd` of a native date input, and back; an empty string when it is not a day. */
-export function toNativeDate(text: string): string {
-  const parsed = parseDate(text)
-  if (!parsed.ok) return ''
-  return `${parsed.value.year}-${pad(parsed.value.month)}-${pad(parsed.value.day)}`
-}
-
-export function fromNativeDate(native: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(native)
-  return match ? `${match[3]}-${match[2]}-${match[1]}` : ''
+/**
+ * The moment a zone's clock shows `yyyy-MM-ddTHH:mm:ss`. A time in the hour that spring skips is refused: no clock ever
+ * shows it. Of the two in an hour that autumn repeats it is the later.
+ */
+export function momentOnClock(wall: string, zone: string): Result<Instant, 'skipped_time'> {
+  const wallMs = Date.parse(`${wall}Z`)
+  const at = momentAt(zone, wallMs)
+  return at + offsetMs(zone, at) === wallMs ? ok(at) : refuse('skipped_time')
 }
 
 /** The IANA zones a person can live in, UTC first. */
@@ -193,6 +183,32 @@ export const timeZones = (): readonly string[] => [
 export function isTimeZone(zone: string): boolean {
   return zone === 'UTC' || clockOf(zone) !== null
 }
+
+/** A zone in its own spelling (`Europe/Moscow`), whatever its letters' case; null where there is no such zone. */
+export function timeZoneNamed(name: string): string | null {
+  if (!isTimeZone(name)) return null
+  const lower = name.toLowerCase()
+  const listed = spellings().get(lower)
+  if (listed) return listed
+  const resolved = clockOf(name)?.resolvedOptions().timeZone
+  if (resolved?.toLowerCase() === lower) return resolved
+  // An older or a newer name of a zone, which the engine does not list: its words are capitalised as the database does.
+  return /[A-Z]/.test(name) && /[a-z]/.test(name) ? name : capitalised(lower)
+}
+
+const capitalised = (zone: string) =>
+  zone.replace(/[a-z]+/g, (word) =>
+    SMALL_WORDS.has(word)
+      ? word
+      : ABBREVIATION.test(word)
+        ? word.toUpperCase()
+        : word[0]?.toUpperCase() + word.slice(1),
+  )
+const SMALL_WORDS: ReadonlySet<string> = new Set(['of', 'es', 'au'])
+const ABBREVIATION = /^(utc|uct|gmt|est|mst|hst|cet|met|eet|wet|edt|cdt|mdt|pdt|cst|pst|prc|rok|nz|gb|us)$/
+
+let spelt: ReadonlyMap<string, string> | undefined
+const spellings = () => (spelt ??= new Map(timeZones().map((zone) => [zone.toLowerCase(), zone])))
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

@@ -72,12 +72,15 @@ interface Offered {
   readonly birth_year?: number | null
   readonly club?: { readonly name: string } | null
   readonly competition?: { readonly name: string }
+  readonly category?: { readonly name: string }
 }
 
 const TOLD_APART: ReadonlySet<ReferredTo> = new Set(['users', 'mats'])
 
 /** Namesakes are told apart by year and club, mats by their competition. */
-const labelOf = (of: ReferredTo, { name, birth_year, club, competition }: Offered): string => {
+const labelOf = (of: ReferredTo, { name, birth_year, club, competition, category }: Offered): string => {
+  // A bracket has no name of its own: a list that is asked for names makes one.
+  if (of === 'brackets' && category) return `${competition?.name ?? ''}: ${category.name}`
   if (of === 'mats') return `${competition?.name ?? ''}: ${name}`
   if (of !== 'users') return name
   return [name, birth_year, club?.name].filter(Boolean).join(', ')

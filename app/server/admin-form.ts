@@ -1,9 +1,15 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { adminCalls, offersFor, type AnyRow, type Referring } from './admin-calls.ts'
 import type { AdminEntityName, Offer } from '../domain/access/admin-area.ts'
+import type { TextKey } from '../i18n/translation.ts'
 import type { AppContext } from './context.ts'
 import { hallZoneOf } from './hall-zone.ts'
+import { changesOf, NOTHING_TO_SAVE } from './save-changes.ts'
 import { multipartOf, submit, type FormReply, type Submission } from './submit.ts'
+import type { ToastMessage } from './toast.ts'
+
+/** Saves, deletes, or looks for what one of the fields is to refer to. */
+export const ENTITY_INTENTS = ['', 'save', 'remove', 'find:'] as const
 
 export type EntityReply = FormReply & { readonly offers: Record<string, Offer> }
 
@@ -28,14 +34,17 @@ const isOwnField = (name: string) => name.startsWith('find_')
 
 /** The body of the call: without the form's own search fields, and without what was left out. */
 function bodyOf({ submission, row, lists, hasFile }: Sent): FormData | Record<string, unknown> {
-  const dropped = (name: string, value: unknown) => isOwnField(name) || isLeftOut(name, value, row === null)
+  const changes = changesOf(submission, lists)
+  const dropped = (name: string, value: unknown) =>
+    isOwnField(name) || isLeftOut(name, value, row === null) || !changes.has(name)
+  const emptied = lists.filter((name) => changes.has(name))
   if (!hasFile) {
     const sent = Object.entries(submission.values).filter(([name, value]) => !dropped(name, value))
-    return { ...Object.fromEntries(lists.map((name) => [name, ''])), ...Object.fromEntries(sent) }
+    return { ...Object.fromEntries(emptied.map((name) => [name, ''])), ...Object.fromEntries(sent) }
   }
   const body = multipartOf(submission, 'image')
   for (const [name, value] of [...body]) if (dropped(name, value)) body.delete(name)
-  for (const name of lists) if (!body.has(name)) body.set(name, '')
+  for (const name of emptied) if (!body.has(name)) body.set(name, '')
   return body
 }
 
@@ -78,13 +87,45 @@ type Answer = Awaited<ReturnType<typeof submit>>
 /** A redirect has no data: it was saved. */
 const isRefused = (answer: Answer): answer is Extract<Answer, { data: FormReply }> => 'data' in answer
 
+const isOn = (value: unknown) => value === '1' || value === 'on'
+/** The approvals of a row, with the fields of its form that give them. */
+const APPROVALS: Readonly<Partial<Record<AdminEntityName, readonly string[]>>> = {
+  belts: ['is_approved'],
+  'club-applications': ['user_approved', 'club_approved'],
+  'competition-applications': ['competition_approved'],
+  'mat-judges': ['user_approved', 'competition_approved'],
+}
+
+/** Whether the form approves what was not approved before: a club made active, a belt, an application. */
+function approves({ slug, row, submission: { values } }: Sent): boolean {
+  if (row === null) return false
+  const before = row as AnyRow & Readonly<Record<string, unknown>>
+  if (slug === 'clubs' || slug === 'organisations')
+    return values['status'] === 'active' && before['status'] !== 'active'
+  return (APPROVALS[slug] ?? []).some((name) => isOn(values[name]) && !(before[name] ?? before[`${name}_at`]))
+}
+
+/** Spec §8: a create carries a continue link, here to what was made. */
+const toastOf = (sent: Sent, id: number): ToastMessage =>
+  sent.row === null
+    ? { kind: 'success', text: 'common:flash.created', href: `/admin/${sent.slug}/${id}` }
+    : { kind: 'success', text: approves(sent) ? 'common:flash.approved' : 'common:flash.updated' }
+
+const failureOf = (sent: Sent): TextKey | undefined =>
+  sent.row === null ? 'errors:itemNotAdded' : approves(sent) ? 'errors:approvingFailed' : undefined
+
 /** Saves the form, or looks for what one of its fields is to refer to and brings the form back as it was. */
-export async function answerEntityForm(context: AppContext, sent: Sent, redirectTo: (id: number) => string) {
+export async function answerEntityForm(context: AppContext, sent: Sent, redirectTo: string) {
   const { submission, slug, row } = sent
   const { intent, idempotencyKey } = submission
   if (intent.startsWith('find:')) {
-    const lastResult = { initialValue: submission.values } as FormReply['lastResult']
+    const initialValue = { ...submission.values, base: submission.edit.base }
+    const lastResult = { initialValue } as FormReply['lastResult']
     return data(await withOffers(context, sent, { lastResult, intent, code: 'found' }))
+  }
+  if (row !== null && changesOf(submission, sent.lists).isEmpty) {
+    await context.session.toast(NOTHING_TO_SAVE)
+    return redirect(redirectTo)
   }
   const calls = adminCalls(context.apiIn(await zoneOf(context, sent)), slug)
   const body = bodyOf(sent)
@@ -97,8 +138,9 @@ export async function answerEntityForm(context: AppContext, sent: Sent, redirect
       return { data: row }
     },
     {
-      toast: { kind: 'success', text: row === null ? 'common:flash.created' : 'common:flash.updated' },
-      redirectTo: (saved: { data: { id: number } }) => redirectTo(saved.data.id),
+      toast: (saved: { data: { id: number } }) => toastOf(sent, saved.data.id),
+      redirectTo,
+      failed: failureOf(sent),
     },
   )
   if (!isRefused(reply)) return reply
@@ -118,4 +160,5 @@ export const removeEntity = (
   submit(context, submission, () => adminCalls(context.api, slug).remove({ params: { id } }), {
     toast: { kind: 'success', text: 'common:flash.deleted' },
     redirectTo,
+    failed: 'errors:itemNotRemoved',
   })

@@ -84,6 +84,8 @@ interface Loose {
 export interface Asking {
   /** The visitor's bearer token, read at each call, so a sign-in changes the calls after it. */
   readonly token: () => Promise<string | null>
+  /** The token of a public read: null as well while the session cannot be read. `token` without it. */
+  readonly publicToken?: () => Promise<string | null>
   readonly language: string
   readonly zone: string
   readonly clientAddress: string
@@ -108,7 +110,8 @@ async function request(send: Send, asking: Asking, endpoint: Endpoint, given: Lo
     'x-timezone': asking.zone,
     'x-client-address': asking.clientAddress,
   })
-  const token = await asking.token()
+  const isPublic = endpoint.method === 'GET' && endpoint.path.startsWith('/api-public/')
+  const token = await ((isPublic && asking.publicToken) || asking.token)()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
   let method: string = endpoint.method

@@ -30,6 +30,9 @@ export async function loadBeltDesk({ api }: AppContext, viewer: Profile) {
   }
 }
 
+/** The forms of a belt desk, for the page that has one. */
+export const BELT_INTENTS = ['belt', 'withdraw-belt'] as const
+
 /** Enters a belt or takes one back; null when the form is about something else. */
 export function takeBeltStep(context: AppContext, submission: Submission, redirectTo: string) {
   const { belts } = context.api

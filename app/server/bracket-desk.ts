@@ -109,6 +109,8 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
+export const BRACKET_INTENTS = [...Object.keys(acts), 'preview-removal', 'preview-move']
+
 const removalOf = ({ user_id, reason, effect, version }: Values) => ({
   user_id,
   reason,

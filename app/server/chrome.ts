@@ -2,24 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { accountArea } from '../domain/access/roles.ts'
 import { loadBell } from './bell.ts'
 import type { AppContext } from './context.ts'
+import { markOwner } from './form-owner.ts'
 import { homeOf } from './guard.ts'
 import { load } from './load.ts'
 
 /** What the chrome around every page shows: who is signed in, what the last act left to be said, the settings. */
 export async function loadChrome(context: AppContext) {
-  const [viewer, flash] = await Promise.all([
-    viewerOf(context),
-    load(context.session.takeToast(context.byScript)),
-  ])
+  // A public page is there for everybody, also while nobody can be recognised; other pages refuse by themselves.
+  const isRecognisable = await context.session.isReadable()
+  const [viewer, flash] = isRecognisable
+    ? await Promise.all([viewerOf(context), load(context.session.takeToast(context.byScript))])
+    : [null, null]
   return {
     language: context.language,
     theme: context.theme,
+    sidebar: context.sidebar,
     zone: context.zone,
     settings: context.settings,
     viewer,
+    /** False while the store of sessions is away: `viewer` then says nothing about who is signed in. */
+    isRecognisable,
     flash,
     /** One for all the forms of this rendering (app/server/submit.ts). */
     formKey: randomBytes(9).toString('base64url'),
+    /** Binds the forms of this rendering to their account; null for a visitor (form-owner.ts). */
+    formOwner: viewer && markOwner(context.formSecret, viewer),
+    notice: context.exchange.notice,
   }
 }
 

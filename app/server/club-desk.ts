@@ -2,6 +2,7 @@ import type { Profile } from '../domain/entities/user.ts'
 import type { TextKey } from '../i18n/translation.ts'
 import { loadCityChoices } from './choices.ts'
 import type { AppContext } from './context.ts'
+import { searchOf } from './load-list.ts'
 import { load } from './load.ts'
 import { saveGroup } from './managed-group.ts'
 import { readSubmission, submit } from './submit.ts'
@@ -19,7 +20,6 @@ export const saveClub = (context: AppContext, request: Request) =>
 
 /** An athlete's club, or the way to one: what was asked, who invites, which clubs there are. */
 export async function athleteClub({ api }: AppContext, request: Request, viewer: Profile) {
-  const asked = new URL(request.url).searchParams
   const own = viewer.club
   const [club, applications, clubs, members] = await Promise.all([
     own ? load(api.clubs.details({ params: { slug: own.slug } })) : null,
@@ -30,7 +30,7 @@ export async function athleteClub({ api }: AppContext, request: Request, viewer:
       ? null
       : load(
           api.clubs.list({
-            query: { search: asked.get('search') ?? undefined, per_page: 12, order_by: 'name' },
+            query: { search: searchOf(request), order_by: 'name' },
           }),
         ),
     own ? load(api.people.list({ query: { club_id: own.id, per_page: 60, order_by: 'name' } })) : null,
@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<string, TextKey>> = {
 
 /** Asks to join, accepts or declines an invitation, or leaves. */
 export async function takeClubStep(context: AppContext, request: Request) {
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, Object.keys(STEPS))
   const id = String(submission.values['id'] ?? '')
   const { idempotencyKey, intent } = submission
   const { clubApplications } = context.api
@@ -67,5 +67,9 @@ export async function takeClubStep(context: AppContext, request: Request) {
   const act = acts[intent]
   const text = STEPS[intent]
   if (!act || !text) throw new Response(null, { status: 400 })
-  return submit(context, submission, act, { toast: { kind: 'success', text }, redirectTo: HERE })
+  return submit(context, submission, act, {
+    toast: { kind: 'success', text },
+    redirectTo: HERE,
+    failed: intent === 'leave' ? 'errors:leaveClubFailed' : undefined,
+  })
 }

@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Session, SessionStorage } from '@remix-run/node'
+import type { Cookie, Session, SessionStorage } from '@remix-run/node'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Profile } from '../domain/entities/user.ts'
 import { isTimeZone } from '../i18n/format.ts'
 import { defaultLanguage, isLanguage, type Language } from '../i18n/languages.ts'
 import { ApiRefusal, isApiRefusal, createApiClient, type ApiClient, type Send } from './api-client.ts'
+import { FormExchange } from './form-exchange.ts'
+import { VisitorDevice } from './device.ts'
 import { load } from './load.ts'
+import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
 import { REMEMBER_SECONDS, type SessionData } from './sessions.ts'
 import { tell, type KeptToast, type ToastMessage } from './toast.ts'
 
 export type Theme = 'dark' | 'light'
+export type SidebarState = 'expanded' | 'minimised'
 
 /** What the browser may know of the set-up. */
 export interface PublicSettings {
@@ -25,13 +29,22 @@ export interface AppContext {
   readonly byScript: boolean
   readonly language: Language
   readonly theme: Theme
+  readonly sidebar: SidebarState
   /** IANA zone the reader's moments are shown in. */
   readonly zone: string
   readonly settings: PublicSettings
   readonly api: ApiClient
   /** The same, with moments read and written by the clock of another zone: a form filled in by a hall's. */
   apiIn(zone: string): ApiClient
+  /** The same with the bearer token of a client of its own. */
+  apiAs(token: string): ApiClient
   readonly session: VisitorSession
+  /** What was posted with this request. */
+  readonly exchange: FormExchange
+  readonly pendingForm: VisitorPendingForm
+  /** Makes and reads the marks of form-owner.ts. */
+  readonly formSecret: string
+  readonly device: VisitorDevice
   /** The signed-in person, asked once a request; null for a visitor. */
   viewer(): Promise<Profile | null>
 }
@@ -71,8 +84,34 @@ export class VisitorSession {
     return Object.keys(session.data).length > 0 ? session : this.#storage.getSession()
   }
 
+  /** False while the store of sessions is away; nothing is read for a visitor without a cookie of ours. */
+  async isReadable(): Promise<boolean> {
+    return this.#open().then(
+      () => true,
+      () => false,
+    )
+  }
+
   async token(): Promise<string | null> {
     return (await this.#open()).get('token') ?? null
+  }
+
+  /** The id of a session that is stored; null before. */
+  async id(): Promise<string | null> {
+    return (await this.#open()).id || null
+  }
+
+  async signUpToken(): Promise<string | null> {
+    return (await this.#open()).get('signUp') ?? null
+  }
+
+  async beginSignUp(token: string): Promise<void> {
+    try {
+      ;(await this.#open()).set('signUp', token)
+      await this.#commit()
+    } catch {
+      throw new ApiRefusal(503, {})
+    }
   }
 
   /** A new session with a new id: what the cookie held before authenticates nothing. */
@@ -140,6 +179,9 @@ export class VisitorSession {
 export interface ContextMaker {
   readonly send: Send
   readonly sessions: SessionStorage<SessionData>
+  readonly pendingForms: PendingFormStore
+  readonly secret: string
+  readonly device: Cookie
   readonly settings: PublicSettings
 }
 
@@ -163,13 +205,15 @@ export function createContext(
   const zoneCookie = cookies['timezone']
   const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
   const session = new VisitorSession(maker.sessions, request.headers.get('cookie'), headers)
-  const apiIn = (timeZone: string) =>
+  const client = (timeZone: string, token: () => Promise<string | null>) =>
     createApiClient(maker.send, {
       language,
       zone: timeZone,
       clientAddress: request.clientAddress,
-      token: () => session.token(),
+      token,
+      publicToken: async () => ((await session.isReadable()) ? token() : null),
     })
+  const apiIn = (timeZone: string) => client(timeZone, () => session.token())
   const api = apiIn(zone)
   let viewer: Promise<Profile | null> | null = null
   return {
@@ -177,11 +221,27 @@ export function createContext(
     byScript: request.path.endsWith('.data'),
     language,
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
+    sidebar: cookies['sidebar'] === 'minimised' ? 'minimised' : 'expanded',
     zone,
     settings: maker.settings,
     api,
     apiIn,
+    apiAs: (token) =>
+      createApiClient(maker.send, {
+        language,
+        zone,
+        clientAddress: request.clientAddress,
+        token: () => Promise.resolve(token),
+      }),
     session,
+    exchange: new FormExchange(),
+    pendingForm: new VisitorPendingForm(
+      maker.pendingForms,
+      { cookie: request.headers.get('cookie'), clientAddress: request.clientAddress },
+      headers,
+    ),
+    formSecret: maker.secret,
+    device: new VisitorDevice(maker.device, request.headers.get('cookie'), headers),
     viewer() {
       viewer ??= load(loadViewer(api, session))
       return viewer

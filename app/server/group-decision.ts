@@ -1,19 +1,26 @@
 import type { AppContext } from './context.ts'
-import { requireArea } from './guard.ts'
-import { readSubmission, submit } from './submit.ts'
+import { submit, type Submission } from './submit.ts'
 
 type Status = 'waiting' | 'active' | 'inactive' | 'canceled'
 
+const KINDS: ReadonlySet<string> = new Set(['club', 'organisation'])
+
 /** The admin's decision on a club or an organisation, posted as kind, id and status from any admin page. */
-export async function decideGroup(context: AppContext, request: Request, redirectTo: string) {
-  await requireArea(context, request, 'admin')
-  const submission = await readSubmission(request)
+export function decideGroup(context: AppContext, submission: Submission, redirectTo: string) {
   const { kind, id, status } = submission.values as { kind: string; id: string; status: Status }
+  if (!KINDS.has(kind) || !id) throw new Response(null, { status: 400 })
   const calls = kind === 'club' ? context.api.admin.clubs : context.api.admin.organisations
   return submit(
     context,
     submission,
     () => calls.decide({ params: { id }, body: { status }, idempotencyKey: submission.idempotencyKey }),
-    { toast: { kind: 'success', text: 'common:flash.updated' }, redirectTo },
+    {
+      toast: {
+        kind: 'success',
+        text: status === 'active' ? 'common:flash.approved' : 'common:flash.updated',
+      },
+      redirectTo,
+      failed: 'errors:approvingFailed',
+    },
   )
 }

@@ -9,16 +9,22 @@ export function wantedPath(request: Request): string {
   const search = new URLSearchParams(url.search)
   search.delete('_routes')
   search.delete('index')
+  search.delete('_data')
   const query = search.toString()
   return `${url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')}${query ? `?${query}` : ''}`
 }
+
+export const LOGIN_PATH = '/auth/login'
+
+/** The login page that leads back to where one wanted to go. */
+export const loginPath = (wanted: string): string =>
+  wanted === '/' ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(wanted)}`
 
 /** The signed-in person; anybody else is sent to the login page with the wanted path (spec §2). */
 export async function requireViewer(context: AppContext, request: Request): Promise<Profile> {
   const viewer = await context.viewer()
   if (viewer) return viewer
-  const wanted = request.method === 'GET' ? wantedPath(request) : '/'
-  throw redirect(wanted === '/' ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(wanted)}`)
+  throw redirect(loginPath(wantedPath(request)))
 }
 
 /** The signed-in person, whose account area must be one of these (spec §6: the first role decides). */

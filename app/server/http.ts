@@ -1,24 +1,29 @@
-import { readdirSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
-import type { SessionStorage } from '@remix-run/node'
+import type { Cookie, SessionStorage } from '@remix-run/node'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
+import { BUILD_HEADER } from '~/domain/realtime/build.ts'
 import { isApiRefusal, type Send } from './api-client.ts'
 import { clientAddress } from './client-address.ts'
-import { createContext, type PublicSettings } from './context.ts'
+import { createContext, type AppContext, type PublicSettings } from './context.ts'
 import { displayLanguage } from './display-language.ts'
+import { withFormGate } from './form-gate.ts'
 import { withinLimit } from './form-limit.ts'
+import { wantedPath } from './guard.ts'
 import { NOT_FOUND_PATH } from './not-found.ts'
-import { readForm } from './read-form.ts'
+import type { PendingFormStore } from './pending-forms.ts'
+import { formTypeOf, readForm } from './read-form.ts'
 import { isSameSiteWrite, securityHeaders } from './security.ts'
 import type { SessionData } from './sessions.ts'
+import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from './log.ts'
 
 /** What the API answers to, and what a page does. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+
+const BROADCASTING_AUTH = '/broadcasting/auth'
 
 /** What stands behind the web: the embedded API, or a remote one. */
 export interface Backend {
@@ -31,6 +36,11 @@ export interface Backend {
 export interface HttpOptions {
   readonly backend: Backend
   readonly sessions: SessionStorage<SessionData>
+  readonly pendingForms: PendingFormStore
+  /** Seals what a form carries through the browser. */
+  readonly secret: string
+  /** The cookie of a browser that has signed in before. */
+  readonly device: Cookie
   readonly settings: PublicSettings
   readonly build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder with the built client; null in development, where Vite serves it. */
@@ -44,22 +54,29 @@ export interface HttpOptions {
   readonly isDraining: () => boolean
 }
 
-type Env = { Bindings: { incoming: IncomingMessage } }
+type Env = { Bindings: NodeBindings }
 
 /** The web's HTTP surface: probes, the API's own paths, files, and everything else through Remix. */
 export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>()
   const { backend, settings, secure, development } = options
-  const handle = createRequestHandler(options.build, development ? 'development' : 'production')
+  const { build, sessions, pendingForms, secret, device } = options
+  const maker = { send: backend.send, sessions, pendingForms, secret, device, settings }
+  const handle = createRequestHandler(
+    typeof build === 'function' ? async () => withFormGate(await build()) : withFormGate(build),
+    development ? 'development' : 'production',
+  )
+
+  const version = typeof options.build === 'function' ? undefined : options.build.assets.version
 
   // Around everything, so that whatever answers, the headers are there; a page brings its own, with its nonce.
   app.use(async (context, next) => {
     if (API_METHODS.includes(context.req.method)) await next()
     else context.res = notAllowed(API_METHODS)
     const { headers } = context.res
+    sayWhenToRetry(context.res)
     if (headers.has('Content-Security-Policy')) return
-    const plain = securityHeaders({ nonce: null, secure, development, host: hostOf(context) })
-    for (const [name, value] of Object.entries(plain)) headers.set(name, value)
+    for (const [name, value] of Object.entries(plainHeaders(context))) headers.set(name, value)
   })
 
   app.get('/healthz', (context) => context.text('ok'))
@@ -67,6 +84,11 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const ready = !options.isDraining() && (await backend.ready().catch(() => false))
     return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
   })
+
+  const plainHeaders = (context: Context<Env>) =>
+    securityHeaders({ nonce: null, secure, development, host: hostOf(context) })
+  // Before the compression of answers: the build has compressed its files.
+  if (options.clientDir) mountFiles(app, options.clientDir, plainHeaders)
 
   if (!development) app.use(compress())
 
@@ -103,24 +125,25 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return next()
   })
   app.use(async (context, next) => {
+    // The forms of pages are read in pieces, and answered by their page however large they are.
+    if (formTypeOf(context.req.raw.headers) && context.req.path !== BROADCASTING_AUTH) return next()
     const request = await withinLimit(context.req.raw)
     if (!request) return context.text('body too large', 413)
     context.req.raw = request
     return next()
   })
 
-  // Echo's auth endpoint: the bearer token is added here, the browser never sees it.
-  app.post('/broadcasting/auth', async (context) => {
+  // Echo's auth endpoint: the session's bearer token is added here, the browser never sees it. A client of its own sends
+  // one, and then its cookies count for nothing.
+  app.post(BROADCASTING_AUTH, async (context) => {
     const headers = new Headers()
-    const own = createContext(
-      { send: backend.send, sessions: options.sessions, settings },
-      requestOf(context),
-      headers,
-    )
+    const own = createContext(maker, requestOf(context), headers)
     try {
       const form = await readForm(context.req.raw)
       const device = form.get('device')
-      const reply = await own.api.realtime.authorise({
+      const bearer = context.req.header('authorization')
+      const api = bearer === undefined ? own.api : own.apiAs(bearer.replace(/^Bearer +/i, ''))
+      const reply = await api.realtime.authorise({
         body: {
           socket_id: String(form.get('socket_id') ?? ''),
           channel_name: String(form.get('channel_name') ?? ''),
@@ -135,8 +158,6 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     }
   })
 
-  if (options.clientDir) mountFiles(app, options.clientDir)
-
   const requestOf = (context: Context<Env>) => ({
     headers: context.req.raw.headers,
     clientAddress: clientAddressOf(context, options.proxies),
@@ -149,16 +170,16 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     // Remix would print a complaint of its own into the log.
     if (!isWellFormed(context.req.raw.url)) return context.redirect(NOT_FOUND_PATH)
     const headers = new Headers()
-    const own = createContext(
-      { send: backend.send, sessions: options.sessions, settings },
-      requestOf(context),
-      headers,
-    )
-    const reply = await handle(context.req.raw, { ...own })
+    // The data requests of older versions of Remix: what they ask for is the page.
+    if (new URL(context.req.url).searchParams.has('_data'))
+      return context.redirect(wantedPath(context.req.raw))
+    const own = createContext(maker, requestOf(context), headers)
+    const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
     const answer = withHeaders(
       reply,
       securityHeaders({ nonce: own.nonce, secure, development, host: hostOf(context) }),
     )
+    if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
     for (const cookie of headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
     // A page depends on the visitor's cookies: no cache may hand it to another.
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
@@ -170,6 +191,23 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return context.text('Something went wrong', 500)
   })
   return app
+}
+
+/**
+ * A page whose form was sent by a session that had ended is asked for as if the form were sent again: the gate then
+ * shows it as it was, and runs no action. Only whoever opened the form gets it back.
+ */
+async function withPendingForm(request: Request, context: AppContext): Promise<Request> {
+  if (request.method !== 'GET' || context.byScript || !context.pendingForm.isLikely) return request
+  const form = await context.pendingForm.find()
+  if (!form || wantedPath(new Request(new URL(form.path, request.url))) !== wantedPath(request))
+    return request
+  const viewer = await context.viewer().catch(() => null)
+  if (!viewer || (form.ownerId !== null && form.ownerId !== viewer.id)) return request
+  await context.pendingForm.noteShown(form)
+  context.exchange.restored = form
+  const { headers, signal } = request
+  return new Request(new URL(form.path, request.url), { method: 'POST', headers, signal })
 }
 
 const hostOf = (context: Context<Env>): string => context.req.header('host') ?? 'localhost'
@@ -195,25 +233,4 @@ function withHeaders(reply: Response, headers: Record<string, string>): Response
   const answer = new Response(reply.body, reply)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
-}
-
-/** Built files under their own prefixes only, so that no page request touches the disk. */
-function mountFiles(app: Hono<Env>, clientDir: string): void {
-  const files = serveStatic<Env>({
-    root: clientDir,
-    rewriteRequestPath: (path) => path,
-    precompressed: true,
-    onFound: (path, context) => {
-      const immutable = path.includes('/assets/')
-      context.header(
-        'Cache-Control',
-        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
-  app.use('/assets/*', files)
-  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
-    if (entry.isFile()) app.use(`/${entry.name}`, files)
-    else if (entry.name !== 'assets') app.use(`/${entry.name}/*`, files)
-  }
 }

@@ -7,7 +7,9 @@ import { createHttp } from './http.ts'
 import { openDataDir } from './data-dir.ts'
 import { leaveOnSignal, listen, requireFreePort } from './lifecycle.ts'
 import { createLog } from './log.ts'
+import { createPendingForms } from './pending-forms.ts'
 import { sessionSecret } from './secret.ts'
+import { createDeviceCookie } from './device.ts'
 import { createSessions } from './sessions.ts'
 import { startFailure } from './start-failure.ts'
 import { createWebServer, declineUpgrade, listenerOf } from './web-server.ts'
@@ -38,7 +40,10 @@ async function start(config: Config): Promise<void> {
   })
   const http = createHttp({
     backend,
+    device: createDeviceCookie({ secret, secure }),
     sessions: createSessions({ secret, secure, dir: join(dataDir, 'sessions'), redis: backend.redis }),
+    pendingForms: createPendingForms({ secure, dataDir, redis: backend.redis }),
+    secret,
     settings: { publicUrl, socketKey: config.SOCKET_KEY },
     build: vite?.loadBuild ?? (await loadBuild()),
     clientDir: vite ? null : resolve('build/client'),

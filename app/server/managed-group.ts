@@ -1,7 +1,8 @@
 import type { TextKey } from '../i18n/translation.ts'
 import type { AppContext } from './context.ts'
 import { load } from './load.ts'
-import { multipartOf, readSubmission, submit } from './submit.ts'
+import { changedBody, saveChanges } from './save-changes.ts'
+import { readSubmission } from './submit.ts'
 
 /** The calls a manager's own club or organisation is founded and kept with. */
 interface GroupCalls {
@@ -19,9 +20,9 @@ export async function saveGroup(
 ) {
   const submission = await readSubmission(request)
   const { data: present } = await load(calls.mine())
-  const body = multipartOf(submission, 'image')
+  const body = changedBody(submission, { files: ['image'] })
   const { idempotencyKey } = submission
-  return submit(
+  return saveChanges(
     context,
     submission,
     () =>

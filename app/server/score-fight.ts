@@ -4,7 +4,7 @@ import type { FightEventView, FightView } from '../domain/entities/fight.ts'
 import { actionOf, actOf, readAct, type Act } from '../domain/fight/act-fields.ts'
 import { isApiRefusal, type ApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
-import { readSubmission, type Submission } from './submit.ts'
+import type { Submission } from './submit.ts'
 import type { ToastMessage } from './toast.ts'
 
 /** What a scoring table is answered when its press was not simply taken. */
@@ -29,14 +29,34 @@ export interface ScoreReply {
 const REWRITING: ReadonlySet<string> = new Set(['undo', 'redo', 'delete', 'restore'])
 const mayRewrite = (act: Act) => REWRITING.has(act.type) || act.correction === true
 
-type Put = Parameters<AppContext['api']['fightEvents']['put']>[0]
+type EventCalls = AppContext['api']['fightEvents']
+type Put = Parameters<EventCalls['put']>[0]
+type Body = Exclude<Put['body'], FormData>
 
 interface Going {
   /** Where a press that was taken leads. */
   readonly here: string
   /** Told there. */
   readonly toast?: ToastMessage
+  /** The calls under /api, or the same under /api-admin (spec §7). */
+  readonly events?: EventCalls
 }
+
+/** Whether a form is one of a scoring table: its button or its fields say the act. */
+export const isScore = ({ form }: Submission): boolean => readAct(textsOf(form)) !== null
+
+/** Spec §7: what is recorded is put; the last event is undone and one event deleted by calls of their own. */
+function record(events: EventCalls, act: Act, { params, body, idempotencyKey }: Put & { body: Body }) {
+  const { version, resets } = body
+  const query = { version, resets }
+  if (act.type === 'undo') return events.undo({ params, query, idempotencyKey })
+  if (act.type === 'delete' && typeof act.target_id === 'number')
+    return events.remove({ params: { ...params, fight_event_id: act.target_id }, query, idempotencyKey })
+  return events.put({ params, body, idempotencyKey })
+}
+
+/** The forms of a scoring table; what they do is told by their fields. */
+export const SCORE_INTENTS = ['', 'act'] as const
 
 /**
  * Takes one press of a scoring table sent as a plain form, and leads `here`. A press that would change other
@@ -44,25 +64,24 @@ interface Going {
  */
 export async function scoreFight(
   context: AppContext,
-  request: Request,
+  submission: Submission,
   fightId: string,
-  { here, toast }: Going,
+  { here, toast, events = context.api.fightEvents }: Going,
 ) {
-  const submission = await readSubmission(request)
   const act = readAct(textsOf(submission.form))
   if (!act) throw new Response(null, { status: 400 })
   const resets = submission.form.getAll('resets[]').map(String)
   const body = {
     ...actOf({ ...actionOf(act), expectedVersion: Number(submission.form.get('version') ?? 0) }),
     ...(resets.length > 0 && { resets }),
-  } as Put['body']
+  } as Body
   const params = { fight_id: fightId }
   try {
     if (mayRewrite(act) && submission.form.get('confirmed') !== '1') {
-      const { data: preview } = await context.api.fightEvents.preview({ params, body })
+      const { data: preview } = await events.preview({ params, body })
       if (changesMore(preview)) return await askFirst(context, submission, fightId, act, preview)
     }
-    await context.api.fightEvents.put({ params, body, idempotencyKey: submission.idempotencyKey })
+    await record(events, act, { params, body, idempotencyKey: submission.idempotencyKey })
     if (toast) await context.session.toast(toast)
     return redirect(here)
   } catch (failure) {

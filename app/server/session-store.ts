@@ -14,8 +14,8 @@ export interface SessionStore {
   remove(name: string): Promise<void>
 }
 
-export function redisStore(redis: Redis, lifetimeMs: number): SessionStore {
-  const keyOf = (name: string) => `session:${name}`
+export function redisStore(redis: Redis, lifetimeMs: number, prefix = 'session'): SessionStore {
+  const keyOf = (name: string) => `${prefix}:${name}`
   const seconds = lifetimeMs / SECOND_MS
   return {
     read: (name) => redis.get(keyOf(name)),
@@ -54,9 +54,11 @@ export function fileStore(dir: string, lifetimeMs: number, now: () => number = D
     await rename(beside, pathOf(name))
   }
 
+  const sweepEveryMs = Math.min(DAY_MS, lifetimeMs)
+
   /** Takes away what nobody can use any more, once a day at most. */
   async function sweep(): Promise<void> {
-    if (swept !== null && now() - swept < DAY_MS) return
+    if (swept !== null && now() - swept < sweepEveryMs) return
     swept = now()
     for (const entry of await readdir(dir, { withFileTypes: true })) {
       if (!entry.isFile()) continue

@@ -10,6 +10,8 @@ import type { KeptToast } from './toast.ts'
 export interface SessionData {
   token: string
   role: string
+  /** The token of a sign-up that waits for its confirmation: it signs nobody in. */
+  signUp: string
   toast: KeptToast
 }
 

@@ -1,37 +1,41 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { isApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
 import { homeOf, requireVisitor } from './guard.ts'
 import { localPath } from './local-path.ts'
-import { refusedForm, type Submission } from './submit.ts'
 import type { Profile } from '../domain/entities/user.ts'
 import type { TextKey } from '../i18n/translation.ts'
 
-/**
- * Runs a sign-in or sign-up and opens the session with its token: the visitor goes where they wanted to, or to the
- * first page of their area. A refusal replies with the form; who exists is never told.
- */
-export async function openSession(
-  context: AppContext,
-  submission: Submission,
-  ask: () => Promise<{ data: Profile; token: string }>,
-  welcome: TextKey,
-) {
-  try {
-    const { data: profile, token } = await ask()
-    await context.session.signIn(token, profile.roles[0] ?? 'user', submission.values['remember'] === '1')
-    await context.session.toast({ kind: 'success', text: welcome, values: { name: profile.name } })
-    return redirect(submission.redirectTo(homeOf(profile)))
-  } catch (failure) {
-    if (!isApiRefusal(failure)) throw failure
-    if (failure.status < 500) return refusedForm(submission, failure)
-    throw new Response(failure.message, { status: failure.status })
-  }
+/** What the API answers to whoever has proved who they are. */
+export interface SignedIn {
+  readonly data: Profile
+  readonly token: string
+  readonly device: string
 }
+
+/**
+ * Ends every way of signing in: opens the session under a new id, keeps the proof of the device, leaves the message.
+ * Where to go: the wanted path, or the first page of the person's area.
+ */
+export async function enter(
+  context: AppContext,
+  { data: profile, token, device }: SignedIn,
+  { remember = false, message }: { readonly remember?: boolean; readonly message: TextKey },
+): Promise<{ readonly home: string }> {
+  await context.session.signIn(token, profile.roles[0] ?? 'user', remember)
+  await context.device.remember(device)
+  await context.session.toast({ kind: 'success', text: message, values: { name: profile.name } })
+  return { home: homeOf(profile) }
+}
+
+/** A form that waits for its sender comes back with a document only. */
+export const leadTo = (context: AppContext, path: string) =>
+  context.pendingForm.isLikely ? redirectDocument(path) : redirect(path)
 
 /** The loader of a page that signs somebody in: where the visitor wanted to go, if that is on this site. */
 export async function loadEntry({ request, context }: LoaderFunctionArgs) {
   await requireVisitor(context)
+  await context.device.name()
   return { redirectTo: localPath(new URL(request.url).searchParams.get('redirect'), '') }
 }
 
@@ -43,4 +47,10 @@ export async function closeSession(context: AppContext) {
     })
   }
   await context.session.signOut()
+}
+
+/** Leads to the sign-up that waits for its confirmation, in this browser from now on. */
+export async function waitForConfirmation(context: AppContext, signUpToken: string) {
+  await context.session.beginSignUp(signUpToken)
+  return redirect('/auth/pending')
 }

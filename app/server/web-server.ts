@@ -4,6 +4,8 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { answerBadRequest, answerNoHttp, endWith } from './bad-request.ts'
+import { refuseSlowBodies } from './slow-body.ts'
+import type { NodeBindings } from './static-files.ts'
 
 /**
  * Longer than a proxy keeps its connections to us (nginx: 60 s): closed here first, a form sent in that instant would be
@@ -11,20 +13,31 @@ import { answerBadRequest, answerNoHttp, endWith } from './bad-request.ts'
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** A server whose every answer has the platform's headers, also to what is hardly HTTP. A probe may name no host. */
-export function createWebServer(): Server {
+/** A request whose headers are not there by then, or whose body hardly moves for so long, is closed; a whole one may take longer. */
+const SLOW_MS = 25_000
+const LONGEST_REQUEST_MS = 300_000
+
+/**
+ * A server whose every answer has the platform's headers, also to what is hardly HTTP. A probe may name no host.
+ * @param slowMs how long headers may take, and a body stand still
+ */
+export function createWebServer({ slowMs = SLOW_MS }: { readonly slowMs?: number } = {}): Server {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: KEEP_ALIVE_MS + 1_000,
+    headersTimeout: slowMs,
+    requestTimeout: LONGEST_REQUEST_MS,
+    // Node looks for what has timed out at these intervals only.
+    connectionsCheckingInterval: slowMs / 10,
     requireHostHeader: false,
   })
   server.on('clientError', answerNoHttp)
+  refuseSlowBodies(server, slowMs)
   return server
 }
 
 /** The app as what a server listens with. */
-export const listenerOf = (app: Pick<Hono<{ Bindings: { incoming: IncomingMessage } }>, 'fetch'>) =>
-  getRequestListener((request, env) => app.fetch(request, env as unknown as { incoming: IncomingMessage }), {
+export const listenerOf = (app: Pick<Hono<{ Bindings: NodeBindings }>, 'fetch'>) =>
+  getRequestListener((request, env) => app.fetch(request, env as unknown as NodeBindings), {
     overrideGlobalObjects: false,
     hostname: 'localhost',
     errorHandler: answerBadRequest,

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm, type Fields } from '../forms/action-form.tsx'
-import { HiddenField, TextField } from '../forms/fields.tsx'
-import { PasswordField } from '../forms/special-fields.tsx'
+import { HiddenField } from '../forms/fields.tsx'
+import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { Card } from '../ui/card.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
@@ -36,12 +36,10 @@ export function EmailForm({ email, lastResult }: Answered & { readonly email: st
     >
       {(fields) => (
         <>
-          <TextField
+          <EmailField
             field={fields.email}
-            type="email"
             label={t('account:preferences.newEmail')}
             hint={t('account:preferences.emailHint')}
-            autoComplete="email"
             required
           />
           <PasswordField

@@ -5,6 +5,9 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import type { AnyRow } from './entity-form.tsx'
 import type { AnyEntity } from './entity.ts'
 
+/** A field is named even where it is empty: an administrator looks for it. */
+const NOTHING = '—'
+
 /** What can be read of a thing and not changed, and what is related to it. */
 export function EntityFacts({ entity, row }: { readonly entity: AnyEntity; readonly row: AnyRow }) {
   const t = useText()
@@ -12,7 +15,10 @@ export function EntityFacts({ entity, row }: { readonly entity: AnyEntity; reado
   const zone = entity.zoneOf?.(row as never)
   const facts = (
     <DefinitionList
-      items={entity.facts.map(({ label, cell }) => ({ term: t(label), value: cell(row as never) }))}
+      items={entity.facts.map(({ label, cell }) => ({
+        term: t(label),
+        value: cell(row as never) || NOTHING,
+      }))}
     />
   )
   return (

@@ -12,7 +12,7 @@ import {
   type AnyField as Bound,
 } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
-import { PasswordField } from '../forms/special-fields.tsx'
+import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { CategoryPicker } from '../organiser/category-picker.tsx'
 import type { AnyField } from './entity.ts'
 import { ReferenceField } from './reference-field.tsx'
@@ -43,8 +43,9 @@ export function EntityField({
     options.map((option) => ({ value: option.value, label: t(option.label) }))
   switch (asked.as) {
     case 'text':
-      return asked.type === 'password' ? (
-        <PasswordField {...bound} autoComplete="new-password" />
+      if (asked.type === 'password') return <PasswordField {...bound} autoComplete="new-password" />
+      return asked.type === 'email' ? (
+        <EmailField {...bound} autoComplete="off" />
       ) : (
         <TextField {...bound} type={asked.type ?? 'text'} maxLength={asked.max} autoComplete="off" />
       )

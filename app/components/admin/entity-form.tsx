@@ -4,7 +4,7 @@ import type { Category } from '~/domain/entities/competition.ts'
 import type { Format } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
-import { HiddenField } from '../forms/fields.tsx'
+import type { EditedVersion } from '../forms/edit-base.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -16,6 +16,8 @@ export interface AnyRow {
   readonly id: number
   readonly image?: string | null
   readonly version?: number
+  /** A fight's, whose `version` counts its events. */
+  readonly edit_version?: number
 }
 
 /** What a field shows at first, as it is written. */
@@ -29,6 +31,11 @@ function written(asked: AnyField, row: AnyRow, format: Format): string | readonl
   if (asked.as === 'choices') return (value as readonly string[]).map(String)
   if (asked.as === 'references') return (value as readonly { id: number }[]).map(({ id }) => String(id))
   return String(value)
+}
+
+function editedOf(row: AnyRow | null): EditedVersion | undefined {
+  if (row?.edit_version !== undefined) return { version: row.edit_version, name: 'edit_version' }
+  return row?.version === undefined ? undefined : { version: row.version }
 }
 
 /** What needs the whole width of the form. */
@@ -64,6 +71,8 @@ export function EntityForm({
       id="entity"
       lastResult={lastResult}
       values={values}
+      edited={editedOf(row)}
+      labels={Object.fromEntries(asked.map(({ name, label }) => [name, t(label)]))}
       {...(hasFile ? { encType: 'multipart/form-data' as const } : {})}
     >
       {(fields) => (
@@ -77,7 +86,6 @@ export function EntityForm({
             tabIndex={-1}
             aria-hidden="true"
           />
-          {row?.version === undefined ? null : <HiddenField name="version" value={row.version} />}
           <div className="grid items-start gap-5 md:grid-cols-2">
             {asked.map((field) => {
               const bound = fields[field.name]

@@ -2,6 +2,7 @@
 import type { AdminEntityName, ReferredTo } from '~/domain/access/admin-area.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import type { Column } from '../list/columns.tsx'
+import type { OpenFilter } from '../list/filters.tsx'
 
 export interface Choice {
   readonly value: string
@@ -39,15 +40,24 @@ export type FormField<Row = never> = Named<Row> & Asked
 export type ListFilter =
   | {
       readonly as: 'choice'
-      readonly name: string
+      readonly name: OpenFilter
       readonly label: TextKey
       readonly options: readonly Choice[]
     }
   | { readonly as: 'dates'; readonly name: string; readonly label: TextKey }
+  /** What the rows refer to: `club_id`. */
+  | { readonly as: 'reference'; readonly name: string; readonly label: TextKey; readonly of: ReferredTo }
 
 export interface LinkOf {
   readonly label: TextKey
   readonly to: string
+}
+
+/** Something done with a thing as a whole, by a button of its page. */
+export interface ActOf {
+  readonly label: TextKey
+  readonly intent: string
+  readonly fields: Readonly<Record<string, string | number>>
 }
 
 export interface Kept {
@@ -62,6 +72,8 @@ export interface AdminEntity<Item extends Kept, Row extends Item = Item> {
   readonly nameOf: (row: Item) => string
   readonly columns: readonly Column<Item>[]
   readonly filters: readonly ListFilter[]
+  /** Filters that stand behind "more filters": all the other dates and references the call can be filtered by. */
+  readonly more: readonly ListFilter[]
   /** Empty where nothing can be changed by hand. */
   readonly fields: readonly FormField<Row>[]
   /** Made by hand; otherwise it comes into being elsewhere, as `comesFrom` says. */
@@ -71,6 +83,9 @@ export interface AdminEntity<Item extends Kept, Row extends Item = Item> {
   /** What can be read of it and not changed. */
   readonly facts: readonly Column<Row>[]
   readonly links?: (row: Item) => readonly LinkOf[]
+  readonly acts?: (row: Item) => readonly ActOf[]
+  /** What is done from the list of all that belongs to one owner: `competition_id`, 5. */
+  readonly ownerActs?: (filter: string, id: number) => readonly ActOf[]
   /** Another list that belongs beside this one's. */
   readonly beside?: LinkOf
   /** The IANA zone its times are told in; the reader's own without it. */
@@ -106,6 +121,15 @@ export const OWNERS = {
   state_id: 'states',
   user_id: 'users',
 } as const satisfies Record<string, AdminEntityName>
+
+/** The address opens the further filters, or uses one of them. */
+export const MORE_FILTERS = 'more'
+
+export const showsMore = ({ more }: AnyEntity, query: Readonly<Record<string, string>>): boolean =>
+  MORE_FILTERS in query ||
+  more.some(({ as, name }) =>
+    (as === 'dates' ? [`${name}_from`, `${name}_to`] : [name, `find_${name}`]).some((key) => query[key]),
+  )
 
 export const choicesOf = <S extends string>(
   slugs: readonly S[],

@@ -9,14 +9,21 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { type EntryResult, OwnEntry } from './own-entry.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** One entry of an athlete: where it stands, what to do next, and a way out while there is one. */
 export function ApplicationCard({
   application,
+  entry,
+  renderedAtMs,
   payment,
 }: {
   readonly application: CompetitionApplication
+  /** What came of it; null until it is confirmed. */
+  readonly entry: EntryResult | null
+  /** The server's time the page was rendered at, ms since the epoch. */
+  readonly renderedAtMs: number
   /** How to pay, in the organiser's words. */
   readonly payment: string | null
 }) {
@@ -52,6 +59,7 @@ export function ApplicationCard({
             </>
           ) : null}
         </Notice>
+        {entry ? <OwnEntry slug={competition.slug} entry={entry} renderedAtMs={renderedAtMs} /> : null}
         <DefinitionList
           items={[
             {
@@ -105,7 +113,7 @@ function Confirmed({ competition }: Pick<CompetitionApplication, 'competition'>)
     return (
       <>
         {t('athlete:next.underWay')}{' '}
-        <Link className="link" to={paths.competitionSchedule(slug)}>
+        <Link className="link" to={paths.myBouts(slug)}>
           {t('athlete:next.toSchedule')}
         </Link>
       </>

@@ -120,10 +120,10 @@ function pageSvg(page: BracketPage, title: string, t: Text): string {
   const right = goesTo.length > 0 ? JOIN_ROOM : 0
   const region = { ...scene.world, x: scene.world.x - left, width: scene.world.width + left + right }
   const joins: string[] = []
-  for (const { cell, page: number, queueNumber } of goesTo) {
+  for (const { cell, page: number, bout } of goesTo) {
     const place = scene.places[cell]
     if (!place) continue
-    const text = t('bracket:printed.joins', { page: number, number: queueNumber ?? '—' })
+    const text = t('bracket:printed.joins', { page: number, number: bout ?? '—' })
     joins.push(joinMarkup(place.x + CELL_WIDTH, place.y + CELL_HEIGHT / 2, 1, text))
   }
   const seen = new Map<number, number>()

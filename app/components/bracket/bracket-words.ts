@@ -49,6 +49,7 @@ function lookUp(t: Text): BracketWords {
     scene: {
       bye: t('bracket:scene.bye'),
       live: t('bracket:scene.live'),
+      paused: t('bracket:scene.paused'),
       podium: t('bracket:scene.podium'),
       repechage: t('bracket:rounds.repechage'),
       bronze: t('bracket:rounds.bronze'),
@@ -57,6 +58,8 @@ function lookUp(t: Text): BracketWords {
       bout: aroundNumber(t, 'bracket:scene.bout'),
       winnerOf: aroundNumber(t, 'bracket:scene.winnerOf'),
       loserOf: aroundNumber(t, 'bracket:scene.loserOf'),
+      winnerAt: aroundNumber(t, 'bracket:scene.winnerAt'),
+      loserAt: aroundNumber(t, 'bracket:scene.loserAt'),
       round: aroundNumber(t, 'bracket:rounds.numbered'),
       extra: aroundNumber(t, 'bracket:scene.extra'),
     },

@@ -100,7 +100,7 @@ function MeetingCell({ meeting }: { readonly meeting: Meeting | null }) {
   if (!meeting) return <td />
   const { cell, corner } = meeting
   const told = resultOf(cell, corner)
-  if (told === null) return <td className="cross-open">{cell.queueNumber}</td>
+  if (told === null) return <td className="cross-open">{cell.number ?? cell.queueNumber}</td>
   return <td data-won={cell.winner === corner}>{told}</td>
 }
 
@@ -150,7 +150,7 @@ function BoutColumn({ bouts }: { readonly bouts: readonly SceneCell[] }) {
       <tbody>
         {bouts.map((cell) => (
           <tr key={cell.id} style={{ height: `${BOUT_MM}mm` }}>
-            <td className="bout-number">{cell.queueNumber}</td>
+            <td className="bout-number">{cell.number ?? cell.place}</td>
             <td className="bout-when">
               <Lines>
                 {cell.stage === 'extra' ? numbered(words.scene.extra, cell.x + 1) : null}

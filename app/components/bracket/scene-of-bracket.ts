@@ -1,3 +1,4 @@
+import { boutPlaces } from '~/domain/bracket/bout-places.ts'
 import type { SceneBracket, SceneCell, SceneSide } from '~/domain/bracket/scene.ts'
 import type { Bracket, BracketCellView } from '~/domain/entities/bracket.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
@@ -13,6 +14,8 @@ export interface Reader {
 
 /** A bracket of the contract as the scene draws it, in the reader's words. */
 export function sceneOfBracket(bracket: Bracket, reader: Reader): SceneBracket {
+  const places = boutPlaces(bracket.cells)
+  const affiliation = affiliationIn(bracket)
   const rounds = new Map<number, string>()
   for (const cell of bracket.cells)
     if (cell.stage === 'main' || cell.stage === 'round' || cell.stage === 'series')
@@ -22,13 +25,14 @@ export function sceneOfBracket(bracket: Bracket, reader: Reader): SceneBracket {
     title: bracket.category.name,
     type: bracket.type.slug,
     rounds: [...rounds].map(([x, name]) => ({ x, name })).sort((a, b) => a.x - b.x),
-    cells: bracket.cells.map((cell) => sceneCellOf(cell, reader)),
+    cells: bracket.cells.map((cell) =>
+      sceneCellOf(cell, reader, { place: places.get(cell.id), affiliation }),
+    ),
     medals: bracket.medals.map(({ user, medal }) => ({
       athlete: user.id,
       name: user.name,
       medal,
-      country: user.country?.code ?? null,
-      club: user.club?.name ?? null,
+      ...affiliation(user),
     })),
   }
 }
@@ -48,7 +52,34 @@ const NOTED = [
 type Noted = (typeof NOTED)[number]
 const isNoted = (reason: string | null): reason is Noted => NOTED.some((noted) => noted === reason)
 
-export function sceneCellOf(cell: BracketCellView, { text, format, fightHref }: Reader): SceneCell {
+interface Origin {
+  readonly club: { readonly name: string } | null
+  readonly country: { readonly id: number; readonly code: string } | null
+}
+interface Pair {
+  readonly left_user: Origin | null
+  readonly right_user: Origin | null
+}
+type Affiliation = (person: Origin) => Pick<SceneSide, 'club' | 'country'>
+
+/** Where the athletes of a bracket are from: the country says nothing where all of them are of one. */
+export function affiliationIn({ cells }: { readonly cells: readonly Pair[] }): Affiliation {
+  const people = cells
+    .flatMap(({ left_user, right_user }) => [left_user, right_user])
+    .filter((one) => one !== null)
+  const isDomestic = new Set(people.map(({ country }) => country?.id)).size <= 1
+  return ({ club, country }) => ({
+    club: club?.name ?? null,
+    country: isDomestic ? null : (country?.code ?? null),
+  })
+}
+
+/** @param place what a bout without a number is called by */
+export function sceneCellOf(
+  cell: BracketCellView,
+  { text, format, fightHref }: Reader,
+  { place, affiliation }: { readonly place: string | undefined; readonly affiliation: Affiliation },
+): SceneCell {
   const { fight } = cell
   const scored = fight && fight.status !== 'waiting'
   return {
@@ -57,11 +88,14 @@ export function sceneCellOf(cell: BracketCellView, { text, format, fightHref }: 
     y: cell.y,
     stage: cell.stage,
     queueNumber: cell.queue_number,
-    left: sideOf(cell.left_user),
-    right: sideOf(cell.right_user),
+    number: cell.number,
+    place: cell.number === null ? (place ?? null) : null,
+    left: sideOf(cell.left_user, affiliation),
+    right: sideOf(cell.right_user, affiliation),
     leftIn: inputOf(cell.left_in_cell, cell.left_in_condition?.slug),
     rightIn: inputOf(cell.right_in_cell, cell.right_in_condition?.slug),
     status: cell.status,
+    paused: fight?.paused ?? false,
     winner: cell.winner,
     score: scored ? [fight.left_points, fight.right_points] : null,
     note: isNoted(cell.result_reason) ? text(`bracket:notes.${cell.result_reason}`) : null,
@@ -72,13 +106,8 @@ export function sceneCellOf(cell: BracketCellView, { text, format, fightHref }: 
   }
 }
 
-const sideOf = (person: PersonRef | null): SceneSide | null =>
-  person && {
-    athlete: person.id,
-    name: person.name,
-    club: person.club?.name ?? null,
-    country: person.country?.code ?? null,
-  }
+const sideOf = (person: PersonRef | null, affiliation: Affiliation): SceneSide | null =>
+  person && { athlete: person.id, name: person.name, ...affiliation(person) }
 
 const inputOf = (cell: number | null, condition: 'win' | 'auto' | 'lose' | undefined) =>
   cell !== null && condition ? { cell, condition } : null

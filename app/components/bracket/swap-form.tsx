@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { ArrowLeftRight } from 'lucide-react'
+import { FormKey } from '~/components/forms/form-key'
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Select } from '~/components/ui/select'
@@ -29,6 +30,7 @@ export function SwapForm({
   const parsed = (value: string) => (value === '' ? null : Number(value))
   return (
     <Form method="post" action={swap.action} className="bracket-swap" preventScrollReset>
+      <FormKey />
       <fieldset>
         <legend className="display text-xl">{t('bracket:swap.title')}</legend>
         <p className="mt-1 max-w-[60ch] text-sm text-ink-muted">

@@ -17,6 +17,7 @@ export function asTold(cell: BracketCellView, told: ToldBouts): BracketCellView 
     ...cell,
     fight: {
       ...fight,
+      paused: state.clock.running_since_ms === null,
       left_points: state.left.points,
       right_points: state.right.points,
       version: state.version,

@@ -5,8 +5,7 @@
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { contextOf } from '~/domain/bracket/scene-picture'
-import { isGhost, sideOf, waitingText } from '~/domain/bracket/scene-picture-parts'
-import { numbered } from '~/domain/bracket/scene-text'
+import { boutLabel, isGhost, sideOf, waitingText } from '~/domain/bracket/scene-picture-parts'
 import type { BracketWords } from './bracket-words'
 import { escapeHref, escapeMarkup } from './svg-path'
 
@@ -46,10 +45,10 @@ export const itemClass = (cell: SceneCell): string =>
 /** A bout in words, a line each: number, mat and time; left corner; right corner; how it ended. */
 export function describeCell(scene: Scene, cell: SceneCell, words: BracketWords): string {
   const head = [
-    cell.queueNumber === null ? null : numbered(words.scene.bout, cell.queueNumber),
+    boutLabel(cell, words.scene),
     cell.mat,
     cell.status === 'ended' ? null : cell.startEstimate,
-    cell.status === 'online' ? words.scene.live : null,
+    cell.status === 'online' ? (cell.paused ? words.scene.paused : words.scene.live) : null,
     cell.status === 'cancelled' ? words.scene.notNeeded : null,
   ]
   const only = cell.left ?? cell.right

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { boutPlaces } from '~/domain/bracket/bout-places.ts'
 import type { SceneBracket } from '~/domain/bracket/scene.ts'
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import type { LiveFightState } from '~/domain/entities/fight.ts'
@@ -6,7 +7,7 @@ import { bracketChannel } from '~/domain/realtime/channels.ts'
 import type { EventPayload } from '~/domain/realtime/events.ts'
 import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import { createBracketFeed, type BracketFeed } from './bracket-feed.ts'
-import { sceneCellOf, sceneOfBracket, type Reader } from './scene-of-bracket.ts'
+import { affiliationIn, sceneCellOf, sceneOfBracket, type Reader } from './scene-of-bracket.ts'
 import { asTold } from './told-bouts.ts'
 
 /**
@@ -32,7 +33,10 @@ export function useLiveBracket(
     if (!cell || !state) return false
     told.set(id, state)
     const now = asTold(cell, told)
-    if (now !== cell) feed.push([sceneCellOf(now, reader)])
+    if (now !== cell) {
+      const place = boutPlaces(bracket.cells).get(now.id)
+      feed.push([sceneCellOf(now, reader, { place, affiliation: affiliationIn(bracket) })])
+    }
     return now !== cell
   }
 

@@ -2,7 +2,7 @@ import type { ClubManaged } from '~/domain/entities/organisation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { SelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
-import { PhoneField } from '../forms/special-fields.tsx'
+import { EmailField, PhoneField } from '../forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '../group/managed-group.tsx'
 import type { Option } from '../ui/select.tsx'
 
@@ -42,7 +42,7 @@ export function ManagedClub({
             <SelectField field={fields.city_id} label={t('athlete:club.city')} options={cities} />
             <TextField field={fields.address} label={t('athlete:club.address')} maxLength={200} />
             <PhoneField field={fields.phone} label={t('athlete:club.phone')} />
-            <TextField field={fields.email} label={t('athlete:club.email')} type="email" />
+            <EmailField field={fields.email} label={t('athlete:club.email')} />
           </div>
           <TextareaField field={fields.description} label={t('athlete:club.description')} rows={6} />
           <ImageField

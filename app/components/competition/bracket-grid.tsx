@@ -55,7 +55,7 @@ function BracketTile({ bracket, to }: { readonly bracket: Shown; readonly to: st
           {bracket.medals.map(({ user, medal }) => (
             <li key={user.id} className="flex min-w-0 items-center gap-2">
               <MedalIcon medal={medal} size="sm" />
-              <span className="truncate">{user.name}</span>
+              <span className="min-w-0 wrap-anywhere">{user.name}</span>
             </li>
           ))}
         </ul>

@@ -21,16 +21,16 @@ export function ClockBand({
   const clock = clockOf(fight.clock)
   const now = useClockNow(clock, renderedAtMs)
   return (
-    <div className="grid h-[24vh] shrink-0 grid-cols-[minmax(0,1fr)_70vh_minmax(0,1fr)] items-stretch">
+    <div className="grid h-[24vh] shrink-0 grid-cols-[minmax(0,1fr)_min(70vh,50vw)_minmax(0,1fr)] items-stretch portrait:h-auto portrait:grid-cols-2">
       <SideCount side="left" fight={fight} renderedAtMs={renderedAtMs} />
-      <div className="flex min-w-0 flex-col">
-        <p className="flex h-[3.6vh] shrink-0 items-center justify-center gap-[0.8em] font-display text-[length:3vh] leading-none font-bold tracking-wider whitespace-nowrap uppercase">
+      <div className="flex min-w-0 flex-col portrait:order-first portrait:col-span-2 portrait:h-[37vw]">
+        <p className="flex h-[3.6vh] shrink-0 items-center justify-center gap-[0.8em] font-display text-[length:min(3vh,4vw)] leading-none font-bold tracking-wider whitespace-nowrap uppercase">
           <ClockState fight={fight} clock={clock} now={now} t={t} />
         </p>
         <ClockCanvas
           clock={fight.clock}
           renderedAtMs={renderedAtMs}
-          className="min-h-0 flex-1 text-[length:25vh] [&>span]:leading-[0.8]"
+          className="min-h-0 flex-1 text-[length:min(25vh,37vw)] [&>span]:leading-[0.8]"
         />
       </div>
       <SideCount side="right" fight={fight} renderedAtMs={renderedAtMs} />
@@ -154,7 +154,7 @@ export function ResultBand({ fight }: { readonly fight: FightCard }) {
     <div
       role="status"
       className={cx(
-        'flex h-[24vh] shrink-0 flex-col items-center justify-center gap-[0.25em] rounded-[calc(var(--tv)*0.5)] px-[1em] text-center',
+        'flex h-[24vh] shrink-0 flex-col portrait:h-[37vw] items-center justify-center gap-[0.25em] rounded-[calc(var(--tv)*0.5)] px-[1em] text-center',
         winner === null ? 'bg-neutral-tint' : red ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
       )}
     >

@@ -2,6 +2,7 @@ import type { FightCard } from '~/domain/entities/fight.ts'
 import type { Side } from '~/domain/fight/fight.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'
+import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 
 const STATS = [
@@ -10,8 +11,16 @@ const STATS = [
   { control: 'warning', name: 'warnings' },
 ] as const
 
-/** The length from which a name is set smaller, so that it stays on two lines. */
-const LONG_NAME = 24
+/**
+ * The size of a name by its length, so that it stays on two lines, the longest on three, and never more of the corner's height than leaves
+ * the score the larger half.
+ */
+function sizeOfName({ length }: string): string {
+  if (length >= 40) return 'line-clamp-3 text-[length:min(1.6em,10.5cqh,6.4cqw)]'
+  return length >= 24
+    ? 'line-clamp-2 text-[length:min(2em,15cqh)]'
+    : 'line-clamp-2 text-[length:min(2.6em,16cqh)]'
+}
 
 /**
  * One corner of the board: who, where from, the score as large as it goes, what counts against. Red mirrors blue, so
@@ -27,20 +36,20 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
     <section
       aria-label={t(`common:sides.${side}`)}
       className={cx(
-        'flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[calc(var(--tv)*0.5)]',
+        '@container-[size] flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[calc(var(--tv)*0.5)]',
         red ? 'bg-red-tint' : 'bg-blue-tint',
         lost && 'opacity-60 grayscale',
       )}
     >
       <header
         className={cx(
-          'shrink-0 px-[1em] pt-[0.45em] pb-[0.55em]',
+          'max-h-[50cqh] shrink-0 overflow-hidden px-[1em] pt-[min(0.45em,2cqh)] pb-[min(0.55em,2cqh)]',
           red ? 'bg-red text-on-red' : 'bg-blue text-end text-on-blue',
         )}
       >
         <p
           className={cx(
-            'flex items-baseline gap-[0.8em] font-display text-[0.95em] leading-tight font-bold tracking-wider uppercase',
+            'flex items-baseline gap-[0.8em] font-display text-[length:min(0.95em,8cqh)] leading-tight font-bold tracking-wider uppercase',
             !red && 'flex-row-reverse',
           )}
         >
@@ -49,11 +58,11 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
         </p>
         <h2
           className={cx(
-            'display line-clamp-2 pt-[0.12em] leading-none [overflow-wrap:anywhere]',
-            (person?.name.length ?? 0) >= LONG_NAME ? 'text-[2em]' : 'text-[2.6em]',
+            'display pt-[0.12em] leading-[1.08] [overflow-wrap:anywhere]',
+            sizeOfName(sideName(t, fight, side)),
           )}
         >
-          {person?.name ?? t('fight:unknownAthlete')}
+          {sideName(t, fight, side)}
         </h2>
       </header>
       {/* The rest takes what height there is, and its letters follow. */}
@@ -82,7 +91,6 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
 export function CalledCorner({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
   const red = side === 'left'
-  const person = red ? fight.details.left_user : fight.details.right_user
   return (
     <section
       className={cx(
@@ -94,7 +102,7 @@ export function CalledCorner({ side, fight }: { readonly side: Side; readonly fi
         {t(`common:sides.${side}`)}
       </p>
       <h2 className="display line-clamp-3 max-w-full text-[length:min(4.6em,13vh)] leading-[1.04] [overflow-wrap:anywhere]">
-        {person?.name ?? t('fight:unknownAthlete')}
+        {sideName(t, fight, side)}
       </h2>
       <Origin side={side} fight={fight} className="text-[1.7em]" />
     </section>
@@ -168,7 +176,7 @@ function Stats({ side, fight }: { readonly side: Side; readonly fight: FightCard
         >
           <dt
             className={cx(
-              'min-w-0 truncate font-display text-[length:min(1.3em,11cqh)] font-bold tracking-wide uppercase',
+              'min-w-0 truncate font-display text-[length:min(1.3em,11cqh,4.3cqw)] font-bold tracking-wide uppercase',
               stats[name] === 0 && 'text-ink-muted',
             )}
           >

@@ -66,7 +66,7 @@ function FightBoard({
           <p className="display shrink-0 rounded-[0.15em] bg-accent px-[0.5em] py-[0.1em] text-center text-[2em] leading-[1.15] text-on-accent">
             {t('display:call')}
           </p>
-          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)]">
+          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)] portrait:grid-cols-1">
             <CalledCorner side="left" fight={fight} />
             <CalledCorner side="right" fight={fight} />
           </div>
@@ -74,7 +74,7 @@ function FightBoard({
         </>
       ) : (
         <>
-          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)]">
+          <div className="grid min-h-0 flex-1 grid-cols-2 gap-[calc(var(--tv)*1)] portrait:grid-cols-1">
             <Corner side="left" fight={fight} />
             <Corner side="right" fight={fight} />
           </div>

@@ -4,6 +4,7 @@ import type { Side } from '~/domain/fight/fight.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import type { MatNow, MatScene } from './mat-scene.ts'
 import { FightLabel, Names } from './next-fights.tsx'
@@ -86,7 +87,9 @@ function Present({
           kind === 'call' && 'bg-accent text-on-accent',
         )}
       >
-        <p className="display truncate py-[0.15em] text-[1.2em]">{t(headings[kind])}</p>
+        <p className="display truncate py-[0.15em] text-[1.2em]">
+          {kind === 'live' && fight.clock.running_since_ms === null ? t('display:paused') : t(headings[kind])}
+        </p>
         {kind === 'live' ? (
           <ClockText
             clock={fight.clock}
@@ -126,9 +129,7 @@ function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }
         className={cx('w-[0.5em] shrink-0', red ? 'bg-red' : 'bg-blue')}
       />
       <div className="min-w-0 flex-1 px-[0.6em] py-[0.3em]">
-        <p className="truncate text-[1.4em] leading-[1.15] font-bold">
-          {person?.name ?? t('fight:unknownAthlete')}
-        </p>
+        <p className="truncate text-[1.4em] leading-[1.15] font-bold">{sideName(t, fight, side)}</p>
         <p className="truncate text-[0.95em] leading-tight text-ink-muted">
           {[won ? t('fight:winner') : null, person?.country?.code, person?.club?.name]
             .filter(Boolean)

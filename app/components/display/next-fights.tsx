@@ -1,5 +1,6 @@
 import type { FightCard } from '~/domain/entities/fight.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { boutNumber, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 
 /** The next two bouts of the mat along the foot of the screen: number, category, both names. */
@@ -54,7 +55,7 @@ export function FightLabel({ fight }: { readonly fight: FightCard }) {
   const format = useFormat()
   return [
     fight.status === 'waiting' && fight.start_estimate_at ? format.time(fight.start_estimate_at) : null,
-    fight.queue_number === null ? null : t('display:number', { number: fight.queue_number }),
+    boutNumber(t, fight),
     fight.category.name,
     fight.round,
   ]
@@ -75,7 +76,7 @@ export function Names({ fight }: { readonly fight: FightCard }) {
           className={cx('h-[0.85em] w-[0.3em] shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
         />
         <span className={cx('truncate', person ? 'font-semibold' : 'text-ink-muted')}>
-          {person?.name ?? t('fight:unknownAthlete')}
+          {sideName(t, fight, side)}
         </span>
       </p>
     )

@@ -4,6 +4,8 @@ import { matChannel } from '~/domain/realtime/channels.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useLanguage } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
+import { refreshPlan } from '../network/page-requests.ts'
+import { persistentFetch } from '../network/persistent-fetch.ts'
 import { paths } from '../paths.ts'
 import { useLiveResource } from '../realtime/use-live-resource.ts'
 import { matScene, resultUntil, type MatNow, type MatScene } from './mat-scene.ts'
@@ -91,9 +93,8 @@ export function withLiveState(card: FightCard, state: LiveFightState): FightCard
 function useAskMat({ mat }: MatNow) {
   const language = useLanguage()
   return async (signal: AbortSignal): Promise<MatNow> => {
-    const reply = await fetch(`${paths.displayMatNow(mat.competition.slug, mat.id)}?lang=${language}`, {
-      signal,
-    })
+    const address = `${paths.displayMatNow(mat.competition.slug, mat.id)}?lang=${language}`
+    const reply = await persistentFetch(window.fetch, address, { signal }, refreshPlan)
     if (!reply.ok) throw new Error(`The mat could not be read: ${reply.status}`)
     return (await reply.json()) as MatNow
   }

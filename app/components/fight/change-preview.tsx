@@ -1,5 +1,6 @@
 import type { ChangePreviewView } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
+import { boutWithRound } from './bout-name.ts'
 import { MedalIcon } from '../ui/medal-icon.tsx'
 
 type Standing = ChangePreviewView['cells'][number]['before']
@@ -34,7 +35,7 @@ export function ChangePreview({
           <ul className="divide-y divide-line">
             {cells.map((cell) => (
               <li key={cell.key} className="py-1.5">
-                <span className="font-semibold">{cell.round}</span>
+                <span className="font-semibold">{boutWithRound(t, cell)}</span>
                 {cell.before ? (
                   <span className="block text-sm text-ink-muted">
                     {t('fight:consequences.before', { what: told(cell.before) })}
@@ -83,11 +84,12 @@ function Affected({
   readonly bouts: ChangePreviewView['resets']
   readonly name: (id: number | null | undefined) => string
 }) {
+  const t = useText()
   return (
     <ul className="divide-y divide-line">
       {bouts.map((bout) => (
         <li key={bout.key} className="py-1.5">
-          <span className="font-semibold">{bout.round}</span>
+          <span className="font-semibold">{boutWithRound(t, bout)}</span>
           {bout.mat ? ` · ${bout.mat.name}` : null}
           <span className="block text-sm">
             {name(bout.left_user?.id)} {'—'} {name(bout.right_user?.id)}

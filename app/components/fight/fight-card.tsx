@@ -7,6 +7,8 @@ import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { useFightLink } from './fight-dialog.tsx'
+import { boutTitle, sideName } from './bout-name.ts'
+import { labelOf } from './fight-label.ts'
 import type { ShownFight } from './shown-fight.ts'
 
 /** A bout as a broadcast's score bug: red over blue, the score at the right, the state at the foot. One link. */
@@ -41,19 +43,20 @@ export function FightCard({
       <Side
         corner="left"
         person={details.left_user}
+        name={sideName(t, fight, 'left')}
         points={status === 'waiting' ? null : details.left_user_stats.points}
         won={fight.winner ? fight.winner.id === details.left_user?.id : null}
       />
       <Side
         corner="right"
         person={details.right_user}
+        name={sideName(t, fight, 'right')}
         points={status === 'waiting' ? null : details.right_user_stats.points}
         won={fight.winner ? fight.winner.id === details.right_user?.id : null}
       />
       <footer className="flex min-h-10 items-center justify-between gap-3 px-3 py-1.5 text-sm text-ink-muted">
         <span className="truncate">
-          {fight.mat ? fight.mat.name : null}
-          {fight.mat && fight.queue_number ? ` · ${t('fight:title', { number: fight.queue_number })}` : null}
+          {[fight.number && boutTitle(t, fight), fight.mat?.name].filter(Boolean).join(' · ')}
         </span>
         <Status fight={fight} renderedAtMs={renderedAtMs} />
       </footer>
@@ -65,10 +68,16 @@ function Status({ fight, renderedAtMs }: { readonly fight: ShownFight; readonly 
   const t = useText()
   const format = useFormat(fight.competition.timezone)
   const offset = useForeignOffset(fight.competition.timezone, fight.start_estimate_at)
+  const label = labelOf(fight)
   if (fight.status === 'online')
     return (
-      <span className="flex items-center gap-2 font-semibold text-accent-text">
-        <LiveDot />
+      <span
+        className={cx(
+          'flex items-center gap-2 font-semibold',
+          label === 'online' ? 'text-accent-text' : 'text-ink-muted',
+        )}
+      >
+        {label === 'online' ? <LiveDot /> : t(`status:fight.${label}`)}
         {fight.clock ? (
           <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
         ) : null}
@@ -88,11 +97,14 @@ function Status({ fight, renderedAtMs }: { readonly fight: ShownFight; readonly 
 function Side({
   corner,
   person,
+  name,
   points,
   won,
 }: {
   readonly corner: 'left' | 'right'
   readonly person: ShownFight['details']['left_user']
+  /** The athlete's, or whom the side waits for. */
+  readonly name: string
   readonly points: number | null
   /** Null while nobody has won. */
   readonly won: boolean | null
@@ -118,7 +130,7 @@ function Side({
             won === false && 'text-ink-muted',
           )}
         >
-          {person?.name ?? t('fight:unknownAthlete')}
+          {name}
           {won ? <span className="sr-only"> {t('fight:winner')}</span> : null}
         </span>
         {person ? (

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
+import type { Text } from '~/i18n/translation.ts'
 import { formatDuration } from '~/i18n/format.ts'
 import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
@@ -13,6 +14,8 @@ import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { sideName } from './bout-name.ts'
+import { labelOf } from './fight-label.ts'
 import { HistoryLog } from './history-log.tsx'
 
 /** A fight with both fighters: the score board, the facts, the course of the bout. For its page and its dialog. */
@@ -34,16 +37,14 @@ export function FightDetails({
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StatusBadge
-          kind="fight"
-          slug={fight.is_draw && fight.status !== 'waiting' ? 'draw' : fight.status}
-        />
+        <StatusBadge kind="fight" slug={labelOf(fight)} />
         <ClockText clock={fight.clock} renderedAtMs={fight.server_time_ms} className="figures text-3xl" />
       </div>
       <div className="grid gap-3 md:grid-cols-2">
         <Corner
           corner="left"
           person={details.left_user}
+          name={sideName(t, fight, 'left')}
           stats={details.left_user_stats}
           won={fight.winner ? fight.winner.id === details.left_user?.id : null}
           waiting={waiting}
@@ -51,6 +52,7 @@ export function FightDetails({
         <Corner
           corner="right"
           person={details.right_user}
+          name={sideName(t, fight, 'right')}
           stats={details.right_user_stats}
           won={fight.winner ? fight.winner.id === details.right_user?.id : null}
           waiting={waiting}
@@ -87,9 +89,7 @@ export function FightDetails({
       <section>
         <h3 className="display pb-3 text-xl">{t('fight:log.title')}</h3>
         <HallTime timeZone={timezone}>
-          {log ?? (
-            <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(fight, t('fight:unknownAthlete'))} />
-          )}
+          {log ?? <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(t, fight)} />}
         </HallTime>
       </section>
     </div>
@@ -97,20 +97,22 @@ export function FightDetails({
 }
 
 /** The athletes by corner, as a log names them. */
-export const namesOfSides = ({ details }: FightView, unknown: string) => ({
-  left: details.left_user?.name ?? unknown,
-  right: details.right_user?.name ?? unknown,
+export const namesOfSides = (t: Text, fight: FightView) => ({
+  left: sideName(t, fight, 'left'),
+  right: sideName(t, fight, 'right'),
 })
 
 function Corner({
   corner,
   person,
+  name,
   stats,
   won,
   waiting,
 }: {
   readonly corner: 'left' | 'right'
   readonly person: PersonRef | null
+  readonly name: string
   readonly stats: FightView['details']['left_user_stats']
   readonly won: boolean | null
   readonly waiting: boolean
@@ -151,7 +153,7 @@ function Corner({
               {person.name}
             </Link>
           ) : (
-            <span className="text-ink-faint">{t('fight:unknownAthlete')}</span>
+            <span className="text-ink-faint">{name}</span>
           )}
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm text-ink-muted">
             {person?.country ? <Country {...person.country} short /> : null}

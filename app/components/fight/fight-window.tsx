@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { useChannel } from '../realtime/use-channel.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { boutTitle } from './bout-name.ts'
 import { FightDetails } from './fight-details.tsx'
 
 /** A bout in a dialog, kept up to date while it is open. */
@@ -27,12 +28,7 @@ export function FightWindow({
   })
   const fight = data?.fight
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width="lg"
-      title={fight?.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')}
-    >
+    <Dialog open onClose={onClose} width="lg" title={boutTitle(t, fight)}>
       {fight ? <FightDetails fight={fight} /> : <Skeleton className="h-80" />}
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatClock } from '~/domain/clock/display.ts'
+import { clockFace } from '~/domain/clock/display.ts'
 import type { EventId, Fight, Side } from '~/domain/fight/fight.ts'
 import { history, type HistoryEntry } from '~/domain/fight/history.ts'
-import { SECOND_MS } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { eventWords } from './event-words.ts'
@@ -34,7 +33,7 @@ export function HistoryLog(props: HistoryProps) {
 function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: HistoryEntry }) {
   const t = useText()
   const format = useFormat()
-  const { event, side, standing, target, before, after } = entry
+  const { event, side, standing, target, before, after, clock } = entry
   const gone = standing !== null && standing !== 'counts'
   const scored = before.left !== after.left || before.right !== after.right
   const notes = [
@@ -48,7 +47,7 @@ function Line({ entry, sides, actors, edit }: HistoryProps & { readonly entry: H
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 md:gap-x-3">
       <span className="figures w-13 shrink-0 text-lg text-ink-muted">
-        {formatClock(Math.floor(event.timecodeMs / SECOND_MS))}
+        {clockFace(clock, event.at, 'down')}
       </span>
       <span
         aria-hidden="true"

@@ -15,7 +15,7 @@ interface ShownStats {
 /** What a fight's card shows of a fight; a whole one will do. */
 export interface ShownFight extends Pick<
   FightCard,
-  'id' | 'status' | 'round' | 'queue_number' | 'start_estimate_at' | 'end_reason'
+  'id' | 'status' | 'round' | 'number' | 'awaits' | 'start_estimate_at' | 'end_reason'
 > {
   readonly category: Pick<FightCard['category'], 'name'>
   readonly competition: Pick<FightCard['competition'], 'timezone'>
@@ -32,7 +32,8 @@ export interface ShownFight extends Pick<
 }
 
 /** A bout in the order of its mat, as the organiser reads it, too. */
-export interface QueuedFight extends ShownFight, Pick<FightCard, 'start_at' | 'end_estimate_at' | 'pinned'> {
+export interface QueuedFight
+  extends ShownFight, Pick<FightCard, 'queue_number' | 'start_at' | 'end_estimate_at' | 'pinned'> {
   readonly cell: { readonly id: number } | null
   readonly mat: NonNullable<FightCard['mat']>
 }
@@ -53,6 +54,8 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
       id: bout.id,
       status: bout.status,
       queue_number: bout.queue_number,
+      number: bout.number,
+      awaits: bout.awaits,
       start_at: bout.start_at,
       start_estimate_at: bout.start_estimate_at,
       end_estimate_at: bout.end_estimate_at,
@@ -77,6 +80,7 @@ export function matOrders({ timezone, categories, athletes, mats }: Timetable) {
 
 /** A bout without what only the organiser reads: a page of seven hundred of them is sent to phones. */
 export const shownFight = ({
+  queue_number: _queue,
   start_at: _start,
   end_estimate_at: _end,
   pinned: _pinned,

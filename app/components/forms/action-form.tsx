@@ -6,55 +6,142 @@ import {
   type FormMetadata,
   type SubmissionResult,
 } from '@conform-to/react'
-import { Form, type FormProps } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { FormProps } from '@remix-run/react'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import type { EditConflict } from '~/domain/entities/edit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
+import { FormConflictContext } from '../ui/field-conflict.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FormKey } from './form-key.tsx'
+import { EditBase, type EditedVersion } from './edit-base.tsx'
+import { ErrorSummary, labelsIn, type SummaryEntry } from './error-summary.tsx'
+import { TrackedForm } from './tracked-form.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useFormProgress } from './use-form-progress.ts'
 
 type Values = Record<string, unknown>
 
+/** A page's answer, as far as its forms look into it: what two people changed at once. */
+type Answered = () => { code?: string; lastResult?: unknown; data?: EditConflict }
+
 export type Fields<T extends Values> = Required<{ [K in keyof T]: FieldMetadata<T[K], T, string[]> }>
 
-/**
- * A form over conform: it keeps what was typed when the action answers with errors (its `lastResult`), shows the
- * form's own errors on top, and hands the fields' metadata to its children. The server alone validates, so no
- * schema reaches the browser.
- *
- *     <ActionForm<ClubInput> id="club" lastResult={useActionData<typeof action>()?.lastResult} values={club}>
- *       {(fields) => <TextField field={fields.name} label={t('admin:clubs.name')} required />}
- *     </ActionForm>
- */
-export function ActionForm<T extends Values>({
-  id,
-  lastResult,
-  values,
-  children,
-  className = 'flex flex-col gap-5',
-  method = 'post',
-  ...rest
-}: {
+interface ActionFormProps<T extends Values> extends Omit<
+  FormProps,
+  'children' | 'id' | 'method' | 'onSubmit'
+> {
   readonly id: string
   readonly lastResult?: SubmissionResult<string[]> | null | undefined
   /** What the fields show at first: dates and numbers as they are written, `1` and `0` for flags. */
   readonly values?: Partial<Record<keyof T, unknown>> | undefined
+  /** Where it changes a record: what guards other people's changes (design.md, edits). */
+  readonly edited?: EditedVersion | undefined
   readonly children: (fields: Fields<T>, form: FormMetadata<T, string[]>) => ReactNode
-} & Omit<FormProps, 'children' | 'id'>) {
+  /** What the summary of errors calls fields whose labels stand inside a component of their own. */
+  readonly labels?: Readonly<Record<string, ReactNode>>
+  /** False where nothing is lost by leaving: signing in, say. */
+  readonly guarded?: boolean
+}
+
+/** Takes away what an earlier answer said is wrong. */
+const NOTHING_WRONG: SubmissionResult<string[]> = {}
+
+/**
+ * A form over conform: it keeps what was typed when the action answers with errors (its `lastResult`), sums them up on
+ * top, and hands the fields' metadata to its children. It starts anew once it succeeds, and its page is not left with
+ * unsaved changes in it without a question. The server alone validates, so no schema reaches the browser.
+ *
+ *     <ActionForm<ClubInput> id="club" lastResult={useAnswer<typeof action>()?.lastResult} values={club}>
+ *       {(fields) => <TextField field={fields.name} label={t('admin:clubs.name')} required />}
+ *     </ActionForm>
+ */
+export function ActionForm<T extends Values>({ lastResult, guarded = true, ...rest }: ActionFormProps<T>) {
+  const ref = useRef<HTMLFormElement>(null)
+  // A preview saves as little as a refusal does.
+  const refusal = lastResult ?? null
+  const progress = useFormProgress(ref, { refusal, guarded })
+  const isOutlived = refusal !== progress.refusal
+  const current = isOutlived || (progress.isSavedInPlace && refusal === null) ? NOTHING_WRONG : lastResult
+  return (
+    <BoundForm<T>
+      {...rest}
+      key={progress.round}
+      formRef={ref}
+      lastResult={current}
+      onSent={progress.onSubmit}
+      onEdited={progress.onEdited}
+    />
+  )
+}
+
+function BoundForm<T extends Values>({
+  id,
+  lastResult,
+  values,
+  edited,
+  children,
+  labels,
+  formRef,
+  onSent,
+  onEdited,
+  className = 'flex flex-col gap-5',
+  ...rest
+}: Omit<ActionFormProps<T>, 'guarded'> & {
+  readonly formRef: RefObject<HTMLFormElement>
+  readonly onSent: () => void
+  readonly onEdited: () => void
+}) {
   const [form, fields] = useForm<T>({
     id,
     lastResult: lastResult ?? undefined,
     defaultValue: values as never,
   })
+  const answer = useAnswer<Answered>()
+  const conflict =
+    edited && answer && answer.code === 'edit_conflict' && answer.lastResult === lastResult
+      ? answer.data
+      : null
+  const content = children(fields as Fields<T>, form)
+  const { onSubmit, ...formProps } = getFormProps(form)
+  const known = { ...labelsIn(content), ...labels }
   return (
     <FormProvider context={form.context}>
-      <Form method={method} className={className} {...rest} {...getFormProps(form)}>
-        {method === 'get' ? null : <FormKey />}
-        <FormErrors errors={form.errors} id={form.errorId} />
-        {children(fields as Fields<T>, form)}
-      </Form>
+      <TrackedForm
+        className={className}
+        {...rest}
+        {...formProps}
+        formRef={formRef}
+        onSent={onSent}
+        onEdited={onEdited}
+        onSubmit={onSubmit}
+      >
+        <ErrorSummary
+          id={form.errorId}
+          entries={entriesOf(form.allErrors, known, (name) => `${id}-${name}`)}
+          occasion={form.allErrors}
+        />
+        {edited ? <EditBase edited={edited} values={values ?? {}} lastResult={lastResult} /> : null}
+        <FormConflictContext.Provider value={conflict ? { ...conflict, formId: id } : null}>
+          {content}
+        </FormConflictContext.Provider>
+      </TrackedForm>
     </FormProvider>
   )
+}
+
+/** Refused fields as the summary lists them; what no field of the form shows is said of the whole form. */
+export function entriesOf(
+  errors: Readonly<Record<string, readonly string[]>>,
+  labels: Readonly<Record<string, ReactNode>>,
+  idOf: (name: string) => string,
+): SummaryEntry[] {
+  return Object.entries(errors).map(([name, texts]) => {
+    // `categories[0]` is an answer of the question `categories`.
+    const field = name in labels ? name : name.replace(/[[.].*$/, '')
+    return field in labels
+      ? { controlId: idOf(field), label: labels[field], errors: texts }
+      : { controlId: null, label: null, errors: texts }
+  })
 }
 
 /** What is wrong with the form as a whole. */

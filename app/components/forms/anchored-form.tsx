@@ -1,7 +1,7 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
-import { FormKey } from './form-key.tsx'
+import type { SummaryEntry } from './error-summary.tsx'
+import { PostForm } from './post-form.tsx'
 
 /**
  * A form far down its page, whose answer stands beside its fields: without a script the page comes back at the form,
@@ -10,23 +10,24 @@ import { FormKey } from './form-key.tsx'
 export function AnchoredForm({
   id,
   className,
+  refused,
   children,
 }: {
   readonly id: string
   readonly className?: string
+  readonly refused?: readonly SummaryEntry[]
   readonly children: ReactNode
 }) {
   return (
-    <Form
+    <PostForm
       id={id}
       action={`#${id}`}
-      method="post"
       replace
       preventScrollReset
       className={cx('scroll-mt-32', className)}
+      {...(refused ? { refused } : {})}
     >
-      <FormKey />
       {children}
-    </Form>
+    </PostForm>
   )
 }

@@ -1,11 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useEffect, useRef, useState } from 'react'
-import { fromNativeDate, toNativeDate } from '~/i18n/format.ts'
+import { dayFirst, isoDay, parseDay, parseMoment } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { Field, type FieldFrame } from '../ui/field.tsx'
+import { Field, type ControlProps, type FieldFrame } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { shown, type BoundField } from './fields.tsx'
+import { shown, type AnyField, type BoundField } from './fields.tsx'
 
 /** A day as `dd-MM-yyyy` (spec §5), typed by hand; with a script the browser's own calendar fills it in too. */
 export function DateInput({
@@ -14,13 +14,15 @@ export function DateInput({
   control,
   time,
   autoComplete,
+  placeholder,
 }: {
   readonly name: string
   readonly defaultValue?: string | undefined
-  readonly control: Parameters<FieldFrameChildren>[0]
+  readonly control: ControlProps & { readonly 'aria-label'?: string }
   /** Also a time of day: `dd-MM-yyyy HH:mm`. */
   readonly time?: 'minutes'
   readonly autoComplete?: string
+  readonly placeholder?: string
 }) {
   const t = useText()
   const text = useRef<HTMLInputElement>(null)
@@ -30,19 +32,24 @@ export function DateInput({
 
   function open() {
     if (!picker.current || !text.current) return
-    const [day = '', clock = '09:00'] = text.current.value.split(' ')
-    const native = toNativeDate(day)
-    picker.current.value = native && time ? `${native}T${clock.slice(0, 5)}` : native
+    picker.current.value = time ? nativeMoment(text.current.value) : (isoDay(text.current.value) ?? '')
     picker.current.showPicker()
   }
 
   function pick(value: string) {
     const field = text.current
     if (!field) return
-    const day = fromNativeDate(value.slice(0, 10))
-    field.value = time && day ? `${day} ${value.slice(11, 16)}` : day
+    field.value = tidy(value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
+  }
+
+  /** However a date was written, the field goes on to show it the one way it is sent (spec §5). */
+  function tidy(value: string): string {
+    const read = time ? parseMoment(value) : parseDay(value)
+    if (!read.ok) return value
+    const [day = '', clock = ''] = read.value.split('T')
+    return time ? `${dayFirst(day)} ${clock.slice(0, 5)}` : dayFirst(day)
   }
 
   return (
@@ -51,9 +58,14 @@ export function DateInput({
         ref={text}
         {...control}
         name={name}
+        data-date
+        placeholder={placeholder}
         defaultValue={defaultValue}
-        inputMode={time ? 'text' : 'numeric'}
-        maxLength={time ? 19 : 10}
+        inputMode="text"
+        maxLength={time ? 30 : 20}
+        onBlur={(event) => {
+          event.currentTarget.value = tidy(event.currentTarget.value)
+        }}
         autoComplete={autoComplete ?? 'off'}
         className="pe-12 tabular-nums"
       />
@@ -76,7 +88,13 @@ export function DateInput({
   )
 }
 
-type FieldFrameChildren = Parameters<typeof Field>[0]['children']
+/** What a `datetime-local` opens at: the moment that was typed, or nine in the morning of the day. */
+function nativeMoment(text: string): string {
+  const moment = parseMoment(text)
+  if (moment.ok) return moment.value.slice(0, 16)
+  const day = isoDay(text.trim().split(' ')[0] ?? '')
+  return day === null ? '' : `${day}T09:00`
+}
 
 export function DateField({
   field,
@@ -94,7 +112,7 @@ export function DateField({
           key={field.key}
           control={control}
           name={field.name}
-          defaultValue={shown(field)?.slice(0, 10)}
+          defaultValue={typedOr(field, 10)}
           {...(autoComplete ? { autoComplete } : {})}
         />
       )}
@@ -113,12 +131,20 @@ export function DateTimeField({ field, label, hint, required, className }: Bound
           time="minutes"
           control={control}
           name={field.name}
-          defaultValue={shown(field)?.slice(0, 16)}
+          defaultValue={typedOr(field, 16)}
         />
       )}
     </Field>
   )
 }
+
+/** What was typed stays as it was; of what is stored, the seconds and the zone are left out. */
+function typedOr(field: AnyField, length: 10 | 16): string | undefined {
+  const text = shown(field)
+  return text !== undefined && STORED.test(text) ? text.slice(0, length) : text
+}
+/** As the API writes a moment, and as `Format.dateTime` does, which leaves the zone out. */
+const STORED = /^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:[0-5]\d(?: \(.+\))?$/
 
 function frame({ field, label, required, className }: BoundField): Omit<FieldFrame, 'hint'> {
   return { id: field.id, label, errors: field.errors, required, className: className ?? '' }

@@ -7,6 +7,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { type ControlProps, Field } from '../ui/field.tsx'
 import { Input, NumberInput, Textarea } from '../ui/input.tsx'
 import { Select, type Option } from '../ui/select.tsx'
+import { LimitedTextarea } from './limited-textarea.tsx'
 
 /** Any field of any form. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- conform's metadata is invariant in its schema
@@ -82,6 +83,7 @@ export function TextareaField({
   hint,
   required,
   className,
+  maxLength,
   ...rest
 }: BoundField &
   Omit<
@@ -90,7 +92,13 @@ export function TextareaField({
   >) {
   return (
     <Bound {...{ field, label, hint, required, className }}>
-      {(control) => <Textarea {...control} {...rest} />}
+      {(control) =>
+        maxLength === undefined ? (
+          <Textarea {...control} {...rest} />
+        ) : (
+          <LimitedTextarea {...control} {...rest} limit={maxLength} />
+        )
+      }
     </Bound>
   )
 }

@@ -1,10 +1,12 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { useEffect, useState } from 'react'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_MEGABYTES } from '~/domain/entities/upload-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import type { BoundField } from './fields.tsx'
+import { tooLargeMark } from './size-limit.ts'
 
 const shapes = { cover: 'aspect-[5/3] w-60', square: 'aspect-square w-32' } as const
 
@@ -26,14 +28,20 @@ export function ImageField({
 }) {
   const t = useText()
   const [preview, setPreview] = useState<string | null>(null)
+  const [isTooLarge, setTooLarge] = useState(false)
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
   const picture = preview ?? current
   return (
     <Field
       id={field.id}
       label={label}
-      hint={hint ?? t(`common:form.imageHint.${shape}`)}
-      errors={field.errors}
+      hint={
+        <>
+          {hint ?? t(`common:form.imageHint.${shape}`)}{' '}
+          {t('common:form.fileLimit', { limit: PICTURE_MAX_MEGABYTES })}
+        </>
+      }
+      errors={isTooLarge ? [t('common:form.fileTooLarge', { limit: PICTURE_MAX_MEGABYTES })] : field.errors}
       required={required}
     >
       {(control) => (
@@ -55,10 +63,12 @@ export function ImageField({
               type="file"
               accept="image/jpeg,image/png,image/webp"
               {...control}
+              {...tooLargeMark(isTooLarge)}
               name={field.name}
               onChange={(event) => {
                 const file = event.target.files?.[0]
                 setPreview(file ? URL.createObjectURL(file) : null)
+                setTooLarge(file !== undefined && file.size > PICTURE_MAX_BYTES)
               }}
               className="w-full min-w-0 text-sm text-ink-muted file:me-3 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-raised"
             />

@@ -1,12 +1,27 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
 
-const FormKeyContext = createContext('')
+export interface FormMarks {
+  /** One for the forms of a rendered page; a new one comes with every answer of the server. */
+  readonly key: string
+  /** Names the account the page was made for, sealed; null for a visitor. */
+  readonly owner: string | null
+}
 
-/** One key for the forms of a rendered page; a new one comes with every answer of the server. */
-export const FormKeyProvider = FormKeyContext.Provider
+const FormMarksContext = createContext<FormMarks>({ key: '', owner: null })
 
-/** Stands in every posting form: a double press then has one effect. */
+export const FormMarksProvider = FormMarksContext.Provider
+
+/**
+ * Stands in every posting form. Its key gives a double submit one effect. Its owner stays that of the moment the form
+ * was opened: a page kept open while another account signs in elsewhere must not write as that account.
+ */
 export function FormKey() {
-  const key = useContext(FormKeyContext)
-  return <input type="hidden" name="form_key" value={key} />
+  const { key, owner } = useContext(FormMarksContext)
+  const [openedBy] = useState(owner)
+  return (
+    <>
+      <input type="hidden" name="form_key" value={key} />
+      {openedBy === null ? null : <input type="hidden" name="form_owner" value={openedBy} />}
+    </>
+  )
 }

@@ -2,6 +2,12 @@ import { useText } from '~/i18n/words.tsx'
 import type { AnyField } from './fields.tsx'
 import { PasswordField } from './special-fields.tsx'
 
+/** What a summary of errors calls these fields. */
+export function useNewPasswordLabels() {
+  const t = useText()
+  return { password: t('auth:signup.password'), password_confirmation: t('auth:signup.passwordConfirmation') }
+}
+
 /** A password nobody has used yet, asked for twice. */
 export function NewPasswordFields({
   password,

@@ -23,6 +23,24 @@ export function PhoneField(props: BoundField) {
   )
 }
 
+/** An address in any script: a browser's own field for addresses takes none with letters beyond ASCII before the @. */
+export function EmailField({
+  autoComplete = 'email',
+  ...props
+}: BoundField & { readonly autoComplete?: 'email' | 'username' | 'off' }) {
+  return (
+    <TextField
+      {...props}
+      type="text"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  )
+}
+
 /** What was typed is never sent back, so a failed form asks for it again. */
 export function PasswordField({
   field,

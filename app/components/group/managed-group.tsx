@@ -1,4 +1,4 @@
-import { useActionData } from '@remix-run/react'
+import { useAnswer } from '../forms/use-answer.ts'
 import type { ReactNode } from 'react'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -12,6 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { LimitedNotice, type GroupKind, type OwnGroup } from './limited-notice.tsx'
 
 interface Managed extends OwnGroup {
+  readonly version: number
   readonly slug: string
   readonly city: { readonly id: number } | null
 }
@@ -39,7 +40,7 @@ export function ManagedGroup<T extends Record<string, unknown>>({
   readonly children: (fields: Fields<T>) => ReactNode
 }) {
   const t = useText()
-  const reply = useActionData<{ lastResult: never }>()
+  const reply = useAnswer<{ lastResult: never }>()
   const works = group?.status === 'active'
   const values = group ? { ...group, city_id: group.city ? String(group.city.id) : '' } : {}
   return (
@@ -58,7 +59,14 @@ export function ManagedGroup<T extends Record<string, unknown>>({
       />
       {works ? null : <LimitedNotice kind={kind} group={group} here />}
       <Card title={t(group ? words.data : words.found)}>
-        <ActionForm<T> id={kind} lastResult={reply?.lastResult} values={values} encType="multipart/form-data">
+        <ActionForm<T>
+          key={group?.version}
+          edited={group ? { version: group.version } : undefined}
+          id={kind}
+          lastResult={reply?.lastResult}
+          values={values}
+          encType="multipart/form-data"
+        >
           {(fields) => (
             <>
               {children(fields)}

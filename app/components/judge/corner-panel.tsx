@@ -6,6 +6,7 @@ import type { PlayEventType, Side, SideStats } from '~/domain/fight/fight.ts'
 import { lastEventOf } from '~/domain/fight/record.ts'
 import { CUSTOM_POINT_DEFAULT } from '~/domain/fight/rules.ts'
 import { useText } from '~/i18n/words.tsx'
+import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
@@ -53,7 +54,7 @@ function Nameplate({ side }: { readonly side: Side }) {
     >
       <p className="text-xs font-semibold">{t(`common:sides.${side}`)}</p>
       <h2 className="display line-clamp-2 min-h-[2lh] text-lg leading-tight text-balance break-words md:text-xl">
-        {person?.name ?? t('fight:unknownAthlete')}
+        {sideName(t, view, side)}
       </h2>
       <p className="flex h-6 min-w-0 items-center gap-2 text-sm">
         {person?.country ? <Country name={person.country.name} code={person.country.code} short /> : null}

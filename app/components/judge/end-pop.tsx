@@ -6,6 +6,7 @@ import { endReasons } from '~/domain/fight/judge.ts'
 import { leader } from '~/domain/fight/state.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { ActButton, ActForm } from './act-form.tsx'
 import { TABLE_KEYS } from './keys.ts'
@@ -136,9 +137,7 @@ function OtherReason() {
                 />
                 <span className="min-w-0">
                   <span className="block text-xs text-ink-muted">{t(`common:sides.${side}`)}</span>
-                  <span className="line-clamp-2">
-                    {personOf(view, side)?.name ?? t('fight:unknownAthlete')}
-                  </span>
+                  <span className="line-clamp-2">{sideName(t, view, side)}</span>
                 </span>
               </label>
             ))}

@@ -12,7 +12,7 @@ export function ResultPanel({
   backHref,
 }: {
   readonly nextHref: string | null
-  readonly backHref: string
+  readonly backHref: string | null
 }) {
   const t = useText()
   const { view, fight } = useTable()
@@ -30,11 +30,11 @@ export function ResultPanel({
         <LinkButton to={nextHref} size="lg" className="min-h-16">
           {t('judge:table.nextFight')}
         </LinkButton>
-      ) : (
+      ) : backHref ? (
         <LinkButton to={backHref} look="secondary" size="lg" className="min-h-16">
           {t('judge:table.toMat')}
         </LinkButton>
-      )}
+      ) : null}
       {view.abilities.score ? <Seal /> : null}
     </section>
   )

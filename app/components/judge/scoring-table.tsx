@@ -22,7 +22,8 @@ export interface ScoringTableProps {
   /** The fight with this table's own presses on top; the server's when there are none. */
   readonly fight: Fight
   readonly press: Press | null
-  readonly backHref: string
+  /** Where the table is left to; null where it stands on a page among other things and has no bar of its own. */
+  readonly backHref: string | null
   readonly nextHref: string | null
   /** The state of the link and of what is unsent, in the bar. */
   readonly linkBadges?: ReactNode
@@ -48,7 +49,7 @@ export function ScoringTable(props: ScoringTableProps) {
   return (
     <TableProvider value={table}>
       <div className="flex min-w-0 flex-col gap-2">
-        <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>
+        {props.backHref === null ? null : <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>}
         {props.notices}
         <Hints />
         <SuggestionBar />

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { fightLabel } from '~/domain/fight/status.ts'
 import { useText } from '~/i18n/words.tsx'
+import { boutTitle } from '../fight/bout-name.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useTable } from './table-context.tsx'
@@ -17,7 +18,6 @@ export function TableBar({
 }) {
   const t = useText()
   const { view, fight, now } = useTable()
-  const number = view.queue_number
   return (
     <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
       <Link
@@ -30,7 +30,7 @@ export function TableBar({
       <div className="min-w-0 flex-1 basis-52">
         <h1 className="display truncate text-lg leading-tight">
           {view.mat ? `${view.mat.name} · ` : ''}
-          {number ? t('fight:title', { number }) : t('fight:untitled')}
+          {boutTitle(t, view)}
         </h1>
         <p className="truncate text-sm text-ink-muted">
           {view.category.name} · {view.round}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AccountArea } from '~/domain/access/roles.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
+import { adminMenu } from './admin-menu.ts'
 import { accountMenus } from './account-menu.ts'
 import type { MenuEntry } from './menu.ts'
 import { publicMenu } from './public-menu.ts'
@@ -24,7 +25,8 @@ export function AccountLayout({
   return (
     <WorkspaceLayout
       entries={publicMenu.slice(0, 4)}
-      groups={accountMenus[area]}
+      // An administrator's menu stays the same on the shared pages and in an organiser's console.
+      groups={area === 'admin' ? adminMenu : accountMenus[area]}
       sidebar={area === 'judge' ? 'narrow' : 'switch'}
       bottom={phoneBar ? <BottomBar entries={phoneBar} /> : null}
     >

@@ -31,7 +31,7 @@ const preferences: MenuEntry = {
 
 const myAccount: MenuGroup = { label: 'account:groups.myAccount', entries: [messages, preferences] }
 
-export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> = {
+export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readonly MenuGroup[]>> = {
   club_manager: [
     { entries: [dashboard] },
     {
@@ -78,5 +78,4 @@ export const accountMenus: Readonly<Record<AccountArea, readonly MenuGroup[]>> =
       ],
     },
   ],
-  admin: [{ entries: [messages, preferences] }],
 }

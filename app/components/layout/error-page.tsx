@@ -1,14 +1,21 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Dictionaries } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { isFormNotice, TypedTexts } from './form-notice.tsx'
+import { useViewer } from './viewer.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Kind = Exclude<keyof Dictionaries['errors']['page'], 'requestId'>
 
 const kindOfStatus: Readonly<Record<number, Kind>> = {
+  400: 'badRequest',
+  405: 'badRequest',
+  413: 'tooLarge',
+  415: 'badRequest',
+  422: 'badRequest',
   403: 'forbidden',
   404: 'notFound',
   409: 'conflict',
@@ -16,6 +23,9 @@ const kindOfStatus: Readonly<Record<number, Kind>> = {
   502: 'unavailable',
   503: 'unavailable',
 }
+
+const kindOf = (status: number | null, offline: boolean): Kind =>
+  status === null ? (offline ? 'offline' : 'broken') : (kindOfStatus[status] ?? 'broken')
 
 /**
  * What a boundary shows inside its layout: by its status, and "no connection" when the browser itself could not reach
@@ -25,25 +35,30 @@ export function ErrorPanel({ error }: { readonly error: unknown }) {
   const t = useText()
   const status = isRouteErrorResponse(error) ? error.status : null
   const offline = useOffline()
-  const kind = status === null ? (offline ? 'offline' : 'broken') : (kindOfStatus[status] ?? 'broken')
+  const { pathname, search } = useLocation()
+  const viewer = useViewer()
+  const notice = isRouteErrorResponse(error) && isFormNotice(error.data) ? error.data : null
+  const kind = notice?.kind === 'otherAccount' ? 'otherAccount' : kindOf(status, offline)
   return (
     <ErrorState
       code={status ?? (offline ? null : 500)}
       title={t(`errors:page.${kind}.title`)}
-      text={t(`errors:page.${kind}.text`)}
+      text={notice?.message || t(`errors:page.${kind}.text`)}
       action={
         <>
-          <LinkButton to="/" reloadDocument>
-            {t('common:actions.goHome')}
+          <LinkButton to={viewer?.home ?? '/'} reloadDocument>
+            {t(viewer ? 'common:nav.toAccount' : 'common:actions.goHome')}
           </LinkButton>
           {kind === 'notFound' || kind === 'forbidden' ? null : (
-            <Button look="secondary" onClick={() => window.location.reload()}>
-              {t('common:actions.reload')}
-            </Button>
+            <LinkButton look="secondary" to={`${pathname}${search}`} reloadDocument prefetch="none">
+              {t(notice ? 'errors:form.openAgain' : 'common:actions.reload')}
+            </LinkButton>
           )}
         </>
       }
-    />
+    >
+      {notice ? <TypedTexts texts={notice.texts} /> : null}
+    </ErrorState>
   )
 }
 
@@ -67,4 +82,9 @@ function useOffline(): boolean {
   const [offline, setOffline] = useState(false)
   useEffect(() => setOffline(!navigator.onLine), [])
   return offline
+}
+
+/** The boundary of a route that has no page of its own. */
+export function RefusedPage() {
+  return <ErrorPage error={useRouteError()} />
 }

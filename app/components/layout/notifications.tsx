@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import Bell from 'lucide-react/icons/bell'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -14,6 +14,9 @@ export function Notifications({ viewer }: { readonly viewer: Viewer }) {
   const t = useText()
   const { messages, events } = useBell(viewer)
   const count = messages.count + events.count
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const news = messages.count === 0 && events.count > 0 ? 'events' : 'messages'
+  const tab = useTabWithNews(news, panel)
   const words = count > 0 ? t('common:notifications.unread', { count }) : t('common:notifications.nothing')
   return (
     <Dropdown
@@ -29,10 +32,20 @@ export function Notifications({ viewer }: { readonly viewer: Viewer }) {
       }
     >
       {/* Radios, so that a tab is chosen without a script too. */}
-      <fieldset className="flex gap-5 border-b border-line px-4">
+      <fieldset key={tab} ref={panel} className="flex gap-5 border-b border-line px-4">
         <legend className="sr-only">{t('common:notifications.title')}</legend>
-        <Tab id="bell-messages" label={t('common:notifications.messages')} count={messages.count} chosen />
-        <Tab id="bell-events" label={t('common:notifications.actions')} count={events.count} />
+        <Tab
+          id="bell-messages"
+          label={t('common:notifications.messages')}
+          count={messages.count}
+          chosen={tab === 'messages'}
+        />
+        <Tab
+          id="bell-events"
+          label={t('common:notifications.actions')}
+          count={events.count}
+          chosen={tab === 'events'}
+        />
       </fieldset>
       <div className="hidden group-has-[#bell-messages:checked]/bell:block">
         <Entries
@@ -61,6 +74,17 @@ export function Notifications({ viewer }: { readonly viewer: Viewer }) {
     </Dropdown>
   )
 }
+
+/** The bell opens on the tab that has news; while it is open nothing that comes in turns the tab over. */
+function useTabWithNews(news: BellTab, panel: RefObject<HTMLElement>): BellTab {
+  const [tab, setTab] = useState(news)
+  useEffect(() => {
+    if (!panel.current?.closest('details')?.open) setTab(news)
+  }, [news, panel])
+  return tab
+}
+
+type BellTab = 'messages' | 'events'
 
 function Count({ count, className = '' }: { readonly count: number; readonly className?: string }) {
   return count > 0 ? (

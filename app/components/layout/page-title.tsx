@@ -14,7 +14,8 @@ export function PageTitle() {
     const title = (match.handle as RouteHandle | undefined)?.title
     if (title === undefined) return []
     if (typeof title === 'string') return [t(title)]
-    return match.data === undefined ? [] : [title(match.data as never)]
+    // The loader of a page that failed has no data: Remix gives null for it on the server, undefined in the browser.
+    return match.data == null ? [] : [title(match.data as never)]
   })
   const page = titles.at(-1)
   const summary = matches.flatMap(({ data }) => (data as Told | undefined)?.summary ?? []).at(-1)

@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import { useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dropdown, menuItemClass } from '../ui/dropdown.tsx'
 import { RoleBadge } from '../ui/status-badge.tsx'
@@ -36,6 +37,7 @@ export function ProfileMenu({ viewer }: { readonly viewer: Viewer }) {
         {t('common:nav.preferences')}
       </Link>
       <Form method="post" action="/auth/logout">
+        <FormKey />
         <button className={menuItemClass}>
           <LogOut size={18} />
           {t('common:actions.logout')}

@@ -1,26 +1,49 @@
-import { NavLink } from '@remix-run/react'
-import PanelLeft from 'lucide-react/icons/panel-left'
+import { Form, NavLink, useLocation } from '@remix-run/react'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
+import { useSidebar } from './sidebar-state.tsx'
 import { useViewer } from './viewer.tsx'
 
-/** The switch the stylesheet listens to: `group-has-[aside_input:checked]/shell` is the minimised state. Starts expanded (spec §4). */
-function SidebarSwitch() {
+/** Minimises the sidebar or expands it (spec §4): done by the page itself with a script, by a plain form without one. */
+function SidebarSwitch({ isNarrow }: { readonly isNarrow: boolean }) {
   const t = useText()
+  const { pathname, search } = useLocation()
+  const [, change] = useSidebar()
+  const next = isNarrow ? 'expanded' : 'minimised'
+  const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose
+  const label = t(isNarrow ? 'common:nav.expand' : 'common:nav.collapse')
   return (
-    <label
-      title={t('common:nav.collapse')}
-      className="mt-auto flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3.5 text-sm text-ink-faint hover:bg-neutral-tint hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
+    <Form
+      method="post"
+      action="/resources/sidebar"
+      className="mt-auto"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change(next)
+      }}
     >
-      <input type="checkbox" role="switch" className="sr-only" aria-label={t('common:nav.collapse')} />
-      <PanelLeft size={20} className="shrink-0" />
-      <span className="group-has-[aside_input:checked]/shell:hidden">{t('common:nav.collapse')}</span>
-    </label>
+      <FormKey />
+      <input type="hidden" name="sidebar" value={next} />
+      <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
+      <button
+        type="submit"
+        title={label}
+        aria-expanded={!isNarrow}
+        aria-controls="sidebar"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3.5 text-sm text-ink-faint hover:bg-neutral-tint hover:text-ink"
+      >
+        <Icon size={20} className="shrink-0" />
+        <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
+      </button>
+    </Form>
   )
 }
 
-/** The left menu of the account and admin areas, 248 px wide or 70 (spec §9). `fixed` has no switch and is always narrow. */
+/** The left menu of the account and admin areas, 248 px wide or 70 (spec §9). `narrow` has no switch: a judge's is always minimised. */
 export function Sidebar({
   groups,
   mode,
@@ -29,8 +52,11 @@ export function Sidebar({
   readonly mode: 'switch' | 'narrow'
 }) {
   const t = useText()
+  const [state] = useSidebar()
+  const isNarrow = mode === 'narrow' || state === 'minimised'
   return (
     <aside
+      id="sidebar"
       data-chrome
       className="sticky top-17 hidden h-[calc(100dvh-4.25rem)] flex-col gap-1 overflow-y-auto border-e border-line bg-surface p-2 [scrollbar-width:thin] lg:flex"
     >
@@ -44,26 +70,26 @@ export function Sidebar({
             className={cx(mode === 'narrow' && index > 0 && index === groups.length - 1 && 'mt-auto')}
           >
             {group.label && mode === 'switch' ? (
-              <p className="eyebrow mb-1 truncate px-3.5 text-ink-faint group-has-[aside_input:checked]/shell:invisible">
+              <p className={cx('eyebrow mb-1 truncate px-3.5 text-ink-faint', isNarrow && 'invisible')}>
                 {t(group.label)}
               </p>
             ) : null}
             <ul className="flex flex-col gap-0.5">
               {group.entries.map((entry) => (
                 <li key={entry.to}>
-                  <SidebarLink entry={entry} mode={mode} />
+                  <SidebarLink entry={entry} isNarrow={isNarrow} />
                 </li>
               ))}
             </ul>
           </div>
         ))}
       </nav>
-      {mode === 'switch' ? <SidebarSwitch /> : null}
+      {mode === 'switch' ? <SidebarSwitch isNarrow={isNarrow} /> : null}
     </aside>
   )
 }
 
-function SidebarLink({ entry, mode }: { readonly entry: MenuEntry; readonly mode: 'switch' | 'narrow' }) {
+function SidebarLink({ entry, isNarrow }: { readonly entry: MenuEntry; readonly isNarrow: boolean }) {
   const t = useText()
   const viewer = useViewer()
   const Icon = entry.icon
@@ -84,14 +110,15 @@ function SidebarLink({ entry, mode }: { readonly entry: MenuEntry; readonly mode
       }
     >
       {Icon ? <Icon size={20} className="shrink-0" /> : null}
-      <span
-        className={mode === 'narrow' ? 'sr-only' : 'truncate group-has-[aside_input:checked]/shell:sr-only'}
-      >
-        {t(entry.label)}
-      </span>
+      <span className={isNarrow ? 'sr-only' : 'min-w-0 truncate'}>{t(entry.label)}</span>
       {count > 0 ? (
-        <span className="figures ms-auto rounded-xs bg-red px-1.5 text-sm text-on-red group-has-[aside_input:checked]/shell:absolute group-has-[aside_input:checked]/shell:end-1 group-has-[aside_input:checked]/shell:top-1">
-          {count}
+        <span
+          className={cx(
+            'figures shrink-0 rounded-xs bg-red px-1.5 text-sm text-on-red',
+            isNarrow ? 'absolute end-1 top-1' : 'ms-auto',
+          )}
+        >
+          {count > 99 ? '99+' : count}
         </span>
       ) : null}
     </NavLink>

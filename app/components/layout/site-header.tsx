@@ -40,7 +40,7 @@ export function SiteHeader({
           width === 'page' && 'mx-auto max-w-page xl:px-0',
         )}
       >
-        <Link to="/" aria-label={t('common:brand.home')} className="me-auto lg:me-5">
+        <Link to="/" aria-label={t('common:brand.home')} className="me-auto lg:me-2 xl:me-5">
           <Wordmark />
         </Link>
         <nav aria-label={t('common:nav.main')} className="me-auto hidden lg:block">
@@ -53,9 +53,9 @@ export function SiteHeader({
                   prefetch="intent"
                   className={({ isActive }) =>
                     cx(
-                      'relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium xl:px-3.5',
+                      'relative flex h-16 items-center px-1.5 text-sm font-medium xl:px-3.5 xl:text-[0.9375rem]',
                       isActive
-                        ? 'text-ink after:absolute after:inset-x-2.5 after:-bottom-px after:h-[3px] after:bg-accent-text'
+                        ? 'text-ink after:absolute after:inset-x-1.5 xl:after:inset-x-3.5 after:-bottom-px after:h-[3px] after:bg-accent-text'
                         : 'text-ink-muted hover:text-ink',
                     )
                   }
@@ -72,14 +72,14 @@ export function SiteHeader({
         </div>
         {viewer ? (
           <>
-            <LinkButton to={viewer.home} look="ghost" size="sm" className="ms-2 hidden lg:inline-flex">
+            <LinkButton to={viewer.home} look="ghost" size="sm" className="ms-2 hidden xl:inline-flex">
               {t(viewer.area === 'admin' ? 'common:nav.toAdmin' : 'common:nav.toAccount')}
             </LinkButton>
             <Notifications viewer={viewer} />
             <ProfileMenu viewer={viewer} />
           </>
         ) : (
-          <div className="ms-2 hidden items-center gap-2 md:flex">
+          <div className="ms-1 hidden shrink-0 items-center gap-1 md:flex xl:ms-2 xl:gap-2">
             <LinkButton to="/auth/login" look="ghost" size="sm">
               {t('common:actions.login')}
             </LinkButton>

@@ -4,6 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { languages, type Language } from '~/i18n/languages.ts'
 import { useLanguage, useText } from '~/i18n/words.tsx'
+import { FormKey } from '../forms/form-key.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 
@@ -37,6 +38,7 @@ function ThemeForm({ theme, here }: { readonly theme: 'light' | 'dark'; readonly
         document.documentElement.dataset.theme = theme
       }}
     >
+      <FormKey />
       <input type="hidden" name="theme" value={theme} />
       <input type="hidden" name="redirectTo" value={here} />
       <IconButton type="submit" label={t(theme === 'light' ? 'common:theme.toLight' : 'common:theme.toDark')}>
@@ -61,6 +63,7 @@ export function LanguageSwitch() {
       aria-label={t('common:language.title')}
       className="flex items-center"
     >
+      <FormKey />
       <input type="hidden" name="redirectTo" value={here} />
       {languages.map((language) => (
         <button

@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { paths } from '../paths.ts'
 import { useChannel } from '../realtime/use-channel.ts'
+import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import type { Bell, Viewer } from './viewer.tsx'
 
 /** Things that come in together are asked for once. */
 const GATHER_MS = 400
+/** A burst of notices refreshes the page at most this often. */
+const REFRESH_MS = 1_500
 
 /** What the bell rings for, kept up to date while the page is open. */
 export function useBell({ id, bell }: Viewer): Bell {
@@ -23,6 +26,8 @@ export function useBell({ id, bell }: Viewer): Bell {
     // What came in between the page's rendering and this moment was told to nobody here.
     joined: ring,
   })
+  // What the bell tells of is shown somewhere, perhaps on this very page.
+  useLiveLoader({ channels: [userChannel(id)], everyMs: REFRESH_MS })
   const later = fetcher.data
   return later && later.at > bell.at ? later : bell
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { PageProgress } from './page-progress.tsx'
+import { useSidebar } from './sidebar-state.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SlidingMain } from './sliding-main.tsx'
@@ -20,6 +21,8 @@ export function WorkspaceLayout({
   readonly bottom?: ReactNode
   readonly children: ReactNode
 }) {
+  const [state] = useSidebar()
+  const isNarrow = sidebar === 'narrow' || state === 'minimised'
   return (
     <div className={cx('min-h-dvh overflow-x-clip', bottom ? 'max-lg:pb-18' : null)}>
       <PageProgress />
@@ -30,10 +33,8 @@ export function WorkspaceLayout({
       />
       <div
         className={cx(
-          'group/shell grid grid-cols-[minmax(0,1fr)]',
-          sidebar === 'switch'
-            ? 'lg:grid-cols-[248px_minmax(0,1fr)] lg:has-[aside_input:checked]:grid-cols-[70px_minmax(0,1fr)]'
-            : 'lg:grid-cols-[70px_minmax(0,1fr)]',
+          'grid grid-cols-[minmax(0,1fr)]',
+          isNarrow ? 'lg:grid-cols-[70px_minmax(0,1fr)]' : 'lg:grid-cols-[248px_minmax(0,1fr)]',
         )}
       >
         <Sidebar groups={groups} mode={sidebar} />

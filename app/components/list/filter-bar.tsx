@@ -1,18 +1,28 @@
 import { Form, Link, useLocation, useSearchParams, useSubmit } from '@remix-run/react'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { isHalfTyped } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useActiveFilters } from './query.ts'
+import { RefusedFiltersContext, type RefusedFilters } from './refused-filters.ts'
 
 /** Spec §9. */
 const DEBOUNCE_MS = 400
+const NONE: RefusedFilters = {}
 
 /**
  * The filters of a list: a GET form, sent by its button, and with a script by itself 400 ms after the last change.
  * A change starts again at page 1; the sort order stays.
  */
-export function FilterBar({ children }: { readonly children: ReactNode }) {
+export function FilterBar({
+  refused = NONE,
+  children,
+}: {
+  /** The filters that could not be read; the list is shown without them. */
+  readonly refused?: RefusedFilters | undefined
+  readonly children: ReactNode
+}) {
   const t = useText()
   const [params] = useSearchParams()
   const active = useActiveFilters()
@@ -20,21 +30,28 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  const failed = Object.keys(refused).length > 0
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => showAddress(form.current, new URLSearchParams(search)), [search])
 
-  function send() {
+  function send(params: URLSearchParams) {
     clearTimeout(timer.current)
-    if (form.current)
-      submit(filled(form.current), { action: pathname, replace: true, preventScrollReset: true })
+    submit(params, { action: pathname, replace: true, preventScrollReset: true })
+  }
+
+  /** After a change by hand. What is still being typed stays what the address says of it. */
+  function sendChanges() {
+    if (!form.current) return
+    const params = filled(form.current, new URLSearchParams(search))
+    if (!sameFilters(params, new URLSearchParams(search))) send(params)
   }
 
   return (
     <div data-chrome className="filter-bar flex flex-col gap-3">
       {/* On a phone the filters fold away; a checkbox folds them without a script. A single field stays (controls.css). */}
-      <input type="checkbox" id={id} className="peer sr-only md:hidden" />
+      <input type="checkbox" id={id} defaultChecked={failed} className="peer sr-only md:hidden" />
       <label
         htmlFor={id}
         className={buttonClass('secondary', 'md', 'self-start peer-focus-visible:outline-2 md:hidden!')}
@@ -45,18 +62,23 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
           <span className="figures rounded-xs bg-accent px-1.5 text-on-accent">{active}</span>
         ) : null}
       </label>
+      {failed ? (
+        <p role="status" className="text-sm font-medium text-danger-text">
+          {t('common:list.unreadFilters')}
+        </p>
+      ) : null}
       <Form
         ref={form}
         method="get"
         role="search"
-        className="hidden flex-wrap items-end gap-3 peer-checked:flex md:flex"
+        className="hidden flex-wrap items-start gap-3 peer-checked:flex md:flex"
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          send(filled(event.currentTarget))
         }}
         onChange={() => {
           clearTimeout(timer.current)
-          timer.current = setTimeout(send, DEBOUNCE_MS)
+          timer.current = setTimeout(sendChanges, DEBOUNCE_MS)
         }}
       >
         {['order_by', 'order_direction', 'per_page'].map((name) =>
@@ -64,12 +86,17 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
             <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
           ) : null,
         )}
-        {children}
-        <Button type="submit" look="secondary" icon={<ListFilter size={18} />}>
+        <RefusedFiltersContext.Provider value={refused}>{children}</RefusedFiltersContext.Provider>
+        <Button type="submit" look="secondary" className="md:mt-6.5" icon={<ListFilter size={18} />}>
           {t('common:list.applyFilters')}
         </Button>
         {active > 0 ? (
-          <Link to={pathname} preventScrollReset className={buttonClass('ghost')}>
+          <Link
+            to={pathname}
+            preventScrollReset
+            className={buttonClass('ghost', 'md', 'md:mt-6.5')}
+            onClick={() => form.current && emptyDates(form.current)}
+          >
             {t('common:list.resetFilters')}
           </Link>
         ) : null}
@@ -78,19 +105,45 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The form's values without the empty ones, so that addresses stay short. */
-function filled(form: HTMLFormElement): URLSearchParams {
+/**
+ * The form's values without the empty ones, so that addresses stay short. With `current`, a date that is half typed is
+ * what the address says.
+ */
+function filled(form: HTMLFormElement, current?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '') params.append(name, value)
+    if (typeof value !== 'string') continue
+    const sent = current && isUnfinished(form, name, value) ? current.get(name) : value.trim()
+    if (sent) params.append(name, sent)
   }
   return params
+}
+
+const isDate = (field: unknown): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.dataset['date'] !== undefined
+
+const isUnfinished = (form: HTMLFormElement, name: string, value: string) =>
+  isDate(form.elements.namedItem(name)) && isHalfTyped(value)
+
+/** Whether two addresses ask for the same: the page apart, which a change of the filters begins anew. */
+function sameFilters(one: URLSearchParams, other: URLSearchParams): boolean {
+  const text = (params: URLSearchParams) =>
+    [...params]
+      .filter(([name, value]) => name !== 'page' && value !== '')
+      .map((pair) => pair.join('='))
+      .sort()
+      .join('&')
+  return text(one) === text(other)
+}
+
+function emptyDates(form: HTMLFormElement) {
+  for (const field of form.elements) if (isDate(field)) field.value = ''
 }
 
 /** After a reset, or a step back, the fields show what the address says; the one being typed in is left alone. */
 function showAddress(form: HTMLFormElement | null, params: URLSearchParams) {
   for (const field of form?.elements ?? []) {
-    if (field === document.activeElement) continue
+    if (field === document.activeElement || (isDate(field) && isHalfTyped(field.value))) continue
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       field.checked = params.getAll(field.name).includes(field.value)
     } else if (

@@ -1,10 +1,14 @@
 /** The fields of a filter bar. Each shows what the address says of it. */
 import { useSearchParams } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
+import { SEARCH_MAX } from '~/domain/entities/search-limit.ts'
 import { useText } from '~/i18n/words.tsx'
-import { Field } from '../ui/field.tsx'
+import { DateInput } from '../forms/date-field.tsx'
+import { Field, FieldErrors } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select, type Option } from '../ui/select.tsx'
+import type { TextKey } from '~/i18n/translation.ts'
+import { useRefused } from './refused-filters.ts'
 
 /** Words to look for; the contract's `search`. */
 export function SearchFilter({
@@ -16,8 +20,14 @@ export function SearchFilter({
 }) {
   const t = useText()
   const [params] = useSearchParams()
+  const refused = useRefused()
   return (
-    <Field id={`filter-${name}`} label={t('common:list.search')} className="min-w-40 flex-[2_1_14rem]">
+    <Field
+      id={`filter-${name}`}
+      label={t('common:list.search')}
+      errors={refused(name)}
+      className="min-w-40 flex-[2_1_14rem]"
+    >
       {(control) => (
         <div className="relative">
           <Search
@@ -28,7 +38,7 @@ export function SearchFilter({
             {...control}
             type="search"
             name={name}
-            maxLength={100}
+            maxLength={SEARCH_MAX}
             placeholder={placeholder}
             defaultValue={params.get(name) ?? ''}
             className="ps-10"
@@ -39,6 +49,29 @@ export function SearchFilter({
   )
 }
 
+/** The choice of none, by filter: it agrees with what is chosen from ("Любая категория"). */
+const ANY = {
+  approved: 'common:any.answer',
+  billing: 'common:any.billing',
+  category_id: 'common:any.category',
+  club_id: 'common:any.club',
+  competition_approved: 'common:any.answer',
+  discipline: 'common:any.discipline',
+  gender: 'common:any.gender',
+  is_approved: 'common:any.answer',
+  is_on_main: 'common:any.answer',
+  is_paid: 'common:any.payment',
+  mat_id: 'common:any.mat',
+  organisation_id: 'common:any.organiser',
+  role: 'common:any.role',
+  stage: 'common:any.stage',
+  status: 'common:any.status',
+  type: 'common:any.type',
+} as const satisfies Record<string, TextKey>
+
+/** A filter that may be left open. */
+export type OpenFilter = keyof typeof ANY
+
 /** One of several; its empty choice is "any" unless a `fallback` is what the list shows by itself. */
 export function SelectFilter({
   name,
@@ -46,23 +79,27 @@ export function SelectFilter({
   options,
   fallback,
 }: {
-  readonly name: string
   readonly label: string
   readonly options: readonly Option[]
-  readonly fallback?: string
-}) {
+} & (
+  | { readonly name: OpenFilter; readonly fallback?: undefined }
+  | { readonly name: string; readonly fallback: string }
+)) {
   const t = useText()
+  const refused = useRefused()
   const [params] = useSearchParams()
+  const asked = params.get(name)
+  const known = options.some(({ value }) => String(value) === asked)
   return (
-    <Field id={`filter-${name}`} label={label} className="min-w-36 flex-[1_1_10rem]">
+    <Field id={`filter-${name}`} label={label} errors={refused(name)} className="min-w-36 flex-[1_1_10rem]">
       {(control) => (
         <Select
           {...control}
           name={name}
           options={options}
-          placeholder={fallback === undefined ? t('common:form.any') : undefined}
+          placeholder={fallback === undefined ? t(ANY[name]) : undefined}
           data-fallback={fallback}
-          defaultValue={params.get(name) ?? fallback ?? ''}
+          defaultValue={known && asked !== null ? asked : (fallback ?? '')}
         />
       )}
     </Field>
@@ -72,23 +109,36 @@ export function SelectFilter({
 /** A stretch of days, sent as `<name>_from` and `<name>_to` (spec §7). */
 export function DateRangeFilter({ name, label }: { readonly name: string; readonly label: string }) {
   const t = useText()
+  const refused = useRefused()
   const [params] = useSearchParams()
   return (
-    <fieldset className="flex min-w-0 flex-[1_1_16rem] flex-col gap-1.5">
-      <legend className="mb-1.5 text-sm font-medium text-ink-muted">{label}</legend>
-      <div className="flex items-center gap-2">
-        {(['from', 'to'] as const).map((end) => (
-          <Input
-            key={end}
-            name={`${name}_${end}`}
-            aria-label={`${label}: ${t(`common:list.${end}`)}`}
-            inputMode="numeric"
-            maxLength={10}
-            placeholder={t(`common:list.${end}`)}
-            defaultValue={params.get(`${name}_${end}`) ?? ''}
-            className="tabular-nums"
-          />
-        ))}
+    <fieldset className="min-w-0 flex-[2_1_20rem]">
+      <legend className="mb-1.5 text-sm font-medium text-ink-muted">
+        {label} <span className="font-normal text-ink-faint">{t('common:form.dateForm')}</span>
+      </legend>
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((end) => {
+          const field = `${name}_${end}`
+          const errors = refused(field)
+          const failed = errors !== undefined && errors.length > 0
+          return (
+            <div key={end} className="flex min-w-0 flex-col gap-1.5">
+              <DateInput
+                name={field}
+                defaultValue={params.get(field) ?? ''}
+                placeholder={t(`common:list.${end}`)}
+                control={{
+                  id: `filter-${field}`,
+                  'aria-label': `${label}: ${t(`common:list.${end}`)}, ${t('common:form.dateForm')}`,
+                  'aria-describedby': failed ? `filter-${field}-error` : undefined,
+                  'aria-invalid': failed || undefined,
+                  required: undefined,
+                }}
+              />
+              <FieldErrors id={`filter-${field}-error`} errors={errors} />
+            </div>
+          )
+        })}
       </div>
     </fieldset>
   )

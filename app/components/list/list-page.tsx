@@ -40,7 +40,7 @@ export function ListPage({
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t(title)} lead={lead} crumbs={crumbs ?? []} actions={actions} />
-      {filters ? <FilterBar>{filters}</FilterBar> : null}
+      {filters ? <FilterBar refused={meta.refused}>{filters}</FilterBar> : null}
       <h2 className="sr-only">{t('common:list.total', { count: meta.total })}</h2>
       {meta.total === 0 ? nothing : children}
       <Pagination meta={meta} />

@@ -1,5 +1,6 @@
 /** What a list's address says, and addresses that say something else. Filters, sort and page live in the query. */
 import { useLocation, useSearchParams } from '@remix-run/react'
+import type { RefusedFilters } from './refused-filters.ts'
 
 /** The part of a list query every list has (contract: page, per_page, order_by, order_direction). */
 export interface ListQuery {
@@ -14,9 +15,13 @@ export interface ListMeta {
   readonly per_page: number
   readonly last_page: number
   readonly total: number
+  /** The filters that could not be read; the list is shown without them. */
+  readonly refused?: RefusedFilters
 }
 
-const notFilters = new Set(['page', 'per_page', 'order_by', 'order_direction'])
+const notFilters = new Set(['page', 'per_page', 'order_by', 'order_direction', 'more'])
+/** A search for what a filter is to name; it filters nothing by itself. */
+const isFinder = (name: string) => name.startsWith('find_')
 
 /** The same address with some of its query changed; null takes a value out. */
 export function useAddress(): (changes: Readonly<Record<string, string | number | null>>) => string {
@@ -36,7 +41,9 @@ export function useAddress(): (changes: Readonly<Record<string, string | number 
 export function useActiveFilters(): number {
   const [params] = useSearchParams()
   const names = new Set(
-    [...params].filter(([name, value]) => value !== '' && !notFilters.has(name)).map(([name]) => name),
+    [...params]
+      .filter(([name, value]) => value !== '' && !notFilters.has(name) && !isFinder(name))
+      .map(([name]) => name),
   )
   return names.size
 }

@@ -1,3 +1,4 @@
+import { MESSAGE_MAX } from '~/domain/entities/message.ts'
 import { useText } from '~/i18n/words.tsx'
 import { TextareaField, type AnyField } from '../forms/fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -7,7 +8,13 @@ export function MessageFields({ field, rows }: { readonly field: AnyField; reado
   const t = useText()
   return (
     <>
-      <TextareaField field={field} label={t('account:messages.message')} rows={rows} required />
+      <TextareaField
+        field={field}
+        label={t('account:messages.message')}
+        rows={rows}
+        maxLength={MESSAGE_MAX}
+        required
+      />
       <div>
         <SubmitButton pendingText={t('common:actions.sending')}>{t('common:actions.send')}</SubmitButton>
       </div>

@@ -60,6 +60,7 @@ export function NewsForm({
       id="news"
       lastResult={lastResult}
       values={values}
+      edited={story ? { version: story.version } : undefined}
       encType="multipart/form-data"
       className="flex min-w-0 flex-col gap-6"
     >

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 /** What does not fit in a schedule; the organiser sees it and decides. */
 export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] }) {
   const t = useText()
-  const place = (mat: ClashView['mat'], number: number | null) =>
+  const place = (mat: ClashView['mat'], number: string | null) =>
     mat && number ? t('organiser:schedule.place', { mat: mat.name, number }) : null
   const by = (minutes: number) =>
     minutes < 60
@@ -22,9 +22,9 @@ export function ClashList({ clashes }: { readonly clashes: readonly ClashView[] 
           {clashes.slice(0, 12).map((clash, index) => (
             <li key={index}>
               {[
-                place(clash.mat, clash.queue_number),
+                place(clash.mat, clash.number),
                 clash.text,
-                place(clash.other_mat, clash.other_queue_number),
+                place(clash.other_mat, clash.other_number),
                 clash.athlete?.name,
                 clash.by_seconds ? by(Math.ceil(clash.by_seconds / 60)) : null,
               ]

@@ -57,13 +57,13 @@ export function CompetitionForm({
       id="competition"
       lastResult={lastResult}
       values={values}
+      edited={competition ? { version: competition.version } : undefined}
       encType="multipart/form-data"
       className="flex flex-col gap-6"
     >
       {(fields) => (
         <>
           <HiddenField name="intent" value="save" />
-          {competition ? <HiddenField name="version" value={competition.version} /> : null}
           <Card title={t('organiser:form.about')}>
             <div className="flex flex-col gap-5">
               <TextField field={fields.name} label={t('organiser:form.name')} maxLength={200} required />

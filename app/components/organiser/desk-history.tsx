@@ -24,7 +24,7 @@ export function DeskHistory({ fight }: { readonly fight: FightView }) {
       ) : null}
       <HistoryLog
         fight={fightOfView(fight)}
-        sides={namesOfSides(fight, t('fight:unknownAthlete'))}
+        sides={namesOfSides(t, fight)}
         actors={actors}
         edit={open ? (entry) => <Edit entry={entry} version={version} /> : undefined}
       />

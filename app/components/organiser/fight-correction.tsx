@@ -1,11 +1,11 @@
-import { Form } from '@remix-run/react'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { endReasons } from '~/domain/fight/judge.ts'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { PostForm } from '../forms/post-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,7 +14,7 @@ import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ActForm } from './act-form.tsx'
 
-const MARKS = ['point', 'activity', 'reprimand', 'warning'] as const
+const MARKS = ['activity', 'reprimand', 'warning'] as const
 
 /** The desk puts a bout right: its score, its result, the official lock. What a refused form held stands in it again. */
 export function FightCorrection({
@@ -34,6 +34,9 @@ export function FightCorrection({
     { value: right.id, label: `${t('common:sides.rightShort')}: ${right.name}` },
   ]
   const ended = status === 'ended'
+  // Spec §6: marks exist in some disciplines only.
+  const { controls } = rulesOf(fight.discipline.slug)
+  const marks = ['point', ...MARKS.filter((mark) => controls.includes(mark))] as const
   const typed = (forEnd: boolean) => ((refused?.type === 'end') === forEnd ? refused : undefined)
   const mark = typed(false)
   const end = typed(true)
@@ -64,7 +67,7 @@ export function FightCorrection({
                     {...control}
                     name="type"
                     defaultValue={mark?.type}
-                    options={MARKS.map((value) => ({ value, label: t(`fight:events.${value}`) }))}
+                    options={marks.map((value) => ({ value, label: t(`fight:events.${value}`) }))}
                   />
                 )}
               </Field>
@@ -147,8 +150,7 @@ function Locked({ fight: { version, abilities } }: { readonly fight: FightView }
           {t('fight:locked')}
         </p>
         {abilities.unlock ? (
-          <Form method="post" preventScrollReset className="flex flex-col gap-4">
-            <FormKey />
+          <PostForm preventScrollReset className="flex flex-col gap-4">
             <input type="hidden" name="type" value="unlock" />
             <input type="hidden" name="version" value={version} />
             <Field
@@ -162,7 +164,7 @@ function Locked({ fight: { version, abilities } }: { readonly fight: FightView }
             <SubmitButton look="secondary" name="pressed" value="unlock" className="self-start">
               {t('fight:actions.unlock')}
             </SubmitButton>
-          </Form>
+          </PostForm>
         ) : null}
       </div>
     </Card>
@@ -181,17 +183,15 @@ function Part({
   readonly children: ReactNode
 }) {
   return (
-    <Form
-      method="post"
+    <PostForm
       preventScrollReset
       className="flex flex-col gap-4 border-t border-line pt-4 first:border-0 first:pt-0"
     >
-      <FormKey />
       <input type="hidden" name="version" value={version} />
       <h3 className="font-semibold">{title}</h3>
       {note ? <p className="text-sm text-ink-muted">{note}</p> : null}
       {children}
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { AnchoredForm } from '../forms/anchored-form.tsx'
+import { refusedAt } from '../forms/summary-entry.ts'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -22,7 +23,11 @@ export function LateEntry({
   const t = useText()
   return (
     <Card title={t('organiser:late.title')}>
-      <AnchoredForm id="late-entry" className="flex flex-col gap-4">
+      <AnchoredForm
+        id="late-entry"
+        className="flex flex-col gap-4"
+        refused={refusedAt('late-athlete', t('organiser:removal.athlete'), errors)}
+      >
         <input type="hidden" name="intent" value="enter" />
         <input type="hidden" name="version" value={bracket.version} />
         <p className="text-sm text-ink-muted">{t('organiser:late.text')}</p>

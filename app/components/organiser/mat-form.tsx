@@ -23,13 +23,23 @@ export function MatForm({
   readonly id: string
   readonly intent: 'add' | 'edit'
   readonly matId?: number
-  readonly values: { readonly [K in 'name' | 'description' | 'stream_url' | 'record_url']?: string | null }
+  readonly values: {
+    readonly [K in 'name' | 'description' | 'stream_url' | 'record_url']?: string | null
+  } & {
+    readonly version?: number
+  }
   readonly lastResult: SubmissionResult<string[]> | undefined
   readonly button: string
 }) {
   const t = useText()
   return (
-    <ActionForm<MatFields> id={id} lastResult={lastResult} values={values} preventScrollReset>
+    <ActionForm<MatFields>
+      id={id}
+      lastResult={lastResult}
+      values={values}
+      edited={values.version === undefined ? undefined : { version: values.version }}
+      preventScrollReset
+    >
       {(fields) => (
         <>
           <HiddenField name="intent" value={intent} />

@@ -4,8 +4,11 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
+import { sideName } from '../fight/bout-name.ts'
+import { labelOf } from '../fight/fight-label.ts'
 import type { QueuedFight } from '../fight/shown-fight.ts'
 import { useAddress } from '../list/query.ts'
 import { paths } from '../paths.ts'
@@ -105,12 +108,13 @@ function QueueRow({
   const t = useText()
   const format = useFormat()
   const address = useAddress()
-  const { details, status, queue_number: number, mat } = fight
+  const { details, status, queue_number: place, number, mat } = fight
   const waiting = status === 'waiting'
+  const label = labelOf(fight)
   const move = (step: number) => ({
     fight_id: fight.id,
     mat_id: mat.id,
-    position: (number ?? 0) + step,
+    position: (place ?? 0) + step,
   })
   return (
     <li
@@ -157,7 +161,7 @@ function QueueRow({
                   fight.winner && fight.winner.id === person?.id && 'font-bold',
                 )}
               >
-                {person?.name ?? t('fight:unknownAthlete')}
+                {sideName(t, fight, side)}
               </span>
               {waiting ? null : (
                 <span className="figures ms-auto text-sm">{details[`${side}_user_stats`].points}</span>
@@ -188,19 +192,29 @@ function QueueRow({
               className={KEY}
             />
           </span>
+          {fight.pinned ? (
+            <ActForm
+              intent="unpin"
+              fields={{ fight_id: fight.id }}
+              look="ghost"
+              label={t('organiser:schedule.unpin')}
+              icon={<PinOff size={16} />}
+              className={KEY}
+            />
+          ) : null}
           <Link
             to={address({ move: fight.id })}
             preventScrollReset
             className={buttonClass('ghost', 'sm', KEY)}
-            aria-label={t('organiser:schedule.moveOne', { number: number ?? 0 })}
-            title={t('organiser:schedule.moveOne', { number: number ?? 0 })}
+            aria-label={t('organiser:schedule.moveOne', { number: number ?? '' })}
+            title={t('organiser:schedule.moveOne', { number: number ?? '' })}
           >
             <ArrowLeftRight size={16} />
           </Link>
         </span>
       ) : status === 'online' ? (
         <span className="col-start-2 flex items-center gap-2 pe-2 font-semibold lg:pointer-fine:col-start-3 text-accent-text">
-          <LiveDot />
+          {label === 'online' ? <LiveDot /> : t(`status:fight.${label}`)}
           {fight.clock ? (
             <ClockText clock={fight.clock} renderedAtMs={renderedAtMs} className="figures text-lg" />
           ) : null}

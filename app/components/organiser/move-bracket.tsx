@@ -2,6 +2,7 @@ import type { Bracket } from '~/domain/entities/bracket.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { useText } from '~/i18n/words.tsx'
 import { AnchoredForm } from '../forms/anchored-form.tsx'
+import { refusedAt } from '../forms/summary-entry.ts'
 import { cx } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Select, type Option } from '../ui/select.tsx'
@@ -28,7 +29,11 @@ export function MoveBracket({
   const clashes = foreseen?.clashes ?? null
   const chosen = foreseen?.matId ?? sentMat ?? bracket.mat?.id ?? ''
   return (
-    <AnchoredForm id="move-bracket" className="flex flex-col gap-3">
+    <AnchoredForm
+      id="move-bracket"
+      className="flex flex-col gap-3"
+      refused={refusedAt('bracket-mat', t('organiser:draw.mat'), errors)}
+    >
       {/* With an error beneath the mat the buttons stay beside it. */}
       <div className={cx('flex flex-wrap gap-3', errors?.length ? 'items-center' : 'items-end')}>
         <Field id="bracket-mat" label={t('organiser:draw.mat')} errors={errors} className="w-56">

@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { useText } from '~/i18n/words.tsx'
+import { sideName } from '../fight/bout-name.ts'
 import type { QueuedFight } from '../fight/shown-fight.ts'
-import { FormKey } from '../forms/form-key.tsx'
+import { PostForm } from '../forms/post-form.tsx'
 import { paths } from '../paths.ts'
 import { RouteDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -31,19 +31,17 @@ export function MoveDialog({
   readonly reply: Answer | undefined
 }) {
   const t = useText()
-  const { left_user: left, right_user: right } = fight.details
   const clashes = (reply?.foreseen ?? null) as readonly ClashView[] | null
   const errors: Record<string, string[] | null> = reply?.lastResult.error ?? {}
   const [wrongMat, wrongPosition] = [errors['mat_id'], errors['position']]
   const place = (reply?.lastResult.initialValue ?? {}) as { mat_id?: string; position?: string }
   return (
     <RouteDialog
-      title={t('organiser:schedule.moveOne', { number: fight.queue_number ?? 0 })}
+      title={t('organiser:schedule.moveOne', { number: fight.number ?? '' })}
       closeTo={paths.deskSchedule(slug)}
       width="sm"
     >
-      <Form method="post" preventScrollReset className="flex flex-col gap-5">
-        <FormKey />
+      <PostForm preventScrollReset className="flex flex-col gap-5">
         <input type="hidden" name="fight_id" value={fight.id} />
         {clashes || wrongMat || wrongPosition ? null : <ReplyNotice reply={reply} />}
         <p>
@@ -51,7 +49,7 @@ export function MoveDialog({
             {fight.category.name} {'·'} {fight.round}
           </span>
           <span className="font-semibold">
-            {left?.name ?? t('fight:unknownAthlete')} {'–'} {right?.name ?? t('fight:unknownAthlete')}
+            {sideName(t, fight, 'left')} {'–'} {sideName(t, fight, 'right')}
           </span>
         </p>
         <div className="grid gap-4 md:grid-cols-2">
@@ -90,7 +88,7 @@ export function MoveDialog({
             {t('organiser:schedule.check')}
           </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </RouteDialog>
   )
 }

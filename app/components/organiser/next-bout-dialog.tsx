@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import Megaphone from 'lucide-react/icons/megaphone'
 import type { NextBoutView } from '~/domain/entities/schedule.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { boutTitle, sideName } from '../fight/bout-name.ts'
 import { FormKey } from '../forms/form-key.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
@@ -37,7 +38,9 @@ export function NextBoutDialog({
           <>
             <div className="flex flex-col gap-1.5">
               <p className="text-sm text-ink-muted">
-                {fight.category.name} {'·'} {fight.round}
+                {[fight.number && boutTitle(t, fight), fight.category.name, fight.round]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               {(['left', 'right'] as const).map((side) => (
                 <p key={side} className="flex items-center gap-2 text-lg font-semibold">
@@ -46,7 +49,7 @@ export function NextBoutDialog({
                     aria-label={t(`common:sides.${side}`)}
                     className={cx('h-5 w-1.5 shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
                   />
-                  {fight.details[`${side}_user`]?.name ?? t('fight:unknownAthlete')}
+                  {sideName(t, fight, side)}
                 </p>
               ))}
             </div>

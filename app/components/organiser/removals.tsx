@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react'
 import { REMOVAL_EFFECTS, REMOVAL_REASONS } from '~/domain/bracket/bracket.ts'
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { PostForm } from '../forms/post-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -48,8 +47,7 @@ export function Removals({
           </ul>
         ) : null}
         {options.length > 0 ? (
-          <Form method="post" preventScrollReset className="flex flex-col gap-4">
-            <FormKey />
+          <PostForm preventScrollReset className="flex flex-col gap-4">
             <input type="hidden" name="intent" value="preview-removal" />
             <input type="hidden" name="version" value={version} />
             <div className="grid gap-4 md:grid-cols-2">
@@ -105,7 +103,7 @@ export function Removals({
                 {t('organiser:removal.preview')}
               </SubmitButton>
             </div>
-          </Form>
+          </PostForm>
         ) : null}
       </div>
     </Card>

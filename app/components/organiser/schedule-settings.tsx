@@ -1,9 +1,8 @@
-import { Form } from '@remix-run/react'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import type { ScheduleSettingsView } from '~/domain/entities/schedule.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { DateInput } from '../forms/date-field.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { PostForm } from '../forms/post-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
@@ -45,8 +44,7 @@ export function ScheduleSettings({
     wrong.some((field) => starts.some((start) => field.startsWith(start)))
   return (
     <Card>
-      <Form method="post" preventScrollReset className="flex flex-col gap-3">
-        <FormKey />
+      <PostForm preventScrollReset className="flex flex-col gap-3">
         <input type="hidden" name="intent" value="rebuild" />
         <div className="flex flex-wrap items-end gap-4 pb-2">
           <Field
@@ -94,7 +92,7 @@ export function ScheduleSettings({
             <BracketPins brackets={brackets} mats={mats} days={settings.days} pins={values.pins} />
           </Fold>
         ) : null}
-      </Form>
+      </PostForm>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import type { Bracket } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { AnchoredForm } from '../forms/anchored-form.tsx'
+import { refusedAt } from '../forms/summary-entry.ts'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -39,7 +40,15 @@ export function TieForm({
           const repeated = order.findIndex((user, index) => order.indexOf(user) < index)
           return (
             <div key={place} className="grid gap-6 border-t border-line pt-4 lg:grid-cols-2">
-              <AnchoredForm id={`tie-${place}-extra`} className="flex flex-col gap-3">
+              <AnchoredForm
+                id={`tie-${place}-extra`}
+                className="flex flex-col gap-3"
+                refused={refusedAt(
+                  `tie-${place}-right_user_id`,
+                  t('common:sides.right'),
+                  wrong(`extra-${place}`),
+                )}
+              >
                 <input type="hidden" name="intent" value="extra-bout" />
                 <input type="hidden" name="version" value={bracket.version} />
                 <h3 className="font-semibold">{t('organiser:tie.extraBout')}</h3>
@@ -66,7 +75,15 @@ export function TieForm({
                   </SubmitButton>
                 </div>
               </AnchoredForm>
-              <AnchoredForm id={`tie-${place}-order`} className="flex flex-col gap-3">
+              <AnchoredForm
+                id={`tie-${place}-order`}
+                className="flex flex-col gap-3"
+                refused={refusedAt(
+                  `tie-${place}-order-${Math.max(repeated, 0)}`,
+                  t('organiser:tie.place', { place: place + Math.max(repeated, 0) }),
+                  wrong(`order-${place}`),
+                )}
+              >
                 <input type="hidden" name="intent" value="order" />
                 <input type="hidden" name="version" value={bracket.version} />
                 <h3 className="font-semibold">{t('organiser:tie.order')}</h3>

@@ -8,10 +8,15 @@ import {
 } from '~/domain/realtime/link'
 import { loadEchoClient, type EchoClient, type LinkConfig } from './echo-client'
 import { Room, type ChannelListener } from './room'
+import { VersionPoll } from './version-poll'
 
 const TICK_MS = 1_000
 /** A channel nobody listens to is kept this long: a navigation often comes back to it at once. */
 const LINGER_MS = 2_000
+/** An answer that took this long came over a connection that had stopped. */
+const SLOW_ANSWER_MS = 1_000
+/** An attempt younger than this is not replaced when the page wakes. */
+const WAKE_MS = 500
 
 /**
  * A page's one link to the realtime server: stock laravel-echo and pusher-js, with what they lack. It notices a dead
@@ -28,6 +33,7 @@ export class RealtimeLink {
   private connectingAt = 0
   private lastConnectMs: number | null = null
   private told: LinkState = 'connecting'
+  private readonly versions = new VersionPoll(() => this.rooms.values())
 
   constructor(
     private readonly config: LinkConfig,
@@ -71,6 +77,7 @@ export class RealtimeLink {
   stop(): void {
     clearInterval(this.timer)
     this.timer = undefined
+    this.versions.stop()
     this.watchWaking('removeEventListener')
     this.client?.echo.disconnect()
     this.client = null
@@ -103,7 +110,7 @@ export class RealtimeLink {
     this.client = client
     this.connectingAt = Date.now()
     const { connection } = client.pusher
-    connection.bind('message', () => this.learn({ lastHeardAt: Date.now(), askedAt: null }))
+    connection.bind('message', () => this.hear(Date.now()))
     connection.bind('state_change', ({ current }: { current: string }) => {
       const now = Date.now()
       if (current === 'connecting') this.connectingAt = now
@@ -114,6 +121,14 @@ export class RealtimeLink {
       for (const room of this.rooms.values()) room.missed()
     })
     for (const room of this.rooms.values()) room.enter(client)
+  }
+
+  private hear(now: number): void {
+    const { askedAt } = this.facts
+    // What was sent during a long silence may not have come through, whatever comes now.
+    if (askedAt !== null && now - askedAt > SLOW_ANSWER_MS)
+      for (const room of this.rooms.values()) room.missed()
+    this.learn({ lastHeardAt: now, askedAt: null })
   }
 
   private connected(now: number): void {
@@ -168,6 +183,8 @@ export class RealtimeLink {
     const state = linkState(this.facts, Date.now())
     if (state === this.told) return
     this.told = state
+    if (state === 'offline') this.versions.start()
+    else this.versions.stop()
     for (const listener of this.stateListeners) listener()
   }
 
@@ -184,10 +201,17 @@ export class RealtimeLink {
     }
   }
 
-  /** A page that wakes, or gets its network back, looks at its link at once. */
+  private readonly wake = (): void => {
+    const now = Date.now()
+    const isUnderWay = now - this.facts.attemptAt < WAKE_MS
+    if (!this.facts.connected && !isUnderWay && document.visibilityState === 'visible') this.connectAnew(now)
+    else this.check()
+  }
+
+  /** A page that wakes, or gets its network back, connects at once. */
   private watchWaking(listen: 'addEventListener' | 'removeEventListener'): void {
     if (typeof window === 'undefined') return
-    window[listen]('online', this.check)
-    document[listen]('visibilitychange', this.check)
+    window[listen]('online', this.wake)
+    document[listen]('visibilitychange', this.wake)
   }
 }

@@ -35,8 +35,8 @@ const POLL_MS = 5_000
 /** Events that came in a burst, or a fetch that came too early, are answered by one more fetch after this. */
 const SETTLE_MS = 250
 /** A hall of screens that all missed something does not ask at once. */
-const SPREAD_MS = 1_500
-const RETRY_MAX_MS = 15_000
+const SPREAD_MS = 1_200
+const RETRY_MAX_MS = 2_000
 
 /**
  * One thing a screen shows live. It starts from what the page was rendered with, follows its events by version, fetches
@@ -81,6 +81,7 @@ export class LiveResource<T> {
           },
           // What changed between the page's rendering and this moment was told to nobody here.
           joined: (again) => this.fetchSoon(again ? Math.random() * SPREAD_MS : 0),
+          missed: () => this.fetchSoon(0),
         }),
         this.source.onState(() => this.pollIfAlone()),
       )

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { pageLink } from '../network/page-link.ts'
 import { RealtimeLink } from './link'
 
 const LinkContext = createContext<RealtimeLink | null>(null)
@@ -17,7 +18,14 @@ export function RealtimeProvider({ socketKey, viewerId, children }: RealtimeProv
     () => (socketKey !== null && typeof window !== 'undefined' ? new RealtimeLink({ key: socketKey }) : null),
     [socketKey],
   )
-  useEffect(() => () => link?.stop(), [link])
+  useEffect(() => {
+    if (!link) return
+    const unfollow = pageLink.follow(link)
+    return () => {
+      unfollow()
+      link.stop()
+    }
+  }, [link])
 
   const known = useRef(viewerId)
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { isCounted, PULSE_EVENT, readPulse, type Pulse } from '~/domain/realtime/pulse'
+import { pageLink } from '../network/page-link'
 import { echoChannel, presenceChannel, type EchoClient } from './echo-client'
 
 /** One person on a presence channel. */
@@ -16,6 +18,8 @@ export interface ChannelListener {
    * replays nothing, so this is the moment to fetch.
    */
   joined?(again: boolean): void
+  /** At least one event was lost, now or between the page's rendering and the joining. Without it, `joined(true)`. */
+  missed?(): void
   /** The server said no; asking again changes nothing until somebody else is signed in. */
   refused?(status: number | null): void
   members?(list: readonly PresentMember[]): void
@@ -26,7 +30,9 @@ interface PusherMembers {
   each(callback: (member: Omit<PresentMember, 'isMe'>) => void): void
 }
 
-const RETRY_MS = 3_000
+const RETRY_MS = 2_000
+/** What happened this shortly before the page's answer arrived may have been missing from it. */
+const MARGIN_MS = 1_500
 
 /** One channel, shared by everything on the page that listens to it. */
 export class Room {
@@ -34,6 +40,8 @@ export class Room {
   private client: EchoClient | null = null
   private isJoined = false
   private wasJoined = false
+  /** Events heard since the first pulse; null before it. */
+  private heard: number | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly name: string) {}
@@ -55,13 +63,17 @@ export class Room {
     const channel = echoChannel(client.echo, this.name)
     channel.subscribed(() => {
       const again = this.wasJoined
+      this.heard = null
       this.isJoined = this.wasJoined = true
       for (const listener of this.listeners) listener.joined?.(again)
       this.tellMembers(this.listeners)
     })
     channel.error((error: { status?: number } | null) => this.fail(error?.status ?? null))
     channel.listenToAll((dotted: string, data: unknown) => {
-      for (const listener of this.listeners) listener.event?.(dotted.slice(1), data)
+      const name = dotted.slice(1)
+      if (name === PULSE_EVENT) return this.compare(readPulse(data))
+      if (this.heard !== null && isCounted(name)) this.heard++
+      for (const listener of this.listeners) listener.event?.(name, data)
     })
     presenceChannel(client.echo, this.name)
       ?.joining(() => this.tellMembers(this.listeners))
@@ -74,7 +86,22 @@ export class Room {
   }
 
   missed(): void {
-    for (const listener of this.listeners) listener.joined?.(true)
+    for (const listener of this.listeners)
+      if (listener.missed) listener.missed()
+      else listener.joined?.(true)
+  }
+
+  /** Compares what was heard with what was sent. The first pulse after joining is where the count begins. */
+  private compare(pulse: Pulse | null): void {
+    if (!pulse) return
+    const { heard } = this
+    this.heard = pulse.sent
+    if (heard !== null) {
+      if (heard < pulse.sent) this.missed()
+      return
+    }
+    const isNewerThanPage = pulse.agoMs !== null && Date.now() - pulse.agoMs >= pageLink.freshAt - MARGIN_MS
+    if (isNewerThanPage) for (const listener of this.listeners) listener.missed?.()
   }
 
   leave(): void {

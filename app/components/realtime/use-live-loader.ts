@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { EventName } from '~/domain/realtime/events'
 import { useRealtimeLink } from './realtime-provider'
 
+/** Screens that all missed something ask within this time. */
+const CATCH_UP_MS = 1_200
+
 export interface LiveLoaderOptions {
   /** The channels that tell of changes, by their full names. */
   readonly channels: readonly string[]
@@ -12,7 +15,7 @@ export interface LiveLoaderOptions {
   readonly taken?: (event: string, payload: unknown) => boolean
   /** The page's loader runs at most this often, in ms. Give crowded public pages more. */
   readonly everyMs?: number
-  /** How often it runs while there is no link, in ms. */
+  /** How often it runs where there is no realtime server, in ms. */
   readonly pollMs?: number
 }
 
@@ -50,6 +53,11 @@ export function useLiveLoader({
       lastRunAt = Date.now()
       now.revalidator.revalidate()
     }
+    // After a break or a lost event the screen is wrong already: it does not wait for its turn.
+    const atOnce = () => {
+      clearTimeout(timer)
+      timer = setTimeout(run, Math.random() * CATCH_UP_MS)
+    }
     // Spread, so that a hall of screens does not ask in one moment.
     const soon = () => {
       timer ??= setTimeout(
@@ -67,10 +75,12 @@ export function useLiveLoader({
             if (wanted && !wanted.includes(event)) return
             if (!latest.current.taken?.(event, payload)) soon()
           },
-          joined: (again) => again && soon(),
+          joined: (again) => again && atOnce(),
+          missed: atOnce,
         }),
       )
-    const poll = setInterval(() => (!link || link.state === 'offline') && soon(), pollMs)
+    // Where there is a link, it finds out by itself what has changed while its socket is silent.
+    const poll = setInterval(() => !link && soon(), pollMs)
     document.addEventListener('visibilitychange', soon)
     return () => {
       for (const leave of leaves) leave?.()

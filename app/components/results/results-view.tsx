@@ -39,7 +39,10 @@ export function ResultsView({
                   <li key={user.id} className="flex min-w-0 items-center gap-3">
                     <MedalIcon medal={medal} />
                     <span className="flex min-w-0 flex-col">
-                      <Link className="truncate font-semibold hover:underline" to={paths.user(user.slug)}>
+                      <Link
+                        className="font-semibold wrap-anywhere hover:underline"
+                        to={paths.user(user.slug)}
+                      >
                         {user.name}
                       </Link>
                       <span className="flex min-w-0 gap-2 text-sm text-ink-muted">

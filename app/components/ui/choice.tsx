@@ -93,7 +93,7 @@ export function ChoiceGroup({
   readonly columns?: 1 | 2 | 3
 }) {
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" {...invalid(id, errors)}>
+    <fieldset id={id} className="flex min-w-0 scroll-mt-24 flex-col gap-1.5" {...invalid(id, errors)}>
       <legend className="mb-1 text-sm font-medium text-ink-muted">
         {legend}
         {required ? <RequiredMark /> : null}

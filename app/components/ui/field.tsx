@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
 import { cx } from './class-names.ts'
+import { FieldConflict } from './field-conflict.tsx'
 
 /** What a control gets from its field: put it on the input. */
 export interface ControlProps {
@@ -75,13 +76,16 @@ export function FieldErrors({
   const t = useText()
   if (!errors || errors.length === 0) return null
   return (
-    <ul id={id} className="flex flex-col gap-0.5 text-sm font-medium text-danger-text">
-      {errors.map((error) => (
-        <li key={error} className="flex gap-1.5">
-          <span aria-hidden="true" className="mt-[0.45em] size-1.5 shrink-0 rotate-45 bg-danger-text" />
-          {errorText(t, error)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul id={id} className="flex flex-col gap-0.5 text-sm font-medium text-danger-text">
+        {errors.map((error) => (
+          <li key={error} className="flex gap-1.5">
+            <span aria-hidden="true" className="mt-[0.45em] size-1.5 shrink-0 rotate-45 bg-danger-text" />
+            {errorText(t, error)}
+          </li>
+        ))}
+      </ul>
+      <FieldConflict id={id.replace(/-error$/, '')} />
+    </>
   )
 }

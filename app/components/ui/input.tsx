@@ -27,7 +27,9 @@ export function NumberInput({
 }
 
 /** As tall as its rows at first, and growing with what is written. */
-export function Textarea({ className, rows = 5, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const style = { '--rows': rows } as CSSProperties
-  return <textarea rows={rows} style={style} className={cx('control', className)} {...rest} />
-}
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
+  function Textarea({ className, rows = 5, ...rest }, ref) {
+    const style = { '--rows': rows } as CSSProperties
+    return <textarea ref={ref} rows={rows} style={style} className={cx('control', className)} {...rest} />
+  },
+)

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 const tones = {
@@ -9,20 +9,17 @@ const tones = {
 } as const
 
 /** Something to know before going on. It stays on the page, unlike a toast. */
-export function Notice({
-  tone = 'info',
-  title,
-  action,
-  children,
-  className,
-  ...rest
-}: {
-  readonly tone?: keyof typeof tones
-  readonly title?: ReactNode
-  readonly action?: ReactNode
-} & Omit<HTMLAttributes<HTMLDivElement>, 'title'>) {
+export const Notice = forwardRef<
+  HTMLDivElement,
+  {
+    readonly tone?: keyof typeof tones
+    readonly title?: ReactNode
+    readonly action?: ReactNode
+  } & Omit<HTMLAttributes<HTMLDivElement>, 'title'>
+>(function Notice({ tone = 'info', title, action, children, className, ...rest }, ref) {
   return (
     <div
+      ref={ref}
       className={cx(
         'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sm border-s-4 px-4 py-3',
         tones[tone],
@@ -37,4 +34,4 @@ export function Notice({
       {action}
     </div>
   )
-}
+})

@@ -20,8 +20,14 @@ export function Segmented({
   readonly hint?: ReactNode
   readonly errors?: readonly string[] | undefined
 }) {
+  const failed = errors !== undefined && errors.length > 0
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
+    <fieldset
+      id={id}
+      aria-invalid={failed || undefined}
+      aria-describedby={failed ? `${id}-error` : undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
       <legend className="mb-1.5 text-sm font-medium text-ink-muted">{legend}</legend>
       <div className="flex w-fit max-w-full overflow-hidden rounded-sm border border-line-strong">
         {options.map((option) => (

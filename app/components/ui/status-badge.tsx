@@ -23,6 +23,8 @@ const toneOfSlug: Readonly<Record<string, Tone>> = {
   not_selected: 'warning',
   not_paid: 'warning',
   draw: 'warning',
+  paused: 'warning',
+  technical_break: 'warning',
   waiting_for_payment: 'warning',
   upcoming: 'info',
   on_moderation: 'generating',

@@ -2,6 +2,8 @@ export const athlete = {
   applications: {
     title: 'My applications',
     tabs: { active: 'Active', search: 'Search' },
+    nextBout: 'Your next bout',
+    brackets: 'Your brackets',
     categories: 'Categories',
     disciplines: 'Disciplines',
     weight: 'Weight, kg',

@@ -30,12 +30,15 @@ export const bracket = {
   scene: {
     bye: 'bye',
     live: 'Live',
+    paused: 'Paused',
     podium: 'Podium',
     notNeeded: 'Not needed',
     beatenByFinalist: 'Beaten by a finalist',
     bout: 'No. {{number}}',
-    winnerOf: 'Winner of No. {{number}}',
-    loserOf: 'Loser of No. {{number}}',
+    winnerOf: 'Winner of {{number}}',
+    loserOf: 'Loser of {{number}}',
+    winnerAt: 'Winner: {{number}}',
+    loserAt: 'Loser: {{number}}',
     extra: 'Extra bout {{number}}',
   },
   notes: {

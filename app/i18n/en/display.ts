@@ -50,7 +50,6 @@ export const display = {
   freeText: 'There are no more bouts in its order.',
   call: 'Called to the mat',
   result: 'Result',
-  number: 'No. {{number}}',
   paused: 'Paused',
   decision: 'Points are equal: the judges decide',
   finalTime: 'Stopped at {{time}} left',

@@ -3,6 +3,15 @@ import type { FightEventType, EndReason } from '../../domain/fight/fight.ts'
 /** A bout: its log, its clock, its end. Keys of `events` and `reasons` are the domain's slugs. */
 export const fight = {
   title: 'Bout {{number}}',
+  number: 'No. {{number}}',
+  noBoutNow: 'No bout at the moment',
+  /** As a bracket says it. */
+  awaits: {
+    winnerOf: 'Winner of {{number}}',
+    loserOf: 'Loser of {{number}}',
+    winnerAt: 'Winner: {{number}}',
+    loserAt: 'Loser: {{number}}',
+  },
   untitled: 'Bout',
   actions: {
     start: 'Start',

@@ -1,6 +1,6 @@
 /** The mails the platform sends: plain text; a link, where there is one, stands between `text` and `ignore`. */
 export const mail = {
-  greeting: 'Hello, {{name}}!',
+  greeting: 'Hello!',
   password_reset: {
     subject: 'A new password for Tatami',
     text: 'To choose a new password, follow this link. It works once, within an hour:',
@@ -10,6 +10,17 @@ export const mail = {
     subject: 'Confirm your e-mail address',
     text: 'To confirm that this address is yours, follow this link. It works for three days:',
     ignore: 'If you have no account here, ignore the mail.',
+  },
+  sign_up: {
+    subject: 'Finish signing up on Tatami',
+    text: 'Somebody, probably you, has signed up on Tatami with this address. To confirm that it is yours, follow this link. It works for three days:',
+    ignore: 'If it was not you, ignore the mail: no account is made.',
+  },
+  known_address: {
+    subject: 'You already have an account on Tatami',
+    text: 'Somebody, probably you, has tried to sign up on Tatami with this address. It has an account already; log in with it:',
+    forgotten: 'If you have forgotten the password, choose a new one here:',
+    ignore: 'If it was not you, ignore the mail: nothing has changed.',
   },
   email_changed: {
     subject: 'Your e-mail address on Tatami was changed',

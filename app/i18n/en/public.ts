@@ -57,6 +57,9 @@ export const publicArea = {
     },
   },
   schedule: {
+    mine: 'Your bouts',
+    all: 'All bouts',
+    findMine: 'Find my bouts',
     progress: '{{done}} of {{total}}',
     stream: 'Watch the stream',
     finished: 'All bouts of this mat have been fought.',

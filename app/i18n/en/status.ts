@@ -46,6 +46,8 @@ export const status = {
     online: 'Live',
     ended: 'Ended',
     draw: 'Draw',
+    paused: 'Paused',
+    technical_break: 'Technical break',
   },
   cell: {
     empty: 'Empty',

@@ -5,6 +5,8 @@ export const athlete: Translation<typeof english> = {
   applications: {
     title: 'Мои заявки',
     tabs: { active: 'Активные', search: 'Поиск' },
+    nextBout: 'Ваш следующий бой',
+    brackets: 'Ваши сетки',
     categories: 'Категории',
     disciplines: 'Дисциплины',
     weight: 'Вес, кг',

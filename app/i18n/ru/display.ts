@@ -52,7 +52,6 @@ export const display: Translation<typeof english> = {
   freeText: 'Боёв в его очереди больше нет.',
   call: 'Вызываются на ковёр',
   result: 'Результат',
-  number: '№ {{number}}',
   paused: 'Пауза',
   decision: 'Баллы равны: решение за судьями',
   finalTime: 'На часах осталось {{time}}',

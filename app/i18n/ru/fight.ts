@@ -3,6 +3,15 @@ import type { Translation } from '../translation.ts'
 
 export const fight: Translation<typeof english> = {
   title: 'Бой {{number}}',
+  number: '№ {{number}}',
+  noBoutNow: 'Сейчас боя нет',
+  /** As a bracket says it. */
+  awaits: {
+    winnerOf: 'Победитель боя {{number}}',
+    loserOf: 'Проигравший в бою {{number}}',
+    winnerAt: 'Победитель: {{number}}',
+    loserAt: 'Проигравший: {{number}}',
+  },
   untitled: 'Бой',
   actions: {
     start: 'Начать',

@@ -64,6 +64,9 @@ export const publicArea: Translation<typeof english> = {
     },
   },
   schedule: {
+    mine: 'Ваши бои',
+    all: 'Все бои',
+    findMine: 'Найти мои бои',
     progress: '{{done}} из {{total}}',
     stream: 'Смотреть трансляцию',
     finished: 'Все поединки на этом ковре проведены.',

@@ -48,6 +48,8 @@ export const status: Translation<typeof english> = {
     online: 'В эфире',
     ended: 'Завершён',
     draw: 'Ничья',
+    paused: 'Пауза',
+    technical_break: 'Технический перерыв',
   },
   cell: {
     empty: 'Пусто',

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { AccountLayout } from '~/components/layout/account-layout.tsx'
+import { ErrorPage, ErrorPanel } from '~/components/layout/error-page.tsx'
+import { useViewer } from '~/components/layout/viewer.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { requireViewer } from '~/server/guard.ts'
 
-export const handle: RouteHandle = { i18n: ['account'] }
+export const handle: RouteHandle = { i18n: ['account', 'admin'] }
 
 /** All account routes require sign-in; the first role of the profile picks the route set (spec §6). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,6 +20,18 @@ export default function AccountArea() {
   return (
     <AccountLayout area={area}>
       <Outlet />
+    </AccountLayout>
+  )
+}
+
+/** The area's own data is not there when its boundary shows: whose area it is, is known from who is signed in. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const viewer = useViewer()
+  if (!viewer) return <ErrorPage error={error} />
+  return (
+    <AccountLayout area={viewer.area}>
+      <ErrorPanel error={error} />
     </AccountLayout>
   )
 }

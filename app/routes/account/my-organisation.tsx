@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
-import { PhoneField } from '~/components/forms/special-fields.tsx'
+import { EmailField, PhoneField } from '~/components/forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '~/components/group/managed-group.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -72,12 +72,7 @@ export default function MyOrganisation() {
             <TextField field={fields.address_1} label={t('organiser:organisation.address1')} />
             <TextField field={fields.address_2} label={t('organiser:organisation.address2')} />
             <PhoneField field={fields.phone} label={t('organiser:organisation.phone')} />
-            <TextField
-              field={fields.email}
-              label={t('organiser:organisation.email')}
-              type="email"
-              autoComplete="email"
-            />
+            <EmailField field={fields.email} label={t('organiser:organisation.email')} />
           </div>
           <TextareaField
             field={fields.description}

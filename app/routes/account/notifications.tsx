@@ -16,6 +16,7 @@ import { userChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
+import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission } from '~/server/submit.ts'
 import { notificationPath } from './notification-path.ts'
@@ -24,14 +25,13 @@ export const handle: RouteHandle = { title: 'common:notifications.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  return { page: await load(context.api.notifications.list({ query: query as never })) }
+  return { page: await loadList(request, (query) => context.api.notifications.list({ query })) }
 }
 
 /** Opening a notification is what reads it: the reader goes where it leads. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireViewer(context, request)
-  const { intent, values } = await readSubmission(request)
+  const { intent, values } = await readSubmission(request, ['', 'read-all'])
   if (intent === 'read-all') {
     await load(context.api.notifications.readAll())
     await context.session.toast({ kind: 'success', text: 'common:notifications.page.allRead' })
@@ -61,7 +61,7 @@ export default function NotificationsPage() {
           ) : null
         }
       />
-      <FilterBar>
+      <FilterBar refused={page.meta.refused}>
         <SelectFilter
           name="unread"
           label={t('common:notifications.page.which')}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useLoaderData } from '@remix-run/react'
 import { EmailForm, PasswordForm } from '~/components/account/sign-in-forms.tsx'
 import { BeltDesk } from '~/components/belt/belt-desk.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
@@ -13,15 +14,16 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
 import { timeZones } from '~/i18n/format.ts'
-import { languages } from '~/i18n/languages.ts'
+import { isLanguage, languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
+import { BELT_INTENTS, loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
 import { choicesOf, loadCityChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { choiceCookie } from '~/server/preferences.ts'
-import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+import { changedBody, saveChanges } from '~/server/save-changes.ts'
+import { readSubmission } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['account', 'athlete'], title: 'account:preferences.title' }
 
@@ -44,24 +46,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['profile', 'email', 'password', ...BELT_INTENTS])
   const beltStep = takeBeltStep(context, submission, paths.preferences)
   if (beltStep) return beltStep
   const language = submission.values['lang']
   const secure = context.settings.publicUrl.startsWith('https:')
-  return submit(
+  return saveChanges(
     context,
     submission,
     async () => {
       await context.api.user.update({
-        body: multipartOf(submission, 'image'),
+        body: changedBody(submission, { files: ['image'] }),
         idempotencyKey: submission.idempotencyKey,
       })
       // The interface follows the profile's language (spec §4).
-      if (language === 'ru' || language === 'en')
+      if (isLanguage(language))
         context.session.headers.append('set-cookie', choiceCookie('language', language, secure))
     },
-    { toast: { kind: 'success', text: 'common:flash.profileUpdated' }, redirectTo: paths.preferences },
+    {
+      toast: { kind: 'success', text: 'common:flash.profileUpdated' },
+      redirectTo: paths.preferences,
+      // A page in another language is another document (spec §4: update, then reload).
+      asDocument: isLanguage(language) && language !== context.language,
+    },
   )
 }
 
@@ -80,7 +87,7 @@ interface Preferences extends Record<string, unknown> {
 export default function Preferences() {
   const t = useText()
   const { profile, beltDesk } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
   return (
     <>
@@ -102,7 +109,7 @@ export default function Preferences() {
 function ProfileForm() {
   const t = useText()
   const { profile, countries, cities, zones } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const mine = reply?.intent === 'profile' ? reply.lastResult : undefined
   const values = {
     ...profile,
@@ -111,7 +118,14 @@ function ProfileForm() {
   }
   return (
     <Card title={t('account:preferences.profile')}>
-      <ActionForm<Preferences> id="profile" lastResult={mine} values={values} encType="multipart/form-data">
+      <ActionForm<Preferences>
+        id="profile"
+        key={profile.version}
+        edited={{ version: profile.version }}
+        lastResult={mine}
+        values={values}
+        encType="multipart/form-data"
+      >
         {(fields) => (
           <>
             <HiddenField name="intent" value="profile" />

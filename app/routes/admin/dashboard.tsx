@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { GroupDecision } from '~/components/admin/group-decision.tsx'
+import { FormErrors } from '~/components/forms/action-form.tsx'
+import { errorsOf } from '~/components/forms/refused.ts'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -12,6 +15,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { decideGroup } from '~/server/group-decision.ts'
 import { load } from '~/server/load.ts'
+import { readSubmission, type FormReply } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { title: 'admin:nav.dashboard' }
 
@@ -40,17 +44,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  decideGroup(context, request, '/admin/dashboard')
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  return decideGroup(context, await readSubmission(request), '/admin/dashboard')
+}
 
 export default function AdminDashboard() {
   const t = useText()
   const format = useFormat()
   const { waiting, totals } = useLoaderData<typeof loader>()
   useLiveLoader({ channels: [ADMINS_CHANNEL] })
+  const answer = useAnswer<typeof action>() as FormReply | undefined
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('admin:nav.dashboard')} />
+      <FormErrors errors={errorsOf(answer)} />
       <div className="grid gap-4 md:grid-cols-4">
         <Stat label={t('admin:dashboard.waiting')} value={waiting.length} />
         <Stat label={t('admin:dashboard.people')} value={format.number(totals.people)} />

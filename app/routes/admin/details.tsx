@@ -2,26 +2,30 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { AuditLog } from '~/components/admin/audit-log.tsx'
+import { EntityActs } from '~/components/admin/entity-acts.tsx'
 import { EntityFacts } from '~/components/admin/entity-facts.tsx'
 import { EntityForm, type AnyRow } from '~/components/admin/entity-form.tsx'
 import { formOf, type AnyEntity } from '~/components/admin/entity.ts'
 import { adminEntity } from '~/components/admin/registry.ts'
-import { FightDetails } from '~/components/fight/fight-details.tsx'
+import { StatusBadges } from '~/components/admin/status-badges.tsx'
+import { FightControls } from '~/components/admin/fight-controls.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
+import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { DetailsPage } from '~/components/list/details-page.tsx'
 import { paths } from '~/components/paths.ts'
-import { Card } from '~/components/ui/card.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import type { FightView } from '~/domain/entities/fight.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
+import { actOnCompetition, COMPETITION_INTENTS, isCompetitionAct } from '~/server/admin-acts.ts'
 import { adminCalls, loadFormChoices, loadHistory } from '~/server/admin-calls.ts'
-import { answerEntityForm, removeEntity, type EntityReply } from '~/server/admin-form.ts'
+import { answerEntityForm, ENTITY_INTENTS, removeEntity, type EntityReply } from '~/server/admin-form.ts'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
+import { isScore, SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/score-fight.ts'
 import { readSubmission } from '~/server/submit.ts'
 import { entityAt, idAt } from './addressed.ts'
 
@@ -29,7 +33,9 @@ interface Data {
   readonly title: string
 }
 
-export const handle: RouteHandle = { title: ({ title }: Data) => title }
+export const handle: RouteHandle = { i18n: ['judge'], title: ({ title }: Data) => title }
+
+export const links = tableLinks
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
@@ -56,57 +62,79 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'admin')
   const entity = entityAt(params)
   const id = idAt(params)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, [
+    ...ENTITY_INTENTS,
+    ...SCORE_INTENTS,
+    ...COMPETITION_INTENTS,
+  ])
   if (submission.intent === 'remove')
     return removeEntity(context, { slug: entity.slug, id, submission }, paths.admin(entity.slug))
+  const here = paths.adminDetails(entity.slug, id)
+  if (isCompetitionAct(submission.intent)) return actOnCompetition(context, submission, here)
+  if (entity.slug === 'fights' && isScore(submission))
+    return scoreFight(context, submission, String(id), { here, events: context.api.admin.fightEvents })
   const { data: row } = await load(adminCalls(context.api, entity.slug).details({ params: { id } }))
   const form = formOf(entity, row, ({ name }) => submission.values[name])
-  return answerEntityForm(context, { ...form, row, submission }, () => paths.adminDetails(entity.slug, id))
+  return answerEntityForm(context, { ...form, row, submission }, here)
 }
+
+const isFormIntent = (intent: string) => intent === '' || intent === 'save' || intent.startsWith('find:')
 
 export default function AdminDetails() {
   const t = useText()
   const { slug, title, row, offers, categories, history } = useLoaderData<typeof loader>()
   const entity = adminEntity(slug) as AnyEntity
-  const answer = useAnswer<typeof action>() as EntityReply | undefined
-  const removal = answer?.intent === 'remove' ? answer : undefined
+  const reply = useAnswer<typeof action>() as EntityReply | ScoreReply | undefined
+  const [answer, scored] = reply && 'act' in reply ? [undefined, reply] : [reply, undefined]
+  // Deleting it and acts on the whole of it are answered above the form, not in it.
+  const refused = answer && !isFormIntent(answer.intent) ? answer : undefined
+  const isFight = slug === 'fights'
+  const facts = (
+    <>
+      <EntityFacts entity={entity} row={row} />
+      {history ? <AuditLog entries={history} /> : null}
+    </>
+  )
   return (
     <DetailsPage
       title={title}
       crumbs={[{ label: t(entity.title), to: paths.admin(slug) }, { label: title }]}
       actions={
-        entity.keptBecause ? null : (
-          <ConfirmButton
-            icon={<Trash2 size={18} />}
-            question={t('admin:remove.question', { name: title })}
-            fields={{ intent: 'remove' }}
-          >
-            {t('common:actions.delete')}
-          </ConfirmButton>
-        )
-      }
-      aside={
         <>
-          <EntityFacts entity={entity} row={row} />
-          {history ? <AuditLog entries={history} /> : null}
+          <EntityActs acts={entity.acts?.(row as never) ?? []} />
+          {entity.keptBecause ? null : (
+            <ConfirmButton
+              icon={<Trash2 size={18} />}
+              question={t('admin:remove.question', { name: title })}
+              fields={{ intent: 'remove' }}
+            >
+              {t('common:actions.delete')}
+            </ConfirmButton>
+          )}
         </>
       }
+      badges={<StatusBadges entity={entity} row={row} />}
+      {...(isFight ? {} : { aside: facts })}
     >
       <div className="flex min-w-0 flex-col gap-6">
-        <FormErrors errors={errorsOf(removal)} />
-        {slug === 'fights' ? (
-          <Card>
-            <FightDetails fight={row as unknown as FightView} />
-          </Card>
+        <FormErrors errors={errorsOf(refused)} />
+        {isFight ? (
+          <FightControls
+            fight={row as unknown as FightView}
+            answer={scored}
+            here={paths.adminDetails(slug, row.id)}
+          />
         ) : null}
         <EntityForm
           entity={entity}
           row={row}
           offers={answer?.offers ?? offers}
           categories={categories}
-          lastResult={removal ? undefined : answer?.lastResult}
+          lastResult={refused ? undefined : answer?.lastResult}
         />
         {entity.keptBecause ? <p className="text-sm text-ink-muted">{t(entity.keptBecause)}</p> : null}
+        {/* The scoring table needs the width of the page. */}
+        {isFight ? <div className="grid items-start gap-6 lg:grid-cols-2">{facts}</div> : null}
       </div>
     </DetailsPage>
   )

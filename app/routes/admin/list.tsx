@@ -1,18 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EntityList } from '~/components/admin/entity-list.tsx'
-import { OWNERS, type AnyEntity } from '~/components/admin/entity.ts'
+import { MORE_FILTERS, OWNERS, showsMore, type AnyEntity } from '~/components/admin/entity.ts'
 import { adminEntity } from '~/components/admin/registry.ts'
+import { errorsOf } from '~/components/forms/refused.ts'
+import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { paths } from '~/components/paths.ts'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
-import { adminCalls } from '~/server/admin-calls.ts'
+import { actOnCompetition, COMPETITION_INTENTS, isCompetitionAct } from '~/server/admin-acts.ts'
+import { adminCalls, offersFor } from '~/server/admin-calls.ts'
 import type { AppContext } from '~/server/context.ts'
 import { decideGroup } from '~/server/group-decision.ts'
 import { requireArea } from '~/server/guard.ts'
+import { loadList, queryOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
+import { readSubmission, type FormReply } from '~/server/submit.ts'
 import { entityAt } from './addressed.ts'
 
 interface Data {
@@ -36,25 +41,70 @@ function ownersOf(api: AppContext['api'], query: Readonly<Record<string, string>
   )
 }
 
+type Query = Readonly<Record<string, string>>
+
+/** What the reference filters of an opened filter bar offer. Nothing is asked for while it is closed. */
+function offersOf(api: AppContext['api'], entity: AnyEntity, query: Query) {
+  const referring = entity.more.flatMap((filter) =>
+    filter.as === 'reference'
+      ? [
+          {
+            name: filter.name,
+            of: filter.of,
+            chosen: query[filter.name],
+            search: query[`find_${filter.name}`] ?? '',
+          },
+        ]
+      : [],
+  )
+  return load(offersFor(api, showsMore(entity, query) ? referring : []))
+}
+
+/** The query of the call: without what belongs to the page's own filter bar. */
+const callQuery = (query: Query) =>
+  Object.fromEntries(
+    Object.entries(query).filter(([name]) => name !== MORE_FILTERS && !name.startsWith('find_')),
+  )
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
   const entity = entityAt(params)
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  const [page, owners] = await Promise.all([
-    load(adminCalls(context.api, entity.slug).list({ query: { ...query, short: '0' } })),
+  const page = await loadList(request, (query) => adminCalls(context.api, entity.slug).list({ query }), {
+    fixed: { short: '0' },
+    translate: callQuery,
+  })
+  const { refused } = page.meta
+  const query = Object.fromEntries(
+    Object.entries(queryOf(request)).filter(([name]) => refused[name] === undefined),
+  )
+  const [owners, offers] = await Promise.all([
     ownersOf(context.api, query),
+    offersOf(context.api, entity, query),
   ])
-  return { slug: entity.slug, title: textFor(context.language)(entity.title), page, owners }
+  return { slug: entity.slug, title: textFor(context.language)(entity.title), page, owners, offers }
 }
 
-/** What may be decided from a list: a club or an organisation is confirmed, refused or suspended. */
-export const action = ({ request, context, params }: ActionFunctionArgs) =>
-  decideGroup(context, request, `${paths.admin(params['entity'] ?? '')}${new URL(request.url).search}`)
+/** What may be decided from a list: a club or an organisation is confirmed, refused or suspended; brackets are drawn. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  const here = `${paths.admin(entityAt(params).slug)}${new URL(request.url).search}`
+  const submission = await readSubmission(request, ['', ...COMPETITION_INTENTS])
+  if (isCompetitionAct(submission.intent)) return actOnCompetition(context, submission, here)
+  return decideGroup(context, submission, here)
+}
 
 export default function AdminList() {
-  const { slug, page, owners } = useLoaderData<typeof loader>()
+  const { slug, page, owners, offers } = useLoaderData<typeof loader>()
   useLiveLoader({ channels: [ADMINS_CHANNEL] })
+  const answer = useAnswer<typeof action>() as FormReply | undefined
   return (
-    <EntityList entity={adminEntity(slug) as AnyEntity} rows={page.data} meta={page.meta} owners={owners} />
+    <EntityList
+      entity={adminEntity(slug) as AnyEntity}
+      rows={page.data}
+      meta={page.meta}
+      owners={owners}
+      offers={offers}
+      errors={errorsOf(answer)}
+    />
   )
 }

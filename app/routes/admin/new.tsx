@@ -10,7 +10,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadFormChoices } from '~/server/admin-calls.ts'
-import { answerEntityForm, type EntityReply } from '~/server/admin-form.ts'
+import { answerEntityForm, ENTITY_INTENTS, type EntityReply } from '~/server/admin-form.ts'
 import { requireArea } from '~/server/guard.ts'
 import { NOT_FOUND_PATH } from '~/server/not-found.ts'
 import { readSubmission } from '~/server/submit.ts'
@@ -47,11 +47,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'admin')
   const entity = addressed(params)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ENTITY_INTENTS)
   const form = formOf(entity, null, ({ name }) => submission.values[name])
-  return answerEntityForm(context, { ...form, row: null, submission }, (id) =>
-    paths.adminDetails(entity.slug, id),
-  )
+  // A link that said what the new one is to belong to came from the list of those.
+  const { search } = new URL(request.url)
+  return answerEntityForm(context, { ...form, row: null, submission }, `${paths.admin(entity.slug)}${search}`)
 }
 
 export default function AdminNew() {

@@ -1,14 +1,27 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { Link, useActionData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { Link, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
-import { TextField } from '~/components/forms/fields.tsx'
+import { RetryCountdown } from '~/components/forms/retry-countdown.tsx'
+import { EmailField } from '~/components/forms/special-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:forgotten.title' }
+
+interface Sent {
+  readonly data: { readonly mail_delivery: 'smtp' | 'folder' }
+}
+
+/** After the mail was asked for, the page says where it goes. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const sent = new URL(request.url).searchParams.get('sent')
+  return { sent: sent === 'smtp' || sent === 'folder' ? sent : null }
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request)
@@ -20,25 +33,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
         body: submission.values as { email: string },
         idempotencyKey: submission.idempotencyKey,
       }),
-    { toast: { kind: 'success', text: 'auth:forgotten.sent' }, redirectTo: '/auth/login' },
+    { redirectTo: ({ data }: Sent) => `/auth/forgotten?sent=${data.mail_delivery}` },
   )
 }
 
 export default function Forgotten() {
   const t = useText()
-  const reply = useActionData<typeof action>()
+  const { sent } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
   return (
-    <AuthLayout title={t('auth:forgotten.title')} lead={t('auth:forgotten.lead')}>
-      <ActionForm<{ email: string }> id="forgotten" lastResult={reply?.lastResult}>
+    <AuthLayout
+      title={t(sent ? 'auth:forgotten.sentTitle' : 'auth:forgotten.title')}
+      lead={t(sent ? 'auth:forgotten.sent' : 'auth:forgotten.lead')}
+    >
+      {sent === 'folder' ? (
+        <Notice title={t('auth:pending.folderTitle')}>{t('auth:forgotten.folder')}</Notice>
+      ) : null}
+      {sent ? <p className="text-ink-muted">{t('auth:forgotten.again')}</p> : null}
+      <ActionForm<{ email: string }> guarded={false} id="forgotten" lastResult={reply?.lastResult}>
         {(fields) => (
           <>
-            <TextField
-              field={fields.email}
-              label={t('auth:login.email')}
-              type="email"
-              autoComplete="username"
-              required
-            />
+            <EmailField field={fields.email} label={t('auth:login.email')} autoComplete="username" required />
+            <RetryCountdown seconds={reply?.retryAfter} />
             <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
               {t('auth:forgotten.submit')}
             </SubmitButton>

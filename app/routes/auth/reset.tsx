@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { Link, useLoaderData } from '@remix-run/react'
+import { LinkProblem } from '~/components/account/link-problem.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { HiddenField } from '~/components/forms/fields.tsx'
-import { NewPasswordFields } from '~/components/forms/new-password-fields.tsx'
+import { NewPasswordFields, useNewPasswordLabels } from '~/components/forms/new-password-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { mailedToken } from '~/server/mailed-token.ts'
+import { mailedLink } from '~/server/mailed-link.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:reset.title' }
@@ -18,29 +21,43 @@ interface NewPassword extends Record<string, unknown> {
   password_confirmation: string
 }
 
-export const loader = mailedToken
+export const loader = mailedLink('password_reset')
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request)
   return submit(
     context,
     submission,
-    () =>
-      context.api.account.resetPassword({
+    async () => {
+      const { device } = await context.api.account.resetPassword({
         body: submission.values as unknown as NewPassword,
         idempotencyKey: submission.idempotencyKey,
-      }),
+      })
+      await context.device.remember(device)
+    },
     { toast: { kind: 'success', text: 'auth:reset.done' }, redirectTo: '/auth/login' },
   )
 }
 
 export default function Reset() {
   const t = useText()
-  const { token } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const passwordLabels = useNewPasswordLabels()
+  const { token, link } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
+  if (link.state !== 'good')
+    return (
+      <LinkProblem state={link.state}>
+        <LinkButton size="lg" to="/auth/forgotten">
+          {t('auth:link.newReset')}
+        </LinkButton>
+        <Link className="link" to="/auth/login">
+          {t('common:actions.login')}
+        </Link>
+      </LinkProblem>
+    )
   return (
     <AuthLayout title={t('auth:reset.title')}>
-      <ActionForm<NewPassword> id="reset" lastResult={reply?.lastResult}>
+      <ActionForm<NewPassword> id="reset" labels={passwordLabels} lastResult={reply?.lastResult}>
         {(fields) => (
           <>
             <HiddenField name="token" value={token} />

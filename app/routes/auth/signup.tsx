@@ -1,16 +1,20 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { Link, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { CheckboxField, HiddenField, SelectField, TextField } from '~/components/forms/fields.tsx'
-import { NewPasswordFields } from '~/components/forms/new-password-fields.tsx'
+import { RetryCountdown } from '~/components/forms/retry-countdown.tsx'
+import { EmailField } from '~/components/forms/special-fields.tsx'
+import { NewPasswordFields, useNewPasswordLabels } from '~/components/forms/new-password-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadEntry, openSession } from '~/server/sign-in.ts'
-import { readSubmission } from '~/server/submit.ts'
+import { oneAtATime } from '~/server/one-at-a-time.ts'
+import { loadEntry, waitForConfirmation } from '~/server/sign-in.ts'
+import { readSubmission, refusedOrThrown } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:signup.title' }
 
@@ -24,41 +28,46 @@ interface Signup extends Record<string, unknown> {
   terms: string
 }
 
-export const loader = loadEntry
+/** A page that speaks to one kind of people preselects theirs: `?role=organisation_manager`. */
+export async function loader(args: LoaderFunctionArgs) {
+  const wanted = new URL(args.request.url).searchParams.get('role')
+  return { ...(await loadEntry(args)), role: SIGNUP_ROLES.find((role) => role === wanted) ?? 'user' }
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request)
-  return openSession(
-    context,
-    submission,
-    () =>
-      context.api.auth.register({
-        body: submission.values as unknown as Signup,
+  return oneAtATime(context, submission, 'signup', async () => {
+    try {
+      const { token } = await context.api.auth.register({
+        body: { ...(submission.values as unknown as Signup), redirect: submission.redirectTo('') || null },
         idempotencyKey: submission.idempotencyKey,
-      }),
-    'common:flash.registered',
-  )
+      })
+      return await waitForConfirmation(context, token)
+    } catch (failure) {
+      return refusedOrThrown(submission, failure)
+    }
+  })
 }
 
 export default function Signup() {
   const t = useText()
-  const { redirectTo } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const passwordLabels = useNewPasswordLabels()
+  const { redirectTo, role } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
   const query = redirectTo ? `?redirect=${encodeURIComponent(redirectTo)}` : ''
-  const roles = SIGNUP_ROLES.map((role) => ({ value: role, label: t(`status:role.${role}`) }))
+  const roles = SIGNUP_ROLES.map((value) => ({ value, label: t(`status:role.${value}`) }))
   return (
     <AuthLayout title={t('auth:signup.title')}>
-      <ActionForm<Signup> id="signup" lastResult={reply?.lastResult} values={{ role: 'user' }}>
+      <ActionForm<Signup>
+        id="signup"
+        labels={passwordLabels}
+        lastResult={reply?.lastResult}
+        values={{ role }}
+      >
         {(fields) => (
           <>
             {redirectTo ? <HiddenField name="redirectTo" value={redirectTo} /> : null}
-            <TextField
-              field={fields.email}
-              label={t('auth:signup.email')}
-              type="email"
-              autoComplete="email"
-              required
-            />
+            <EmailField field={fields.email} label={t('auth:signup.email')} required />
             <TextField field={fields.name} label={t('auth:signup.name')} autoComplete="name" required />
             <DateField
               field={fields.birth_date}
@@ -79,6 +88,7 @@ export default function Signup() {
                 {t('auth:signup.readTerms')}
               </Link>
             </p>
+            <RetryCountdown seconds={reply?.retryAfter} />
             <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
               {t('auth:signup.submit')}
             </SubmitButton>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { ErrorPanel } from '~/components/layout/error-page.tsx'
 import { PublicLayout } from '~/components/layout/public-layout.tsx'
 import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
@@ -37,6 +38,14 @@ export default function DisplayPages() {
         />
         <Outlet />
       </div>
+    </PublicLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PublicLayout>
+      <ErrorPanel error={useRouteError()} />
     </PublicLayout>
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { boutTitle } from '~/components/fight/bout-name.ts'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -38,7 +39,7 @@ export default function FightPage() {
           ...(bracket ? [{ label: category.name, to: bracket }] : []),
         ]}
         eyebrow={`${category.name} · ${fight.round}`}
-        title={fight.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')}
+        title={boutTitle(t, fight)}
       />
       <Card key={key}>
         <FightDetails fight={fight} />

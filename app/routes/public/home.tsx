@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { CompetitionCard } from '~/components/competition/competition-card.tsx'
 import { FightCard } from '~/components/fight/fight-card.tsx'
+import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
 import { entryOfNews, StoryGrid } from '~/components/public/story-cards.tsx'
@@ -16,12 +17,12 @@ import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/context.ts'
+import { loadLiveMats } from '~/server/live-mats.ts'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { i18n: ['fight'], title: 'public:home.title' }
 
 /** How many things of a kind the front page shows. */
-const LIVE = 6
 const NEXT = 6
 const COMPETITIONS = 3
 const PODIUMS = 6
@@ -30,7 +31,7 @@ const NEWS = 3
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context
   const [live, next, upcoming, passed, news] = await Promise.all([
-    load(api.fights.list({ query: { status: 'online', per_page: LIVE, order_by: 'start_at' } })),
+    loadLiveMats(context),
     load(api.fights.list({ query: { status: 'waiting', per_page: NEXT, order_by: 'start_estimate_at' } })),
     load(
       api.competitions.list({
@@ -47,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const last = passed.data[0] ?? null
   const results = last && (await load(api.competitions.results({ params: { slug: last.slug } }))).data
   return {
-    live: live.data,
+    live,
     next: next.data.filter((fight) => fight.start_estimate_at !== null),
     upcoming: upcoming.data,
     news: news.map(entryOfNews),
@@ -72,8 +73,9 @@ async function frontNews(api: AppContext['api']) {
 export default function Home() {
   const t = useText()
   const { live, next, upcoming, news, last, renderedAtMs } = useLoaderData<typeof loader>()
-  const running = [...new Set([...live, ...next].map((fight) => fight.competition.id))]
-  useLiveLoader({ channels: running.map(competitionChannel), everyMs: 3_000, pollMs: 30_000 })
+  const bouts = [...live.flatMap(({ fight }) => fight ?? []), ...next]
+  const running = [...new Map(bouts.map(({ competition }) => [competition.id, competition])).values()]
+  useLiveLoader({ channels: running.map(({ id }) => competitionChannel(id)), everyMs: 3_000, pollMs: 30_000 })
   return (
     <div className="flex flex-col gap-12">
       <Hero
@@ -96,18 +98,12 @@ export default function Home() {
           title={t('public:home.live')}
           mark={<LiveDot className="size-3 text-danger-text" />}
           more={
-            live[0]
-              ? { to: paths.competitionSchedule(live[0].competition.slug), label: t('public:home.allMats') }
+            running[0]
+              ? { to: paths.competitionSchedule(running[0].slug), label: t('public:home.allMats') }
               : null
           }
         >
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {live.map((fight) => (
-              <li key={fight.id} className="min-w-0">
-                <FightCard fight={fight} renderedAtMs={renderedAtMs} />
-              </li>
-            ))}
-          </ul>
+          <LiveMatGrid mats={live} renderedAtMs={renderedAtMs} className="md:grid-cols-2 lg:grid-cols-3" />
         </Section>
       ) : null}
       {next.length > 0 ? (
@@ -210,8 +206,10 @@ function LastResults({ competition, podiums }: Last) {
               {medals.map(({ user, medal }) => (
                 <li key={user.id} className="flex min-w-0 items-center gap-2.5">
                   <MedalIcon medal={medal} size="sm" />
-                  <span className="truncate font-medium">{user.name}</span>
-                  <span className="ms-auto truncate text-sm text-ink-muted">{user.club?.name}</span>
+                  <span className="min-w-0 font-medium wrap-anywhere">{user.name}</span>
+                  <span className="ms-auto max-w-2/5 min-w-0 shrink-0 truncate text-sm text-ink-muted">
+                    {user.club?.name}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -1,5 +1,6 @@
-import { Outlet } from '@remix-run/react'
+import { Outlet, useRouteError } from '@remix-run/react'
 import { FightDialogProvider } from '~/components/fight/fight-dialog.tsx'
+import { ErrorPanel } from '~/components/layout/error-page.tsx'
 import { PublicLayout } from '~/components/layout/public-layout.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 
@@ -11,6 +12,14 @@ export default function PublicArea() {
       <FightDialogProvider>
         <Outlet />
       </FightDialogProvider>
+    </PublicLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PublicLayout>
+      <ErrorPanel error={useRouteError()} />
     </PublicLayout>
   )
 }

@@ -21,3 +21,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const loader = () => redirect('/')
+
+/** A refused choice is answered by a page, as the form was sent by one. */
+export { RefusedPage as ErrorBoundary } from '~/components/layout/error-page.tsx'

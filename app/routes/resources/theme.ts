@@ -15,3 +15,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Nothing to see here: whoever comes by address goes home. */
 export const loader = () => redirect('/')
+
+/** A refused choice is answered by a page, as the form was sent by one. */
+export { RefusedPage as ErrorBoundary } from '~/components/layout/error-page.tsx'

@@ -17,6 +17,7 @@ import {
   refersTo,
   updatedFact,
   yesOrNo,
+  filtersBy,
 } from './shared.ts'
 
 const statuses = choicesOf(PUBLICATION_STATUSES, (slug) => `status:publication.${slug}`)
@@ -55,6 +56,7 @@ export const news: AdminEntity<NewsManaged> = {
     { as: 'choice', name: 'is_on_main', label: 'admin:fields.onMain', options: yesOrNo },
     { as: 'dates', name: 'published_at', label: 'admin:fields.publishedAt' },
   ],
+  more: filtersBy('club_id', 'competition_id', 'city_id', 'created_at', 'updated_at'),
   fields: [
     { as: 'text', name: 'title', label: 'admin:fields.title', max: 200, required: true },
     status,
@@ -97,6 +99,7 @@ export const articles: AdminEntity<ArticleManaged> = {
     createdColumn(),
   ],
   filters: [{ as: 'choice', name: 'status', label: 'admin:fields.status', options: statuses }, createdFilter],
+  more: filtersBy('club_id', 'city_id', 'updated_at'),
   fields: [
     { as: 'text', name: 'name', label: 'admin:fields.title', max: 200, required: true },
     status,
@@ -144,6 +147,7 @@ export const orders: AdminEntity<Order> = {
     { as: 'dates', name: 'paid_at', label: 'admin:fields.paidAt' },
     createdFilter,
   ],
+  more: filtersBy('recipient_id', 'competition_id', 'updated_at'),
   fields: [
     belongsTo<Order>('recipient', 'admin:fields.recipient', 'users'),
     { as: 'text', name: 'item', label: 'admin:fields.item', max: 200, required: true },

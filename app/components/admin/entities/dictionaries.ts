@@ -19,6 +19,7 @@ import {
   ownerColumn,
   refersTo,
   updatedFact,
+  filtersBy,
 } from './shared.ts'
 
 const genders = choicesOf(['male', 'female'], (slug) => `status:gender.${slug}`)
@@ -55,6 +56,7 @@ export const categories: AdminEntity<AdminCategory> = {
     { as: 'choice', name: 'gender', label: 'admin:fields.gender', options: genders },
     createdFilter,
   ],
+  more: filtersBy('updated_at'),
   fields: [
     ...bothNames<AdminCategory>(),
     {
@@ -89,6 +91,7 @@ export const beltKinds: AdminEntity<AdminBelt> = {
     numberColumn('admin:fields.rank', ({ rank }) => rank, { sort: 'rank' }),
   ],
   filters: [],
+  more: [],
   fields: [
     ...bothNames<AdminBelt>(),
     { as: 'number', name: 'rank', label: 'admin:fields.rank', hint: 'admin:hints.rank', required: true },
@@ -121,6 +124,7 @@ export const countries: AdminEntity<AdminCountry> = {
     textColumn('admin:fields.region', ({ region }) => region, { sort: 'region' }),
   ],
   filters: [statusFilter],
+  more: filtersBy('continent_id'),
   fields: [
     ...bothNames<AdminCountry>(),
     {
@@ -167,6 +171,7 @@ export const states: AdminEntity<AdminState> = {
     ownerColumn('admin:fields.parentState', 'states', ({ parent }) => parent),
   ],
   filters: [statusFilter],
+  more: filtersBy('country_id', 'parent_id'),
   fields: [
     ...bothNames<AdminState>(),
     refersTo('country', { label: 'admin:fields.country', of: 'countries', required: true }),
@@ -192,6 +197,7 @@ export const cities: AdminEntity<AdminCity> = {
     numberColumn('admin:fields.population', ({ population }) => population, { sort: 'population' }),
   ],
   filters: [statusFilter],
+  more: filtersBy('country_id', 'state_id'),
   fields: [
     ...bothNames<AdminCity>(),
     refersTo('state', { label: 'admin:fields.state', of: 'states', required: true }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
-import type { Bracket, BracketCard, BracketCellView } from '~/domain/entities/bracket.ts'
+import { SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
+import type { Bracket, BracketCard, BracketCellDetails, BracketCellView } from '~/domain/entities/bracket.ts'
 import type {
   applicationSchema,
   Competition,
@@ -18,7 +19,7 @@ import {
   weightColumn,
 } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'
-import { choicesOf, type AdminEntity } from '../entity.ts'
+import { choicesOf, type ActOf, type AdminEntity } from '../entity.ts'
 import {
   belongsTo,
   cover,
@@ -34,11 +35,21 @@ import {
   refersTo,
   updatedFact,
   yesOrNo,
+  filtersBy,
 } from './shared.ts'
 
 type Application = z.infer<typeof applicationSchema>
 
 const competitionStatuses = choicesOf(COMPETITION_STATUSES, (slug) => `status:competition.${slug}`)
+
+const BRACKET_TYPES = ['playoff', 'round', 'best-of-three'] as const
+
+/** Spec §4: all brackets of a competition that are not drawn yet. */
+const generateBrackets = (competitionId: number): ActOf => ({
+  label: 'bracket:actions.generateAll',
+  intent: 'generate-brackets',
+  fields: { competition_id: competitionId },
+})
 
 export const competitions: AdminEntity<CompetitionCard, Competition> = {
   slug: 'competitions',
@@ -65,6 +76,17 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
     },
     { as: 'dates', name: 'start_at', label: 'admin:fields.startAt' },
   ],
+  more: filtersBy(
+    'organisation_id',
+    'city_id',
+    'country_id',
+    'category_id',
+    'end_at',
+    'registration_start_at',
+    'registration_end_at',
+    'created_at',
+    'updated_at',
+  ),
   fields: [
     belongsTo<Competition>('organisation', 'admin:fields.organisation', 'organisations'),
     { as: 'text', name: 'name', label: 'admin:fields.name', max: 200, required: true },
@@ -108,6 +130,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
   ],
   links: (row) => [
     publicPage(paths.competition(row.slug)),
+    { label: 'admin:links.console', to: paths.deskSchedule(row.slug) },
     ownedList('admin:nav.competitionApplications', 'competition-applications', 'competition_id', row),
     ownedList('admin:nav.brackets', 'brackets', 'competition_id', row),
     ownedList('admin:nav.fights', 'fights', 'competition_id', row),
@@ -115,6 +138,14 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
     ownedList('admin:nav.matJudges', 'mat-judges', 'competition_id', row),
     ownedList('admin:nav.orders', 'orders', 'competition_id', row),
     ownedList('admin:nav.news', 'news', 'competition_id', row),
+  ],
+  acts: ({ id }) => [
+    generateBrackets(id),
+    {
+      label: 'bracket:actions.rebuildSchedule',
+      intent: 'rebuild-schedule',
+      fields: { competition_id: id },
+    },
   ],
 }
 
@@ -130,6 +161,7 @@ export const mats: AdminEntity<Mat> = {
     textColumn('admin:fields.streamUrl', (row) => row.stream_url),
   ],
   filters: [createdFilter],
+  more: filtersBy('competition_id', 'updated_at'),
   fields: [
     belongsTo<Mat>('competition', 'admin:fields.competition', 'competitions'),
     { as: 'text', name: 'name', label: 'admin:fields.name', max: 80, required: true },
@@ -169,6 +201,14 @@ export const matJudges: AdminEntity<MatJudge> = {
     { as: 'choice', name: 'approved', label: 'admin:fields.approved', options: yesOrNo },
     createdFilter,
   ],
+  more: filtersBy(
+    'competition_id',
+    'mat_id',
+    'user_id',
+    'user_approved_at',
+    'competition_approved_at',
+    'updated_at',
+  ),
   fields: [
     belongsTo<MatJudge>('mat', 'admin:fields.mat', 'mats'),
     belongsTo<MatJudge>('user', 'admin:fields.judge', 'users'),
@@ -222,6 +262,7 @@ export const competitionApplications: AdminEntity<Application> = {
     { as: 'choice', name: 'is_paid', label: 'admin:fields.paid', options: yesOrNo },
     createdFilter,
   ],
+  more: filtersBy('competition_id', 'user_id', 'category_id', 'updated_at'),
   fields: [
     belongsTo<Application>('competition', 'admin:fields.competition', 'competitions'),
     belongsTo<Application>('user', 'admin:fields.person', 'users'),
@@ -270,7 +311,6 @@ export const brackets: AdminEntity<BracketCard, Bracket> = {
   title: 'admin:nav.brackets',
   nameOf: ({ category }) => category.name,
   audited: 'bracket',
-  comesFrom: 'admin:comesFrom.bracket',
   columns: [
     ownColumn('brackets', ({ category }) => category.name, { label: 'admin:fields.category' }),
     statusColumn('admin:fields.status', 'bracket', ({ status }) => status, { sort: 'status' }),
@@ -291,13 +331,64 @@ export const brackets: AdminEntity<BracketCard, Bracket> = {
       as: 'choice',
       name: 'type',
       label: 'admin:fields.type',
-      options: choicesOf(['playoff', 'round', 'best-of-three'], (slug) => `bracket:type.${slug}`),
+      options: choicesOf(BRACKET_TYPES, (slug) => `bracket:type.${slug}`),
     },
     createdFilter,
   ],
+  more: filtersBy('competition_id', 'category_id', 'mat_id', 'updated_at'),
+  ownerActs: (filter, id) => (filter === 'competition_id' ? [generateBrackets(id)] : []),
   fields: [
-    { as: 'number', name: 'queue_number', label: 'admin:fields.queueNumber' },
-    { as: 'number', name: 'time_per_fight', label: 'admin:fields.timePerFight', hint: 'admin:hints.seconds' },
+    belongsTo<Bracket>('competition', 'admin:fields.competition', 'competitions'),
+    {
+      ...belongsTo<Bracket>('category', 'admin:fields.category', 'categories'),
+      hint: 'admin:hints.bracketCategory',
+    },
+    {
+      as: 'choice',
+      name: 'type',
+      label: 'admin:fields.type',
+      hint: 'organiser:draw.typeHint',
+      options: choicesOf(BRACKET_TYPES, (slug) => `bracket:type.${slug}`),
+      on: 'create',
+    },
+    {
+      as: 'choice',
+      name: 'third_place',
+      label: 'organiser:draw.thirdPlace',
+      options: choicesOf(THIRD_PLACES, (slug) => `organiser:thirdPlace.${slug}`),
+      on: 'create',
+    },
+    {
+      as: 'choices',
+      name: 'separate_by',
+      label: 'organiser:draw.separate',
+      hint: 'organiser:draw.separateHint',
+      options: choicesOf(SEPARATION_KEYS, (slug) => `organiser:separation.${slug}`),
+      on: 'create',
+    },
+    {
+      as: 'text',
+      name: 'random_seed',
+      label: 'organiser:draw.randomSeed',
+      hint: 'organiser:draw.randomSeedHint',
+      max: 64,
+      on: 'create',
+    },
+    {
+      as: 'flag',
+      name: 'rebuild',
+      label: 'admin:fields.drawAgain',
+      hint: 'organiser:draw.rebuildHint',
+      on: 'create',
+    },
+    { as: 'number', name: 'queue_number', label: 'admin:fields.queueNumber', on: 'update' },
+    {
+      as: 'number',
+      name: 'time_per_fight',
+      label: 'admin:fields.timePerFight',
+      hint: 'admin:hints.seconds',
+      on: 'update',
+    },
   ],
   facts: [
     idFact(),
@@ -312,14 +403,18 @@ export const brackets: AdminEntity<BracketCard, Bracket> = {
   ],
   links: (row) => [
     publicPage(paths.competitionBracket(row.competition.slug, row.id)),
+    { label: 'admin:links.console', to: paths.deskBracket(row.competition.slug, row.id) },
     ownedList('admin:nav.fights', 'fights', 'bracket_id', row),
   ],
 }
 
+/** A thing without a name of its own, by its number. */
+const numbered = (id: number | null) => (id === null ? null : { id, name: `№ ${id}` })
+
 const corner = (person: { readonly name: string } | null) => person?.name ?? '—'
 
 /** Spec §3, bracket cell. What stands in it follows from the draw and its results; before them athletes may be placed. */
-export const bracketCells: AdminEntity<BracketCellView> = {
+export const bracketCells: AdminEntity<BracketCellView, BracketCellDetails> = {
   slug: 'bracket-cells',
   title: 'admin:brackets.tabs.cells',
   nameOf: ({ left_user, right_user, round }) => `${round}: ${corner(left_user)} – ${corner(right_user)}`,
@@ -336,11 +431,24 @@ export const bracketCells: AdminEntity<BracketCellView> = {
     statusColumn('admin:fields.status', 'cell', ({ status }) => status, { sort: 'status' }),
     textColumn('admin:fields.round', ({ round }) => round),
     textColumn('admin:fields.place', ({ x, y }) => `${x} / ${y}`),
+    textColumn('admin:fields.boutNumber', ({ number }) => number),
     numberColumn('admin:fields.queueNumber', (row) => row.queue_number, { sort: 'queue_number' }),
     textColumn('admin:fields.leftInput', (row) => row.left_in_condition?.name),
     textColumn('admin:fields.rightInput', (row) => row.right_in_condition?.name),
   ],
-  filters: [createdFilter],
+  filters: [
+    {
+      as: 'choice',
+      name: 'status',
+      label: 'admin:fields.status',
+      options: choicesOf(
+        ['empty', 'waiting', 'ready', 'online', 'ended', 'auto', 'cancelled'],
+        (slug) => `status:cell.${slug}`,
+      ),
+    },
+    createdFilter,
+  ],
+  more: filtersBy('competition_id', 'bracket_id', 'user_id', 'updated_at'),
   fields: [
     refersTo('left_user', { label: 'admin:fields.leftAthlete', of: 'users' }),
     refersTo('right_user', { label: 'admin:fields.rightAthlete', of: 'users' }),
@@ -349,7 +457,17 @@ export const bracketCells: AdminEntity<BracketCellView> = {
     idFact(),
     textColumn('admin:fields.round', ({ round }) => round),
     textColumn('admin:fields.place', ({ x, y }) => `${x} / ${y}`),
+    textColumn('admin:fields.boutNumber', ({ number }) => number),
     textColumn('admin:fields.queueNumber', (row) => row.queue_number?.toString()),
+    ownerColumn('admin:fields.bracket', 'brackets', ({ bracket }) => ({
+      id: bracket.id,
+      name: `${bracket.competition.name}: ${bracket.category.name}`,
+    })),
+    ownerColumn('admin:fields.bout', 'fights', ({ fight }) => fight && numbered(fight.id)),
+    ownerColumn('admin:fields.leftInCell', 'bracket-cells', (row) => numbered(row.left_in_cell)),
+    textColumn('admin:fields.leftInput', (row) => row.left_in_condition?.name),
+    ownerColumn('admin:fields.rightInCell', 'bracket-cells', (row) => numbered(row.right_in_cell)),
+    textColumn('admin:fields.rightInput', (row) => row.right_in_condition?.name),
     createdFact(),
     updatedFact(),
   ],

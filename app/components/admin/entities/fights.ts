@@ -1,5 +1,6 @@
 import type { FightCard, FightView } from '~/domain/entities/fight.ts'
 import { dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
+import { labelOf } from '../../fight/fight-label.ts'
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity, type FormField } from '../entity.ts'
 import {
@@ -11,6 +12,7 @@ import {
   ownerColumn,
   publicPage,
   refersTo,
+  filtersBy,
 } from './shared.ts'
 
 const sides = ({ details: { left_user, right_user } }: Pick<FightCard, 'details'>) =>
@@ -37,7 +39,8 @@ export const fights: AdminEntity<FightCard, FightView> = {
   zoneOf: ({ competition }) => competition.timezone,
   columns: [
     ownColumn<FightCard>('fights', sides, { label: 'admin:fields.athletes' }),
-    statusColumn('admin:fields.status', 'fight', ({ status }) => status),
+    textColumn('admin:fields.boutNumber', ({ number }) => number),
+    statusColumn('admin:fields.status', 'fight', labelOf),
     textColumn('admin:fields.round', ({ round }) => round),
     ownerColumn('admin:fields.category', 'categories', ({ category }) => category),
     ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
@@ -58,6 +61,18 @@ export const fights: AdminEntity<FightCard, FightView> = {
     },
     { as: 'dates', name: 'start_at', label: 'admin:fields.startAt' },
   ],
+  more: filtersBy(
+    'competition_id',
+    'category_id',
+    'mat_id',
+    'bracket_id',
+    'user_id',
+    'end_at',
+    'start_estimate_at',
+    'end_estimate_at',
+    'created_at',
+    'updated_at',
+  ),
   fields: [
     belongsTo<FightView>('competition', 'admin:fields.competition', 'competitions'),
     belongsTo<FightView>('category', 'admin:fields.category', 'categories'),
@@ -100,14 +115,27 @@ export const fights: AdminEntity<FightCard, FightView> = {
     ownerColumn('admin:fields.competition', 'competitions', ({ competition }) => competition),
     ownerColumn('admin:fields.category', 'categories', ({ category }) => category),
     ownerColumn('admin:fields.mat', 'mats', ({ mat }) => mat),
+    textColumn('admin:fields.boutNumber', ({ number }) => number),
+    textColumn('admin:fields.discipline', ({ discipline }) => discipline.name),
+    ownerColumn(
+      'admin:fields.cell',
+      'bracket-cells',
+      ({ cell, round }) => cell && { id: cell.id, name: round },
+    ),
+    ownerColumn('admin:fields.leftAthlete', 'users', ({ details }) => details.left_user),
+    ownerColumn('admin:fields.rightAthlete', 'users', ({ details }) => details.right_user),
+    ownerColumn('admin:fields.winner', 'users', ({ winner }) => winner),
+    ownerColumn('admin:fields.loser', 'users', ({ loser }) => loser),
     textColumn('admin:fields.queueNumber', (row) => row.queue_number?.toString()),
     dateTimeColumn('admin:fields.startEstimate', (row) => row.start_estimate_at),
     dateTimeColumn('admin:fields.startAt', (row) => row.start_at),
+    dateTimeColumn('admin:fields.endEstimate', (row) => row.end_estimate_at),
     dateTimeColumn('admin:fields.endAt', (row) => row.end_at),
     flagColumn('admin:fields.signedOff', (row) => row.signed_off),
   ],
   links: (row) => [
     publicPage(paths.fight(row.id)),
+    { label: 'admin:links.console', to: paths.deskBout(row.competition.slug, row) },
     ...(row.bracket_id === null
       ? []
       : [{ label: 'admin:fields.bracket', to: `/admin/brackets/${row.bracket_id}` } as const]),

@@ -14,6 +14,7 @@ import {
   publicPage,
   refersTo,
   updatedFact,
+  filtersBy,
 } from './shared.ts'
 
 type Group = ClubManaged | OrganisationManaged
@@ -82,6 +83,7 @@ export const clubs: AdminEntity<ClubManaged> = {
   decidedAs: 'club',
   columns: columnsOf('clubs'),
   filters,
+  more: filtersBy('city_id', 'organisation_id', 'manager_id', 'updated_at'),
   fields: [
     ...fieldsOf<ClubManaged>(),
     { as: 'text', name: 'address', label: 'admin:fields.address', max: 200 },
@@ -106,6 +108,7 @@ export const organisations: AdminEntity<OrganisationManaged> = {
   decidedAs: 'organisation',
   columns: columnsOf('organisations'),
   filters,
+  more: filtersBy('city_id', 'manager_id', 'updated_at'),
   fields: [
     ...fieldsOf<OrganisationManaged>(),
     { as: 'text', name: 'address_1', label: 'admin:fields.address1', max: 200 },

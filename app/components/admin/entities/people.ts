@@ -18,6 +18,7 @@ import {
   refersTo,
   updatedFact,
   yesOrNo,
+  filtersBy,
 } from './shared.ts'
 import { rolesColumn } from './roles-column.tsx'
 
@@ -47,10 +48,26 @@ export const users: AdminEntity<User> = {
     { as: 'dates', name: 'birth_date', label: 'admin:fields.birthDate' },
     createdFilter,
   ],
+  more: filtersBy(
+    'club_id',
+    'organisation_id',
+    'country_id',
+    'city_id',
+    'belt_id',
+    'email_verified_at',
+    'updated_at',
+  ),
   fields: [
     { as: 'text', name: 'name', label: 'admin:fields.personName', max: 120, required: true },
     { as: 'text', name: 'email', label: 'admin:fields.email', max: 254, type: 'email', required: true },
-    { as: 'choices', name: 'roles', label: 'admin:fields.roles', hint: 'admin:hints.roles', options: roles },
+    {
+      as: 'choice',
+      name: 'roles',
+      label: 'admin:fields.role',
+      options: roles,
+      required: true,
+      stored: ({ roles: held }) => held[0],
+    },
     {
       as: 'choice',
       name: 'status',
@@ -143,6 +160,7 @@ export const belts: AdminEntity<BeltApproval> = {
     { as: 'dates', name: 'issued_at', label: 'admin:fields.issuedAt' },
     createdFilter,
   ],
+  more: filtersBy('user_id', 'belt_id', 'approved_at', 'updated_at'),
   fields: [
     belongsTo<BeltApproval>('user', 'admin:fields.person', 'users'),
     refersTo('belt', { label: 'admin:fields.belt', of: 'belt-kinds', required: true }),
@@ -185,6 +203,7 @@ export const clubApplications: AdminEntity<ClubApplication> = {
     },
     createdFilter,
   ],
+  more: filtersBy('user_id', 'club_id', 'updated_at'),
   fields: [
     belongsTo<ClubApplication>('user', 'admin:fields.person', 'users'),
     belongsTo<ClubApplication>('club', 'admin:fields.club', 'clubs'),

@@ -1,6 +1,7 @@
 /** What several of the entities have alike. */
 import type { ReferredTo } from '~/domain/access/admin-area.ts'
 import type { DateInput } from '~/i18n/format.ts'
+import type { TextKey } from '~/i18n/translation.ts'
 import { dateColumn, dateTimeColumn, linkColumn, textColumn, type Column } from '../../list/columns.tsx'
 import { choicesOf, type FormField, type Kept, type LinkOf, type ListFilter } from '../entity.ts'
 
@@ -56,6 +57,51 @@ export const createdFilter: ListFilter = {
   name: 'created_at',
   label: 'admin:fields.createdAt',
 }
+
+const REFERENCES = {
+  belt_id: { label: 'admin:fields.belt', of: 'belt-kinds' },
+  bracket_id: { label: 'admin:fields.bracket', of: 'brackets' },
+  category_id: { label: 'admin:fields.category', of: 'categories' },
+  city_id: { label: 'admin:fields.city', of: 'cities' },
+  club_id: { label: 'admin:fields.club', of: 'clubs' },
+  competition_id: { label: 'admin:fields.competition', of: 'competitions' },
+  continent_id: { label: 'admin:fields.continent', of: 'continents' },
+  country_id: { label: 'admin:fields.country', of: 'countries' },
+  manager_id: { label: 'admin:fields.manager', of: 'users' },
+  mat_id: { label: 'admin:fields.mat', of: 'mats' },
+  organisation_id: { label: 'admin:fields.organisation', of: 'organisations' },
+  parent_id: { label: 'admin:fields.parentState', of: 'states' },
+  recipient_id: { label: 'admin:fields.recipient', of: 'users' },
+  state_id: { label: 'admin:fields.state', of: 'states' },
+  user_id: { label: 'admin:fields.person', of: 'users' },
+} as const satisfies Record<string, { readonly label: TextKey; readonly of: ReferredTo }>
+
+const DATES = {
+  approved_at: 'admin:fields.approvedAt',
+  birth_date: 'admin:fields.birthDate',
+  competition_approved_at: 'admin:fields.competitionApprovedAt',
+  created_at: 'admin:fields.createdAt',
+  email_verified_at: 'admin:fields.emailVerifiedAt',
+  end_at: 'admin:fields.endAt',
+  end_estimate_at: 'admin:fields.endEstimate',
+  issued_at: 'admin:fields.issuedAt',
+  paid_at: 'admin:fields.paidAt',
+  registration_end_at: 'organiser:form.registrationEnd',
+  registration_start_at: 'organiser:form.registrationStart',
+  start_estimate_at: 'admin:fields.startEstimate',
+  updated_at: 'admin:fields.updatedAt',
+  user_approved_at: 'admin:fields.userApprovedAt',
+} as const satisfies Record<string, TextKey>
+
+const isDate = (name: string): name is keyof typeof DATES => name in DATES
+
+/** Filters by references (`club_id`) and by stretches of days (`updated_at`). */
+export const filtersBy = (
+  ...names: readonly (keyof typeof REFERENCES | keyof typeof DATES)[]
+): readonly ListFilter[] =>
+  names.map((name) =>
+    isDate(name) ? { as: 'dates', name, label: DATES[name] } : { as: 'reference', name, ...REFERENCES[name] },
+  )
 
 export const yesOrNo = [
   { value: '1', label: 'common:form.yes' },

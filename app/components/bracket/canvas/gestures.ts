@@ -9,10 +9,35 @@ const PAGE_PX = 800
 export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number): number =>
   delta * (event.deltaMode === 1 ? LINE_PX : event.deltaMode === 2 ? PAGE_PX : 1)
 
+/**
+ * A page with a bracket in it scrolls as any other: the wheel and one finger are the page's until somebody enters the
+ * bracket with a click or a tap. Ctrl and two fingers act on it at once. A press elsewhere or Escape leaves it.
+ */
+function followEntering(host: HTMLElement, signal: AbortSignal): () => boolean {
+  const enter = (entered: boolean) => host.toggleAttribute('data-entered', entered)
+  host.addEventListener('click', () => enter(true), { signal })
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!(event.target instanceof Node && host.contains(event.target))) enter(false)
+    },
+    { signal, capture: true },
+  )
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && enter(false), { signal })
+  // Two fingers are never the page's: without this the browser would scroll with both.
+  const ofTwo = (event: TouchEvent) => {
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+  }
+  host.addEventListener('touchstart', ofTwo, { signal, passive: false })
+  host.addEventListener('touchmove', ofTwo, { signal, passive: false })
+  return () => host.hasAttribute('data-entered') || document.fullscreenElement !== null
+}
+
 /** Returns the function that takes the listeners off again. */
 export function listenToHands(host: HTMLElement, engine: BracketEngine): () => void {
   const off = new AbortController()
   const { signal } = off
+  const isEntered = followEntering(host, signal)
   // Asking for the box makes the browser lay out; while a hand is down or the picture moves, it stays where it is.
   let corner: ScreenPoint | null = null
   const point = (event: MouseEvent): ScreenPoint => {
@@ -59,7 +84,7 @@ export function listenToHands(host: HTMLElement, engine: BracketEngine): () => v
       if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
         event.preventDefault()
         engine.panBy(-(event.shiftKey ? dx || dy : dx), 0)
-      } else if (engine.wheel(point(event), dy, event.ctrlKey)) {
+      } else if ((event.ctrlKey || isEntered()) && engine.wheel(point(event), dy, event.ctrlKey)) {
         event.preventDefault()
       }
     },

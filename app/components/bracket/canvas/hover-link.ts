@@ -34,9 +34,9 @@ export class HoverLink {
     const place = scene.places[hover?.cell ?? -1]
     const cell = scene.cells[hover?.cell ?? -1]
     this.window.set('cursor', dragging ? 'grabbing' : cell ? 'pointer' : '')
-    // A drawing that is no higher than its window leaves upward and downward swipes to the page.
+    // A drawing that is no higher than its window leaves upward and downward swipes to the page, entered or not.
     const higher = scene.world.height * camera.scale > viewport.height + 1
-    this.window.set('touch-action', higher ? 'none' : 'pan-y')
+    this.window.element.toggleAttribute('data-higher', higher)
     this.box.hide(!place || !cell?.href)
     if (!place || !cell?.href) return
     const at = toScreen(camera, worldPoint(place.x, place.y))

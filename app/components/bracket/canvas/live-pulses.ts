@@ -44,7 +44,8 @@ export class LivePulses {
   update(cells: readonly number[]): void {
     let changed = false
     for (const index of cells) {
-      const live = this.engine.scene.cells[index]?.status === 'online'
+      const cell = this.engine.scene.cells[index]
+      const live = cell?.status === 'online' && !cell.paused
       const pulse = this.pulses.get(index)
       if (live && !pulse) {
         const element = document.createElement('i')

@@ -13,6 +13,7 @@ import {
 } from '~/domain/bracket/geometry'
 import { bandHeight } from '~/domain/bracket/scene-detail'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
+import { GHOST, isGhost } from '~/domain/bracket/scene-picture-parts'
 import { fitText } from '~/domain/bracket/scene-text'
 import type { BracketEngine } from '../engine'
 import { px, Styled } from './styled'
@@ -140,9 +141,10 @@ export class Marks {
     box.hide(!place)
     if (!place) return
     const { scale } = this.camera
-    const at = toScreen(this.camera, worldPoint(place.x, place.y))
+    const { top, height } = this.outlineOf(cell)
+    const at = toScreen(this.camera, worldPoint(place.x, place.y + top))
     const width = CELL_WIDTH * scale + 2 * distance
-    frame(box, at.x - distance, at.y - distance, width, CELL_HEIGHT * scale + 2 * distance)
+    frame(box, at.x - distance, at.y - distance, width, height * scale + 2 * distance)
   }
 
   private placePick(box: Styled, pick: Pick): void {
@@ -150,9 +152,20 @@ export class Marks {
     box.hide(!place)
     if (!place) return
     const { scale } = this.camera
-    const top = place.y + (pick.corner === 'left' ? 0 : ROW_HEIGHT)
-    const at = toScreen(this.camera, worldPoint(place.x, top))
-    frame(box, at.x, at.y, CELL_WIDTH * scale, ROW_HEIGHT * scale)
+    const ghost = this.isGhost(pick.cell) ? GHOST : null
+    const top = ghost?.top ?? (pick.corner === 'left' ? 0 : ROW_HEIGHT)
+    const at = toScreen(this.camera, worldPoint(place.x, place.y + top))
+    frame(box, at.x, at.y, CELL_WIDTH * scale, (ghost?.height ?? ROW_HEIGHT) * scale)
+  }
+
+  private isGhost(cell: number): boolean {
+    const shown = this.engine.scene.cells[cell]
+    return shown !== undefined && isGhost(shown)
+  }
+
+  /** A bye is drawn as one row in the middle of its cell. */
+  private outlineOf(cell: number): { readonly top: number; readonly height: number } {
+    return this.isGhost(cell) ? GHOST : { top: 0, height: CELL_HEIGHT }
   }
 
   destroy(): void {

@@ -1,35 +1,47 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useLoaderData } from '@remix-run/react'
 import { ApplicationCard } from '~/components/athlete/application-card.tsx'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
+import { loadList } from '~/server/load-list.ts'
+import { loadOwnEntry } from '~/server/own-entry.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { i18n: ['fight'] }
 
 const HERE = '/account/applications/active'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'user')
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const query = { page, order_by: 'created_at', order_direction: 'DESC' } as const
-  const applications = await load(context.api.applications.list({ query }))
+  const applications = await loadList(request, (query) => context.api.applications.list({ query }), {
+    fixed: { order_by: 'created_at', order_direction: 'DESC' },
+  })
   const slugs = [...new Set(applications.data.map((application) => application.competition.slug))]
   const competitions = await Promise.all(
     slugs.map((slug) => load(context.api.competitions.details({ params: { slug } }))),
   )
+  const confirmed = applications.data.filter(({ status }) => status === 'confirmed')
+  const entries = await Promise.all(
+    confirmed.map(async (application) => [application.id, await loadOwnEntry(context, application)] as const),
+  )
   return {
     page: applications,
+    entries: Object.fromEntries(entries),
+    renderedAtMs: Date.now(),
     payment: Object.fromEntries(competitions.map(({ data }) => [data.slug, data.payment_information])),
   }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'user')
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['accept', 'withdraw'])
   const approve = submission.intent === 'accept'
   return submit(
     context,
@@ -49,8 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ActiveApplications() {
   const t = useText()
-  const { page, payment } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const { page, payment, entries, renderedAtMs } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
   if (page.meta.total === 0)
     return (
       <EmptyState
@@ -71,6 +83,8 @@ export default function ActiveApplications() {
           <li key={application.id}>
             <ApplicationCard
               application={application}
+              entry={entries[application.id] ?? null}
+              renderedAtMs={renderedAtMs}
               payment={payment[application.competition.slug] ?? null}
             />
           </li>

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { Link, useLoaderData } from '@remix-run/react'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxGroupField, HiddenField, NumberField } from '~/components/forms/fields.tsx'
@@ -7,7 +8,7 @@ import { Card } from '~/components/ui/card.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { eligibilityRefusals } from '~/domain/competition/eligibility.ts'
-import { parseWireDate } from '~/domain/entities/wire.ts'
+import { isoDay } from '~/domain/date-text.ts'
 import type { Category } from '~/domain/entities/competition.ts'
 import type { Profile } from '~/domain/entities/user.ts'
 import { createFormat } from '~/i18n/format.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   )
   if (!competition.registration_open) throw redirect(`/competitions/${competition.slug}`)
   // Ages are counted on the day it begins where it is held.
-  const eventDay = parseWireDate(createFormat('en', competition.timezone).date(competition.start_at)) ?? ''
+  const eventDay = isoDay(createFormat('en', competition.timezone).date(competition.start_at)) ?? ''
   return {
     competition,
     profileIsComplete: viewer.gender !== null && viewer.birth_date !== null,
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 function mayEnter(viewer: Profile, category: Category, eventDay: string): boolean {
   const entrant = {
     gender: viewer.gender,
-    birthDate: viewer.birth_date && parseWireDate(viewer.birth_date),
+    birthDate: viewer.birth_date && isoDay(viewer.birth_date),
     weight: null,
     disciplines: [category.discipline.slug],
   }
@@ -79,7 +80,7 @@ export default function Apply() {
   const t = useText()
   const format = useFormat()
   const { competition, open, profileIsComplete } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const disciplines = [...new Map(open.map(({ discipline }) => [discipline.slug, discipline.name]))]
   if (!profileIsComplete || open.length === 0)
     return (

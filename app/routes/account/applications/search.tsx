@@ -9,20 +9,15 @@ import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/load-list.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'user')
-  const asked = new URL(request.url).searchParams
-  const query = {
-    page: Number(asked.get('page') ?? 1),
-    search: asked.get('search') ?? undefined,
-    stage: 'registration',
+  const page = await loadList(request, (query) => context.api.competitions.list({ query }), {
     // A cancelled one keeps its dates, and takes no applications.
-    status: 'active',
-    order_by: 'start_at',
-  } as const
-  return { page: await load(context.api.competitions.list({ query })) }
+    fixed: { stage: 'registration', status: 'active', order_by: 'start_at' },
+  })
+  return { page }
 }
 
 export default function SearchCompetitions() {
@@ -31,7 +26,7 @@ export default function SearchCompetitions() {
   const { page } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-col gap-5">
-      <FilterBar>
+      <FilterBar refused={page.meta.refused}>
         <SearchFilter />
       </FilterBar>
       {page.data.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { Form, useLoaderData, useSearchParams } from '@remix-run/react'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { FormKey } from '~/components/forms/form-key.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
@@ -19,6 +20,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
+import { loadList, searchOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
@@ -30,19 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'club_manager')
   const club = viewer.managed_club
   if (club?.status !== 'active') return { club, page: null, found: null }
-  const asked = new URL(request.url).searchParams
-  const invite = asked.get('invite')
+  const invite = searchOf(request, 'invite')
   const [page, found] = await Promise.all([
-    load(
-      context.api.clubApplications.list({
-        query: {
-          managed: '1',
-          page: Number(asked.get('page') ?? 1),
-          order_by: 'created_at',
-          order_direction: 'DESC',
-        },
-      }),
-    ),
+    loadList(request, (query) => context.api.clubApplications.list({ query }), {
+      fixed: { managed: '1', order_by: 'created_at', order_direction: 'DESC' },
+    }),
     invite ? load(context.api.people.list({ query: { role: 'user', search: invite, per_page: 10 } })) : null,
   ])
   return { club, page, found: found?.data.filter((person) => person.club?.id !== club.id) ?? null }
@@ -56,7 +50,7 @@ const DONE: Readonly<Record<string, TextKey>> = {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'club_manager')
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, Object.keys(DONE))
   const { intent, idempotencyKey } = submission
   const id = String(submission.values['id'] ?? '')
   const { clubApplications } = context.api
@@ -73,14 +67,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
             body: { club_approved: intent === 'approve' ? '1' : '0' },
             idempotencyKey,
           }),
-    { toast: { kind: 'success', text }, redirectTo: HERE },
+    {
+      toast: { kind: 'success', text },
+      redirectTo: HERE,
+      failed: intent === 'approve' ? 'errors:approvingFailed' : undefined,
+    },
   )
 }
 
 export default function ClubApplications() {
   const t = useText()
   const { club, page } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   if (!page) return <LimitedPage title="account:nav.applications" kind="club" group={club} />
   return (
     <div className="flex flex-col gap-6">

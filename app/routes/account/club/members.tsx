@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useLoaderData } from '@remix-run/react'
 import { BeltDesk } from '~/components/belt/belt-desk.tsx'
 import { BeltName } from '~/components/belt/belt-name.tsx'
 import { LimitedPage } from '~/components/group/limited-notice.tsx'
@@ -14,9 +15,9 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { ClubMember as Member } from '~/domain/entities/club-life.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
+import { BELT_INTENTS, loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
 import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { loadList, queryOf } from '~/server/load-list.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.members' }
@@ -25,9 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'club_manager')
   const works = viewer.managed_club?.status === 'active'
   if (!works) return { club: viewer.managed_club, page: null, query: {}, beltDesk: null }
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const query = queryOf(request)
   const [page, beltDesk] = await Promise.all([
-    load(context.api.members.list({ query: query as never })),
+    loadList(request, (asked) => context.api.members.list({ query: asked })),
     loadBeltDesk(context, viewer),
   ])
   return { club: viewer.managed_club, page, query, beltDesk }
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'club_manager')
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['', ...BELT_INTENTS])
   const beltStep = takeBeltStep(context, submission, paths.clubMembers)
   if (beltStep) return beltStep
   const { idempotencyKey } = submission
@@ -62,7 +63,7 @@ const columns = [
 export default function Members() {
   const t = useText()
   const { club, page, query, beltDesk } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   if (!page) return <LimitedPage title="account:nav.members" kind="club" group={club} />
   return (
     <div className="flex flex-col gap-8">

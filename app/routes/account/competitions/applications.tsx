@@ -23,6 +23,7 @@ import { useText } from '~/i18n/words.tsx'
 import { isApiRefusal } from '~/server/api-client.ts'
 import type { AppContext } from '~/server/context.ts'
 import { pageOf, requireDesk } from '~/server/desk.ts'
+import { loadList, queryOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
 
@@ -32,14 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireDesk(args)
   const asked = new URL(args.request.url).searchParams
   const shown = FILTERS.find((filter) => filter === asked.get('approval')) ?? 'all'
-  const sent: Record<string, string> = Object.fromEntries(asked)
-  const query = {
-    ...sent,
-    competition_id: competition.id,
-    competition_approved: competitionApprovedFilter(shown),
-  }
-  const { order_by, order_direction } = sent
-  const page = await load(args.context.api.applications.list({ query: query as never }))
+  const approved = competitionApprovedFilter(shown)
+  const page = await loadList(args.request, (query) => args.context.api.applications.list({ query }), {
+    fixed: { competition_id: competition.id, ...(approved && { competition_approved: approved }) },
+  })
+  const { order_by, order_direction } = queryOf(args.request)
   const opened = page.data.find(({ id }) => String(id) === asked.get('application')) ?? null
   return {
     competition,
@@ -67,10 +65,12 @@ const done = {
   reopen: 'organiser:toast.reopened',
 } as const
 
+const INTENTS = ['approve-chosen', 'pay-chosen', 'approve-waiting', 'refuse', 'correct', ...Object.keys(done)]
+
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireDesk(args)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, INTENTS)
   const { intent, values } = submission
   if (intent === 'approve-chosen' || intent === 'pay-chosen' || intent === 'approve-waiting')
     return decideMany(context, competition.id, submission, pageOf(request, 'application'))
@@ -145,7 +145,7 @@ export default function DeskApplications() {
   const { slug } = competition
   return (
     <div className="flex flex-col gap-5">
-      <FilterBar>
+      <FilterBar refused={page.meta.refused}>
         <SearchFilter />
         <SelectFilter
           name="approval"

@@ -21,9 +21,10 @@ import type { Bracket, ChangePreviewView, RemovalPreviewView } from '~/domain/en
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { actOnBracket } from '~/server/bracket-desk.ts'
+import { actOnBracket, BRACKET_INTENTS } from '~/server/bracket-desk.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
+import { requireOfCompetition } from '~/server/of-competition.ts'
 import { readSubmission, type FormReply } from '~/server/submit.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.brackets.list({ query: { ...query, order_by: 'queue_number' } })),
     load(api.mats.list({ query })),
   ])
+  requireOfCompetition(bracket.data, competition.slug)
   const [athletes, drawn] = await Promise.all([
     load(
       api.competitions.athletes({
@@ -58,7 +60,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { slug } = await requireDesk(args)
   const id = Number(args.params['id'])
-  return actOnBracket(args.context, id, await readSubmission(args.request), paths.deskBracket(slug, id))
+  const { data: bracket } = await load(args.context.api.brackets.details({ params: { id } }))
+  requireOfCompetition(bracket, slug)
+  return actOnBracket(
+    args.context,
+    id,
+    await readSubmission(args.request, BRACKET_INTENTS),
+    paths.deskBracket(slug, id),
+  )
 }
 
 export default function DeskBracket() {

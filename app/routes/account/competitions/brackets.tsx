@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import Shuffle from 'lucide-react/icons/shuffle'
-import { FormKey } from '~/components/forms/form-key.tsx'
+import { PostForm } from '~/components/forms/post-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketTile } from '~/components/organiser/bracket-tile.tsx'
 import { DrawRules } from '~/components/organiser/draw-rules.tsx'
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args
   const competition = await requireDesk(args)
-  const submission = await readSubmission(args.request)
+  const submission = await readSubmission(args.request, ['generate', 'generate-one', 'confirm-all', 'rules'])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = paths.deskBrackets(competition.slug)
   if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
@@ -150,8 +150,7 @@ export default function DeskBrackets() {
       {reply?.intent === 'rules' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
       <DrawRules settings={settings} lastResult={reply?.intent === 'rules' ? reply.lastResult : undefined} />
       <Card title={t('organiser:draw.title')}>
-        <Form method="post" className="flex flex-col gap-5" preventScrollReset>
-          <FormKey />
+        <PostForm className="flex flex-col gap-5" preventScrollReset>
           <div className="grid items-start gap-5 md:grid-cols-2">
             <DrawTypeField id="draw" />
             <RandomSeedField id="draw" />
@@ -174,7 +173,7 @@ export default function DeskBrackets() {
               </SubmitButton>
             ) : null}
           </div>
-        </Form>
+        </PostForm>
       </Card>
       {brackets.length > 0 ? (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -212,14 +211,13 @@ function Undrawn() {
               </span>
             </span>
             {athletes > 0 ? (
-              <Form method="post" preventScrollReset>
-                <FormKey />
+              <PostForm preventScrollReset>
                 <input type="hidden" name="intent" value="generate-one" />
                 <input type="hidden" name="category_id" value={id} />
                 <SubmitButton look="secondary" size="sm" name="pressed" value={id}>
                   {t('organiser:brackets.draw')}
                 </SubmitButton>
-              </Form>
+              </PostForm>
             ) : null}
           </li>
         ))}

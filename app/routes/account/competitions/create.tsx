@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireArea(context, request, 'organisation_manager')
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['save'])
   const body = multipartOf(submission, 'image')
   // A new competition is a draft until its organiser publishes it.
   body.set('status', 'inactive')

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
+import { useViewer } from '~/components/layout/viewer.tsx'
 import { ActForm } from '~/components/organiser/act-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Desk() {
   const t = useText()
+  const isAdmin = useViewer()?.area === 'admin'
   const { competition, waiting } = useLoaderData<typeof loader>()
   const format = useFormat(competition.timezone)
   const { slug } = competition
@@ -40,7 +42,14 @@ export default function Desk() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <PageHeader
-        crumbs={[{ label: t('organiser:competitions.title'), to: paths.desks }]}
+        crumbs={
+          isAdmin
+            ? [
+                { label: t('admin:nav.competitions'), to: paths.admin('competitions') },
+                { label: competition.name, to: paths.adminDetails('competitions', competition.id) },
+              ]
+            : [{ label: t('organiser:competitions.title'), to: paths.desks }]
+        }
         eyebrow={[format.dateRange(competition.start_at, competition.end_at), competition.city?.name]
           .filter(Boolean)
           .join(' · ')}

@@ -17,6 +17,7 @@ import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
+import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
@@ -29,17 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: athlete } = await load(api.people.details({ params: { slug: chosen } }))
     return { competition, athlete, people: null }
   }
-  const people = await load(
-    api.people.list({
-      query: {
-        search: asked.get('search') ?? undefined,
-        page: Number(asked.get('page') ?? 1),
-        per_page: 24,
-        role: 'user',
-        order_by: 'name',
-      },
-    }),
-  )
+  const people = await loadList(args.request, (query) => api.people.list({ query }), {
+    fixed: { role: 'user', order_by: 'name' },
+  })
   return { competition, athlete: null, people }
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { boutTitle } from '~/components/fight/bout-name.ts'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -16,7 +17,9 @@ import { fightChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
-import { scoreFight, type ScoreReply } from '~/server/score-fight.ts'
+import { requireOfCompetition } from '~/server/of-competition.ts'
+import { SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/score-fight.ts'
+import { readSubmission } from '~/server/submit.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
@@ -30,10 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
 async function boutAt({ context, params }: LoaderFunctionArgs, slug: string) {
   if (params['fightId']) {
     const id = Number(params['fightId'])
+    requireOfCompetition((await load(context.api.fights.details({ params: { id } }))).data, slug)
     return { here: paths.deskBout(slug, { id, cell: null }), fightId: id, bracketId: null }
   }
   const cellId = Number(params['bracketCellId'])
   const { data: cell } = await load(context.api.bracketCells.details({ params: { id: cellId } }))
+  requireOfCompetition(cell.bracket, slug)
   return {
     here: paths.deskFight(slug, cellId),
     fightId: cell.fight?.id ?? null,
@@ -46,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const { slug } = await requireDesk(args)
   const { here, fightId } = await boutAt(args, slug)
   if (fightId === null) throw new Response(null, { status: 404 })
-  return scoreFight(args.context, args.request, String(fightId), {
+  return scoreFight(args.context, await readSubmission(args.request, SCORE_INTENTS), String(fightId), {
     here,
     toast: { kind: 'success', text: 'organiser:toast.fightCorrected' },
   })
@@ -57,7 +62,7 @@ export default function DeskFight() {
   const { slug, here, bracketId, fight } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   useLiveLoader({ channels: fight ? [fightChannel(fight.id)] : [], everyMs: 1_000 })
-  const title = fight?.queue_number ? t('fight:title', { number: fight.queue_number }) : t('fight:untitled')
+  const title = boutTitle(t, fight)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">

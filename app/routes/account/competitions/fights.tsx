@@ -9,6 +9,7 @@ import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
+import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 
 const STATUSES = ['online', 'waiting', 'ended'] as const
@@ -16,10 +17,11 @@ const STATUSES = ['online', 'waiting', 'ended'] as const
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireDesk(args)
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams)
-  const query = { per_page: 24, order_by: 'start_estimate_at', ...asked, competition_id: competition.id }
   const [page, mats, time] = await Promise.all([
-    load(api.fights.list({ query: query as never })),
+    loadList(args.request, (query) => api.fights.list({ query }), {
+      defaults: { order_by: 'start_estimate_at' },
+      fixed: { competition_id: competition.id },
+    }),
     load(api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
     load(api.time.now()),
   ])
@@ -40,7 +42,7 @@ export default function DeskFights() {
   const filtered = useActiveFilters() > 0
   return (
     <div className="flex flex-col gap-5">
-      <FilterBar>
+      <FilterBar refused={page.meta.refused}>
         <SelectFilter
           name="status"
           label={t('organiser:fights.status')}

@@ -13,7 +13,8 @@ import { loadCityChoices } from '~/server/choices.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { hallZoneOf } from '~/server/hall-zone.ts'
 import { load } from '~/server/load.ts'
-import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+import { changedBody, saveChanges } from '~/server/save-changes.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
@@ -39,7 +40,7 @@ const toastOf = {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireDesk(args)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['save', 'publish', 'hide', 'cancel'])
   const { intent } = submission
   const params = { id: competition.id }
   const redirectTo = paths.deskInfo(competition.slug)
@@ -52,11 +53,12 @@ export async function action(args: ActionFunctionArgs) {
       { toast: { kind: 'success', text: toastOf[intent] }, redirectTo },
     )
   }
-  const body = multipartOf(submission, 'image')
   // A form with no box ticked sends nothing, which would leave the categories as they were.
-  if (!body.has('categories')) body.set('categories', '')
+  const lists = ['categories']
+  const body = changedBody(submission, { files: ['image'], lists })
   const zone = await hallZoneOf(context, submission.values['city_id'], competition.organisation)
-  return submit(context, submission, () => context.apiIn(zone).competitions.update({ params, body }), {
+  return saveChanges(context, submission, () => context.apiIn(zone).competitions.update({ params, body }), {
+    lists,
     toast: { kind: 'success', text: 'common:flash.updated' },
     redirectTo,
   })

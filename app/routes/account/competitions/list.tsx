@@ -24,7 +24,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { organises } from '~/server/desk.ts'
 import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { loadList, queryOf } from '~/server/load-list.ts'
 
 export const handle: RouteHandle = { i18n: ['organiser'], title: 'organiser:competitions.title' }
 
@@ -32,12 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'organisation_manager')
   const organisation = viewer.managed_organisation
   if (!organises(viewer)) return { organisation, page: null, query: {} }
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const query = { order_by: 'start_at', order_direction: 'DESC', ...asked } as const
+  const defaults = { order_by: 'start_at', order_direction: 'DESC' } as const
+  const query = { ...defaults, ...queryOf(request) }
   return {
     organisation,
     query,
-    page: await load(context.api.competitions.managed({ query: query as never })),
+    page: await loadList(request, (asked) => context.api.competitions.managed({ query: asked }), {
+      defaults,
+    }),
   }
 }
 

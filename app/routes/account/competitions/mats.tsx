@@ -11,7 +11,9 @@ import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/context.ts'
 import { pageOf, requireDesk } from '~/server/desk.ts'
+import { searchOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
+import { changesOf, NOTHING_TO_SAVE } from '~/server/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = invited
     ? await load(
         api.people.list({
-          query: { role: 'judge', search: asked.get('search') ?? undefined, per_page: 20, order_by: 'name' },
+          query: { role: 'judge', search: searchOf(args.request), per_page: 20, order_by: 'name' },
         }),
       )
     : null
@@ -54,6 +56,13 @@ const matOf = ({ values: { name, description, stream_url, record_url } }: Submis
   record_url,
 })
 
+/** What of the mat was changed, with the version the form was opened at. */
+function editedMat(submission: Submission) {
+  const changes = changesOf(submission)
+  const changed = Object.entries(matOf(submission)).filter(([name]) => changes.has(name))
+  return { ...Object.fromEntries(changed), version: String(submission.values['version'] ?? '') }
+}
+
 const acts: Readonly<Record<string, Act>> = {
   add: {
     call: ({ api }, submission, competitionId) =>
@@ -65,7 +74,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   edit: {
     call: ({ api }, submission) =>
-      api.mats.update({ params: { id: String(submission.values['id']) }, body: matOf(submission) as never }),
+      api.mats.update({ params: { id: String(submission.values['id']) }, body: editedMat(submission) }),
     toast: 'common:flash.updated',
   },
   remove: {
@@ -86,13 +95,19 @@ const acts: Readonly<Record<string, Act>> = {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireDesk(args)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, Object.keys(acts))
   const act = acts[submission.intent]
   if (!act) throw new Response(null, { status: 400 })
-  return submit(context, submission, () => act.call(context, submission, competition.id), {
-    toast: { kind: 'success', text: act.toast },
-    redirectTo: pageOf(request, 'invite', 'search'),
-  })
+  const unchanged = submission.intent === 'edit' && changesOf(submission).isEmpty
+  return submit(
+    context,
+    submission,
+    async () => (unchanged ? null : act.call(context, submission, competition.id)),
+    {
+      toast: unchanged ? NOTHING_TO_SAVE : { kind: 'success', text: act.toast },
+      redirectTo: pageOf(request, 'invite', 'search'),
+    },
+  )
 }
 
 export default function DeskMats() {

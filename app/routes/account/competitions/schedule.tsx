@@ -4,6 +4,7 @@ import { matOrders } from '~/components/fight/shown-fight.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { MatQueue } from '~/components/organiser/mat-queue.tsx'
 import { MoveDialog } from '~/components/organiser/move-dialog.tsx'
+import { OutsideDates } from '~/components/organiser/outside-dates.tsx'
 import { NextBoutDialog } from '~/components/organiser/next-bout-dialog.tsx'
 import { ClashList } from '~/components/organiser/clash-list.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { api } = context
   const competition = await requireDesk(args)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['rebuild', 'call-next', 'preview', 'move', 'unpin'])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = pageOf(request, 'move', 'next')
   let clashes: readonly ClashView[] = []
@@ -95,6 +96,11 @@ export async function action(args: ActionFunctionArgs) {
       { toast: { kind: 'success', text: 'organiser:toast.nextCalled' }, redirectTo },
     )
   const params = { fight_id: String(values['fight_id']) }
+  if (intent === 'unpin')
+    return submit(context, submission, () => api.fights.unpin({ params, idempotencyKey }), {
+      toast: { kind: 'success', text: 'organiser:toast.fightUnpinned' },
+      redirectTo,
+    })
   const place = { mat_id: values['mat_id'], position: values['position'] }
   if (intent === 'preview')
     return foresee(
@@ -139,6 +145,7 @@ export default function DeskSchedule() {
           <p>{t('organiser:schedule.unlaid', { count: unlaid })}</p>
         </Notice>
       ) : null}
+      <OutsideDates days={settings.days_outside} />
       <ScheduleSettings
         settings={settings}
         mats={mats.map(({ mat }) => mat)}

@@ -15,14 +15,13 @@ import { userChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/load-list.ts'
 
 export const handle: RouteHandle = { title: 'account:messages.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  return { page: await load(context.api.messages.list({ query: query as never })) }
+  return { page: await loadList(request, (query) => context.api.messages.list({ query })) }
 }
 
 export default function Messages() {
@@ -37,7 +36,7 @@ export default function Messages() {
         title={t('account:messages.title')}
         actions={<LinkButton to={paths.newMessage}>{t('account:messages.write')}</LinkButton>}
       />
-      <FilterBar>
+      <FilterBar refused={page.meta.refused}>
         <SearchFilter />
       </FilterBar>
       {page.data.length === 0 ? (

@@ -1,10 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { ActionForm } from '~/components/forms/action-form.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { Conversation } from '~/components/messages/conversation.tsx'
-import { MessageFields } from '~/components/messages/message-fields.tsx'
+import { Compose } from '~/components/messages/compose.tsx'
 import { READ_INTENT, ReadMark } from '~/components/messages/read-mark.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -32,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireViewer(context, request)
   const id = params['id'] ?? ''
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['', READ_INTENT])
   if (submission.intent === READ_INTENT) {
     const messageId = Number(submission.values['message_id'])
     const marking = context.api.messages.read({ params: { id }, body: { message_id: messageId } })
@@ -44,7 +43,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await marking.catch(() => undefined)
     return null
   }
-  return submit(
+  const answer = await submit(
     context,
     submission,
     () =>
@@ -55,6 +54,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       }),
     { redirectTo: `${paths.message(Number(id))}#reply` },
   )
+  // A script has the field free already: its page is only read anew.
+  return context.byScript && answer instanceof Response
+    ? { sent: String(submission.form.get('form_key')) }
+    : answer
 }
 
 export default function Thread() {
@@ -85,9 +88,7 @@ export default function Thread() {
         </Link>
       ) : null}
       <div id="reply">
-        <ActionForm<{ message: string }> key={last?.id} id="reply-form" lastResult={reply?.lastResult}>
-          {(fields) => <MessageFields field={fields.message} rows={4} />}
-        </ActionForm>
+        <Compose refused={reply && 'lastResult' in reply ? reply.lastResult : undefined} />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { TextField } from '~/components/forms/fields.tsx'
 import { MessageFields } from '~/components/messages/message-fields.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
   const { messages } = context.api
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['', 'find'])
   const { search, subject, message, users } = submission.values as Partial<NewThread>
   if (submission.intent === 'find')
     return foresee(submission, () => load(messages.recipients({ query: { search, per_page: OFFERED } })))
@@ -45,6 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     {
       toast: { kind: 'success', text: 'common:flash.messageSent' },
       redirectTo: (reply: { data: { id: number } }) => paths.message(reply.data.id),
+      failed: 'errors:messageNotSent',
     },
   )
 }
@@ -52,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function WriteMessage() {
   const t = useText()
   const { recipients } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const found = reply?.foreseen as { data: typeof recipients } | undefined
   const sent = reply?.lastResult.initialValue as Offered | undefined
   return (
@@ -61,7 +63,11 @@ export default function WriteMessage() {
         crumbs={[{ label: t('account:messages.title'), to: paths.messages }]}
         title={t('account:messages.write')}
       />
-      <ActionForm<NewThread> id="write" lastResult={reply?.lastResult}>
+      <ActionForm<NewThread>
+        id="write"
+        labels={{ message: t('account:messages.message'), users: t('account:messages.to') }}
+        lastResult={reply?.lastResult}
+      >
         {(fields) => (
           <>
             <RecipientsField

@@ -9,9 +9,11 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+import { requireOfCompetition } from '~/server/of-competition.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: bracket } = await load(context.api.brackets.details({ params: { id: params['id'] ?? '' } }))
+  requireOfCompetition(bracket, params['slug'])
   return { slug: params['slug'] ?? '', bracket }
 }
 

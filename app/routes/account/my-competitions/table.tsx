@@ -12,7 +12,9 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { HallTime, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { scoreFight } from '~/server/score-fight.ts'
+import { requireOfCompetition } from '~/server/of-competition.ts'
+import { SCORE_INTENTS, scoreFight } from '~/server/score-fight.ts'
+import { readSubmission } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['judge', 'fight', 'account'], title: 'judge:table.controls' }
 
@@ -21,6 +23,7 @@ export const links = tableLinks
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'judge')
   const { data: view } = await load(context.api.fights.details({ params: { id: params['fightId'] ?? '' } }))
+  requireOfCompetition(view, params['slug'])
   const mat = view.mat ? (await load(context.api.mats.now({ params: { id: view.mat.id } }))).data : null
   const next = [mat?.current, ...(mat?.next ?? [])].find(
     (fight) => fight && fight.id !== view.id && fight.status !== 'ended',
@@ -30,7 +33,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'judge')
-  return scoreFight(context, request, params['fightId'] ?? '', { here: hereOf(params) })
+  return scoreFight(context, await readSubmission(request, SCORE_INTENTS), params['fightId'] ?? '', {
+    here: hereOf(params),
+  })
 }
 
 const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The judge's answer to an invitation; declining later leaves the mat. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'judge')
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['accept', 'decline'])
   const accepts = submission.intent === 'accept'
   return submit(
     context,

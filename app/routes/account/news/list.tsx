@@ -13,7 +13,7 @@ import { PUBLICATION_STATUSES } from '~/domain/publication/statuses.ts'
 import type { NewsManaged } from '~/domain/entities/publication.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { loadList, queryOf } from '~/server/load-list.ts'
 import { requireNewsroom } from '~/server/news-desk.ts'
 
 export const handle: RouteHandle = { i18n: ['news'], title: 'news:title' }
@@ -21,8 +21,12 @@ export const handle: RouteHandle = { i18n: ['news'], title: 'news:title' }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const newsroom = await requireNewsroom(context, request)
   if (!newsroom.works) return { newsroom, page: null, query: {} }
-  const query = Object.fromEntries(new URL(request.url).searchParams)
-  return { newsroom, query, page: await load(context.api.news.managed({ query: query as never })) }
+  const query = queryOf(request)
+  return {
+    newsroom,
+    query,
+    page: await loadList(request, (asked) => context.api.news.managed({ query: asked })),
+  }
 }
 
 const columns: readonly Column<NewsManaged>[] = [

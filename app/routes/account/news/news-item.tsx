@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useLoaderData } from '@remix-run/react'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
 import { NewsForm } from '~/components/news/news-form.tsx'
@@ -13,7 +14,8 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 import { loadNewsChoices, requireNewsroom } from '~/server/news-desk.ts'
-import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+import { changedBody, saveChanges } from '~/server/save-changes.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = {
   i18n: ['news'],
@@ -36,7 +38,7 @@ const TOAST_BY = { publish: 'news:toast.published', hide: 'news:toast.hidden' } 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireNewsroom(context, request)
   const { news } = context.api
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['save', 'publish', 'hide', 'delete'])
   const { intent } = submission
   const slug = params['slug'] ?? ''
   const { data: story } = await load(news.managedDetails({ params: { slug } }))
@@ -52,7 +54,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       toast: { kind: 'success', text: TOAST_BY[intent] },
       redirectTo: here,
     })
-  return submit(context, submission, () => news.update({ ...of, body: multipartOf(submission, 'image') }), {
+  const body = changedBody(submission, { files: ['image'] })
+  return saveChanges(context, submission, () => news.update({ ...of, body }), {
     toast: { kind: 'success', text: 'common:flash.updated' },
     redirectTo: here,
   })
@@ -61,7 +64,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function ManagedNewsItem() {
   const t = useText()
   const { story, choices, scheduled } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   const saving = reply?.intent === 'save'
   return (
     <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { useLoaderData } from '@remix-run/react'
 import { NewsForm } from '~/components/news/news-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireNewsroom(context, request)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['save'])
   const { idempotencyKey } = submission
   const published = submission.values['status'] === 'active'
   return submit(
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function WriteNews() {
   const t = useText()
   const choices = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useAnswer<typeof action>()
   return (
     <div className="flex max-w-5xl flex-col gap-6">
       <PageHeader crumbs={[{ label: t('news:title'), to: paths.myNews }]} title={t('news:write')} />

@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { useMemo } from 'react'
 import { EntityForm } from '~/components/admin/entity-form.tsx'
 import { formOf } from '~/components/admin/entity.ts'
@@ -9,26 +10,55 @@ import { Standings } from '~/components/bracket/standings.tsx'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
+import { BracketActs, mayMove } from '~/components/organiser/bracket-acts.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { answerEntityForm, removeEntity, type EntityReply } from '~/server/admin-form.ts'
+import { answerEntityForm, ENTITY_INTENTS, removeEntity, type EntityReply } from '~/server/admin-form.ts'
+import { actOnBracket } from '~/server/bracket-desk.ts'
 import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
 import { readSubmission } from '~/server/submit.ts'
 import { idAt } from '../addressed.ts'
 import { useAdminBracket } from './layout.tsx'
 
+/** The acts of an organiser that stand on this page too. */
+const BRACKET_ACTS: ReadonlySet<string> = new Set([
+  'rebuild',
+  'schedule',
+  'confirm',
+  'open',
+  'move',
+  'preview-move',
+])
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireArea(context, request, 'admin')
+  const { api } = context
+  const id = idAt(params)
+  const { data: bracket } = await load(api.brackets.details({ params: { id } }))
+  const [drawn, mats] = await Promise.all([
+    bracket.slots.length > 0 ? load(api.brackets.drawReport({ params: { id } })) : null,
+    load(api.mats.list({ query: { competition_id: bracket.competition.id, no_pagination: '1' } })),
+  ])
+  return {
+    drawn: drawn?.data ?? null,
+    mats: mats.data.map(({ id: value, name: label }) => ({ value, label })),
+  }
+}
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'admin')
   const id = idAt(params)
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, [...ENTITY_INTENTS, ...BRACKET_ACTS])
   if (submission.intent === 'remove')
     return removeEntity(context, { slug: 'brackets', id, submission }, paths.admin('brackets'))
+  if (BRACKET_ACTS.has(submission.intent))
+    return actOnBracket(context, id, submission, paths.adminDetails('brackets', id))
   const form = formOf(brackets, { id }, ({ name }) => submission.values[name])
-  return answerEntityForm(context, { ...form, row: { id }, submission }, () =>
-    paths.adminDetails('brackets', id),
-  )
+  return answerEntityForm(context, { ...form, row: { id }, submission }, paths.adminDetails('brackets', id))
 }
 
 export default function AdminBracket() {
@@ -41,10 +71,26 @@ export default function AdminBracket() {
     [bracket, t, format],
   )
   const answer = useAnswer<typeof action>() as EntityReply | undefined
-  const removal = answer?.intent === 'remove' ? answer : undefined
+  const { drawn, mats } = useLoaderData<typeof loader>()
+  const isAct = answer !== undefined && (answer.intent === 'remove' || BRACKET_ACTS.has(answer.intent))
+  const isMove = answer?.intent === 'move' || answer?.intent === 'preview-move'
+  const sent = answer?.lastResult.initialValue?.['mat_id']
+  const matErrors = isMove && !answer.foreseen && mayMove(bracket, mats) ? errorsOf(answer) : undefined
   return (
     <>
-      <FormErrors errors={errorsOf(removal)} />
+      <FormErrors errors={isAct && !answer.foreseen && !matErrors ? errorsOf(answer) : []} />
+      <BracketActs
+        bracket={bracket}
+        drawn={drawn}
+        mats={mats}
+        foreseen={
+          isMove && answer.foreseen
+            ? { matId: String(sent ?? ''), clashes: answer.foreseen as readonly ClashView[] }
+            : null
+        }
+        sentMat={isMove && typeof sent === 'string' ? sent : undefined}
+        moveErrors={matErrors}
+      />
       <BracketView bracket={scene} printed={bracket} />
       {bracket.standings.length > 0 ? <Standings standings={bracket.standings} /> : null}
       <div className="max-w-3xl">
@@ -53,7 +99,7 @@ export default function AdminBracket() {
           row={bracket}
           offers={{}}
           categories={[]}
-          lastResult={removal ? undefined : answer?.lastResult}
+          lastResult={isAct ? undefined : answer?.lastResult}
         />
       </div>
     </>

@@ -3,14 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { StoryList } from '~/components/public/story-list.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/load-list.ts'
 
 export const handle: RouteHandle = { title: 'public:articles.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const query = { order_by: 'created_at', order_direction: 'DESC', per_page: 24, ...asked } as never
-  return { page: await load(context.api.articles.list({ query })) }
+  const page = await loadList(request, (query) => context.api.articles.list({ query }), {
+    defaults: { order_by: 'created_at', order_direction: 'DESC' },
+  })
+  return { page }
 }
 
 export default function Articles() {

@@ -4,16 +4,16 @@ import { GroupList } from '~/components/public/group-list.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/load-list.ts'
 
 export const handle: RouteHandle = { title: 'public:clubs.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
   return {
-    page: await load(
-      context.api.clubs.list({ query: { per_page: 24, order_by: 'name', ...asked, short: '0' } as never }),
-    ),
+    page: await loadList(request, (query) => context.api.clubs.list({ query }), {
+      defaults: { order_by: 'name' },
+      fixed: { short: '0' },
+    }),
   }
 }
 

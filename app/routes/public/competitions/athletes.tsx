@@ -8,14 +8,14 @@ import { Avatar } from '~/components/ui/avatar.tsx'
 import { Country } from '~/components/ui/country.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
+import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
   const [competition, page] = await Promise.all([
     load(context.api.competitions.details({ params: { slug } })),
-    load(context.api.competitions.athletes({ params: { slug }, query: { per_page: 48, ...asked } as never })),
+    loadList(request, (query) => context.api.competitions.athletes({ params: { slug }, query })),
   ])
   return {
     page,
@@ -28,7 +28,7 @@ export default function CompetitionAthletes() {
   const { page, categories } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-col gap-5">
-      <FilterBar>
+      <FilterBar refused={page.meta.refused}>
         <SearchFilter />
         <SelectFilter name="category_id" label={t('public:competitions.category')} options={categories} />
       </FilterBar>

@@ -10,6 +10,7 @@ import { paths } from '~/components/paths.ts'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
+import { requireOfCompetition } from '~/server/of-competition.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
@@ -21,6 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       }),
     ),
   ])
+  requireOfCompetition(bracket.data, slug)
   return {
     slug,
     bracket: bracket.data,

@@ -7,15 +7,17 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { COMPETITION_LIST_STATUSES } from '~/domain/competition/slugs.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { title: 'public:competitions.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
   const named = { no_pagination: '1', short: '1', order_by: 'name' } as const
   const [page, organisations] = await Promise.all([
-    load(context.api.competitions.list({ query: { list_status: 'upcoming', ...asked } as never })),
+    loadList(request, (query) => context.api.competitions.list({ query }), {
+      defaults: { list_status: 'upcoming' },
+    }),
     load(context.api.organisations.list({ query: named })),
   ])
   return {

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { FightCard } from '~/components/fight/fight-card.tsx'
+import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { loadLiveMats } from '~/server/live-mats.ts'
 import { load } from '~/server/load.ts'
 
 const NEWS = 3
@@ -14,7 +15,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
   const [competition, live] = await Promise.all([
     load(context.api.competitions.details({ params: { slug } })),
-    load(context.api.fights.list({ query: { competition: slug, status: 'online' } })),
+    loadLiveMats(context, slug),
   ])
   const news = await load(
     context.api.news.list({
@@ -28,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   )
   return {
     competition: competition.data,
-    live: live.data,
+    live,
     news: news.data.map(entryOfNews),
     renderedAtMs: Date.now(),
   }
@@ -44,13 +45,7 @@ export default function CompetitionOverview() {
       <div className="flex min-w-0 flex-col gap-6">
         {live.length > 0 ? (
           <Card title={t('public:competitions.liveNow')}>
-            <ul className="grid gap-4 md:grid-cols-2">
-              {live.map((fight) => (
-                <li key={fight.id} className="min-w-0">
-                  <FightCard fight={fight} renderedAtMs={renderedAtMs} />
-                </li>
-              ))}
-            </ul>
+            <LiveMatGrid mats={live} renderedAtMs={renderedAtMs} className="md:grid-cols-2" />
           </Card>
         ) : null}
         {competition.image ? (

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { FightCard } from '~/components/fight/fight-card.tsx'
-import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
+import { matOrders, shownFight, type ShownFight } from '~/components/fight/shown-fight.ts'
+import { MY_BOUTS, paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
 import { useText } from '~/i18n/words.tsx'
@@ -10,61 +11,87 @@ import { load } from '~/server/load.ts'
 /** Bouts shown under each mat before the rest is folded away. */
 const SHOWN = 12
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { data: timetable } = await load(
-    context.api.competitions.timetable({ params: { slug: params['slug'] ?? '' } }),
-  )
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const [{ data: timetable }, viewer] = await Promise.all([
+    load(context.api.competitions.timetable({ params: { slug } })),
+    context.viewer(),
+  ])
+  const orders = matOrders(timetable).map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) }))
+  const own = orders
+    .map(({ mat, fights }) => ({ mat, fights: fights.filter((fight) => isOf(fight, viewer?.id)) }))
+    .filter(({ fights }) => fights.length > 0)
+  const mine = own.length > 0 && new URL(request.url).searchParams.has('mine')
   return {
-    mats: matOrders(timetable).map(({ mat, fights }) => ({ mat, fights: fights.map(shownFight) })),
+    slug,
+    mats: mine ? own : orders,
+    /** The reader's own bouts alone are shown (`mine`), could be, or there are none. */
+    own: own.length === 0 ? null : mine ? ('shown' as const) : ('offered' as const),
     renderedAtMs: Date.now(),
   }
 }
 
+const isOf = ({ details }: ShownFight, id: number | undefined) =>
+  id !== undefined && (details.left_user?.id === id || details.right_user?.id === id)
+
 export default function CompetitionSchedule() {
   const t = useText()
-  const { mats, renderedAtMs } = useLoaderData<typeof loader>()
+  const { slug, mats, own, renderedAtMs } = useLoaderData<typeof loader>()
   if (mats.every(({ fights }) => fights.length === 0))
     return <EmptyState title={t('public:schedule.empty.title')} text={t('public:schedule.empty.text')} />
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-x-6 gap-y-10">
-      {mats.map(({ mat, fights }) => {
-        const ended = fights.filter((fight) => fight.status === 'ended')
-        const ahead = fights.filter((fight) => fight.status !== 'ended')
-        return (
-          <section key={mat.id} className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
-            <header className="flex items-baseline justify-between gap-3 border-b-2 border-line-strong pb-2">
-              <h2 id={`mat-${mat.id}`} className="display text-2xl">
-                {mat.name}
-              </h2>
-              <span className="text-sm text-ink-muted">
-                {t('public:schedule.progress', { done: ended.length, total: fights.length })}
-              </span>
-            </header>
-            {mat.stream_url ? (
-              <a className="link" href={mat.stream_url} rel="noreferrer">
-                {t('public:schedule.stream')}
-              </a>
-            ) : null}
-            {ahead.length === 0 && fights.length > 0 ? (
-              <p className="text-ink-muted">{t('public:schedule.finished')}</p>
-            ) : null}
-            {fights.length === 0 ? <p className="text-ink-muted">{t('public:schedule.nothing')}</p> : null}
-            {ahead.length > 0 ? (
-              <FightList fights={ahead.slice(0, SHOWN)} renderedAtMs={renderedAtMs} />
-            ) : null}
-            {ahead.length > SHOWN ? (
-              <Fold label={t('public:schedule.later', { count: ahead.length - SHOWN })}>
-                <FightList fights={ahead.slice(SHOWN)} renderedAtMs={renderedAtMs} />
-              </Fold>
-            ) : null}
-            {ended.length > 0 ? (
-              <Fold label={t('public:schedule.ended', { count: ended.length })} open={ahead.length === 0}>
-                <FightList fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
-              </Fold>
-            ) : null}
-          </section>
-        )
-      })}
+    <div id={MY_BOUTS} className="flex scroll-mt-24 flex-col gap-6">
+      {own === null ? null : (
+        <p className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+          {own === 'shown' ? <strong>{t('public:schedule.mine')}</strong> : null}
+          <Link
+            className="link inline-flex min-h-11 items-center"
+            to={own === 'shown' ? paths.competitionSchedule(slug) : paths.myBouts(slug)}
+          >
+            {t(own === 'shown' ? 'public:schedule.all' : 'public:schedule.findMine')}
+          </Link>
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-x-6 gap-y-10">
+        {mats.map(({ mat, fights }) => {
+          const ended = fights.filter((fight) => fight.status === 'ended')
+          const ahead = fights.filter((fight) => fight.status !== 'ended')
+          return (
+            <section key={mat.id} className="flex min-w-0 flex-col gap-3" aria-labelledby={`mat-${mat.id}`}>
+              <header className="flex items-baseline justify-between gap-3 border-b-2 border-line-strong pb-2">
+                <h2 id={`mat-${mat.id}`} className="display text-2xl">
+                  {mat.name}
+                </h2>
+                <span className="text-sm text-ink-muted">
+                  {t('public:schedule.progress', { done: ended.length, total: fights.length })}
+                </span>
+              </header>
+              {mat.stream_url ? (
+                <a className="link" href={mat.stream_url} rel="noreferrer">
+                  {t('public:schedule.stream')}
+                </a>
+              ) : null}
+              {ahead.length === 0 && fights.length > 0 ? (
+                <p className="text-ink-muted">{t('public:schedule.finished')}</p>
+              ) : null}
+              {fights.length === 0 ? <p className="text-ink-muted">{t('public:schedule.nothing')}</p> : null}
+              {ahead.length > 0 ? (
+                <FightList fights={ahead.slice(0, SHOWN)} renderedAtMs={renderedAtMs} />
+              ) : null}
+              {ahead.length > SHOWN ? (
+                <Fold label={t('public:schedule.later', { count: ahead.length - SHOWN })}>
+                  <FightList fights={ahead.slice(SHOWN)} renderedAtMs={renderedAtMs} />
+                </Fold>
+              ) : null}
+              {ended.length > 0 ? (
+                <Fold label={t('public:schedule.ended', { count: ended.length })} open={ahead.length === 0}>
+                  <FightList fights={ended.toReversed()} renderedAtMs={renderedAtMs} />
+                </Fold>
+              ) : null}
+            </section>
+          )
+        })}
+      </div>
     </div>
   )
 }

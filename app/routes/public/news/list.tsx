@@ -3,14 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import { entryOfNews } from '~/components/public/story-cards.tsx'
 import { StoryList } from '~/components/public/story-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/load-list.ts'
 
 export const handle: RouteHandle = { title: 'public:news.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const query = { order_by: 'published_at', order_direction: 'DESC', per_page: 24, ...asked } as never
-  return { page: await load(context.api.news.list({ query })) }
+  const page = await loadList(request, (query) => context.api.news.list({ query }), {
+    defaults: { order_by: 'published_at', order_direction: 'DESC' },
+  })
+  return { page }
 }
 
 export default function News() {

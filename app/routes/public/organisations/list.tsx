@@ -4,14 +4,16 @@ import { GroupList } from '~/components/public/group-list.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/load-list.ts'
 
 export const handle: RouteHandle = { title: 'public:organisations.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const query = { per_page: 24, order_by: 'name', ...asked, short: '0' } as never
-  return { page: await load(context.api.organisations.list({ query })) }
+  const page = await loadList(request, (query) => context.api.organisations.list({ query }), {
+    defaults: { order_by: 'name' },
+    fixed: { short: '0' },
+  })
+  return { page }
 }
 
 export default function Organisations() {

@@ -19,6 +19,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
+import type { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -40,6 +41,15 @@ const AUDIENCES = {
   '/for-organiser': 'organiser',
   '/for-sport-club': 'club',
 } as const
+
+/** What a visitor of the page signs up as. */
+const ROLE_OF: Readonly<Record<(typeof AUDIENCES)[keyof typeof AUDIENCES], (typeof SIGNUP_ROLES)[number]>> = {
+  athlete: 'user',
+  trainer: 'trainer',
+  judge: 'judge',
+  organiser: 'organisation_manager',
+  club: 'club_manager',
+}
 
 const PARTS = ['first', 'second', 'third'] as const
 
@@ -75,7 +85,7 @@ export default function Landing() {
         lead={t(`pages:landing.${audience}.lead`)}
         actions={
           <>
-            <LinkButton size="lg" to="/auth/signup">
+            <LinkButton size="lg" to={`/auth/signup?role=${ROLE_OF[audience]}`}>
               {t(`pages:landing.${audience}.action`)}
             </LinkButton>
             <LinkButton size="lg" look="secondary" to={paths.competitions}>

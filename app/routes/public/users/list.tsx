@@ -5,16 +5,16 @@ import { ListPage } from '~/components/list/list-page.tsx'
 import { PersonList } from '~/components/public/person-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { title: 'public:users.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams)
   const [page, clubs] = await Promise.all([
-    load(
-      context.api.people.list({ query: { role: 'user', per_page: 48, order_by: 'name', ...asked } as never }),
-    ),
+    loadList(request, (query) => context.api.people.list({ query }), {
+      defaults: { role: 'user', order_by: 'name' },
+    }),
     load(context.api.clubs.list({ query: { no_pagination: '1', short: '1', order_by: 'name' } })),
   ])
   return { page, clubs: clubs.data.map(({ id, name }) => ({ value: String(id), label: name })) }

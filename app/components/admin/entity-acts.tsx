@@ -1,0 +1,17 @@
+import { useText } from '~/i18n/words.tsx'
+import { ActForm } from '../organiser/act-form.tsx'
+import type { ActOf } from './entity.ts'
+
+/** Buttons for what is done with a thing as a whole. */
+export function EntityActs({ acts }: { readonly acts: readonly ActOf[] }) {
+  const t = useText()
+  return (
+    <>
+      {acts.map(({ label, intent, fields }) => (
+        <ActForm key={intent} intent={intent} fields={fields} size="md">
+          {t(label)}
+        </ActForm>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { FightView } from '~/domain/entities/fight.ts'
+import { fightChannel } from '~/domain/realtime/channels.ts'
+import { HallTime } from '~/i18n/words.tsx'
+import { Consequences, type AskedChange } from '../fight/consequences.tsx'
+import { FormErrors } from '../forms/action-form.tsx'
+import { fightOfView } from '../judge/fight-of-view.ts'
+import { ScoringTable } from '../judge/scoring-table.tsx'
+import { useLiveLoader } from '../realtime/use-live-loader.ts'
+
+/** What a fight event that was not simply recorded is answered with (app/server/score-fight). */
+interface ScoreAnswer {
+  readonly code: string | null
+  readonly message: string
+  readonly asked: AskedChange | null
+}
+
+/** The scoring table of a bout among its details (spec §4, §6): every press is a plain form of the page. */
+export function FightControls({
+  fight,
+  answer,
+  here,
+}: {
+  readonly fight: FightView
+  readonly answer: ScoreAnswer | undefined
+  /** The page's own address. */
+  readonly here: string
+}) {
+  const folded = useMemo(() => fightOfView(fight), [fight])
+  useLiveLoader({ channels: [fightChannel(fight.id)], everyMs: 1_000 })
+  return (
+    <HallTime timeZone={fight.competition.timezone}>
+      <ScoringTable
+        view={fight}
+        fight={folded}
+        press={null}
+        backHref={null}
+        nextHref={null}
+        notices={
+          answer?.asked ? (
+            <Consequences asked={answer.asked} here={here} />
+          ) : answer?.code ? (
+            <FormErrors errors={[answer.message]} />
+          ) : null
+        }
+      />
+    </HallTime>
+  )
+}

@@ -1,0 +1,18 @@
+/** The label of a fight as the API tells it: the same rule as at the scoring table. */
+import type { FightCard } from '~/domain/entities/fight.ts'
+import { type FightLabel, pauseOf } from '~/domain/fight/status.ts'
+
+interface Labelled extends Pick<FightCard, 'status'> {
+  readonly is_draw?: boolean
+  readonly clock: FightCard['clock'] | null
+}
+
+export function labelOf({ status, is_draw: isDraw, clock }: Labelled): FightLabel {
+  if (isDraw && status !== 'waiting') return 'draw'
+  if (status !== 'online' || clock === null) return status
+  return pauseOf({
+    isRunning: clock.running_since_ms !== null,
+    inBreak: clock.technical_break_since_ms !== null,
+    isTimeUp: clock.limit_ms > 0 && clock.accumulated_ms >= clock.limit_ms,
+  })
+}

@@ -1,0 +1,59 @@
+import { Form, type FormProps } from '@remix-run/react'
+import { useState, type FormEvent, type RefObject } from 'react'
+import { useText } from '~/i18n/words.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FormKey } from './form-key.tsx'
+import { TOO_LARGE } from './size-limit.ts'
+
+/**
+ * A posting form that is not sent while a field of it is too large or the device is offline: it says so, and what was
+ * typed stays.
+ */
+export function TrackedForm({
+  formRef,
+  onSent,
+  onEdited,
+  onSubmit,
+  children,
+  ...rest
+}: Omit<FormProps, 'method'> & {
+  readonly formRef: RefObject<HTMLFormElement>
+  readonly onSent: () => void
+  readonly onEdited: () => void
+}) {
+  const t = useText()
+  const [isOffline, setOffline] = useState(false)
+  function submitted(event: FormEvent<HTMLFormElement>) {
+    const tooLarge = event.currentTarget.querySelector<HTMLElement>(`[${TOO_LARGE}]`)
+    setOffline(!navigator.onLine)
+    if (tooLarge || !navigator.onLine) {
+      event.preventDefault()
+      tooLarge?.focus()
+      return
+    }
+    onSubmit?.(event)
+    if (event.defaultPrevented) return
+    onSent()
+  }
+  return (
+    <Form
+      {...rest}
+      method="post"
+      ref={formRef}
+      onSubmit={submitted}
+      onInput={(event) => {
+        rest.onInput?.(event)
+        onEdited()
+      }}
+      onChange={onEdited}
+    >
+      <FormKey />
+      {children}
+      {isOffline ? (
+        <Notice tone="warning" role="alert">
+          <p>{t('common:form.offline')}</p>
+        </Notice>
+      ) : null}
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+/** Which forms of the page hold something that is not saved. One store for the page: a router takes one blocker. */
+import { useSyncExternalStore } from 'react'
+
+const unsaved = new Set<object>()
+const listeners = new Set<() => void>()
+
+/** Marks a form, or takes its mark away. */
+export function markUnsaved(form: object, isUnsaved: boolean): void {
+  if (unsaved.has(form) === isUnsaved) return
+  if (isUnsaved) unsaved.add(form)
+  else unsaved.delete(form)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const hasUnsaved = (): boolean => unsaved.size > 0
+
+/** True while a form of the page holds something that is not saved. */
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, () => false)

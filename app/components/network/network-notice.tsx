@@ -1,0 +1,128 @@
+import { useLocation, useNavigate, useSubmit } from '@remix-run/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { SECOND_MS } from '~/domain/time.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { Button } from '../ui/button.tsx'
+import { pageLink } from './page-link.ts'
+import { usePageLink } from './use-page-link.ts'
+
+/** A refresh that succeeds at its second attempt is nobody's concern. */
+const MENTION_AFTER_MS = 2 * SECOND_MS
+
+/**
+ * Says at the foot of the window how the page stands to its server, and what can be done about it. TVs say it in their
+ * own frame.
+ */
+export function NetworkNotice() {
+  const { pathname } = useLocation()
+  const items = useItems()
+  if (pathname.startsWith('/display/')) return null
+  return (
+    <div
+      role="status"
+      data-chrome
+      data-network-notice
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col items-center gap-2 print:hidden"
+    >
+      {items}
+    </div>
+  )
+}
+
+function useItems(): ReactNode {
+  const t = useText()
+  const format = useFormat()
+  const link = usePageLink()
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const isStale = useLasting(link.staleSince !== null, MENTION_AFTER_MS)
+  const { staleSince, unopened, unsent } = link
+  const dismiss = (
+    <Button size="sm" look="ghost" onClick={() => pageLink.dismiss()}>
+      {t('common:actions.close')}
+    </Button>
+  )
+  return (
+    <>
+      {isStale && staleSince !== null ? (
+        <Item kind="stale">{t('common:network.stale', { time: format.time(staleSince) })}</Item>
+      ) : null}
+      {link.isRefused ? (
+        <Item kind="refused" text={t('common:network.refused')}>
+          <Reload />
+        </Item>
+      ) : null}
+      {unopened !== null ? (
+        <Item kind="unopened" text={t('common:network.unopened')}>
+          <Button size="sm" look="secondary" onClick={() => navigate(unopened)}>
+            {t('common:actions.tryAgain')}
+          </Button>
+          {dismiss}
+        </Item>
+      ) : null}
+      {unsent !== null ? (
+        <Item kind="unsent" text={t('common:network.unsent')}>
+          <Button
+            size="sm"
+            look="secondary"
+            onClick={() =>
+              submit(unsent.formData, {
+                method: 'post',
+                action: unsent.action,
+                encType: unsent.encType as 'multipart/form-data',
+              })
+            }
+          >
+            {t('common:network.sendAgain')}
+          </Button>
+          {dismiss}
+        </Item>
+      ) : null}
+      {link.isOutdated ? (
+        <Item kind="outdated" text={t('common:network.outdated')}>
+          <Reload />
+        </Item>
+      ) : null}
+    </>
+  )
+}
+
+function Item({
+  kind,
+  text,
+  children,
+}: {
+  readonly kind: string
+  readonly text?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div
+      data-kind={kind}
+      className="pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-line bg-raised px-3 py-1.5 text-sm shadow-lg"
+    >
+      {text === undefined ? children : <p className="min-w-0 flex-1 basis-48">{text}</p>}
+      {text === undefined ? null : <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  )
+}
+
+function Reload() {
+  const t = useText()
+  return (
+    <Button size="sm" look="secondary" onClick={() => window.location.reload()}>
+      {t('common:actions.reload')}
+    </Button>
+  )
+}
+
+/** True once `is` has been so for a while. */
+function useLasting(is: boolean, afterMs: number): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!is) return setLasts(false)
+    const timer = setTimeout(() => setLasts(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [is, afterMs])
+  return is && lasts
+}

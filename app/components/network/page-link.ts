@@ -1,0 +1,142 @@
+import type { Instant } from '~/domain/time.ts'
+import { retryNow } from './persistent-fetch.ts'
+
+/** A form that could not be sent, as it was about to be. */
+export interface UnsentForm {
+  /** The path and query it is posted to. */
+  readonly action: string
+  readonly encType: string
+  readonly formData: FormData
+  readonly at: Instant
+}
+
+/** How the open page stands to its server. The page itself stays as it is in every one of these states. */
+export interface PageLinkState {
+  /** When what is shown was fetched, by this device's clock, once refreshing it fails; null while that works. */
+  readonly staleSince: Instant | null
+  /** The server answers, but shows this page no longer: it is gone, or not for this person any more. */
+  readonly isRefused: boolean
+  /** The page a navigation could not fetch, as path and query. */
+  readonly unopened: string | null
+  readonly unsent: UnsentForm | null
+  /** The server runs a newer build than the one this page was loaded from. */
+  readonly isOutdated: boolean
+}
+
+const FINE: PageLinkState = {
+  staleSince: null,
+  isRefused: false,
+  unopened: null,
+  unsent: null,
+  isOutdated: false,
+}
+
+/** What the page's socket knows of the link. */
+export interface SocketLink {
+  readonly state: 'connecting' | 'live' | 'offline'
+  onState(listener: () => void): () => void
+}
+
+/** The one place that knows whether this page can be refreshed, left and sent from. Browser only; no React. */
+export class PageLink {
+  private shown = FINE
+  /** When what is shown arrived, by this device's clock, epoch ms. */
+  freshAt = documentAt()
+  private readonly listeners = new Set<() => void>()
+  private socket: SocketLink | null = null
+
+  readonly get = (): PageLinkState => this.shown
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** True while the socket is heard: a slow answer then does not mean a dead connection. */
+  readonly isServerHeard = (): boolean => this.socket?.state === 'live'
+
+  /** Follows the page's socket; returns the way to stop. When it is live again, whatever waits is tried at once. */
+  follow(socket: SocketLink): () => void {
+    this.socket = socket
+    const stop = socket.onState(() => {
+      if (socket.state === 'live') this.reached()
+      for (const listener of this.socketListeners) listener()
+    })
+    return () => {
+      stop()
+      if (this.socket === socket) this.socket = null
+    }
+  }
+  private readonly socketListeners = new Set<() => void>()
+
+  /** Aborts once the socket is known to be cut for `graceMs`: for a form that waits for an answer that cannot come. */
+  cutSignal(graceMs: number): { signal: AbortSignal; stop: () => void } {
+    const cut = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (this.socket?.state === 'offline') timer = setTimeout(() => cut.abort(), graceMs)
+    }
+    look()
+    this.socketListeners.add(look)
+    return {
+      signal: cut.signal,
+      stop: () => {
+        clearTimeout(timer)
+        this.socketListeners.delete(look)
+      },
+    }
+  }
+
+  /** The server can be reached: what waits is tried at once, and a page that fell behind is refreshed. */
+  reached(): void {
+    retryNow()
+    if (this.shown.staleSince !== null) this.refresh()
+  }
+  /** Fetches the page's data anew. Set by who knows the router. */
+  refresh: () => void = () => undefined
+
+  refreshed(): void {
+    this.freshAt = Date.now()
+    this.change({ staleSince: null, isRefused: false })
+  }
+  refreshFailed(): void {
+    this.change({ staleSince: this.shown.staleSince ?? this.freshAt })
+  }
+  refreshRefused(): void {
+    this.change({ isRefused: true })
+  }
+  /** Another page is shown: what could not be opened or sent before concerns nobody any more. */
+  opened(): void {
+    this.freshAt = Date.now()
+    this.change({ staleSince: null, isRefused: false, unopened: null, unsent: null })
+  }
+  notOpened(path: string): void {
+    this.change({ unopened: path })
+  }
+  notSent(unsent: UnsentForm): void {
+    this.change({ unsent })
+  }
+  sent(): void {
+    this.change({ unsent: null })
+  }
+  dismiss(): void {
+    this.change({ unopened: null, unsent: null })
+  }
+  outdated(): void {
+    this.change({ isOutdated: true })
+  }
+
+  private change(news: Partial<PageLinkState>): void {
+    const next = { ...this.shown, ...news }
+    const keys = Object.keys(news) as (keyof PageLinkState)[]
+    if (keys.every((key) => next[key] === this.shown[key])) return
+    this.shown = next
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** When the document itself was asked for. */
+const documentAt = (): Instant =>
+  typeof performance === 'undefined' ? Date.now() : Math.round(performance.timeOrigin)
+
+export const pageLink = new PageLink()

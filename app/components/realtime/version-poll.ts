@@ -1,0 +1,69 @@
+import { SECOND_MS } from '~/domain/time'
+import { pageLink } from '../network/page-link'
+import type { Room } from './room'
+
+const EVERY_MS = 3 * SECOND_MS
+const PATIENCE_MS = 4 * SECOND_MS
+/** Channels whose version is told to nobody by this call are taken for changed at every so many calls. */
+const UNTOLD_EVERY = 5
+
+/**
+ * While the socket is silent, one small call for all channels of the page finds out which of them have something new.
+ * The call is also what notices that the server can be reached again where sockets cannot.
+ */
+export class VersionPoll {
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private known = new Map<string, number>()
+  private turns = 0
+  private isOn = false
+
+  constructor(private readonly rooms: () => Iterable<Room>) {}
+
+  start(): void {
+    // A link outside a page has no server that a path alone leads to.
+    if (this.isOn || typeof document === 'undefined') return
+    this.isOn = true
+    this.known.clear()
+    this.turns = 0
+    this.later()
+  }
+
+  stop(): void {
+    this.isOn = false
+    clearTimeout(this.timer)
+  }
+
+  private later(): void {
+    clearTimeout(this.timer)
+    if (this.isOn) this.timer = setTimeout(() => void this.ask(), EVERY_MS * (0.7 + 0.3 * Math.random()))
+  }
+
+  private async ask(): Promise<void> {
+    if (document.visibilityState === 'hidden') return this.later()
+    const rooms = [...this.rooms()].filter((room) => room.listeners.size > 0)
+    const query = new URLSearchParams({ channels: rooms.map((room) => room.name).join(',') })
+    try {
+      const reply = await fetch(`/api-public/realtime/versions?${query.toString()}`, {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      if (!reply.ok) throw new Error(String(reply.status))
+      const { data } = (await reply.json()) as { data: Record<string, number> }
+      if (this.isOn) this.compare(rooms, data)
+    } catch {
+      if (this.isOn) pageLink.refreshFailed()
+    }
+    this.later()
+  }
+
+  private compare(rooms: readonly Room[], versions: Readonly<Record<string, number>>): void {
+    this.turns++
+    for (const room of rooms) {
+      const version = versions[room.name]
+      const isNew =
+        version === undefined ? this.turns % UNTOLD_EVERY === 1 : this.known.get(room.name) !== version
+      if (version !== undefined) this.known.set(room.name, version)
+      if (isNew) room.missed()
+    }
+    pageLink.reached()
+  }
+}

@@ -1,0 +1,61 @@
+import { createContext, useContext } from 'react'
+import type { EditConflict } from '~/domain/entities/edit.ts'
+import { useText } from '~/i18n/words.tsx'
+
+/** What two people changed at once, in the form of this id. */
+export interface FormConflict extends EditConflict {
+  readonly formId: string
+}
+
+export const FormConflictContext = createContext<FormConflict | null>(null)
+
+/**
+ * Beside a field that somebody else has changed meanwhile: their value, what it was before, and whose is to stay. What
+ * was typed is in the field itself.
+ *
+ * @param id the control's
+ */
+export function FieldConflict({ id }: { readonly id: string }) {
+  const t = useText()
+  const conflict = useContext(FormConflictContext)
+  if (!conflict || !id.startsWith(`${conflict.formId}-`)) return null
+  const name = id.slice(conflict.formId.length + 1)
+  const values = conflict.fields[name]
+  if (!values) return null
+  const said = (side: 'theirs' | 'base') => {
+    const value = conflict.names[name]?.[side] ?? textOf(values[side])
+    return value === '' ? t('common:edit.empty') : value
+  }
+  const choice = `take[${name}]`
+  return (
+    <fieldset className="mt-1 flex min-w-0 flex-col gap-2 border-s-2 border-accent bg-surface-sunken p-3 text-sm">
+      <legend className="sr-only">{t('common:edit.choose')}</legend>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <dt className="text-ink-muted">{t('common:edit.theirs')}</dt>
+        <dd className="whitespace-pre-line break-words font-semibold">{said('theirs')}</dd>
+        <dt className="text-ink-muted">{t('common:edit.base')}</dt>
+        <dd className="whitespace-pre-line break-words text-ink-muted">{said('base')}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-x-5">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={choice}
+              value={side}
+              defaultChecked={side === 'mine'}
+              className="size-5 accent-accent"
+            />
+            {t(side === 'mine' ? 'common:edit.takeMine' : 'common:edit.takeTheirs')}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return String(value as string | number).replace(/ \([\w+\-/]+\)$/, '')
+}
