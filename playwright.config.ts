@@ -51,7 +51,8 @@ export default defineConfig({
     { name: 'no-js', testMatch: 'no-js/**/*.spec.ts', use: { javaScriptEnabled: false } },
   ],
   webServer: {
-    command: 'node scripts/start.mjs',
+    // Journeys read there that nothing failed.
+    command: `exec node scripts/start.mjs > "${join(dataDir, 'server.log')}"`,
     url: `${address}/readyz`,
     timeout: 240_000,
     env: { PORT: port, DATA_DIR: dataDir, PUBLIC_URL: address, SEED: 'demo', NODE_ENV: 'production' },

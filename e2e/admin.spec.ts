@@ -1,10 +1,13 @@
 import { test } from '@playwright/test'
 import { adminJourneys } from './support/admin-journeys.ts'
+import { putAwayOwn } from './support/competition.ts'
 import { inEnglish, signIn } from './support/federation.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
   await signIn(page, 'admin@demo.example')
 })
+
+test.afterEach(putAwayOwn)
 
 for (const [name, walk] of Object.entries(adminJourneys)) test(name, walk)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn, newEmail, readEnglish, signUp } from './visitor'
+import { logIn, newEmail, readEnglish, sendSignUp, signUp } from './visitor'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 
@@ -38,31 +38,42 @@ test('bad input keeps what was typed and shows each error beside its field', asy
   await expect(page).toHaveURL(/\/auth\/signup/)
 })
 
-test('a sign-up with an address somebody has is answered like any other, and opens nothing of theirs', async ({
+test('a sign-up waits for its address, and leads on to where one came from', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const email = newEmail()
-  await signUp(page, email, 'Elena First')
+  await page.goto('/auth/signup?role=trainer&redirect=%2Fcompetitions')
+  await expect(page.locator('[name=role]')).toHaveValue('trainer')
+  await sendSignUp(page, newEmail())
+  const link = (await page.locator('main article a').getAttribute('href'))!
+  await page.goto('/account/preferences')
+  await expect(page).toHaveURL(/\/auth\/login/)
+
   const other = await browser.newContext({ baseURL: baseURL! })
-  await readEnglish(other, baseURL)
   const second = await other.newPage()
-  await second.goto('/auth/signup')
-  await second.locator('[name=email]').fill(email)
-  await second.locator('[name=name]').fill('Somebody Else')
-  await second.locator('[name=birth_date]').fill('01-01-1990')
-  await second.locator('[name=password]').fill('another-password')
-  await second.locator('[name=password_confirmation]').fill('another-password')
-  await second.locator('[name=terms]').check()
-  await second.locator('main button[type=submit]').click()
-  await second.waitForURL((url) => !url.pathname.startsWith('/auth/'))
-  await second.goto('/account/preferences')
-  await expect(second.locator('[name=name]')).toHaveValue('Somebody Else')
+  await second.goto(link)
+  await expect(second.locator('main [name=password]')).toBeVisible()
   await other.close()
 
+  await page.goto(link)
+  await page.locator('main button[type=submit]').click()
+  await expect(page).toHaveURL(/\/competitions$/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been used')
+})
+
+test('a sign-up with an address somebody has is answered like any other, and opens nothing of theirs', async ({
+  page,
+}) => {
+  await page.goto('/auth/signup')
+  await sendSignUp(page, 'athlete@demo.example', 'Somebody Else')
+  // In the language of the account the mail goes to.
+  await expect(page.locator('main article')).toContainText(
+    /You already have an account|У вас уже есть учётная запись/,
+  )
   await page.goto('/account/preferences')
-  await expect(page.locator('[name=name]')).toHaveValue('Elena First')
+  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('a wrong password says no more than that the two do not match', async ({ page }) => {

@@ -28,7 +28,9 @@ async function writtenTo(page: Page, name: string): Promise<string> {
 
 const messagesOf = (page: Page) => page.locator('header summary[title^="Notifications"]')
 
-const newName = () => `Inga ${Math.random().toString(36).slice(2, 10)}`
+/** A name nobody has: of letters, as names are. */
+const newName = () =>
+  `Inga ${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
 
 test('the bell rings without a reload, and an event leads to what it is about', async ({ page }) => {
   const name = newName()

@@ -59,7 +59,7 @@ test('an athlete entered by hand, a correction, a refusal with its reason', asyn
   await page.getByLabel('Weight').fill('120')
   await page.getByLabel(/Men −70 kg/).check()
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(page.getByText('Men −70 kg: the athlete is too heavy')).toBeVisible()
+  await expect(page.getByLabel('Weight')).toHaveAccessibleDescription(/Men −70 kg: the athlete is too heavy/)
   await page.getByLabel('Weight').fill('69,5')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(page.getByText('The athlete is entered and asked to confirm')).toBeVisible()

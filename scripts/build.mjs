@@ -1,5 +1,7 @@
 // Builds the web (Vite: build/client, build/server) and the processes around it (esbuild: build/node).
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { runBin } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode, root } from './root.mjs'
@@ -22,7 +24,7 @@ if (web.code !== 0) {
   process.exit(web.code)
 }
 // Second, because Remix clears the whole folder when it begins.
-await bundleNode()
+await Promise.all([bundleNode(), compressClient(`${root}build/client`)])
 stampBuild(hash)
 
 /** What went wrong, without the list of every file that was watched and remarks about other modules. */
@@ -58,4 +60,22 @@ async function bundleNode() {
     logLevel: 'warning',
   }).catch(() => process.exit(1))
   cpSync(`${root}api/db/migrations`, `${root}build/node/migrations`, { recursive: true })
+}
+
+/** Beside each text of the client its `.br` and `.gz`, made once and as small as they get. */
+async function compressClient(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) =>
+    /\.(js|css|svg|json|webmanifest|txt)$/.test(name),
+  )
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(`${folder}/${name}`)
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      if (br.length < bytes.length) writeFileSync(`${folder}/${name}.br`, br)
+      if (gz.length < bytes.length) writeFileSync(`${folder}/${name}.gz`, gz)
+    }),
+  )
 }

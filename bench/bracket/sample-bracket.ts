@@ -115,7 +115,7 @@ export function samplePlayoff({
     title: TITLE,
     type: 'playoff',
     rounds: rows.map((_, x) => ({ x, name: names[rounds - 1 - x] ?? `Круг ${x + 1}` })),
-    cells,
+    cells: cells.map(onAMat),
     medals: fought >= 1 ? medalsOf(rows) : [],
   }
 }
@@ -201,7 +201,7 @@ export function sampleRoundRobin(entrants: number, fought = 0.5): SceneBracket {
     title: TITLE,
     type: 'round',
     rounds: cells.map(({ x }) => ({ x, name: `Круг ${x + 1}` })),
-    cells,
+    cells: cells.map(onAMat),
   }
 }
 
@@ -225,6 +225,12 @@ export function sampleSeries(): SceneBracket {
     title: TITLE,
     type: 'best-of-three',
     rounds: cells.map(({ x }) => ({ x, name: `Бой ${x + 1}` })),
-    cells,
+    cells: cells.map(onAMat),
   }
 }
+
+/** With the number it is called by, so that it is drawn as a bout of a published schedule. */
+const onAMat = (cell: SceneCell): SceneCell =>
+  cell.queueNumber === null
+    ? cell
+    : { ...cell, number: `${1 + (cell.queueNumber % 4)}.${Math.ceil(cell.queueNumber / 4)}` }

@@ -21,6 +21,6 @@ test('without a script several applications are refused or approved, and what is
   await page.getByRole('link', { name: competition.athletes[0]?.name ?? '' }).click()
   await page.getByLabel('Weight').fill('heavy')
   await page.getByRole('button', { name: 'Save the corrections' }).click()
-  await expect(page.getByText('Enter a number')).toBeVisible()
+  await expect(page.getByLabel('Weight')).toHaveAccessibleDescription(/Enter a number/)
   await expect(page.getByLabel('Weight')).toHaveValue('heavy')
 })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './alive.ts'
+import { addMats, ownCompetition } from './competition.ts'
 import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
 
 // An administrator keeps the federation's data. Each journey makes what it changes.
@@ -9,6 +10,30 @@ async function openFirst(page: Page): Promise<void> {
   await page.getByRole('cell').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/\d+$/)
   await expect(page.getByRole('navigation', { name: 'Where you are' })).toBeVisible()
+}
+
+/** Adds a bout outside the brackets by its form, and opens its details by the continue link. */
+async function addShowBout(page: Page, competition: string): Promise<void> {
+  await open(page, '/admin/fights/new')
+  await page.locator('[name=competition_id]').selectOption({ label: competition })
+  await page.locator('[name=category_id]').selectOption({ index: 1 })
+  await page.locator('[name=discipline]').selectOption('fight')
+  for (const [side, who] of [
+    ['left', 'Богданов'],
+    ['right', 'Никитин'],
+  ] as const) {
+    await page.locator(`[name=find_${side}_user_id]`).fill(who)
+    await page.locator(`button[value="find:${side}_user_id"]`).click()
+    const field = page.locator(`[name=${side}_user_id]`)
+    await expect(field.locator('option', { hasText: who }).first()).toBeAttached()
+    const found = await field.locator('option', { hasText: who }).first().getAttribute('value')
+    await field.selectOption(found)
+  }
+  await page.locator('[name=description]').fill('A bout for the public')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await told(page, 'Created')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText('A bout for the public').first()).toBeVisible()
 }
 
 export const adminJourneys: Journeys = {
@@ -34,6 +59,7 @@ export const adminJourneys: Journeys = {
     await zone.fill('Europe/Moscow')
     await page.getByRole('button', { name: 'Create' }).click()
     await told(page, 'Created')
+    await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Newtown|Новый город/)
 
     await page.locator('[name=population]').fill('12000')
@@ -54,8 +80,36 @@ export const adminJourneys: Journeys = {
     await openFirst(page)
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
-    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('alert').first()).toContainText('The item cannot be removed')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  },
+
+  'the sidebar stays minimised on the next page and after a reload': async ({ page }) => {
+    await open(page, '/admin/cities')
+    await page.getByRole('button', { name: 'Collapse the menu' }).click()
+    const expand = page.getByRole('button', { name: 'Expand the menu' })
+    await expect(expand).toBeVisible()
+    await page.reload()
+    await expect(expand).toBeVisible()
+    expect((await page.locator('#sidebar').boundingBox())?.width).toBe(70)
+    await page.getByRole('link', { name: 'Bouts', exact: true }).click()
+    await expect(page).toHaveURL(/fights$/)
+    await expand.click()
+    await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible()
+    expect((await page.locator('#sidebar').boundingBox())?.width).toBe(248)
+  },
+
+  'an administrator works in the console of any competition': async ({ page }) => {
+    await open(page, '/admin/competitions?stage=main_event')
+    await openFirst(page)
+    await page.getByRole('link', { name: 'Manage as organiser' }).click()
+    await expect(page).toHaveURL(/\/account\/competitions\/.+\/schedule$/)
+    for (const tab of ['Bouts', 'Information', 'Applications', 'Mats', 'Results', 'Brackets']) {
+      const link = page.getByRole('main').getByRole('link', { name: tab }).first()
+      await link.click()
+      await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: /Generate all/ })).toBeVisible()
   },
 
   'from a competition to its bouts, by links; a bout outside the brackets is added there and taken back':
@@ -66,27 +120,44 @@ export const adminJourneys: Journeys = {
       await page.getByRole('main').getByRole('link', { name: 'Bouts', exact: true }).click()
       await expect(page.getByText(`Only of: ${name}`, { exact: false })).toBeVisible()
 
-      await open(page, '/admin/fights/new')
-      await page.locator('[name=competition_id]').selectOption({ label: name ?? '' })
-      await page.locator('[name=category_id]').selectOption({ index: 1 })
-      for (const [side, who] of [
-        ['left', 'Богданов'],
-        ['right', 'Никитин'],
-      ] as const) {
-        await page.locator(`[name=find_${side}_user_id]`).fill(who)
-        await page.locator(`button[value="find:${side}_user_id"]`).click()
-        const field = page.locator(`[name=${side}_user_id]`)
-        await expect(field.locator('option', { hasText: who }).first()).toBeAttached()
-        const found = await field.locator('option', { hasText: who }).first().getAttribute('value')
-        await field.selectOption(found)
-      }
-      await page.locator('[name=description]').fill('A bout for the public')
-      await page.getByRole('button', { name: 'Create' }).click()
-      await told(page, 'Created')
-      await expect(page.getByText('A bout for the public').first()).toBeVisible()
+      await addShowBout(page, name ?? '')
       await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
       await told(page, 'Deleted')
     },
+
+  'a bout is scored, corrected and ended among its details': async ({ page, request }) => {
+    // On a mat of its own: one bout at a time is under way on a mat.
+    const competition = await ownCompetition(request, 'Show bout', 0)
+    await addMats(request, competition, 'Mat 1')
+    await addShowBout(page, competition.name)
+    const scores = (left: number, right: number) =>
+      Promise.all([
+        expect(page.locator('[data-score=left]')).toHaveText(String(left)),
+        expect(page.locator('[data-score=right]')).toHaveText(String(right)),
+      ])
+    const red = page.getByRole('region', { name: 'Red corner' }).first()
+    await page.locator('button[value="type=start"]').click()
+    await red.getByRole('button', { name: /^\+2/ }).click()
+    await scores(2, 0)
+    // Spec §5: a custom point offers 3.
+    await expect(red.locator('input[name=value]')).toHaveValue('3')
+    await red.getByRole('button', { name: 'Add', exact: true }).click()
+    await scores(5, 0)
+    await page.locator('button[value^="type=undo"]').click()
+    await scores(2, 0)
+    for (const mark of ['activity', 'reprimand', 'warning']) {
+      await red.locator(`button[value^="type=${mark}"]`).click()
+      await expect(page.locator(`[data-count=left-${mark}]`)).toHaveText('1')
+    }
+    await page.locator('button[value^="type=holding_start"]').first().click()
+    await page.locator('button[value^="type=holding_end"]').click()
+    await page.getByRole('button', { name: 'Delete this entry' }).last().click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await page.getByRole('button', { name: 'End the bout' }).click()
+    await page.locator('button[value*="reason=decision"]').last().click()
+    await expect(page.getByRole('main').getByText('Ended', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/^Won by/i).first()).toBeVisible()
+  },
 
   'a bracket is read drawn and as its cells': async ({ page }) => {
     await open(page, '/admin/brackets?status=ended')

@@ -159,10 +159,10 @@ export const hallJourneys: Journeys = {
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Mat', { exact: true }).selectOption('Mat 1')
-    await dialog.getByLabel('Number in the order').fill('1')
+    await dialog.getByLabel('Place in the order').fill('1')
     await dialog.getByRole('button', { name: 'Check' }).click()
     await expect(dialog.getByText(/Nothing clashes|clash/).first()).toBeVisible()
-    await expect(dialog.getByLabel('Number in the order')).toHaveValue('1')
+    await expect(dialog.getByLabel('Place in the order')).toHaveValue('1')
     await dialog.getByRole('button', { name: /^Move/ }).click()
     await expect(page.getByLabel('Fixed by hand')).toHaveCount(1)
 

@@ -16,8 +16,9 @@ export const rulesJourneys: Journeys = {
     await page.getByLabel(/^Round robin up to/).fill('40')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     // What is wrong stands beside its field, and what was typed stays.
-    await expect(page.getByText('This number is too big')).toBeVisible()
-    await expect(page.getByLabel(/^Round robin up to/)).toHaveValue('40')
+    const limit = page.getByLabel(/^Round robin up to/)
+    await expect(limit).toHaveAccessibleDescription(/This number is too big/)
+    await expect(limit).toHaveValue('40')
     await page.getByLabel(/^Round robin up to/).fill('3')
     await page.getByLabel('Third place').selectOption('bout')
     await page.getByLabel('Country').check()

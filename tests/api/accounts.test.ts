@@ -4,6 +4,7 @@ import { mailTokens, users } from '#api/db/schema.ts'
 import { DAY_MS, HOUR_MS } from '~/domain/time'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
+import { mailedSecret as secretIn } from '../support/sign-up.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -20,15 +21,7 @@ const reset = (token: string, password = 'a new password') =>
   api.as(null).account.resetPassword({ body: { token, password, password_confirmation: password } })
 const login = (email: string, password: string) => api.as(null).auth.login({ body: { email, password } })
 
-/** The secret of the last mail's link, once all are sent. */
-async function mailedSecret(page: 'reset' | 'verify'): Promise<string> {
-  await api.settled()
-  const secret = new RegExp(`^http://localhost/auth/${page}\\?token=([\\w-]+)$`, 'm').exec(
-    api.mails.at(-1)?.text ?? '',
-  )?.[1]
-  if (!secret) throw new Error(`no link: ${api.mails.at(-1)?.text}`)
-  return secret
-}
+const mailedSecret = (page: 'reset' | 'verify') => secretIn(api, page)
 
 test('a forgotten password is replaced by a mailed link, once, and every session ends', async () => {
   const person = await aUser(api.db, { lang: 'ru' })
@@ -79,26 +72,6 @@ test('mails to one address are counted, whoever it belongs to', async () => {
   const ask = () => forgotten('counted@example.org')
   for (let number = 0; number < 5; number += 1) await ask()
   expect((await refusalOf(ask())).status).toBe(429)
-})
-
-test('an address is confirmed by the link that came with signing up', async () => {
-  const { data } = await api.as(null).auth.register({
-    body: {
-      email: 'new@example.org',
-      name: 'New',
-      birth_date: '01-02-2000',
-      password: 'long enough',
-      password_confirmation: 'long enough',
-      terms: '1',
-    },
-  })
-  const secret = await mailedSecret('verify')
-  const verifiedAt = async () =>
-    (await api.db.select().from(users).where(eq(users.id, data.id)))[0]?.emailVerifiedAt ?? null
-  expect(await verifiedAt()).toBeNull()
-  expect((await refusalOf(reset(secret))).code).toBe('link_expired')
-  await api.as(null).account.verifyEmail({ body: { token: secret } })
-  expect((await verifiedAt())?.getTime()).toBe(api.clock.now())
 })
 
 test('a link to an address that is no longer the person’s confirms nothing', async () => {

@@ -15,11 +15,7 @@ const admin = async () => api.as(await anAdmin(api.db)).admin.users
 
 test('whoever is switched off, changes roles or gets a password is signed out everywhere', async () => {
   const calls = await admin()
-  const changes = [
-    { status: 'inactive' },
-    { roles: ['judge', 'trainer'] },
-    { password: 'set by somebody' },
-  ] as const
+  const changes = [{ status: 'inactive' }, { roles: ['judge'] }, { password: 'set by somebody' }] as const
   for (const body of changes) {
     const person = await aUser(api.db)
     await api.as(person).user.current()
@@ -79,7 +75,7 @@ test('people are found by what their row says, and by ranges of days', async () 
   expect(await ids({ club_id: club.id })).toEqual([young.id])
   expect(await ids({ order_by: 'birth_date', order_direction: 'ASC' })).toEqual([grown.id, young.id])
   expect((await calls.list({ query: { search: young.email } })).data.map(({ id }) => id)).toEqual([young.id])
-  expect((await refusalOf(calls.list({ query: { birth_date_from: '2000-01-01' } }))).errors).toHaveProperty(
+  expect((await refusalOf(calls.list({ query: { birth_date_from: '31-02-2000' } }))).errors).toHaveProperty(
     'birth_date_from',
   )
 })

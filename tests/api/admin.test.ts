@@ -17,7 +17,7 @@ test('an administrator makes an account, whose person can sign in with the passw
     body: {
       email: 'Judge@Example.org',
       name: 'Анна Седова',
-      roles: ['judge', 'trainer'],
+      roles: ['judge'],
       gender: 'female',
       birth_date: '02-03-1990',
       club_id: club.id,
@@ -26,7 +26,7 @@ test('an administrator makes an account, whose person can sign in with the passw
   })
   expect(data).toMatchObject({
     slug: 'anna-sedova',
-    roles: ['judge', 'trainer'],
+    roles: ['judge'],
     club: { id: club.id },
     birth_date: '02-03-1990',
     status: 'active',

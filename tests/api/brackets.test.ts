@@ -403,6 +403,7 @@ describe('taking athletes out', () => {
       key: 'main:0:0',
       cell_id: cellAt(bracket, 'main:0:0').id,
       fight_id: fightAt(bracket, 'main:0:0'),
+      number: cellAt(bracket, 'main:0:0').number,
       round: 'Semi-final',
       before: expect.objectContaining({ status: 'ready', winner_id: null }),
       after: expect.objectContaining({ status: 'auto', winner_id: athletes[1]!.id }),

@@ -142,7 +142,7 @@ describe('the settings of a competition', () => {
     const { version } = await settings(hall).read()
     await settings(hall).change({ round_robin_up_to: 4, version })
     const refusal = await refusalOf(settings(hall).change({ round_robin_up_to: 6, version }))
-    expect([refusal.status, refusal.code]).toEqual([409, 'concurrent_change'])
+    expect([refusal.status, refusal.code]).toEqual([409, 'edit_conflict'])
     const [entry] = await api.db
       .select()
       .from(auditEntries)

@@ -210,6 +210,18 @@ describe('scoring', () => {
       })
   })
 
+  test('an id and a slug of two athletes in one event are refused beside the slug; of one they are taken', async () => {
+    const { first, left, right, put } = await aHall()
+    await put(first, { type: 'start' })
+    for (const slug of [right.slug, 'nobody'])
+      expect(
+        await refusalOf(put(first, { type: 'point', value: 1, user_id: left.id, user_slug: slug })),
+      ).toMatchObject({ status: 422, errors: { user_slug: [expect.any(String)] } })
+    const same = { user_id: left.id, user_slug: left.slug }
+    const { data } = await put(first, { type: 'point', value: 1, ...same })
+    expect(data.events.at(-1)?.user?.id).toBe(left.id)
+  })
+
   test('a tap that was made offline counts at its own moment, within a day', async () => {
     const { first, left, put } = await aHall()
     await put(first, { type: 'start' })
@@ -230,6 +242,29 @@ describe('scoring', () => {
 })
 
 describe('who may score', () => {
+  test('a judge of another mat gets 403 before anything that is wrong with what was sent', async () => {
+    const { first, competition, put } = await aHall()
+    await put(first, { type: 'start' })
+    const { judge } = await aJudgeOn(api.db, (await aMat(api.db, competition.id)).id)
+    const authorization = `Bearer ${await api.tokenOf(judge)}`
+    const sent = (method: string, path: string, body?: unknown) =>
+      api.app.request(`/api/core/fights/${first}/events${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    const answers = await Promise.all([
+      sent('PUT', '', { type: 'no such type' }),
+      sent('PUT', '', { type: 'point', value: 1, user_slug: 'nobody' }),
+      sent('PUT', '', { type: 'start', version: 0 }),
+      sent('PUT', '', { type: 'start', happened_at_ms: 1 }),
+      sent('POST', '/preview', { type: 'no such type' }),
+      sent('DELETE', '?version=x'),
+      sent('DELETE', '/1?version=x'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
+  })
+
   test('the judges of the mat, the organiser and administrators; nobody else', async () => {
     const { first, put, organiser, competition, left } = await aHall()
     const elsewhere = await aJudgeOn(api.db, (await aMat(api.db, competition.id)).id)

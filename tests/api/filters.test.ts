@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { scopeOf } from '~/domain/access/permissions'
+import { ROLES } from '~/domain/access/roles'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { aCity, anAdmin } from '../support/builders.ts'
+import { aCity, anAdmin, aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, type Given, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
 import { aHall } from '../support/hall.ts'
@@ -35,6 +37,13 @@ beforeAll(async () => {
   await aCity(api.db)
 })
 afterAll(() => api.close())
+
+interface Refused {
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+interface Counted {
+  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number }
+}
 
 interface Page {
   readonly data: readonly Readonly<Record<string, unknown>>[]
@@ -89,3 +98,41 @@ describe.each(ofAdministrators.map((endpoint) => [endpoint.name, endpoint] as co
     )
   },
 )
+
+/** Texts that a filter of a kind cannot be read from. */
+function unreadable(field: string, schema: z.ZodType | undefined): readonly string[] {
+  if (/_(from|to)$/.test(field)) return ['22-1', '31-02-2026', 'soon', '22-11-1800', '22-11-2026 10:00']
+  if (field.endsWith('_id') || field === 'page' || field === 'per_page')
+    return ['abc', '0x10', '1e1', ' 5', '-1', '0', '99999999999999999999']
+  if (choicesOf(schema).length > 0) return ['nothing-is-called-so']
+  return ['x'.repeat(1_000)]
+}
+
+describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  test('refuses what it cannot read, by its field, and goes to its last page', async () => {
+    const role = ['organisation_manager' as const, ...ROLES].find((one) => scopeOf(name, [one]) !== 'none')
+    const viewer = role === 'admin' ? admin : await aUser(api.db, { roles: [role ?? 'user'] })
+    const hall = await aHall(api, { id: viewer.id, role: role ?? 'user' })
+    const given = await samples[name]?.given(hall)
+    const shape = shapeOf(endpoint.query)
+    const authorization = `Bearer ${await api.tokenOf(viewer)}`
+    const ask = async (query: Readonly<Record<string, string>>) => {
+      const search = new URLSearchParams({ ...(given?.query as Record<string, string>), ...query })
+      const response = await api.app.request(`${addressOf(endpoint, given ?? {})}?${search.toString()}`, {
+        headers: { authorization, 'accept-language': 'en' },
+      })
+      return { status: response.status, body: (await response.json()) as Refused & Counted }
+    }
+    for (const field of Object.keys(shape).filter((one) => !/^order_(by|direction)$/.test(one))) {
+      for (const value of unreadable(field, shape[field])) {
+        const { status, body } = await ask({ [field]: value })
+        expect([field, value, status, Object.keys(body.errors ?? {})]).toEqual([field, value, 422, [field]])
+      }
+      expect([field, (await ask({ [field]: '' })).status]).toEqual([field, 200])
+    }
+    const last = (await ask({ page: '90000', per_page: '1' })).body.meta
+    expect(last.current_page).toBe(last.last_page)
+    // A dictionary that is always told whole has one page.
+    expect([1, last.total]).toContain(last.last_page || 1)
+  }, 60_000)
+})

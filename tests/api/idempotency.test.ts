@@ -16,7 +16,10 @@ import { aHall } from '../support/hall.ts'
 
 const UNKEYED: Readonly<Record<string, string>> = {
   'auth.login': 'makes nothing people see; signing in twice makes two sessions, as two devices do',
-  'auth.register': 'has one effect, and answers each time with a token of its own: tests/api/auth.test.ts',
+  'auth.register': 'has one effect, and keeps no token to answer with: tests/api/visitor-keys.test.ts',
+  'auth.pendingSignUp': 'changes nothing',
+  'auth.confirmSignUp': 'its link is good once: tests/api/sign-up.test.ts',
+  'auth.link': 'changes nothing',
   'auth.logout': 'its token is good once',
   'account.endSession': 'a session ends once, the caller’s own too',
   'realtime.authorise': 'changes nothing',

@@ -5,6 +5,7 @@ import { idempotencyKeys, tokens } from '#api/db/schema.ts'
 import { errorReply } from '#api/kernel/error-reply.ts'
 import { STATUS_OF_CODE } from '#api/kernel/errors.ts'
 import { tidy } from '#api/kernel/tidy.ts'
+import { createApi } from '#api/app.ts'
 import { DAY_MS } from '~/domain/time'
 import { errors as en } from '~/i18n/en/errors'
 import { errors as ru } from '~/i18n/ru/errors'
@@ -59,7 +60,7 @@ test('a body over the limit is refused before it is read', async () => {
   const response = await send('/api-public/auth/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'a'.repeat(300_000), password: 'b' }),
+    body: JSON.stringify({ email: 'a'.repeat(1_100_000), password: 'b' }),
   })
   expect(response.status).toBe(413)
   expect((await response.json()).code).toBe('body_too_large')
@@ -78,6 +79,20 @@ test.each([
     body,
   })
   expect(response.status).toBe(status)
+})
+
+test('what is unavailable says when to try again', async () => {
+  const away = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
+  const db = new Proxy(
+    {},
+    {
+      get: () => () => {
+        throw away
+      },
+    },
+  ) as TestApi['db']
+  const response = await createApi({ ...api.deps, db }).request('/api-public/core/brackets?page=7')
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
 })
 
 test('an unknown path says so in the reader’s language', async () => {

@@ -57,7 +57,8 @@ describe('a search', () => {
   it.each(['ж', 'Ж', 'жу', 'ук', 'ё', '%', '0%', '_', 'н_', 'ъя', 'дж', 'ð', 'юд', 'щщ', 'жук', 'я'])(
     'for %s finds every name that holds it, and no other',
     async (text) => {
-      const held = (name: string) => name.toLowerCase().includes(text.toLowerCase())
+      const plain = (letters: string) => letters.toLowerCase().replaceAll('ё', 'е')
+      const held = (name: string) => plain(name).includes(plain(text))
       const { data, meta } = await api.as(null).people.list({ query: { search: text, per_page: 100 } })
       const found = data.map(({ name }) => name)
       expect(found.every(held)).toBe(true)
@@ -79,7 +80,7 @@ describe('a search', () => {
       seen.push(...(await admin.admin.users.list({ query: { ...query, page } })).data)
     expect(new Set(seen.map(({ email }) => email))).toEqual(new Set(all))
     const beyond = await admin.admin.users.list({ query: { ...query, page: first.meta.last_page + 1 } })
-    expect([beyond.data, beyond.meta.total]).toEqual([[], all.length])
+    expect([beyond.meta.current_page, beyond.meta.total]).toEqual([first.meta.last_page, all.length])
   })
 
   beforeAll(async () => {

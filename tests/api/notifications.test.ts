@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { notifications, users } from '#api/db/schema.ts'
 import { refusalOf, startTestApi, type ApiClient, type TestApi } from '../support/api.ts'
 import { aBelt, aClub, aCompetition, aJudge, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
+import { signedUp } from '../support/sign-up.ts'
 
 let api: TestApi
 /** The one administrator: all of them hear of what is theirs. */
@@ -39,6 +40,22 @@ test('what happened is told in the reader’s language, new until it is read', a
   const read = api.as(stranger).notifications.read({ params: { id: latest?.id ?? 0 } })
   expect((await refusalOf(read)).status).toBe(404)
   expect((await api.as(stranger).notifications.list()).data).toEqual([])
+})
+
+test('a club or an organisation approved by its details hears of it as from the list', async () => {
+  const admin = api.as(await theAdmin).admin
+  const { club, manager } = await aClub(api.db, { status: 'waiting' })
+  const { organisation, manager: organiser } = await anOrganisation(api.db, { status: 'waiting' })
+  const body = { status: 'active' } as const
+  await admin.clubs.update({ params: { id: club.id }, body })
+  await admin.organisations.update({ params: { id: organisation.id }, body })
+  await admin.clubs.update({ params: { id: club.id }, body: { ...body, phone: '+79990001122' } })
+  const kindsOf = async (person: { readonly id: number }) =>
+    (await api.as(person).notifications.list()).data.map(({ kind }) => kind)
+  expect([await kindsOf(manager), await kindsOf(organiser)]).toEqual([
+    ['club_active'],
+    ['organisation_active'],
+  ])
 })
 
 test('a belt is named in the language of each reader, in the list and on the screen', async () => {
@@ -174,17 +191,7 @@ const cases: Readonly<Record<string, Case>> = {
     kept: { athlete: ['application_invited'] },
   },
   'somebody signs up': {
-    act: () =>
-      api.as(null).auth.register({
-        body: {
-          email: 'somebody@example.org',
-          name: 'Somebody',
-          birth_date: '01-02-2000',
-          password: 'long enough',
-          password_confirmation: 'long enough',
-          terms: '1',
-        },
-      }),
+    act: () => signedUp(api, 'somebody@example.org'),
     live: { 'user-registered': ['admin'] },
     kept: { admin: ['user_registered'] },
   },

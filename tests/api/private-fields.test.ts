@@ -16,7 +16,12 @@ const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   'clubs.list': ['email', 'phone'],
   'clubs.details': ['email', 'phone'],
   'auth.login': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
-  'auth.register': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
+  'auth.register': ['birth_date', 'email', 'email_verified_at', 'token'],
+  'auth.pendingSignUp': ['birth_date', 'email', 'email_verified_at'],
+  'auth.resendSignUp': ['birth_date', 'email', 'email_verified_at'],
+  'auth.correctSignUp': ['birth_date', 'email', 'email_verified_at'],
+  'auth.confirmSignUp': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
+  'auth.link': ['email'],
 }
 
 /** The names of all properties of a schema, at whatever depth. */

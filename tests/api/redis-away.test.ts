@@ -5,8 +5,11 @@ import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, SIGN_IN_LIMIT } from '#api/kernel/limiter.ts'
 import { startApi, type RunningApi } from '#api/start.ts'
+import { loadChrome } from '~/server/chrome'
 import { createContext } from '~/server/context'
+import { createPendingForms } from '~/server/pending-forms'
 import { connectRedis } from '~/server/redis'
+import { createDeviceCookie } from '~/server/device'
 import { createSessions } from '~/server/sessions'
 import { RedisServer, redisMissing } from './realtime/redis-server.ts'
 
@@ -64,6 +67,9 @@ describe.skipIf(redisMissing)(
           send: ({ path, method, headers }) =>
             Promise.resolve(api.fetch(new Request(`http://api${path}`, { method, headers }))),
           sessions: sessions(),
+          pendingForms: createPendingForms({ secure: false, dataDir, redis }),
+          secret: 'form secret',
+          device: createDeviceCookie({ secret: 'cookie secret', secure: false }),
           settings: { publicUrl: 'http://localhost', socketKey: 'test-key' },
         },
         { headers: new Headers({ cookie }), clientAddress: '127.0.0.1', path: '/' },
@@ -111,6 +117,11 @@ describe.skipIf(redisMissing)(
       expect(refused).toBeInstanceOf(Response)
       expect((refused as Response).status).toBe(503)
       expect(await asked('').viewer()).toBeNull()
+      // A public page is what an anonymous visitor gets.
+      const [theirs, anonymous] = [asked(cookie), asked('')]
+      expect(await theirs.api.clubs.list()).toEqual(await anonymous.api.clubs.list())
+      expect(await loadChrome(theirs)).toMatchObject({ viewer: null, isRecognisable: false, flash: null })
+      expect(await loadChrome(anonymous)).toMatchObject({ viewer: null, isRecognisable: true, flash: null })
       await server.up()
       await ready().toBe(true)
       expect(await asked(cookie).session.token()).toBe('a-token-of-the-tests')

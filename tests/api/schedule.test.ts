@@ -129,6 +129,7 @@ describe('laying the fights on the mats', () => {
       minimum_rest_seconds: 1200,
       days: [{ start: '01-06-2026 12:00:00 (UTC)', end: '01-06-2026 20:00:00 (UTC)', breaks: [] }],
       days_derived: true,
+      days_outside: [],
       finals_block: { mat_ids: [red.id], not_before: '01-06-2026 17:00:00 (UTC)' },
       bracket_mats: [{ bracket_id: brackets[0]!.id, mat_id: red.id }],
     })
@@ -470,5 +471,67 @@ describe('the days of a competition that names none', () => {
       '2026-10-24T08:00:00.000Z',
       '2026-10-25T09:00:00.000Z',
     ])
+  })
+})
+
+describe('a competition moved to other dates', () => {
+  const dates = (days: number) => ({
+    start_at: `0${1 + days}-06-2026 12:00:00`,
+    end_at: `0${1 + days}-06-2026 20:00:00`,
+  })
+  const settingsOf = async ({ person, competition }: Awaited<ReturnType<typeof aDay>>) =>
+    (await person.competitions.scheduleSettings({ params: { id: competition.id } })).data
+  const moveBy = ({ person, competition }: Awaited<ReturnType<typeof aDay>>, days: number) =>
+    person.competitions.update({ params: { id: competition.id }, body: dates(days) })
+
+  test('takes its schedule along, and its bouts keep their numbers and times of day', async () => {
+    const day = await aDay()
+    await day.lay({
+      days: [
+        {
+          start: '01-06-2026 12:00:00',
+          end: '01-06-2026 20:00:00',
+          breaks: [{ from: '01-06-2026 14:00:00', to: '01-06-2026 15:00:00' }],
+        },
+      ],
+      finals_block: { mat_ids: [day.red.id], not_before: '01-06-2026 17:00:00' },
+    })
+    const before = await rowsOf(day.competition.id)
+    await api.db
+      .update(fights)
+      .set({ notBefore: new Date(NOON + HOUR_MS) })
+      .where(eq(fights.id, before[0]!.id))
+    await moveBy(day, 2)
+    expect(await settingsOf(day)).toMatchObject({
+      days: [
+        {
+          start: '03-06-2026 12:00:00 (UTC)',
+          end: '03-06-2026 20:00:00 (UTC)',
+          breaks: [{ from: '03-06-2026 14:00:00 (UTC)', to: '03-06-2026 15:00:00 (UTC)' }],
+        },
+      ],
+      finals_block: { not_before: '03-06-2026 17:00:00 (UTC)' },
+      days_outside: [],
+    })
+    const after = new Map((await rowsOf(day.competition.id)).map((row) => [row.id, row]))
+    for (const { id, number, startEstimateAt, endEstimateAt } of before) {
+      const moved = after.get(id)!
+      expect(moved.number).toBe(number)
+      expect(moved.startEstimateAt!.getTime() - startEstimateAt!.getTime()).toBe(2 * DAY_MS)
+      expect(moved.endEstimateAt!.getTime() - endEstimateAt!.getTime()).toBe(2 * DAY_MS)
+    }
+    expect(after.get(before[0]!.id)!.notBefore).toEqual(new Date(NOON + HOUR_MS + 2 * DAY_MS))
+  })
+
+  test('leaves a schedule that has begun as it is and says which days lie outside', async () => {
+    const day = await aDay()
+    await day.lay()
+    const [first] = (await day.schedule())[0]!.fights
+    await acts(api, day.organiser, first!.id, { type: 'start' })
+    await api.settled()
+    const before = await rowsOf(day.competition.id)
+    await moveBy(day, 1)
+    expect(await rowsOf(day.competition.id)).toEqual(before)
+    expect((await settingsOf(day)).days_outside).toEqual([{ day: '01-06-2026', fights: before.length - 1 }])
   })
 })

@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { createPictureStore } from '#api/storage/create-picture-store.ts'
 import { copyPictures, inBucket, inFolder, type PictureFiles } from '#api/storage/picture-files.ts'
-import { PICTURE_MAX_BYTES, type PictureKind, type PictureStore } from '#api/storage/picture-store.ts'
+import type { PictureKind, PictureStore } from '#api/storage/picture-store.ts'
+import { reencode } from '#api/storage/reencode.ts'
 import { sweepPictures } from '#api/storage/sweep.ts'
+import { PICTURE_MAX_BYTES } from '~/domain/entities/upload-limits'
 import { DAY_MS } from '~/domain/time'
 import { formOf, startTestApi, type TestApi } from '../support/api.ts'
 import { startBucketServer, type BucketServer } from '../support/bucket-server.ts'
@@ -156,7 +158,7 @@ describe.each([
   test('too many bytes, too many pixels, too few pixels', async () => {
     const padded = Buffer.concat([await aPicture(300, 300), Buffer.alloc(PICTURE_MAX_BYTES)])
     expect(await store.take(padded, 'avatar')).toBe('picture_too_large')
-    const bomb = await sharp({ create: { width: 10_001, height: 5_000, channels: 3, background: 'white' } })
+    const bomb = await sharp({ create: { width: 10_001, height: 6_400, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
     expect(await store.take(bomb, 'avatar')).toBe('picture_too_large')
@@ -345,4 +347,12 @@ describe('a bucket that is away', () => {
   test('keeps the sweep from doing anything', async () => {
     await expect(sweepPictures(api.db, api.deps.pictures, Date.now())).rejects.toThrow('cannot be reached')
   })
+})
+
+test('a photograph of a phone with 50 megapixels is taken in', async () => {
+  const photo = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: 'navy' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(await reencode(photo, 'avatar')).toBeTypeOf('object')
 })

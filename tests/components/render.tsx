@@ -16,6 +16,7 @@ const everything: Namespace[] = [
   'auth',
   'bracket',
   'fight',
+  'organiser',
 ]
 
 /** The server's HTML of an element standing on a page of this address, words and router around it. */

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import {
   createFormat,
   formatDuration,
-  fromNativeDate,
   initials,
   isTimeZone,
-  parseDate,
+  momentOnClock,
   parseServerDate,
-  toNativeDate,
+  timeZoneNamed,
   weekStart,
 } from '~/i18n/format.ts'
 
@@ -59,6 +58,22 @@ describe('moments', () => {
   it('in an hour that autumn repeats are read as the second one, in one that spring skips as what follows', () => {
     expect(parseServerDate('25-10-2026 02:30:00 (Europe/Berlin)')).toBe(Date.UTC(2026, 9, 25, 1, 30))
     expect(parseServerDate('29-03-2026 02:30:00 (Europe/Berlin)')).toBe(Date.UTC(2026, 2, 29, 1, 30))
+  })
+
+  it('in an hour that spring skips are refused where somebody writes them', () => {
+    expect(momentOnClock('2026-03-29T02:30:00', 'Europe/Berlin')).toEqual({
+      ok: false,
+      refusal: 'skipped_time',
+    })
+    expect(momentOnClock('2026-03-29T03:00:00', 'Europe/Berlin')).toEqual({
+      ok: true,
+      value: Date.UTC(2026, 2, 29, 1, 0),
+    })
+    expect(momentOnClock('2026-10-25T02:30:00', 'Europe/Berlin')).toEqual({
+      ok: true,
+      value: Date.UTC(2026, 9, 25, 1, 30),
+    })
+    expect(momentOnClock('2026-03-29T02:30:00', 'Europe/Moscow').ok).toBe(true)
   })
 
   it('survive writing and reading in any zone', () => {
@@ -141,31 +156,6 @@ describe('figures', () => {
   })
 })
 
-describe('dates as people type them', () => {
-  it.each(['31-12-2026', ' 29-02-2028 '])('%s is a day', (text) => {
-    expect(parseDate(text).ok).toBe(true)
-  })
-
-  it.each([
-    '2026-12-31',
-    '31.12.2026',
-    '1-1-2026',
-    '30-02-2026',
-    '29-02-2026',
-    '00-01-2026',
-    '31-12-2026 10:00',
-    '',
-  ])('“%s” is refused as a wrong date format', (text) => {
-    expect(parseDate(text)).toEqual({ ok: false, refusal: 'wrong_date_format' })
-  })
-
-  it('turn into the browser’s own form and back', () => {
-    expect(toNativeDate('05-03-2026')).toBe('2026-03-05')
-    expect(fromNativeDate('2026-03-05')).toBe('05-03-2026')
-    expect([toNativeDate('31-02-2026'), fromNativeDate('soon')]).toEqual(['', ''])
-  })
-})
-
 it.each([
   ['Иван Петров', 'ИП'],
   ['Anna Maria de Silva', 'AMD'],
@@ -188,4 +178,19 @@ it('names of no zones, however many, leave the zones there are', () => {
   expect(isTimeZone('Nowhere/a')).toBe(false)
   expect(isTimeZone('Pacific/Kiritimati')).toBe(true)
   expect(createFormat('en', 'Pacific/Kiritimati').dateTime(instant)).toBe('20-11-2026 20:05:07')
+})
+
+it.each([
+  ['europe/moscow', 'Europe/Moscow'],
+  ['EUROPE/MOSCOW', 'Europe/Moscow'],
+  ['Europe/Moscow', 'Europe/Moscow'],
+  ['utc', 'UTC'],
+  ['america/port_of_spain', 'America/Port_of_Spain'],
+  ['america/argentina/buenos_aires', 'America/Argentina/Buenos_Aires'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['asia/kolkata', 'Asia/Kolkata'],
+  ['Asia/Calcutta', 'Asia/Calcutta'],
+  ['mars', null],
+])('the zone %s is spelt %s', (sent, spelt) => {
+  expect(timeZoneNamed(sent)).toBe(spelt)
 })

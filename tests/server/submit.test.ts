@@ -2,15 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { ApiRefusal, isApiRefusal } from '~/server/api-client'
 import { foresee, multipartOf, readSubmission, refusedForm } from '~/server/submit'
 
-const posted = (fields: Record<string, string>, path = '/x') =>
-  readSubmission(new Request(`http://site${path}`, { method: 'POST', body: new URLSearchParams(fields) }))
+const posted = (fields: Record<string, string>, path = '/x', intents: readonly string[] = ['']) =>
+  readSubmission(
+    new Request(`http://site${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
+    intents,
+  )
 
 describe('a posted form', () => {
   it('is read without the page’s own fields', async () => {
-    const submission = await posted({ name: 'A', intent: 'save', form_key: 'abcdefgh', redirectTo: '/y' })
+    const fields = { name: 'A', intent: 'save', form_key: 'abcdefgh', redirectTo: '/y' }
+    const submission = await posted(fields, '/x', ['save'])
     expect(submission.values).toEqual({ name: 'A' })
     expect(submission.intent).toBe('save')
     expect(submission.redirectTo('/z')).toBe('/y')
+  })
+
+  it('with an intent the page does not know is refused, and one that begins as a known one is taken', async () => {
+    await expect(posted({ intent: 'nonsense' })).rejects.toMatchObject({ status: 400 })
+    await expect(posted({}, '/x', ['save'])).rejects.toMatchObject({ status: 400 })
+    expect((await posted({ intent: 'find:city' }, '/x', ['find:'])).intent).toBe('find:city')
   })
 
   it('never redirects off the site', async () => {

@@ -79,6 +79,12 @@ interface Fought {
   readonly loser: Comer
 }
 
+const LETTERS = 'BCDFGKMNPRSVWXZ'
+
+/** A name of letters that is found by itself alone: `ATHLETE BC`. */
+const athleteName = (at: number): string =>
+  `ATHLETE ${LETTERS[Math.floor(at / LETTERS.length)]}${LETTERS[at % LETTERS.length]}`
+
 /** Fights an event of so many entries to its end; chance decides every bout and where the byes fall. */
 export function aRecordedEvent(entries: number, kind: Kind, random: Random, mishaps: Mishaps = {}): Sheet {
   const size = 2 ** Math.ceil(Math.log2(entries))
@@ -87,7 +93,7 @@ export function aRecordedEvent(entries: number, kind: Kind, random: Random, mish
   const athletes = Object.fromEntries(
     Array.from({ length: entries }, (_, at) => [
       String(1_000 + at),
-      { name: `ATHLETE ${at + 1}`, country: 'AAA' },
+      { name: athleteName(at), country: 'AAA' },
     ]),
   )
   const keys = Object.keys(athletes)

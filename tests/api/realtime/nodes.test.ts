@@ -76,7 +76,10 @@ describe.skipIf(redisMissing)(`two nodes and Redis${redisMissing ? ` (${redisMis
     // The other node has heard of both before the second tab comes.
     let seen: RawClient
     do seen = await join(1, 'presence-fight.31', 6)
-    while ((seen.frames.at(-1)?.data as { presence: { count: number } }).presence.count < 2)
+    while (
+      (seen.frames.findLast(({ event }) => event !== 'pulse')?.data as { presence: { count: number } })
+        .presence.count < 2
+    )
     tabHere.close()
     await watcher.settled()
     for (const client of clients) if (client !== watcher) client.close()

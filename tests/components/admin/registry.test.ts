@@ -12,8 +12,8 @@ type Calls = { list: Endpoint; create?: Endpoint; update: Endpoint }
 const callsOf = ({ slug }: AnyEntity) => contract.admin[CALL_NAMES[slug]] as unknown as Calls
 const keysOf = (schema: unknown) => Object.keys((schema as z.ZodObject).shape)
 
-/** What a form sends by itself, or what the field beside it does. */
-const UNASKED = new Set(['remove_image', 'version'])
+/** What a form sends by itself, or what the field beside it does; positions of a draw come from elsewhere. */
+const UNASKED = new Set(['remove_image', 'version', 'edit_version', 'slots'])
 const inputsOf = (schema: unknown) => keysOf(schema).filter((name) => !UNASKED.has(name))
 const namesOf = (entity: AnyEntity, left: 'create' | 'update') =>
   entity.fields.filter(({ on }) => on !== left).map(({ name }) => name)
@@ -31,10 +31,14 @@ describe.each(adminEntities.map((entity) => [entity.slug, entity] as const))('%s
 
   test('its list filters and sorts by what the call knows', () => {
     const known = keysOf(calls.list.query)
-    const asked = entity.filters.flatMap(({ as, name }) =>
+    const asked = [...entity.filters, ...entity.more].flatMap(({ as, name }) =>
       as === 'dates' ? [`${name}_from`, `${name}_to`] : [name],
     )
     expect(known).toEqual(expect.arrayContaining(asked))
+    expect(new Set(asked).size).toBe(asked.length)
+    // Nothing that refers to something, and no date, can be filtered by in the call only.
+    const offered = known.filter((name) => /_(id|from|to)$/.test(name) || name === 'status')
+    expect(asked).toEqual(expect.arrayContaining(offered))
     const sorts = (calls.list.query as z.ZodObject).shape['order_by']?.toJSONSchema() as { enum?: string[] }
     const sorted = entity.columns.flatMap(({ sort }) => (sort ? [sort] : []))
     expect(JSON.stringify(sorts)).toBeTruthy()

@@ -13,7 +13,18 @@ const cellOf = (status: 'waiting' | 'online' | 'ended', version: number) =>
   }) as unknown as BracketCellView
 
 const toldOf = (status: LiveFightState['status'], version: number, bout = BOUT) =>
-  new Map([[bout, { status, version, left: { points: 4 }, right: { points: 2 } } as LiveFightState]])
+  new Map([
+    [
+      bout,
+      {
+        status,
+        version,
+        clock: { running_since_ms: 1 },
+        left: { points: 4 },
+        right: { points: 2 },
+      } as LiveFightState,
+    ],
+  ])
 
 describe('a cell as its bout was told of', () => {
   it('has the points of a bout that is on', () => {

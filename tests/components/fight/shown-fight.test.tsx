@@ -44,6 +44,8 @@ const aFight = (fields: Partial<Fight>): Fight => ({
   loser: null,
   end_reason: null,
   queue_number: 3,
+  number: '1.3',
+  awaits: { left: null, right: null },
   description: null,
   time_per_fight: 180,
   start_at: null,

@@ -9,7 +9,7 @@ import {
   SelectField,
   TextField,
 } from '~/components/forms/fields.tsx'
-import { FormKeyProvider } from '~/components/forms/form-key.tsx'
+import { FormMarksProvider } from '~/components/forms/form-key.tsx'
 import { PasswordField } from '~/components/forms/special-fields.tsx'
 import { renderPage } from '../render.tsx'
 
@@ -33,7 +33,7 @@ const stored = {
 
 const form = (lastResult?: SubmissionResult<string[]>) =>
   renderPage(
-    <FormKeyProvider value="key-of-this-page">
+    <FormMarksProvider value={{ key: 'key-of-this-page', owner: null }}>
       <ActionForm<Input> id="club" values={stored} lastResult={lastResult ?? null}>
         {(fields) => (
           <>
@@ -51,7 +51,7 @@ const form = (lastResult?: SubmissionResult<string[]>) =>
           </>
         )}
       </ActionForm>
-    </FormKeyProvider>,
+    </FormMarksProvider>,
   )
 
 /** The opening tags of the controls with this name (and value), without their classes. */
@@ -104,5 +104,24 @@ describe('a form', () => {
   it('never writes a password back', async () => {
     const html = await form({ status: 'error', initialValue: { password: 'secret-1' }, error: {} })
     expect(html).not.toContain('secret-1')
+  })
+
+  it('sums up at its top what was refused, with links to the fields, and takes the focus there', async () => {
+    const html = await form({
+      status: 'error',
+      initialValue: { name: '' },
+      error: { name: ['required'], 'categories[0]': ['wrong_choice'], unknown: ['Not now.'] },
+    })
+    const summary = /<form.*?<div[^>]*tabindex="-1"[^>]*>(.*?)<\/ul>/is.exec(html)
+    expect(html.indexOf('autofocus')).toBeLessThan(html.indexOf('name="name"'))
+    expect(summary?.[1]).toContain('href="#club-name"')
+    expect(summary?.[1]).toContain('href="#club-categories"')
+    expect(summary?.[1]).toContain('Not now.')
+    expect(html).toContain('<fieldset id="club-categories"')
+    expect(control(html, 'name')[0]).toContain('aria-invalid="true"')
+  })
+
+  it('has no summary and no focus of its own before it is refused', async () => {
+    expect(await form()).not.toContain('autofocus')
   })
 })

@@ -17,6 +17,7 @@ const settings: ScheduleSettingsView = {
     },
   ],
   days_derived: false,
+  days_outside: [],
   finals_block: { mat_ids: [3], not_before: moment('17:00') },
   bracket_mats: [{ bracket_id: 12, mat_id: 3 }],
   bracket_days: [{ bracket_id: 12, day: 0 }],

@@ -6,6 +6,7 @@ import type { SceneBracket, SceneCell, SceneSide, SceneWords } from '~/domain/br
 export const words: SceneWords = {
   bye: 'bye',
   live: 'live',
+  paused: 'paused',
   podium: 'podium',
   repechage: 'repechage',
   bronze: 'bronze',
@@ -14,6 +15,8 @@ export const words: SceneWords = {
   bout: ['No. ', ''],
   winnerOf: ['winner of ', ''],
   loserOf: ['loser of ', ''],
+  winnerAt: ['winner: ', ''],
+  loserAt: ['loser: ', ''],
   round: ['round ', ''],
   extra: ['extra ', ''],
 }
@@ -24,7 +27,13 @@ export const aSide = (athlete: number, more: Partial<SceneSide> = {}): SceneSide
   ...more,
 })
 
-export const aCell = (more: Partial<SceneCell> = {}): SceneCell => ({
+/** A bout whose number is its place in the order, unless told. */
+export const aCell = (more: Partial<SceneCell> = {}): SceneCell => {
+  const cell = { ...blank, ...more }
+  return { ...cell, number: more.number ?? cell.queueNumber?.toString() ?? null }
+}
+
+const blank: SceneCell = {
   id: 1,
   x: 0,
   y: 0,
@@ -34,8 +43,7 @@ export const aCell = (more: Partial<SceneCell> = {}): SceneCell => ({
   right: null,
   status: 'waiting',
   winner: null,
-  ...more,
-})
+}
 
 /** A playoff of 2^rounds athletes, nothing fought; cells are numbered from 1 in fighting order. */
 export function aPlayoff(rounds: number, more: Partial<SceneBracket> = {}): SceneBracket {

@@ -87,7 +87,7 @@ describe('a live change', () => {
   })
 
   it('redraws a cell that names a bout by a number that changed', () => {
-    expect(updateScene(scene, [{ ...scene.cells[0]!, queueNumber: 77 }])!.changed).toEqual([0, 8])
+    expect(updateScene(scene, [{ ...scene.cells[0]!, number: '2.77' }])!.changed).toEqual([0, 8])
   })
 
   it.each([

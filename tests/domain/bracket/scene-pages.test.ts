@@ -28,7 +28,7 @@ describe('a bracket on paper', () => {
     for (const [at, page] of pages.entries()) {
       for (const join of page.goesTo) {
         const back = pages[join.page - 1]!.comesFrom.filter((other) => other.page === at + 1)
-        expect(back.map((other) => other.queueNumber)).toContain(page.scene.cells[join.cell]!.queueNumber)
+        expect(back.map((other) => other.bout)).toContain(page.scene.cells[join.cell]!.number)
       }
     }
     expect(pages.filter((page) => page.kind === 'section').every((page) => page.goesTo.length > 0)).toBe(true)

@@ -68,9 +68,11 @@ describe('what a cell looks like', () => {
   })
 
   it('stands number, mat and time above the cell, and time no longer once it is over', () => {
-    const cell = { ...ended, queueNumber: 12, mat: 'Mat 2', startEstimate: '14:35' }
-    expect(texts({ ...cell, status: 'ready', winner: null, score: null })).toContain('No. 12 · Mat 2 · 14:35')
-    expect(texts(cell)).toContain('No. 12 · Mat 2')
+    const cell = { ...ended, number: '2.12', mat: 'Mat 2', startEstimate: '14:35' }
+    expect(texts({ ...cell, status: 'ready', winner: null, score: null })).toContain(
+      'No. 2.12 · Mat 2 · 14:35',
+    )
+    expect(texts(cell)).toContain('No. 2.12 · Mat 2')
   })
 
   it('says in words that a bout is on', () => {

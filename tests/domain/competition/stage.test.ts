@@ -3,6 +3,7 @@ import { datesIssues } from '~/domain/competition/dates'
 import {
   competitionStage,
   type CompetitionDates,
+  type CompetitionFacts,
   isListedAs,
   registrationState,
 } from '~/domain/competition/stage'
@@ -10,6 +11,7 @@ import { DAY_MS } from '~/domain/time'
 
 const JUNE = Date.UTC(2026, 5, 1)
 const june = (day: number) => JUNE + (day - 1) * DAY_MS
+const open: CompetitionFacts = { isOpen: true, hasBegun: false, isOn: false, isFought: false }
 const dates: CompetitionDates = {
   registrationStartAt: june(5),
   registrationEndAt: june(10),
@@ -26,21 +28,35 @@ test.each([
   [21, 'main_event', 'closed'],
   [22, 'past', 'closed'],
 ] as const)('on 06-%i a competition is %s and its registration %s', (day, stage, registration) => {
-  expect(competitionStage(dates, june(day))).toBe(stage)
+  expect(competitionStage(dates, june(day), open)).toBe(stage)
   expect(registrationState(dates, june(day))).toBe(registration)
 })
 
 test('registration set to outlast the start still closes with the main event', () => {
   const late = { ...dates, registrationEndAt: june(25) }
   expect(registrationState(late, june(20))).toBe('closed')
-  expect(competitionStage(late, june(20))).toBe('main_event')
+  expect(competitionStage(late, june(20), open)).toBe('main_event')
 })
 
 test('the list shows what has not ended as upcoming and what has as passed', () => {
-  expect(isListedAs('upcoming', dates, june(21))).toBe(true)
-  expect(isListedAs('passed', dates, june(21))).toBe(false)
-  expect(isListedAs('passed', dates, june(22))).toBe(true)
-  expect(isListedAs('all', dates, june(22))).toBe(true)
+  expect(isListedAs('upcoming', dates, june(21), open)).toBe(true)
+  expect(isListedAs('passed', dates, june(21), open)).toBe(false)
+  expect(isListedAs('passed', dates, june(22), open)).toBe(true)
+  expect(isListedAs('all', dates, june(22), open)).toBe(true)
+})
+
+test.each([
+  ['a draft takes no entries', 7, { isOpen: false }, 'upcoming'],
+  ['a draft whose days have come', 20, { isOpen: false }, 'main_event'],
+  ['a week before it, with nothing begun', 13, {}, 'upcoming'],
+  ['its first bout begins a day early', 19, { hasBegun: true, isOn: true }, 'main_event'],
+  ['between two bouts of an early start', 19, { hasBegun: true }, 'main_event'],
+  ['bouts begin while entries are open', 7, { hasBegun: true }, 'main_event'],
+  ['every bout is over before the last day', 20, { hasBegun: true, isFought: true }, 'past'],
+  ['a bout runs on after the end', 22, { hasBegun: true, isOn: true }, 'main_event'],
+  ['it ended with bouts left unfought', 22, { hasBegun: true }, 'past'],
+] as const)('%s', (_case, day, facts, stage) => {
+  expect(competitionStage(dates, june(day), { ...open, ...facts })).toBe(stage)
 })
 
 describe('the order of the dates', () => {

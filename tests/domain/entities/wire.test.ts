@@ -1,33 +1,76 @@
 import { describe, expect, test } from 'vitest'
-import { dateInput, fileInput, flagInput, momentInput, optional } from '~/domain/entities/wire'
+import type { z } from 'zod'
+import {
+  choiceInput,
+  dateInput,
+  fileInput,
+  flagInput,
+  idInput,
+  integerInput,
+  momentInput,
+  numberInput,
+  optional,
+} from '~/domain/entities/wire'
 
-describe('a day sent in', () => {
+const codeOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+test('a day and a moment sent in are read as the domain reads them, and refused by its codes', () => {
+  expect(dateInput.parse('1.2.2026')).toBe('2026-02-01')
+  expect(momentInput.parse('31-12-2026 18:30')).toBe('2026-12-31T18:30:00')
+  expect([codeOf(dateInput, '31-02-2026'), codeOf(dateInput, undefined), codeOf(dateInput, 5)]).toEqual([
+    'no_such_day',
+    'date_required',
+    'date_required',
+  ])
+})
+
+describe('an id', () => {
   test.each([
-    ['31-12-2026', '2026-12-31'],
-    [' 29-02-2024 ', '2024-02-29'],
-    ['01-01-1900', '1900-01-01'],
-    ['31-12-9998', '9998-12-31'],
-  ])('%s is read', (text, day) => {
-    expect(dateInput.parse(text)).toBe(day)
+    ['5', 5],
+    [5, 5],
+    ['2147483647', 2_147_483_647],
+  ])('%j is read', (sent, id) => {
+    expect(idInput.parse(sent)).toBe(id)
   })
 
   test.each([
-    '2026-12-31',
-    '29-02-2023',
-    '31-04-2026',
-    '00-01-2026',
-    '31-12-1899',
-    '31-12-9999',
-    '1-1-2026',
-    '',
-  ])('%s is no day', (text) => {
-    expect(dateInput.safeParse(text).error?.issues[0]?.message).toBe('wrong_date_format')
+    '0x10',
+    '1e1',
+    ' 5',
+    '5 ',
+    '05',
+    '+5',
+    '-5',
+    '0',
+    '5.0',
+    '٥',
+    'abc',
+    '2147483648',
+    true,
+    [5],
+    1.5,
+  ])('%j is none', (sent) => {
+    expect(codeOf(idInput, sent)).toBe('wrong_id')
+  })
+
+  test.each([undefined, null, '', ' '])('%j is asked for by what it names', (sent) => {
+    expect(codeOf(choiceInput('belt'), sent)).toBe('choose_belt')
   })
 })
 
-test('a moment may leave its seconds out', () => {
-  expect(momentInput.parse('31-12-2026 18:30')).toBe('2026-12-31T18:30:00')
-  expect(momentInput.safeParse('31-12-2026 24:00:00').success).toBe(false)
+test('a number is asked for, understood with its unit, and held within its bounds', () => {
+  const weight = numberInput(10, 300, { unit: 'weight' })
+  expect(weight.parse('75,5 кг')).toBe(75.5)
+  expect(['', 'heavy', '5', '500'].map((text) => codeOf(weight, text))).toEqual([
+    'required',
+    'wrong_number',
+    'too_small',
+    'too_big',
+  ])
+  expect([codeOf(integerInput(0, 9), '1.5'), codeOf(integerInput(0, 9), '0x1')]).toEqual([
+    'whole_number',
+    'wrong_number',
+  ])
 })
 
 test.each([

@@ -1,0 +1,64 @@
+// npm run check: the quick part of npm test. Lint, format, types, and the unit tests that the files changed since the
+// last commit reach. API and browser tests are left to npm test.
+import { ensureInstalled } from './install.mjs'
+import { runBin } from './child.mjs'
+import { requireNode } from './root.mjs'
+
+requireNode()
+await ensureInstalled()
+const began = Date.now()
+const cache = (name) => `node_modules/.cache/check/${name}`
+const steps = [
+  [
+    'lint',
+    'eslint/bin/eslint.js',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    cache('eslint'),
+    '.',
+  ],
+  [
+    'format',
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    cache('prettier'),
+    '.',
+  ],
+  [
+    'types',
+    'typescript/bin/tsc',
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    cache('types.tsbuildinfo'),
+  ],
+  [
+    'unit tests of what changed',
+    'vitest/vitest.mjs',
+    'run',
+    '--changed',
+    '--passWithNoTests',
+    '--reporter=dot',
+    '--exclude',
+    'tests/api/**',
+    '--exclude',
+    'tests/tools/**',
+  ],
+]
+
+const results = await Promise.all(
+  steps.map(async ([name, path, ...args]) => {
+    const { code, output } = await runBin(path, args, { quiet: true })
+    if (code !== 0) console.log(output.trimEnd())
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+    return code
+  }),
+)
+console.log(`${((Date.now() - began) / 1_000).toFixed(1)} s`)
+process.exit(results.some((code) => code !== 0) ? 1 : 0)

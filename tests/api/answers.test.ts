@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { clubs } from '#api/db/schema.ts'
+import { TableChanges } from '#api/db/table-changes.ts'
+import { Answers } from '#api/kernel/answers.ts'
+import { noteClock, noteStatement } from '#api/kernel/reads.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { aClub, aCompetition, anAdmin } from '../support/builders.ts'
+import { signUpForm } from '../support/sign-up.ts'
+
+describe('kept answers', () => {
+  const heard = () => {
+    const changes = new TableChanges()
+    changes.listening()
+    return { changes, answers: new Answers(changes) }
+  }
+  const reading = (changes: TableChanges, table: string, value = 'answer') =>
+    vi.fn(async () => {
+      noteStatement(`select 1 from "${table}"`, changes)
+      return value
+    })
+
+  it('are made once while nothing they were read from has changed', async () => {
+    const { changes, answers } = heard()
+    const make = reading(changes, 'news')
+    await answers.get('a', make)
+    changes.changed('clubs')
+    await answers.get('a', make)
+    expect(make).toHaveBeenCalledTimes(1)
+    changes.changed('news')
+    await answers.get('a', make)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('are made once for all who ask at the same time', async () => {
+    const { changes, answers } = heard()
+    const make = reading(changes, 'news')
+    await Promise.all([answers.get('a', make), answers.get('a', make), answers.get('a', make)])
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  it('begun before a change are not given to who asks after it', async () => {
+    const { changes, answers } = heard()
+    let finish = (_: string) => {}
+    const slow = answers.get('a', () => {
+      noteStatement('select 1 from "news"', changes)
+      return new Promise<string>((resolve) => (finish = resolve))
+    })
+    changes.changed('news')
+    const later = answers.get('a', reading(changes, 'news', 'new'))
+    finish('old')
+    expect(await slow).toBe('old')
+    expect(await later).toBe('new')
+    expect(await answers.get('a', reading(changes, 'news', 'newer'))).toBe('new')
+  })
+
+  it('are not kept while changes are not heard, nor when they were read from elsewhere', async () => {
+    const { changes, answers } = heard()
+    changes.deaf()
+    const make = reading(changes, 'news')
+    await answers.get('a', make)
+    await answers.get('a', make)
+    expect(make).toHaveBeenCalledTimes(2)
+    changes.listening()
+    const elsewhere = vi.fn(async () => 'from a file')
+    await answers.get('b', elsewhere)
+    await answers.get('b', elsewhere)
+    expect(elsewhere).toHaveBeenCalledTimes(2)
+  })
+
+  it('that the clock decides hold for their time only', async () => {
+    const { changes, answers } = heard()
+    const make = vi.fn(async () => {
+      noteStatement('select 1 from "news"', changes)
+      noteClock(0)
+      return 'now'
+    })
+    await answers.get('a', make)
+    await answers.get('a', make)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not kept when they were refused', async () => {
+    const { changes, answers } = heard()
+    await expect(answers.get('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(await answers.get('a', reading(changes, 'news'))).toBe('answer')
+  })
+})
+
+describe('a visitor', () => {
+  let api: TestApi
+  beforeAll(async () => void (api = await startTestApi()))
+  afterAll(() => api.close())
+
+  it('is answered again without a statement, and at once anew after a change', async () => {
+    const { club } = await aClub(api.db, { name: 'Orlan' })
+    const visitor = api.as(null)
+    expect((await visitor.clubs.list()).data).toMatchObject([{ name: 'Orlan' }])
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    // PostgreSQL tells of the club's own insert a moment later.
+    await expect
+      .poll(async () => {
+        statements.mockClear()
+        await visitor.clubs.list()
+        return statements.mock.calls.length
+      })
+      .toBe(0)
+    statements.mockRestore()
+    await api.db.update(clubs).set({ name: 'Berkut' }).where(eq(clubs.id, club.id))
+    expect((await visitor.clubs.list()).data).toMatchObject([{ name: 'Berkut' }])
+  })
+
+  it('gets neither the answer of somebody signed in nor gives theirs', async () => {
+    const { slug } = (await aCompetition(api.db)).competition
+    const admin = await anAdmin(api.db)
+    const call = { params: { slug } }
+    const asVisitor = await api.as(null).competitions.details(call)
+    const asAdmin = await api.as(admin).competitions.details(call)
+    expect(asAdmin.data.abilities).not.toEqual(asVisitor.data.abilities)
+    expect(await api.as(null).competitions.details(call)).toEqual(asVisitor)
+    expect(await api.as(admin).competitions.details(call)).toEqual(asAdmin)
+  })
+
+  it('is answered in the own zone and language', async () => {
+    const { slug } = (await aCompetition(api.db)).competition
+    const read = async (options: { zone?: string; language?: string }) =>
+      JSON.stringify(await api.as(null, options).competitions.details({ params: { slug } }))
+    expect(await read({ zone: 'Asia/Tokyo' })).toContain('Asia/Tokyo')
+    expect(await read({ zone: 'Europe/Paris' })).toContain('Europe/Paris')
+    expect(await read({ language: 'ru' })).not.toBe(await read({ language: 'en' }))
+  })
+
+  it('who asks for the own sign-up in a body is given nobody else’s', async () => {
+    const visitor = api.as(null)
+    const [first, second] = [
+      await visitor.auth.register({ body: signUpForm('first@example.org') }),
+      await visitor.auth.register({ body: signUpForm('second@example.org') }),
+    ]
+    const of = async (token: string) =>
+      (await visitor.auth.pendingSignUp({ body: { sign_up_token: token } })).data.email
+    expect(await of(first.token)).toBe('first@example.org')
+    expect(await of(second.token)).toBe('second@example.org')
+  })
+})

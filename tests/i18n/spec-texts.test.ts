@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { en } from '~/i18n/en.ts'
+import { ru } from '~/i18n/ru.ts'
+
+// The texts of the specification's error catalogue (§8) that the actions of the site say, and the file that says each.
+
+const USED = {
+  'errors:itemNotAdded': 'app/server/admin-form.ts',
+  'errors:itemNotRemoved': 'app/server/admin-form.ts',
+  'errors:approvingFailed': 'app/server/group-decision.ts',
+  'errors:messageNotSent': 'app/routes/account/messages/write.tsx',
+  'errors:leaveClubFailed': 'app/server/club-desk.ts',
+  'common:flash.created': 'app/server/admin-form.ts',
+  'common:flash.deleted': 'app/server/admin-form.ts',
+  'common:flash.updated': 'app/server/admin-form.ts',
+  'common:flash.approved': 'app/server/group-decision.ts',
+  'common:flash.clubCreated': 'app/server/club-desk.ts',
+  'common:flash.inviteSent': 'app/routes/account/club/applications.tsx',
+  'common:flash.profileUpdated': 'app/routes/account/preferences.tsx',
+  'common:flash.messageSent': 'app/routes/account/messages/write.tsx',
+  'common:flash.bracketRebuilt': 'app/server/bracket-desk.ts',
+  'common:flash.scheduleRebuilt': 'app/server/admin-acts.ts',
+  'common:flash.leftClub': 'app/server/club-desk.ts',
+  'common:flash.continue': 'app/components/layout/flash-region.tsx',
+  'common:flash.loggedIn': 'app/routes/auth/login.tsx',
+} as const
+
+const at = (dictionaries: object, key: string): unknown =>
+  key.split(/[:.]/).reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], dictionaries)
+
+test.each(Object.entries(USED))('%s is said where it applies', (key, file) => {
+  expect([typeof at(en, key), typeof at(ru, key)]).toEqual(['string', 'string'])
+  expect(readFileSync(file, 'utf8')).toContain(`'${key}'`)
+})
