@@ -119,6 +119,8 @@ export default [
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/index.ts'),
     route('dashboard', 'routes/admin/dashboard.tsx'),
+    // Without a route of its own it would be the bracket called "new".
+    route('brackets/new', 'routes/admin/new.tsx', { id: 'admin-new-bracket' }),
     route('brackets/:id', 'routes/admin/brackets/layout.tsx', [
       index('routes/admin/brackets/bracket.tsx'),
       route('cells', 'routes/admin/brackets/cells.tsx'),

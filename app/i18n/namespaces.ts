@@ -1,4 +1,4 @@
-import type { Namespace, TextKey } from './translation.ts'
+import type { Namespace, Text, TextKey } from './translation.ts'
 
 /** What every page needs: the chrome, refusals and status badges. */
 export const rootNamespaces: readonly Namespace[] = ['common', 'errors', 'status']
@@ -6,8 +6,11 @@ export const rootNamespaces: readonly Namespace[] = ['common', 'errors', 'status
 /** What a route declares: `export const handle: RouteHandle = { i18n: ['public'], title: 'public:clubs.title' }`. */
 export interface RouteHandle {
   readonly i18n?: readonly Namespace[]
-  /** The page's title: a text, or what its loader's data says (`(data: Data) => data.club.name`). The deepest one counts. */
-  readonly title?: TextKey | ((data: never) => string)
+  /**
+   * The page's title: a text, or what its loader's data says (`(data: Data) => data.club.name`). Those of the pages it
+   * lies in follow it.
+   */
+  readonly title?: TextKey | ((data: never, t: Text) => string)
 }
 
 /** What search engines and messengers are told of a page besides its title: the `summary` among its loader's data. */

@@ -230,6 +230,10 @@ export class PlainBrowser {
     this.#base = base
   }
 
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value)
+  }
+
   /** Signed in nowhere any more, as after a long night. */
   loseSession(): void {
     for (const name of this.#cookies.keys()) if (name.includes('session')) this.#cookies.delete(name)

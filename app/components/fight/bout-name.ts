@@ -25,6 +25,12 @@ export const boutNumber = (t: Text, { number }: NamedBout): string | null =>
 export const boutWithRound = (t: Text, bout: NamedBout & { readonly round: string }): string =>
   [bout.number && boutTitle(t, bout), bout.round].filter(Boolean).join(' · ')
 
+/** "Bout 2.14: Anna Petrova – Vera Orlova", the title of the page of a bout. */
+export function boutPageTitle(t: Text, { details, ...bout }: NamedBout & Pick<Sided, 'details'>): string {
+  const names = [details.left_user?.name, details.right_user?.name].filter(Boolean).join(' – ')
+  return [boutTitle(t, bout), names].filter(Boolean).join(': ')
+}
+
 /** "Winner of 2.14", and before that bout has its number "Winner: 1/8 · 3". */
 export function awaitedText(t: Text, { condition, number, round, place }: AwaitedBout): string {
   const lost = condition === 'lose'

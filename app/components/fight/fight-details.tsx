@@ -22,8 +22,11 @@ import { HistoryLog } from './history-log.tsx'
 export function FightDetails({
   fight,
   log,
+  heading: Heading,
 }: {
   readonly fight: FightView
+  /** The level of its own heading: `h2` under the title of a page, `h3` under that of a dialog. */
+  readonly heading: 'h2' | 'h3'
   /** The course of the bout as officials read it; the public one when absent. */
   readonly log?: ReactNode
 }) {
@@ -87,7 +90,7 @@ export function FightDetails({
         ]}
       />
       <section>
-        <h3 className="display pb-3 text-xl">{t('fight:log.title')}</h3>
+        <Heading className="display pb-3 text-xl">{t('fight:log.title')}</Heading>
         <HallTime timeZone={timezone}>
           {log ?? <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(t, fight)} />}
         </HallTime>

@@ -29,7 +29,7 @@ export function FightWindow({
   const fight = data?.fight
   return (
     <Dialog open onClose={onClose} width="lg" title={boutTitle(t, fight)}>
-      {fight ? <FightDetails fight={fight} /> : <Skeleton className="h-80" />}
+      {fight ? <FightDetails heading="h3" fight={fight} /> : <Skeleton className="h-80" />}
     </Dialog>
   )
 }

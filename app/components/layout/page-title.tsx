@@ -6,7 +6,10 @@ interface Told {
   readonly summary?: PageSummary
 }
 
-/** The document's title: what the deepest route that has one says (`handle.title`), and the house; and the `summary` among its data. */
+/**
+ * The document's title: what the page says (`handle.title`), then the pages it lies in, then the house ("Schedule · Cup of
+ * the Federation · Tatami"); and the `summary` among its data.
+ */
 export function PageTitle() {
   const t = useText()
   const matches = useMatches()
@@ -15,13 +18,13 @@ export function PageTitle() {
     if (title === undefined) return []
     if (typeof title === 'string') return [t(title)]
     // The loader of a page that failed has no data: Remix gives null for it on the server, undefined in the browser.
-    return match.data == null ? [] : [title(match.data as never)]
+    return match.data == null ? [] : [title(match.data as never, t)]
   })
-  const page = titles.at(-1)
+  const name = [...new Set([...titles.reverse(), t('common:brand.name')])].join(' · ')
   const summary = matches.flatMap(({ data }) => (data as Told | undefined)?.summary ?? []).at(-1)
   return (
     <>
-      <title>{page ? `${page} · ${t('common:brand.name')}` : t('common:brand.name')}</title>
+      <title>{name}</title>
       {summary?.description ? <meta name="description" content={summary.description} /> : null}
       {summary?.keywords ? <meta name="keywords" content={summary.keywords} /> : null}
       {summary?.image ? <meta property="og:image" content={summary.image} /> : null}

@@ -30,10 +30,14 @@ import { readSubmission } from '~/server/submit.ts'
 import { entityAt, idAt } from './addressed.ts'
 
 interface Data {
+  readonly slug: string
   readonly title: string
 }
 
-export const handle: RouteHandle = { i18n: ['judge'], title: ({ title }: Data) => title }
+export const handle: RouteHandle = {
+  i18n: ['judge'],
+  title: ({ title, slug }: Data, t) => [title, t(adminEntity(slug)?.title ?? 'admin:title')].join(' · '),
+}
 
 export const links = tableLinks
 

@@ -23,7 +23,8 @@ interface Data {
 export const handle: RouteHandle = { title: ({ title }: Data) => title }
 
 function addressed(params: LoaderFunctionArgs['params']): AnyEntity {
-  const entity = entityAt(params)
+  // A bracket's address has no part that names the entity (routes.ts).
+  const entity = entityAt({ entity: 'brackets', ...params })
   if (entity.comesFrom) throw redirect(NOT_FOUND_PATH)
   return entity
 }

@@ -8,7 +8,7 @@ import { loadMatNow, loadMats } from '~/server/load-display.ts'
 
 export const handle: RouteHandle = {
   i18n: ['display', 'fight'],
-  title: (data: Awaited<ReturnType<typeof loader>>) => data.now.mat.name,
+  title: (data: Awaited<ReturnType<typeof loader>>) => `${data.now.mat.name} · ${data.title}`,
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -17,7 +17,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loadMatNow(context, slug, params['mat_id'] ?? ''),
     loadMats(context, slug),
   ])
-  return { now, timezone: competition.timezone, look: readTvLook(new URL(request.url).searchParams) }
+  const { name: title, timezone } = competition
+  return { now, title, timezone, look: readTvLook(new URL(request.url).searchParams) }
 }
 
 /** The live bout of one mat, full screen (spec §2, display mode). */

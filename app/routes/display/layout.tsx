@@ -9,7 +9,11 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadMats } from '~/server/load-display.ts'
 
-export const handle: RouteHandle = { i18n: ['display', 'public'], title: 'display:title' }
+export const handle: RouteHandle = {
+  i18n: ['display', 'public'],
+  title: ({ competition }: Awaited<ReturnType<typeof loader>>, t) =>
+    `${t('display:title')}: ${competition.name}`,
+}
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadMats(context, params['slug'] ?? '')
 

@@ -6,7 +6,10 @@ import { TvScreen } from '~/components/display/tv-screen.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadMatNow, loadMats } from '~/server/load-display.ts'
 
-export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:schedule.title' }
+export const handle: RouteHandle = {
+  i18n: ['display', 'fight'],
+  title: ({ title }: Awaited<ReturnType<typeof loader>>, t) => `${t('display:schedule.title')} · ${title}`,
+}
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

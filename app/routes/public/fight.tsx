@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { boutTitle } from '~/components/fight/bout-name.ts'
+import { boutPageTitle, boutTitle } from '~/components/fight/bout-name.ts'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -11,11 +11,11 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
+type Data = Awaited<ReturnType<typeof loader>>
+
 export const handle: RouteHandle = {
   i18n: ['fight'],
-  title: (data: Awaited<ReturnType<typeof loader>>) =>
-    [data.fight.details.left_user?.name, data.fight.details.right_user?.name].filter(Boolean).join(' – ') ||
-    data.fight.category.name,
+  title: ({ fight }: Data, t) => boutPageTitle(t, fight),
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export default function FightPage() {
         title={boutTitle(t, fight)}
       />
       <Card key={key}>
-        <FightDetails fight={fight} />
+        <FightDetails heading="h2" fight={fight} />
       </Card>
       {bracket ? (
         <p>

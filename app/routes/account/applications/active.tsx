@@ -14,7 +14,7 @@ import { loadOwnEntry } from '~/server/own-entry.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['fight'] }
+export const handle: RouteHandle = { i18n: ['fight'], title: 'athlete:applications.tabs.active' }
 
 const HERE = '/account/applications/active'
 

@@ -7,9 +7,12 @@ import { Pagination } from '~/components/list/pagination.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { loadList } from '~/server/load-list.ts'
+
+export const handle: RouteHandle = { title: 'athlete:applications.tabs.search' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'user')

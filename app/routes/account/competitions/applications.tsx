@@ -19,6 +19,7 @@ import {
   competitionApprovedFilter,
   type ApplicationListFilter,
 } from '~/domain/competition/application-status.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isApiRefusal } from '~/server/api-client.ts'
 import type { AppContext } from '~/server/context.ts'
@@ -28,6 +29,8 @@ import { load } from '~/server/load.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
 
 const FILTERS = ['all', 'waiting', 'approved'] as const satisfies readonly ApplicationListFilter[]
+
+export const handle: RouteHandle = { title: 'organiser:tabs.applications' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireDesk(args)

@@ -20,12 +20,17 @@ import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import type { Bracket, ChangePreviewView, RemovalPreviewView } from '~/domain/entities/bracket.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { actOnBracket, BRACKET_INTENTS } from '~/server/bracket-desk.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 import { requireOfCompetition } from '~/server/of-competition.ts'
 import { readSubmission, type FormReply } from '~/server/submit.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle: RouteHandle = { title: ({ bracket }: Data) => bracket.category.name }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context

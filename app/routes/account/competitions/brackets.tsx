@@ -14,12 +14,15 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { Competition } from '~/domain/entities/competition.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { drawRulesOf, drawSettingsOf } from '~/server/draw-settings.ts'
 import type { AppContext } from '~/server/context.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { title: 'organiser:tabs.brackets' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context

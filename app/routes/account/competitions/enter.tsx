@@ -15,11 +15,14 @@ import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { title: 'organiser:entry.title' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context

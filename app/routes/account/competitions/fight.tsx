@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { boutTitle } from '~/components/fight/bout-name.ts'
+import { boutPageTitle, boutTitle } from '~/components/fight/bout-name.ts'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -14,12 +14,19 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { fightChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 import { requireOfCompetition } from '~/server/of-competition.ts'
 import { SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/score-fight.ts'
 import { readSubmission } from '~/server/submit.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle: RouteHandle = {
+  title: ({ fight }: Data, t) => (fight ? boutPageTitle(t, fight) : t('organiser:fight.none.title')),
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
@@ -80,7 +87,7 @@ export default function DeskFight() {
       {fight ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
           <Card title={title}>
-            <FightDetails fight={fight} log={<DeskHistory fight={fight} />} />
+            <FightDetails heading="h3" fight={fight} log={<DeskHistory fight={fight} />} />
           </Card>
           <FightCorrection fight={fight} refused={reply?.code ? reply.act : undefined} />
         </div>

@@ -7,12 +7,15 @@ import { Pagination } from '~/components/list/pagination.tsx'
 import { useActiveFilters } from '~/components/list/query.ts'
 import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 
 const STATUSES = ['online', 'waiting', 'ended'] as const
+
+export const handle: RouteHandle = { title: 'organiser:tabs.fights' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context

@@ -8,6 +8,7 @@ import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import type { Competition } from '~/domain/entities/competition.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadCityChoices } from '~/server/choices.ts'
 import { requireDesk } from '~/server/desk.ts'
@@ -15,6 +16,8 @@ import { hallZoneOf } from '~/server/hall-zone.ts'
 import { load } from '~/server/load.ts'
 import { changedBody, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { title: 'organiser:tabs.info' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context

@@ -7,6 +7,7 @@ import { MatForm } from '~/components/organiser/mat-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { ScreenLinks } from '~/components/organiser/screen-links.tsx'
 import { Card } from '~/components/ui/card.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/context.ts'
@@ -15,6 +16,8 @@ import { searchOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { changesOf, NOTHING_TO_SAVE } from '~/server/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { title: 'organiser:tabs.mats' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, settings } = args.context

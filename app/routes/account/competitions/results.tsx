@@ -5,9 +5,12 @@ import { paths } from '~/components/paths.ts'
 import { ResultsView } from '~/components/results/results-view.tsx'
 import { buttonClass } from '~/components/ui/button.tsx'
 import { ProgressBar } from '~/components/ui/progress-bar.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { title: 'organiser:tabs.results' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { slug } = await requireDesk(args)

@@ -14,11 +14,14 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { ClashView } from '~/domain/entities/schedule.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { pageOf, requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
 import { foresee, readSubmission, submit, type FormReply } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { title: 'organiser:tabs.schedule' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context

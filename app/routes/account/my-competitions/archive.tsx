@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { JudgedCompetitionCard } from '~/components/judge/judged-competition-card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { judgedCompetitions } from '~/server/judge-desk.ts'
+
+export const handle: RouteHandle = { title: 'judge:tabs.archive' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'judge')

@@ -7,9 +7,14 @@ import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 import { requireOfCompetition } from '~/server/of-competition.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle: RouteHandle = { title: ({ bracket }: Data) => bracket.category.name }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: bracket } = await load(context.api.brackets.details({ params: { id: params['id'] ?? '' } }))

@@ -2,8 +2,11 @@ import { useLoaderData } from '@remix-run/react'
 import { BracketGrid } from '~/components/competition/bracket-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadBracketCards } from '~/server/bracket-cards.ts'
+
+export const handle: RouteHandle = { title: 'judge:tabs.brackets' }
 
 export const loader = loadBracketCards
 

@@ -3,9 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
 import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { matsOfJudge } from '~/server/judge-desk.ts'
 import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { title: 'judge:tabs.schedule' }
 
 /** All mats, the judge's own first. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

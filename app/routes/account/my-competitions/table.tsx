@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { boutPageTitle } from '~/components/fight/bout-name.ts'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { LiveTable } from '~/components/judge/live-table.tsx'
@@ -16,7 +17,12 @@ import { requireOfCompetition } from '~/server/of-competition.ts'
 import { SCORE_INTENTS, scoreFight } from '~/server/score-fight.ts'
 import { readSubmission } from '~/server/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['judge', 'fight', 'account'], title: 'judge:table.controls' }
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle: RouteHandle = {
+  i18n: ['judge', 'fight', 'account'],
+  title: ({ view }: Data, t) => `${t('judge:table.controls')}: ${boutPageTitle(t, view)}`,
+}
 
 export const links = tableLinks
 

@@ -5,10 +5,13 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { JudgedCompetitionCard } from '~/components/judge/judged-competition-card.tsx'
 import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { judgedCompetitions } from '~/server/judge-desk.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
+
+export const handle: RouteHandle = { title: 'judge:tabs.upcoming' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'judge')

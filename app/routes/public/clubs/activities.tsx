@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FightGrid } from '~/components/fight/fight-grid.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
 const SHOWN = 12
+
+export const handle: RouteHandle = { title: 'public:clubs.tabs.activities' }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = context

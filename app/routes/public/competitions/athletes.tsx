@@ -7,9 +7,12 @@ import { paths } from '~/components/paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { Country } from '~/components/ui/country.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { title: 'public:competitions.tabs.athletes' }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

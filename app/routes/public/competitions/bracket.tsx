@@ -8,9 +8,14 @@ import { useLiveBracket } from '~/components/bracket/use-live-bracket.ts'
 import { useOpenFight } from '~/components/fight/fight-dialog.tsx'
 import { paths } from '~/components/paths.ts'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 import { requireOfCompetition } from '~/server/of-competition.ts'
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const handle: RouteHandle = { title: ({ bracket }: Data) => bracket.category.name }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

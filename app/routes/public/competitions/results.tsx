@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/components/paths.ts'
 import { ResultsView } from '~/components/results/results-view.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { load } from '~/server/load.ts'
+
+export const handle: RouteHandle = { title: 'public:competitions.tabs.results' }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

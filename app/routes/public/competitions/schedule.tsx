@@ -5,11 +5,14 @@ import { matOrders, shownFight, type ShownFight } from '~/components/fight/shown
 import { MY_BOUTS, paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 
 /** Bouts shown under each mat before the rest is folded away. */
 const SHOWN = 12
+
+export const handle: RouteHandle = { title: 'public:competitions.tabs.schedule' }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
