@@ -101,6 +101,7 @@ export default [
     route('messages/:id', 'routes/account/messages/thread.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('preferences', 'routes/account/preferences.tsx'),
+    route('security', 'routes/account/security/security.tsx'),
   ]),
 
   ...prefix('display/:slug', [

@@ -132,7 +132,9 @@ async function tokensOf(db: Database, now: number): Promise<Record<Person, strin
     admin: null,
     club: null,
   }
-  for (const { id, name } of rows) if (name in tokens) tokens[name] = await issueToken(db, id, now, 'bench')
+  for (const { id, name } of rows)
+    if (name in tokens)
+      tokens[name] = await issueToken(db, id, now, { userAgent: 'bench', clientAddress: '' })
   return tokens
 }
 

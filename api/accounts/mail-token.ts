@@ -84,18 +84,42 @@ export function knownAddressMail(
   }
 }
 
-/** Tells the address a person has left that the account has another one now: whoever did not do it learns of it. */
-export function changedMail(person: Pick<UserRow, 'lang'>, formerAddress: string): Mail {
-  const text = textFor(person.lang)
+const noticeMail = (to: string, lang: UserRow['lang'], kind: 'email_changed' | 'account_deleted'): Mail => {
+  const text = textFor(lang)
   return {
-    to: formerAddress,
-    language: person.lang,
-    subject: text('mail:email_changed.subject'),
-    text: [text('mail:greeting'), text('mail:email_changed.text'), text('mail:email_changed.ignore')].join(
-      '\n\n',
-    ),
+    to,
+    language: lang,
+    subject: text(`mail:${kind}.subject`),
+    text: [text('mail:greeting'), text(`mail:${kind}.text`), text(`mail:${kind}.ignore`)].join('\n\n'),
   }
 }
+
+/** Tells the address of a deleted account that it is gone. */
+export const deletedMail = ({ lang }: Pick<UserRow, 'lang'>, formerAddress: string): Mail =>
+  noticeMail(formerAddress, lang, 'account_deleted')
+
+/** Tells somebody that what their sign-in asks for has changed, and where to look. */
+export function secondFactorMail(
+  deps: Pick<ApiDeps, 'publicUrl'>,
+  { email, lang }: Pick<UserRow, 'email' | 'lang'>,
+): Mail {
+  const text = textFor(lang)
+  return {
+    to: email,
+    language: lang,
+    subject: text('mail:second_factor_changed.subject'),
+    text: [
+      text('mail:greeting'),
+      text('mail:second_factor_changed.text'),
+      addressOn(deps, '/account/security'),
+      text('mail:second_factor_changed.ignore'),
+    ].join('\n\n'),
+  }
+}
+
+/** Tells the address a person has left that the account has another one now: whoever did not do it learns of it. */
+export const changedMail = ({ lang }: Pick<UserRow, 'lang'>, formerAddress: string): Mail =>
+  noticeMail(formerAddress, lang, 'email_changed')
 
 /**
  * Takes a mailed secret: it works once, in its time, for the address it was sent to and while that is the person's own.

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { deviceProof } from '../auth/device.ts'
 import { tokens, users } from '../db/schema.ts'
 import { viewerOf } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
 import { invalidField, notFound } from '../kernel/errors.ts'
 import { MAIL_LIMIT, SIGN_IN_ADDRESS_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
@@ -12,6 +11,7 @@ import { Router } from '../kernel/router.ts'
 import { deliveryOf } from '../mail/mailer.ts'
 import { putMail } from '../mail/outbox.ts'
 import { redeem, voidLinks } from './mail-token.ts'
+import { sessionsOf } from './sessions.ts'
 
 const OK = { data: { ok: true as const } }
 
@@ -63,28 +63,13 @@ export const accountRoutes = new Router()
     const { id } = viewerOf(call)
     const [person] = await db.select().from(users).where(eq(users.id, id))
     if (!person) throw notFound()
-    if (person.emailVerifiedAt) return OK
+    const reply = { data: { ok: true as const, mail_delivery: deliveryOf(deps.writtenMails) } }
+    if (person.emailVerifiedAt) return reply
     await deps.limiter.take(MAIL_LIMIT, `verify:${id}`)
     await putMail(call, 'email_verification', person.emailKey)
-    return OK
+    return reply
   })
-  .read(contract.account.sessions, async ({ db, now, zone, ...call }) => {
-    const viewer = viewerOf(call)
-    const rows = await db
-      .select()
-      .from(tokens)
-      .where(and(eq(tokens.userId, viewer.id), gt(tokens.expiresAt, new Date(now))))
-      .orderBy(desc(tokens.createdAt))
-    return {
-      data: rows.map((row) => ({
-        id: row.id,
-        user_agent: row.userAgent,
-        created_at: wireMoment(row.createdAt, zone),
-        expires_at: wireMoment(row.expiresAt, zone),
-        is_current: row.id === viewer.tokenId,
-      })),
-    }
-  })
+  .read(contract.account.sessions, async (call) => ({ data: await sessionsOf(call) }))
   .write(contract.account.endOtherSessions, async (call) => {
     const { id, tokenId } = viewerOf(call)
     await call.db.delete(tokens).where(and(eq(tokens.userId, id), ne(tokens.id, tokenId)))

@@ -12,7 +12,11 @@ import {
   mailTokens,
   notifications,
   organisations,
+  passkeys,
+  recoveryCodes,
+  signInChallenges,
   tokens,
+  totpFactors,
   users,
 } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
@@ -185,6 +189,9 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
   return reply(call, row)
 }
 
+/** What goes with an account and is nobody else's. */
+const OWN_PARTS = [tokens, mailTokens, notifications, totpFactors, recoveryCodes, passkeys, signInChallenges]
+
 export const adminUserRoutes = new Router()
   .read(contract.admin.users.list, (call) => {
     const { query, zone } = call
@@ -252,7 +259,7 @@ export const adminUserRoutes = new Router()
   .write(contract.admin.users.remove, async (call) => {
     const { id } = call.params
     if (id === viewerOf(call).id) throw new ApiError('not_yourself')
-    await removeRow(call, 'user', users, { id, parts: [tokens, mailTokens, notifications] })
+    await removeRow(call, 'user', users, { id, parts: OWN_PARTS })
     call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(id))
     return DONE
   })

@@ -25,7 +25,7 @@ export async function confirmSignUp(call: Confirming): Promise<{ id: number; tok
     const inside = { ...call, db }
     await useLink(inside, row)
     const id = await makeAccount(inside, row)
-    return { id, token: await issueToken(db, id, call.now, call.userAgent) }
+    return { id, token: await issueToken(db, id, call.now, call) }
   })
 }
 

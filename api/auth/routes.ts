@@ -67,7 +67,7 @@ export const authRoutes = new Router()
     if (!holder?.person) throw new ApiError('wrong_credentials')
     const { id, status } = holder.person
     if (status !== 'active') throw new ApiError('account_inactive')
-    const token = await issueToken(deps.db, id, call.now, call.userAgent)
+    const token = await issueToken(deps.db, id, call.now, call)
     return { data: await presentProfile(call, id), token, device: deviceProof(deps, id, body.devices) }
   })
   .act(

@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '~/domain/time'
-import { idempotencyKeys, mailTokens, pendingSignUps, tokens } from '../db/schema.ts'
+import { idempotencyKeys, mailTokens, pendingSignUps, signInChallenges, tokens } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import { forgetFormerValues } from '../edits/changes.ts'
 import { sweepPictures } from '../storage/sweep.ts'
@@ -22,6 +22,7 @@ const TIDY_EVERY_MS = 6 * HOUR_MS
 export async function tidy({ db, pictures, now }: Tidied): Promise<void> {
   const at = now()
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(at)))
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, new Date(at)))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, new Date(at - LINKS_KEPT_MS)))
   await forgetSignUps(db, new Date(at))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(at - KEYS_KEPT_MS)))

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { ROLES, type Role } from '~/domain/access/roles'
-import { DAY_MS, type Instant } from '~/domain/time'
+import { DAY_MS, MINUTE_MS, type Instant } from '~/domain/time'
+import { isIP } from 'node:net'
 import { tokens, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Viewer } from './call.ts'
+import type { Call, Viewer } from './call.ts'
 
 /** A token lives this long; with "remember me" it does so on the client, too. */
 export const TOKEN_LIFETIME_MS = 30 * DAY_MS
@@ -13,21 +14,34 @@ export const TOKEN_LIFETIME_MS = 30 * DAY_MS
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
+/** The network of an address, as much of it as tells places apart: `203.0.113.*`, `2001:db8:85a3::`. */
+export function networkOf(clientAddress: string): string | null {
+  const [address = ''] = clientAddress.split('/')
+  if (isIP(address) === 4) return address.replace(/\.\d+$/, '.*')
+  return isIP(address) === 6 ? `${address.split(':').slice(0, 3).join(':')}::` : null
+}
+
 export async function issueToken(
   db: Queryable,
   userId: number,
   now: Instant,
-  userAgent: string | null,
+  { userAgent, clientAddress }: Pick<Call, 'userAgent' | 'clientAddress'>,
 ): Promise<string> {
   const token = newSecret()
   await db.insert(tokens).values({
     userId,
     tokenHash: hashSecret(token),
     userAgent: userAgent?.slice(0, 300) ?? null,
+    network: networkOf(clientAddress),
+    createdAt: new Date(now),
+    lastUsedAt: new Date(now),
     expiresAt: new Date(now + TOKEN_LIFETIME_MS),
   })
   return token
 }
+
+/** How exactly it is known when a token was last used: not every call writes. */
+const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
@@ -41,10 +55,17 @@ export async function viewerOfToken(db: Queryable, token: string, now: Instant):
       roles: users.roles,
       status: users.status,
       tokenId: tokens.id,
+      lastUsedAt: tokens.lastUsedAt,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(eq(tokens.tokenHash, hashSecret(token)), gt(tokens.expiresAt, new Date(now))))
   if (!row || row.status !== 'active') return null
-  return { ...row, roles: row.roles.filter(isRole) }
+  const { lastUsedAt, ...viewer } = row
+  if (now - (lastUsedAt?.getTime() ?? 0) >= USE_NOTED_EVERY_MS)
+    await db
+      .update(tokens)
+      .set({ lastUsedAt: new Date(now) })
+      .where(eq(tokens.id, row.tokenId))
+  return { ...viewer, roles: row.roles.filter(isRole) }
 }

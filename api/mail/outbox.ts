@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
-import { changedMail, knownAddressMail, linkMail } from '../accounts/mail-token.ts'
+import {
+  changedMail,
+  deletedMail,
+  knownAddressMail,
+  linkMail,
+  secondFactorMail,
+} from '../accounts/mail-token.ts'
 import { mails, pendingSignUps, users, type MailKind } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
@@ -145,7 +151,9 @@ async function send(deps: Sending, row: Row, now: Instant): Promise<void> {
   if (kind === 'sign_up') return sendSignUp(deps, row, now)
   const whose = userId === null ? eq(users.emailKey, emailKey) : eq(users.id, userId)
   const [person] = await deps.db.select().from(users).where(whose)
-  if (person?.status !== 'active') return
+  if (kind === 'account_deleted' && person) return deps.mailer.send(deletedMail(person, emailKey))
+  if (person?.status !== 'active' || kind === 'account_deleted') return
+  if (kind === 'second_factor_changed') return deps.mailer.send(secondFactorMail(deps, person))
   if (kind === 'email_verification' && !mayVerify(person)) return
   const mail =
     kind === 'email_changed'

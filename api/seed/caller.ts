@@ -56,7 +56,7 @@ export function openCallers(deps: ApiDeps): Callers {
 
   async function callerOf(userId: number): Promise<Caller> {
     // Good for the whole of the time the demo speaks of, which lies in the past.
-    const token = await issueToken(deps.db, userId, deps.now(), AGENT)
+    const token = await issueToken(deps.db, userId, deps.now(), { userAgent: AGENT, clientAddress: '' })
     const viewer = await viewerOfToken(deps.db, token, deps.now())
     if (!viewer) throw new Error('a person of the demo is not there')
     const scope = scopeOf('fightEvents.put', viewer.roles)

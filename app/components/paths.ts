@@ -72,6 +72,7 @@ export const paths = {
   clubMembers: '/account/members',
   myClub: '/account/club',
   preferences: '/account/preferences',
+  security: '/account/security',
   notifications: '/account/notifications',
   bell: '/resources/bell',
   messages: '/account/messages',

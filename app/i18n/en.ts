@@ -13,6 +13,7 @@ import { news } from './en/news.ts'
 import { organiser } from './en/organiser.ts'
 import { pages } from './en/pages.ts'
 import { publicArea } from './en/public.ts'
+import { security } from './en/security.ts'
 import { status } from './en/status.ts'
 
 /** The English dictionaries, by namespace. They say which keys exist. */
@@ -32,5 +33,6 @@ export const en = {
   mail,
   pages,
   errors,
+  security,
   status,
 } as const

@@ -14,6 +14,7 @@ import { news } from './ru/news.ts'
 import { organiser } from './ru/organiser.ts'
 import { pages } from './ru/pages.ts'
 import { publicArea } from './ru/public.ts'
+import { security } from './ru/security.ts'
 import { status } from './ru/status.ts'
 
 export const ru = {
@@ -32,5 +33,6 @@ export const ru = {
   mail,
   pages,
   errors,
+  security,
   status,
 } satisfies Record<keyof Dictionaries, object>

@@ -89,6 +89,8 @@ export interface Asking {
   readonly language: string
   readonly zone: string
   readonly clientAddress: string
+  /** The visitor's browser, as it names itself: the sessions of an account are told apart by it. */
+  readonly userAgent?: string | null
 }
 
 /** The API as one visitor sees it. */
@@ -110,6 +112,7 @@ async function request(send: Send, asking: Asking, endpoint: Endpoint, given: Lo
     'x-timezone': asking.zone,
     'x-client-address': asking.clientAddress,
   })
+  if (asking.userAgent) headers.set('user-agent', asking.userAgent)
   const isPublic = endpoint.method === 'GET' && endpoint.path.startsWith('/api-public/')
   const token = await ((isPublic && asking.publicToken) || asking.token)()
   if (token) headers.set('authorization', `Bearer ${token}`)

@@ -210,6 +210,7 @@ export function createContext(
       language,
       zone: timeZone,
       clientAddress: request.clientAddress,
+      userAgent: request.headers.get('user-agent'),
       token,
       publicToken: async () => ((await session.isReadable()) ? token() : null),
     })

@@ -154,6 +154,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, {}, { intent: 'withdraw-belt', id: STALE }],
   },
   {
+    route: 'account/security/security.tsx',
+    path: '/account/security',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'end', id: STALE }, { intent: 'end' }],
+  },
+  {
     route: 'admin/brackets/bracket.tsx',
     path: `/admin/brackets/${STALE}?index`,
     role: 'admin',

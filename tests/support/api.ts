@@ -113,7 +113,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const tokens = new Map<number, Promise<string>>()
   const tokenOf = (person: { readonly id: number }) => {
     // Issued from far back to far ahead of any clock a test sets.
-    const known = tokens.get(person.id) ?? issueToken(db, person.id, at + 3_650 * DAY_MS, 'tests')
+    const known =
+      tokens.get(person.id) ??
+      issueToken(db, person.id, at + 3_650 * DAY_MS, { userAgent: 'tests', clientAddress: '' })
     tokens.set(person.id, known)
     return known
   }

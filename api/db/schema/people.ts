@@ -23,7 +23,8 @@ import {
 import { clubs, organisations } from './organisations.ts'
 import { cities, countries } from './places.ts'
 
-export type UserStatus = 'active' | 'inactive'
+/** `deleted`: the person has left; what is kept is what others' results need. */
+export type UserStatus = 'active' | 'inactive' | 'deleted'
 export type Gender = 'male' | 'female'
 
 export const users = pgTable(
@@ -81,7 +82,10 @@ export const tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: varchar({ length: 64 }).notNull().unique(),
     userAgent: text(),
+    /** The network it was made from, shortened: a place to recognise, not a person to find. */
+    network: text(),
     createdAt: createdAt(),
+    /** To within some minutes. */
     lastUsedAt: moment(),
     expiresAt: moment().notNull(),
   },
@@ -120,7 +124,7 @@ export const pendingSignUps = pgTable(
 
 /** Mails with a link that works once. */
 export type LinkKind = 'password_reset' | 'email_verification' | 'sign_up'
-export type MailKind = LinkKind | 'email_changed'
+export type MailKind = LinkKind | 'email_changed' | 'account_deleted' | 'second_factor_changed'
 
 /**
  * One-time secrets sent by mail: password reset, e-mail verification, sign-up. Hashed like tokens. Each is an account's

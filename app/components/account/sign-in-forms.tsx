@@ -5,6 +5,7 @@ import { ActionForm, type Fields } from '../forms/action-form.tsx'
 import { HiddenField } from '../forms/fields.tsx'
 import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface EmailChange extends Record<string, unknown> {
@@ -23,14 +24,47 @@ interface Answered {
   readonly lastResult: SubmissionResult<string[]> | undefined
 }
 
+/** Mails the link again that confirms an address. */
+export function VerificationForm({ lastResult }: Answered) {
+  const t = useText()
+  return (
+    <Notice tone="warning" className="mb-5">
+      <p className="pb-3">{t('account:preferences.unconfirmed')}</p>
+      <ActionForm id="verify" guarded={false} lastResult={lastResult}>
+        {() => (
+          <div>
+            <SubmitButton
+              look="secondary"
+              name="intent"
+              value="verify"
+              pendingText={t('common:actions.sending')}
+            >
+              {t('account:preferences.verify')}
+            </SubmitButton>
+          </div>
+        )}
+      </ActionForm>
+    </Notice>
+  )
+}
+
 /** Changes the address one logs in with; the new one has to be confirmed. */
-export function EmailForm({ email, lastResult }: Answered & { readonly email: string }) {
+export function EmailForm({
+  email,
+  unconfirmed,
+  lastResult,
+}: Answered & {
+  readonly email: string
+  /** Stands above the form while the present address is not confirmed. */
+  readonly unconfirmed?: ReactNode
+}) {
   const t = useText()
   return (
     <SignInForm<EmailChange>
       intent="email"
       title={t('account:preferences.email')}
       lead={t('account:preferences.emailIs', { email })}
+      above={unconfirmed}
       submit={t('account:preferences.changeEmail')}
       lastResult={lastResult}
     >
@@ -96,6 +130,7 @@ function SignInForm<T extends Record<string, unknown>>({
   intent,
   title,
   lead,
+  above,
   submit,
   lastResult,
   children,
@@ -103,6 +138,7 @@ function SignInForm<T extends Record<string, unknown>>({
   readonly intent: string
   readonly title: string
   readonly lead?: string
+  readonly above?: ReactNode
   readonly submit: string
   readonly children: (fields: Fields<T>) => ReactNode
 }) {
@@ -110,6 +146,7 @@ function SignInForm<T extends Record<string, unknown>>({
   return (
     <Card title={title}>
       {lead ? <p className="pb-4 text-sm text-ink-muted">{lead}</p> : null}
+      {above}
       <ActionForm<T> id={intent} lastResult={lastResult}>
         {(fields) => (
           <>

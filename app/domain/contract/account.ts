@@ -40,8 +40,8 @@ export const account = {
     name: 'account.sendVerification',
     method: 'POST',
     path: '/api/user/email/verification',
-    summary: 'Mails the caller a link that confirms the address.',
-    reply: done,
+    summary: 'Mails the caller a link that confirms the address; one that is confirmed gets none.',
+    reply: forgottenReply,
   }),
   sessions: endpoint({
     name: 'account.sessions',

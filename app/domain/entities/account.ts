@@ -34,7 +34,11 @@ export const verificationInput = z.object({ token: mailedToken })
 export const sessionSchema = z.object({
   id: z.number(),
   user_agent: z.string().nullable(),
+  /** The network it was signed in from, shortened; null where it is not known. */
+  network: z.string().nullable(),
   created_at: wireMoment,
+  /** To within some minutes. */
+  last_used_at: wireMoment,
   expires_at: wireMoment,
   /** The one that asks. */
   is_current: z.boolean(),

@@ -21,7 +21,9 @@ import {
 } from './wire.ts'
 
 export const GENDERS = ['male', 'female'] as const
-export const USER_STATUSES = ['active', 'inactive'] as const
+/** What an administrator sets; a person alone makes their account `deleted`, and nothing undoes it. */
+export const SET_USER_STATUSES = ['active', 'inactive'] as const
+export const USER_STATUSES = [...SET_USER_STATUSES, 'deleted'] as const
 export const roleSchema = z.enum(ROLES)
 export const genderSchema = z.enum(GENDERS)
 
@@ -212,7 +214,7 @@ export const adminUserInput = z.object({
 export const adminUserChanges = adminUserInput
   .extend({
     organisation_id: optional(choiceInput('organisation')),
-    status: z.enum(USER_STATUSES, { error: 'wrong_choice' }),
+    status: z.enum(SET_USER_STATUSES, { error: 'wrong_choice' }),
     tz: textInput(64),
     lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
     ...editOf,

@@ -46,6 +46,11 @@ export const account = {
     email: 'E-mail',
     newEmail: 'New e-mail',
     emailHint: 'A link that confirms it will be sent there.',
+    unconfirmed: 'This address is not confirmed yet: follow the link we have sent to it.',
+    verify: 'Send the link again',
+    verifySent: 'A mail with a link is on its way to you',
+    verifyInFolder:
+      'This server sends no mail: it has written yours to the folder “mail” of its data directory',
     changeEmail: 'Change the e-mail',
     password: 'Password',
     oldPassword: 'Old password',

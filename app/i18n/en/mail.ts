@@ -27,4 +27,14 @@ export const mail = {
     text: 'Your account has another e-mail address from now on. You log in with that one; this one works no more.',
     ignore: 'If it was not you, somebody knows your password. Write to the federation at once.',
   },
+  account_deleted: {
+    subject: 'Your account on Tatami is deleted',
+    text: 'Your account and your personal data are deleted. Results of competitions stay, without your name. You can sign up again with this address at any time.',
+    ignore: 'If it was not you, write to the federation at once.',
+  },
+  second_factor_changed: {
+    subject: 'Two-step verification of your account was changed',
+    text: 'How you prove at login that it is you was changed. This page shows what is asked for now:',
+    ignore: 'If it was not you, change your password and write to the federation at once.',
+  },
 } as const

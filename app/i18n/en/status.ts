@@ -1,6 +1,6 @@
 /** Words for the slugs of the contract: statuses, roles, stages, medals. Keys are the slugs themselves. */
 export const status = {
-  user: { active: 'Active', inactive: 'Inactive' },
+  user: { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' },
   group: {
     waiting: 'Awaiting approval',
     active: 'Active',

@@ -2,7 +2,7 @@ import type { status as english } from '../en/status.ts'
 import type { Translation } from '../translation.ts'
 
 export const status: Translation<typeof english> = {
-  user: { active: 'Активен', inactive: 'Неактивен' },
+  user: { active: 'Активен', inactive: 'Неактивен', deleted: 'Удалён' },
   group: {
     waiting: 'Ждёт подтверждения',
     active: 'Действует',

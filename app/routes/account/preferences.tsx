@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
-import { EmailForm, PasswordForm } from '~/components/account/sign-in-forms.tsx'
+import { EmailForm, PasswordForm, VerificationForm } from '~/components/account/sign-in-forms.tsx'
 import { BeltDesk } from '~/components/belt/belt-desk.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
@@ -9,6 +9,7 @@ import { HiddenField, SelectField, TextField } from '~/components/forms/fields.t
 import { ImageField } from '~/components/forms/file-field.tsx'
 import { PhoneField } from '~/components/forms/special-fields.tsx'
 import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
@@ -23,9 +24,12 @@ import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { choiceCookie } from '~/server/preferences.ts'
 import { changedBody, saveChanges } from '~/server/save-changes.ts'
-import { readSubmission } from '~/server/submit.ts'
+import { readSubmission, submit } from '~/server/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['account', 'athlete'], title: 'account:preferences.title' }
+export const handle: RouteHandle = {
+  i18n: ['account', 'athlete', 'security'],
+  title: 'account:preferences.title',
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await requireViewer(context, request)
@@ -46,9 +50,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
-  const submission = await readSubmission(request, ['profile', 'email', 'password', ...BELT_INTENTS])
+  const submission = await readSubmission(request, [
+    'profile',
+    'email',
+    'password',
+    'verify',
+    ...BELT_INTENTS,
+  ])
   const beltStep = takeBeltStep(context, submission, paths.preferences)
   if (beltStep) return beltStep
+  if (submission.intent === 'verify')
+    return submit(context, submission, () => context.api.account.sendVerification(), {
+      toast: ({ data }: { data: { mail_delivery: 'smtp' | 'folder' } }) => ({
+        kind: 'success',
+        text:
+          data.mail_delivery === 'folder'
+            ? 'account:preferences.verifyInFolder'
+            : 'account:preferences.verifySent',
+      }),
+      redirectTo: paths.preferences,
+    })
   const language = submission.values['lang']
   const secure = context.settings.publicUrl.startsWith('https:')
   return saveChanges(
@@ -98,8 +119,20 @@ export default function Preferences() {
           {beltDesk ? (
             <BeltDesk desk={beltDesk} title={t('athlete:belts.title')} ownToo lastResult={answerTo('belt')} />
           ) : null}
-          <EmailForm email={profile.email} lastResult={answerTo('email')} />
+          <EmailForm
+            email={profile.email}
+            unconfirmed={
+              profile.email_verified_at ? null : <VerificationForm lastResult={answerTo('verify')} />
+            }
+            lastResult={answerTo('email')}
+          />
           <PasswordForm lastResult={answerTo('password')} />
+          <Card title={t('security:title')}>
+            <p className="pb-4 text-sm text-ink-muted">{t('security:teaser')}</p>
+            <LinkButton look="secondary" to={paths.security}>
+              {t('security:open')}
+            </LinkButton>
+          </Card>
         </div>
       </div>
     </>
