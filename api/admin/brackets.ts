@@ -3,14 +3,13 @@ import { contract } from '~/domain/contract/contract'
 import type { BracketCellDetails } from '~/domain/entities/bracket'
 import { announceBracket, announceCompetition } from '../brackets/announce.ts'
 import { drawByPositions, generateBrackets } from '../brackets/draw.ts'
-import { changeCell } from '../brackets/hand.ts'
+import { changeCell, presentEditableCell } from '../brackets/edit-cell.ts'
 import { mentions } from '../brackets/queries.ts'
 import {
   type Asking,
   presentBracket,
   presentBracketCards,
   presentCells,
-  presentOneCell,
   presentStored,
 } from '../brackets/presenter.ts'
 import {
@@ -194,7 +193,7 @@ async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<Br
 const cellAt = async (asking: Asking, id: number) => {
   const { bracketId } = await rowAt(asking.db, bracketCells, id)
   const bracket = await rowAt(asking.db, brackets, bracketId)
-  return { data: await presentOneCell(asking, await readStored(asking.db, drawn(bracket)), id) }
+  return { data: await presentEditableCell(asking, await readStored(asking.db, drawn(bracket)), id) }
 }
 
 export const adminBracketCellRoutes = new Router()
@@ -239,8 +238,8 @@ export const adminBracketCellRoutes = new Router()
   .read(contract.admin.bracketCells.details, (call) => cellAt(call, call.params.id))
   .write(contract.admin.bracketCells.update, async (call) => {
     await rowAt(call.db, bracketCells, call.params.id)
-    const saved = await changeCell(call)
-    return { data: await presentOneCell(call, saved, call.params.id) }
+    await changeCell(call)
+    return cellAt(call, call.params.id)
   })
   .write(contract.admin.bracketCells.remove, async (call) => {
     await rowAt(call.db, bracketCells, call.params.id)

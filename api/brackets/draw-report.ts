@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Entry } from '~/domain/bracket/bracket'
+import { slotsInTree } from '~/domain/bracket/cell-edits'
+import { bracketCells } from '~/domain/bracket/cells'
 import { drawQuality } from '~/domain/bracket/draw-quality'
 import type { DrawReport } from '~/domain/entities/bracket'
 import { requireManagedCompetition } from '../competitions/policy.ts'
@@ -38,17 +40,19 @@ export async function drawReport(
       const user = people.get(athlete)
       return user ? [{ user, seed }] : []
     }),
-    quality: drawQuality(draw, await bondsNow(db, draw.slots), separateBy).map(
-      ({ by, meetings, bound, score }) => ({
-        by,
-        score,
-        rounds: meetings.map((pairs, x) => ({
-          round: roundText({ stage: 'main', x }, draw, text),
-          meetings: pairs,
-          bound: bound[x] ?? 0,
-        })),
-      }),
-    ),
+    quality: drawQuality(
+      { ...draw, slots: slotsInTree(draw, bracketCells(draw)) },
+      await bondsNow(db, draw.slots),
+      separateBy,
+    ).map(({ by, meetings, bound, score }) => ({
+      by,
+      score,
+      rounds: meetings.map((pairs, x) => ({
+        round: roundText({ stage: 'main', x }, draw, text),
+        meetings: pairs,
+        bound: bound[x] ?? 0,
+      })),
+    })),
   }
 }
 

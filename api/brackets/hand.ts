@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BracketRecord, Draw } from '~/domain/bracket/bracket'
+import type { BracketRecord } from '~/domain/bracket/bracket'
 import type { AppliedChange, ChangePreview } from '~/domain/bracket/change'
 import {
   previewReinstatement,
@@ -7,16 +7,16 @@ import {
   reinstateAthlete,
   removeAthlete,
 } from '~/domain/bracket/removal'
-import { addLateEntry, hasBegun, removeEntry, swapSlots } from '~/domain/bracket/swap'
+import { addLateEntry, hasBegun, swapSlots } from '~/domain/bracket/swap'
 import { addExtraBout, decideTie } from '~/domain/bracket/tie'
 import type { Result } from '~/domain/result'
 import type { contract } from '~/domain/contract/contract'
 import { moveFights } from '../fights/reset.ts'
 import { tellMats } from '../fights/tell-mats.ts'
-import { bracketCells, brackets } from '../db/schema.ts'
+import { brackets } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
-import { ApiError, invalidField, notFound, refusedAt, refusedByRules } from '../kernel/errors.ts'
+import { ApiError, invalidField, refusedAt, refusedByRules } from '../kernel/errors.ts'
 import { announceBracket, announceChangedCells } from './announce.ts'
 import { presentChange } from './change-view.ts'
 import { lockManagedBracket } from './draw.ts'
@@ -24,7 +24,7 @@ import { confirmedEntries } from './entries.ts'
 import { type SavedBracket, saveBracket } from './save.ts'
 import { type BracketRow, drawn, readStored, type StoredBracket } from './stored.ts'
 
-type Writing = Pick<
+export type Writing = Pick<
   Call,
   'db' | 'deps' | 'viewer' | 'scope' | 'now' | 'language' | 'text' | 'publish' | 'afterCommit'
 >
@@ -60,56 +60,6 @@ export async function addEntry(call: Call<typeof contract.brackets.addEntry>): P
 }
 
 const ABOUT_A_SLOT: ReadonlySet<string> = new Set(['no_such_slot', 'slot_taken'])
-
-/**
- * Puts an athlete into a cell of the first round by hand, or takes one out (null). Whoever is drawn already changes
- * places; whoever is not comes in as a late entry, in place of the one who stood there.
- */
-export async function changeCell(call: Call<typeof contract.bracketCells.update>): Promise<SavedBracket> {
-  const { db, body, params } = call
-  const [cell] = await db.select().from(bracketCells).where(eq(bracketCells.id, params.id))
-  if (!cell) throw notFound()
-  const stored = await openDraw(call, cell.bracketId, body.version)
-  let record = stored.record
-  for (const side of ['left', 'right'] as const) {
-    const athlete = body[`${side}_user_id`]
-    if (athlete === undefined) continue
-    const slot = slotOf(record.draw, cell, side)
-    if (slot === null) throw refusedByRules('cell_not_drawn')
-    if (athlete !== null && !record.draw.slots.includes(athlete))
-      await requireEntry(call, stored, athlete, `${side}_user_id`)
-    const next = placed(record, athlete, slot)
-    if (!next.ok) throw refusedByRules(next.refusal.code)
-    record = next.value
-  }
-  return redrawn(call, stored, 'change_cell', { ok: true, value: record })
-}
-
-function placed(record: BracketRecord, athlete: number | null, slot: number): Changed {
-  const { slots } = record.draw
-  const present = slots[slot] ?? null
-  if (athlete === present) return { ok: true, value: record }
-  if (athlete === null) return removeEntry(record, present!)
-  const from = slots.indexOf(athlete)
-  if (from >= 0) return swapSlots(record, from, slot)
-  const cleared: Changed = present === null ? { ok: true, value: record } : removeEntry(record, present)
-  return cleared.ok ? addLateEntry(cleared.value, athlete, slot) : cleared
-}
-
-/** The place in the draw a side of a cell is filled from; null when its athlete comes out of another bout. */
-function slotOf(
-  { type, slots }: Draw,
-  { stage, x, y }: { readonly stage: string; readonly x: number; readonly y: number },
-  side: 'left' | 'right',
-): number | null {
-  if (type !== 'playoff' || stage !== 'main') return null
-  const row = 2 * y + (side === 'left' ? 0 : 1)
-  if (x === 0) return row
-  // A bye's athlete stands in the second round already.
-  const [upper, lower] = [slots[2 * row] ?? null, slots[2 * row + 1] ?? null]
-  if (x !== 1 || (upper !== null && lower !== null)) return null
-  return upper === null && lower !== null ? 2 * row + 1 : 2 * row
-}
 
 /** Confirms the draw, or opens it again while nothing was fought. */
 export async function confirm(call: Call<typeof contract.brackets.confirm>): Promise<BracketRow> {
@@ -204,7 +154,7 @@ async function openDraw(
   return readStored(call.db, row)
 }
 
-async function requireEntry(
+export async function requireEntry(
   { db }: Pick<Call, 'db'>,
   { row }: StoredBracket,
   athlete: number,
@@ -266,7 +216,7 @@ function cellsOf(stored: StoredBracket, fightIds: readonly number[]): string[] {
   return named.flatMap(({ cellId }) => keys.get(cellId) ?? [])
 }
 
-const auditChange = (call: Writing, action: string, before: StoredBracket, after: SavedBracket) =>
+export const auditChange = (call: Writing, action: string, before: StoredBracket, after: SavedBracket) =>
   audit(call, {
     action,
     entity: 'bracket',

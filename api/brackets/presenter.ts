@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
-import type { BracketState, ResolvedCell } from '~/domain/bracket/bracket'
+import type { BracketState, Draw, ResolvedCell } from '~/domain/bracket/bracket'
 import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw-settings'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import type { Bracket, BracketCard, BracketCellDetails, BracketCellView } from '~/domain/entities/bracket'
@@ -186,6 +186,7 @@ export async function presentBracket(asking: Asking, row: BracketRow): Promise<B
     slots: [],
     seeds: [],
     removals: [],
+    cells_edited: 0,
     undecided: false,
     standings: [],
     abilities,
@@ -239,11 +240,15 @@ export async function presentStored(
       const user = refs.people.get(athlete)
       return user ? [{ user, reason, effect }] : []
     }),
+    cells_edited: editedCells(draw),
     undecided: state.undecided,
     standings: standingsOf(state, refs.people),
     abilities,
   }
 }
+
+/** How many cells differ from what the draw lays out; an order by hand counts its bouts as one. */
+const editedCells = ({ edits, order }: Draw): number => Object.keys(edits ?? {}).length + (order ? 1 : 0)
 
 function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>): Bracket['standings'] {
   return (state.standings ?? []).flatMap((row) => {

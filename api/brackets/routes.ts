@@ -15,17 +15,8 @@ import { Router } from '../kernel/router.ts'
 import { drawReport } from './draw-report.ts'
 import { changeDrawSettings, presentDrawSettings } from './draw-settings.ts'
 import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
-import {
-  addEntry,
-  changeCell,
-  confirm,
-  extraBout,
-  orderTied,
-  previewOut,
-  swap,
-  takeBack,
-  takeOut,
-} from './hand.ts'
+import { addEntry, confirm, extraBout, orderTied, previewOut, swap, takeBack, takeOut } from './hand.ts'
+import { changeCell, presentEditableCell } from './edit-cell.ts'
 import {
   type Asking,
   presentBracket,
@@ -133,6 +124,7 @@ export const bracketRoutes = new Router()
   .write(contract.brackets.decideTie, async (call) => reply(call, await orderTied(call)))
   .read(contract.bracketCells.details, cellDetails)
   .write(contract.bracketCells.update, async (call) => {
-    const saved = await changeCell(call)
-    return { data: await presentOneCell(call, saved, call.params.id) }
+    const { row } = await changeCell(call)
+    // Read anew: a save has made another version of the cell.
+    return { data: await presentEditableCell(call, await readStored(call.db, row), call.params.id) }
   })

@@ -7,6 +7,7 @@ import type {
   ResolvedCell,
   ResolvedSide,
 } from '~/domain/bracket/bracket'
+import { placeOnDrawing } from '~/domain/bracket/cell-edits'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { rulesOf } from '~/domain/fight/disciplines'
 import type { Instant } from '~/domain/time'
@@ -115,6 +116,7 @@ async function saveCells(
         bracketId: stored.row.id,
         key,
         ...values,
+        version: 1,
         createdAt: at,
         updatedAt: at,
       }
@@ -136,11 +138,10 @@ function valuesOf(cell: ResolvedCell, record: BracketRecord, ids: ReadonlyMap<st
     input.kind === 'cell' ? [ids.get(input.cell) ?? null, input.condition] : [null, null]
   const [leftInCellId, leftInCondition] = source(cell.left)
   const [rightInCellId, rightInCondition] = source(cell.right)
-  const { stage, x, y, queueNumber, status } = cell
+  const { stage, queueNumber, status } = cell
   return {
     stage,
-    x,
-    y,
+    ...placeOnDrawing(record.draw, cell),
     queueNumber,
     leftUserId: cell.left.athlete,
     rightUserId: cell.right.athlete,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket'
+import { slotsInTree } from '~/domain/bracket/cell-edits'
 import { bracketCells as planCells } from '~/domain/bracket/cells'
 import { feedersOf } from '~/domain/bracket/reach'
 import { mainRounds } from '~/domain/bracket/round-name'
@@ -92,18 +93,22 @@ export async function readTimetable(
 }
 
 interface Plan {
-  readonly draw: Draw
+  /** As the tree takes them: each half of them is a half of the tree. */
+  readonly slots: Draw['slots']
   readonly rounds: number
   readonly cells: ReadonlyMap<CellKey, Cell>
   readonly feeders: ReadonlyMap<CellKey, readonly CellKey[]>
 }
 
-const planOf = (draw: Draw): Plan => ({
-  draw,
-  rounds: mainRounds(draw),
-  cells: new Map(planCells(draw).map((cell) => [cell.key, cell])),
-  feeders: feedersOf(draw),
-})
+function planOf(draw: Draw): Plan {
+  const cells = planCells(draw)
+  return {
+    slots: slotsInTree(draw, cells),
+    rounds: mainRounds(draw),
+    cells: new Map(cells.map((cell) => [cell.key, cell])),
+    feeders: feedersOf(draw),
+  }
+}
 
 type BracketPlace = Pick<ScheduleBout, 'round' | 'stage' | 'after' | 'possibleAthletes'>
 
@@ -148,12 +153,12 @@ function stageOf({ stage, x }: Cell, rounds: number): BoutStage {
 }
 
 /** Those whom a finalist may have beaten come from the whole of that half: more than the semi-final tells. */
-function possibleIn(cell: Cell, { draw, rounds }: Plan): AthleteId[] | null {
+function possibleIn(cell: Cell, { slots, rounds }: Plan): AthleteId[] | null {
   const input = [cell.left, cell.right].find(({ kind }) => kind === 'beaten_by_finalist')
   if (input?.kind !== 'beaten_by_finalist') return null
   const half = Number(input.semiFinal.split(':')[2])
   const size = 2 ** (rounds - 1)
-  return draw.slots.slice(half * size, (half + 1) * size).filter((slot) => slot !== null)
+  return slots.slice(half * size, (half + 1) * size).filter((slot) => slot !== null)
 }
 
 /**

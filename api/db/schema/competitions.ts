@@ -246,6 +246,7 @@ export const bracketCells = pgTable(
     status: text().$type<CellStatus>().notNull().default('empty'),
     /** The official outcome, a walkover's or the fight's (app/domain/bracket CellResult). */
     result: jsonb().$type<CellResult>(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import type { Category } from '~/domain/entities/competition.ts'
 import type { Offer } from '~/domain/access/admin-area.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -14,7 +15,7 @@ import {
 import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { CategoryPicker } from '../organiser/category-picker.tsx'
-import type { AnyField } from './entity.ts'
+import type { AnyField, Kept } from './entity.ts'
 import { ReferenceField } from './reference-field.tsx'
 
 const NOTHING: Offer = { options: [], more: false }
@@ -26,6 +27,7 @@ export function EntityField({
   offer = NOTHING,
   categories,
   picture,
+  row,
 }: {
   readonly asked: AnyField
   readonly field: Bound
@@ -34,11 +36,14 @@ export function EntityField({
   readonly categories: readonly Category[]
   /** The address of the picture it has now. */
   readonly picture: string | null
+  /** What is changed; null for a new one. */
+  readonly row: Kept | null
 }) {
   const t = useText()
   const { required } = asked
   const label = t(asked.label)
-  const bound = { field, label, required, hint: asked.hint ? t(asked.hint) : undefined }
+  const hint = (row && asked.hintOf?.(row as never)) ?? asked.hint
+  const bound = { field, label, required, hint: hint ? t(hint) : undefined }
   const optionsOf = (options: readonly { value: string; label: AnyField['label'] }[]) =>
     options.map((option) => ({ value: option.value, label: t(option.label) }))
   switch (asked.as) {
@@ -74,6 +79,35 @@ export function EntityField({
           placeholder={t(required ? 'common:form.choose' : 'admin:form.none')}
         />
       )
+    case 'offered': {
+      const { options, refusal } = asked.offered(row as never)
+      return (
+        <SelectField
+          {...bound}
+          options={options}
+          placeholder={t('admin:form.none')}
+          {...(refusal === null ? {} : { hint: refusal })}
+        />
+      )
+    }
+    case 'fixed': {
+      const shown = asked.shown(row as never)
+      return (
+        <div className="flex min-w-0 flex-col gap-2">
+          <span className="text-sm font-medium text-ink-muted">{label}</span>
+          <span className="flex min-h-11 items-center">
+            {shown?.to ? (
+              <Link to={shown.to} className="underline underline-offset-4 hover:text-accent-text">
+                {shown.text}
+              </Link>
+            ) : (
+              (shown?.text ?? '—')
+            )}
+          </span>
+          <p className="text-xs text-ink-faint">{bound.hint}</p>
+        </div>
+      )
+    }
     case 'references':
       return (
         <fieldset className="flex min-w-0 flex-col gap-2">

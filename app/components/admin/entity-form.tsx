@@ -97,6 +97,7 @@ export function EntityForm({
                     offer={offers[field.name]}
                     categories={categories}
                     picture={row?.image ?? null}
+                    row={row}
                   />
                 </div>
               ) : null

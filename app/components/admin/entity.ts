@@ -14,6 +14,8 @@ interface Named<Row> {
   readonly name: string
   readonly label: TextKey
   readonly hint?: TextKey
+  /** A hint that depends on the row, in the place of the other. */
+  readonly hintOf?: (row: Row) => TextKey | undefined
   readonly required?: boolean
   /** Asked only for a new one, or only for one that is there. */
   readonly on?: 'create' | 'update'
@@ -23,7 +25,13 @@ interface Named<Row> {
   readonly stored?: (row: Row) => unknown
 }
 
-type Asked =
+/** What a select offers, in the reader's words; with nothing to offer, why. */
+export interface OfferedWays {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly refusal: string | null
+}
+
+type Asked<Row> =
   | { readonly as: 'text'; readonly max: number; readonly type?: 'email' | 'tel' | 'url' | 'password' }
   | { readonly as: 'lines'; readonly max: number; readonly rows?: number }
   | { readonly as: 'number' }
@@ -34,8 +42,17 @@ type Asked =
   | { readonly as: 'choice' | 'choices'; readonly options: readonly Choice[] }
   /** One or several of another kind of thing. */
   | { readonly as: 'reference' | 'references'; readonly of: ReferredTo }
+  /** One of what the row itself offers. */
+  | { readonly as: 'offered'; readonly offered: (row: Row) => OfferedWays }
+  /** Shown with its reason, and never changed. */
+  | { readonly as: 'fixed'; readonly shown: (row: Row) => LinkOrText | null }
 
-export type FormField<Row = never> = Named<Row> & Asked
+export interface LinkOrText {
+  readonly text: string
+  readonly to?: string
+}
+
+export type FormField<Row = never> = Named<Row> & Asked<Row>
 
 export type ListFilter =
   | {

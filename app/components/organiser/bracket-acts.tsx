@@ -11,6 +11,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { Option } from '../ui/select.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ActForm } from './act-form.tsx'
@@ -101,6 +102,11 @@ export function BracketActs({
             <p className="max-w-prose text-sm text-ink-muted">
               {t(confirmed ? 'organiser:draw.confirmedNote' : 'organiser:draw.rebuildNote')}
             </p>
+            {bracket.cells_edited > 0 ? (
+              <Notice tone="warning">
+                {t('organiser:draw.editsForgotten', { count: bracket.cells_edited })}
+              </Notice>
+            ) : null}
             {drawn ? <DrawSettingsFields id="rebuild" drawn={drawn} /> : null}
             <div>
               <SubmitButton name="pressed" value="rebuild" disabled={confirmed}>

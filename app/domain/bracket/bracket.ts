@@ -64,6 +64,25 @@ export interface Draw {
   readonly extraBouts: readonly { readonly left: AthleteId; readonly right: AthleteId }[]
   /** Athletes in the order in which a tie among them was decided by hand (lot, weight, jury). */
   readonly decidedOrder: readonly AthleteId[]
+  /** What was changed of single cells by hand (cell-edits.ts). A new draw has none. */
+  readonly edits?: Readonly<Record<CellKey, CellEdit>>
+  /** The fighting order by hand, as the keys of all cells that see a bout; missing where it is the draw's own. */
+  readonly order?: readonly CellKey[]
+}
+
+/** Whose winner or loser comes into a side of a cell. A winner by a bye goes on by `auto`; that follows from the cell. */
+export interface CellWay {
+  readonly cell: CellKey
+  readonly condition: 'win' | 'lose'
+}
+
+/** What of a cell differs from what the draw lays out. */
+export interface CellEdit {
+  /** Its place on the drawing. */
+  readonly x?: number
+  readonly y?: number
+  readonly left?: CellWay
+  readonly right?: CellWay
 }
 
 /** Where a side of a cell comes from. */

@@ -1,4 +1,5 @@
 import { type Cell, cellKey, type Draw } from './bracket'
+import { withEditedOrder, withEditedWays } from './cell-edits'
 import { playoffCells } from './playoff'
 import { withQueueNumbers } from './queue'
 import { roundRobinCells } from './round-robin'
@@ -7,7 +8,7 @@ import { seriesCells } from './series'
 function bouts(draw: Draw): Cell[] {
   switch (draw.type) {
     case 'playoff':
-      return withQueueNumbers(playoffCells(draw), draw)
+      return withQueueNumbers(withEditedWays(playoffCells(draw), draw), draw)
     case 'round':
       return roundRobinCells(draw)
     case 'best-of-three':
@@ -16,7 +17,7 @@ function bouts(draw: Draw): Cell[] {
 }
 
 /** Every cell of a draw, whatever its results: the rows to store for a bracket (spec §3, bracket cell). */
-export function bracketCells(draw: Draw): Cell[] {
+export function bracketCells(draw: Draw): readonly Cell[] {
   const cells = bouts(draw)
   const extra = draw.extraBouts.map(({ left, right }, n): Cell => ({
     key: cellKey('extra', n, 0),
@@ -27,5 +28,5 @@ export function bracketCells(draw: Draw): Cell[] {
     left: { kind: 'athlete', athlete: left },
     right: { kind: 'athlete', athlete: right },
   }))
-  return [...cells, ...extra]
+  return withEditedOrder([...cells, ...extra], draw)
 }

@@ -199,6 +199,17 @@ function columnsOf(
   return Array.from(columns, (members) => members ?? [])
 }
 
+/** Whether the grid has a cell between its two feeders, as every draw lays it out; by hand it may stand elsewhere. */
+export const standsBetween = (
+  index: number,
+  cells: readonly SceneCell[],
+  place: Pick<Place, 'left' | 'right'> | undefined,
+): boolean =>
+  [place?.left, place?.right].every((feeder) => {
+    const from = cells[feeder ?? -1]
+    return from === undefined || Math.floor(from.y / 2) === cells[index]?.y
+  })
+
 function wantedTop(
   index: number,
   column: number,
@@ -211,8 +222,8 @@ function wantedTop(
   const draft = drafts[index]
   const left = drafts[draft?.left ?? -1]
   const right = drafts[draft?.right ?? -1]
-  if (left && right) return (left.y + right.y) / 2
-  // Where byes are not given as cells, the grid still says where the middle of the missing subtree is.
+  if (left && right && (kind === 'below' || standsBetween(index, cells, draft))) return (left.y + right.y) / 2
+  // Where byes are not given as cells, or cells were moved, the grid says where the middle of the subtree is.
   if (kind === 'main') return firstTop + (((cells[index]?.y ?? 0) + 0.5) * 2 ** column - 0.5) * pitch
   const only = left ?? right
   return only ? only.y : firstTop + (cells[index]?.y ?? 0) * pitch

@@ -1,4 +1,5 @@
 import { type Cell, type CellInput, type CellKey, type Draw } from './bracket'
+import { halvesOf } from './cell-edits'
 import { type CellPlan } from './playoff'
 import { roundCount } from './seeding'
 
@@ -7,6 +8,7 @@ function contestable(plans: readonly CellPlan[], rounds: number): Set<CellKey> {
   const wins = new Set<CellKey>()
   const fights = new Set<CellKey>()
   const foughtRounds = new Set<string>()
+  const halves = halvesOf(plans, rounds)
   const reachable = (input: CellInput) => {
     if (input.kind === 'athlete') return true
     if (input.kind === 'nobody') return false
@@ -20,8 +22,7 @@ function contestable(plans: readonly CellPlan[], rounds: number): Set<CellKey> {
     if (!left || !right) continue
     fights.add(plan.key)
     if (plan.stage === 'main' && plan.x < rounds - 1) {
-      const half = Math.floor(plan.y / 2 ** (rounds - 2 - plan.x))
-      foughtRounds.add(`${plan.x}:main:${rounds - 2}:${half}`)
+      foughtRounds.add(`${plan.x}:main:${rounds - 2}:${halves.get(plan.key)}`)
     }
   }
   return fights

@@ -25,6 +25,9 @@ const seated = (input: Cell['left']): ResolvedSide => ({
   open: false,
 })
 
+const inFightingOrder = (cells: readonly Cell[]) =>
+  [...cells].sort((a, b) => (a.queueNumber ?? 0) - (b.queueNumber ?? 0))
+
 const undecided = { winner: null, winnerAthlete: null, loserAthlete: null } as const
 
 const notNeeded = (cell: ResolvedCell): ResolvedCell => ({
@@ -44,12 +47,12 @@ export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[])
   const online = new Set(record.online ?? [])
   const passages = passagesBy(removals)
   const outAt = new Map(removals.map(({ athlete }) => [athlete, 0]))
-  for (const [at, cell] of cells.entries()) {
+  for (const cell of inFightingOrder(cells)) {
     const result = record.results[cell.key]
     if (result === undefined || !counts(result, seated(cell.left), seated(cell.right))) continue
     noteResult(attendance, result)
     for (const athlete of losersOf(result)) {
-      if (attendance.out.has(athlete) && !outAt.has(athlete)) outAt.set(athlete, at + 1)
+      if (attendance.out.has(athlete) && !outAt.has(athlete)) outAt.set(athlete, cell.queueNumber ?? 0)
     }
   }
   const out = cells.map((cell) => {

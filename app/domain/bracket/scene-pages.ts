@@ -2,6 +2,7 @@
  * A bracket cut into printed pages that join: sections of the first rounds, then the rounds their winners meet in,
  * then repechage and bronze. Every page is a scene of its own; texts say where a way goes on.
  */
+import { standsBetween } from './geometry-layout.ts'
 import { buildScene, PAPER, type Scene } from './scene-build.ts'
 import { contextOf } from './scene-picture.ts'
 import { waitingText } from './scene-picture-parts.ts'
@@ -122,18 +123,29 @@ const holdsFinal = (scene: Scene, part: Part): boolean => {
   return part.cells.includes(final)
 }
 
-/** The part as a bracket of its own. Grid rows count from the top of the part; waiting texts keep their bouts. */
+/**
+ * The part as a bracket of its own. Grid rows count from the top of the part, and in reading order where cells were
+ * moved by hand; waiting texts keep their bouts.
+ */
 function cutOut(bracket: SceneBracket, whole: Scene, part: Part): SceneBracket {
   const cells = part.cells.map((index) => whole.cells[index]).filter((cell) => cell !== undefined)
   const tops = new Map<string, number>()
   const lane = (cell: SceneCell) => `${cell.stage === 'main' ? 'main' : 'other'}:${cell.x}`
   for (const cell of cells) tops.set(lane(cell), Math.min(tops.get(lane(cell)) ?? Infinity, cell.y))
+  const isTidy = part.cells.every((index) => standsBetween(index, whole.cells, whole.places[index]))
+  const read = new Map<string, number>()
+  const rowOf = (cell: SceneCell): number => {
+    if (isTidy) return cell.y - (tops.get(lane(cell)) ?? 0)
+    const row = read.get(lane(cell)) ?? 0
+    read.set(lane(cell), row + 1)
+    return row
+  }
   const context = contextOf(whole)
   return {
     ...bracket,
     cells: cells.map((cell) => ({
       ...cell,
-      y: cell.y - (tops.get(lane(cell)) ?? 0),
+      y: rowOf(cell),
       leftText: cell.left ? null : waitingText(cell, 'left', context),
       rightText: cell.right ? null : waitingText(cell, 'right', context),
     })),

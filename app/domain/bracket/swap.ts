@@ -22,6 +22,10 @@ function redrawn(record: BracketRecord, draw: Draw): Result<BracketRecord, SwapR
 
 const withSlots = (draw: Draw, slots: Draw['slots']): Draw => ({ ...draw, slots })
 
+/** Another field makes another table: its cells are other bouts, of which nothing was changed by hand. */
+const anotherTable = ({ edits: _edits, order: _order, ...draw }: Draw, slots: Draw['slots']): Draw =>
+  withSlots(draw, slots)
+
 function exchanged(slots: Draw['slots'], a: number, b: number): (AthleteId | null)[] {
   const out = [...slots]
   ;[out[a], out[b]] = [out[b] ?? null, out[a] ?? null]
@@ -53,7 +57,7 @@ export function addLateEntry(
   if (draw.type === 'round') {
     return hasBegun(record)
       ? refuse({ code: 'table_begun' })
-      : ok({ ...record, draw: withSlots(draw, [...draw.slots, athlete]) })
+      : ok({ ...record, draw: anotherTable(draw, [...draw.slots, athlete]) })
   }
   const put = (at: number) => redrawn(record, withSlots(draw, draw.slots.with(at, athlete)))
   if (slot !== undefined) {
@@ -83,7 +87,8 @@ export function removeEntry(record: BracketRecord, athlete: AthleteId): Result<B
     return redrawn(record, { ...draw, slots, seeds })
   }
   if (hasBegun(record)) return refuse({ code: 'table_begun' })
-  return ok({ ...record, draw: { ...draw, slots: draw.slots.filter((slot) => slot !== athlete), seeds } })
+  const slots = draw.slots.filter((slot) => slot !== athlete)
+  return ok({ ...record, draw: anotherTable({ ...draw, seeds }, slots) })
 }
 
 /** Whether any bout of the bracket has begun or ended. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   adminApplicationInput,
   adminApplicationListQuery,
@@ -17,7 +16,13 @@ import {
   adminMatJudgeListQuery,
   adminMatListQuery,
 } from '../entities/admin-event.ts'
-import { bracketCard, bracketCellDetails, bracketSchema } from '../entities/bracket.ts'
+import {
+  bracketCard,
+  bracketCellDetails,
+  bracketSchema,
+  cellInput,
+  editableCell,
+} from '../entities/bracket.ts'
 import {
   applicationDecision,
   applicationSchema,
@@ -29,7 +34,6 @@ import {
   matSchema,
 } from '../entities/competition.ts'
 import { fightCard, fightSchema } from '../entities/fight.ts'
-import { choiceInput, integerInput, optional } from '../entities/wire.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
 const files = ['image']
@@ -104,17 +108,8 @@ export const adminBracketCells = {
     query: adminCellListQuery,
     item: bracketCellDetails,
   }),
-  details: adminDetails('bracketCells', 'core/bracket_cells', bracketCellDetails),
-  update: adminUpdate('bracketCells', 'core/bracket_cells', {
-    body: z
-      .object({
-        left_user_id: optional(choiceInput('athlete')),
-        right_user_id: optional(choiceInput('athlete')),
-        version: optional(integerInput(0, 1_000_000)),
-      })
-      .partial(),
-    item: bracketCellDetails,
-  }),
+  details: adminDetails('bracketCells', 'core/bracket_cells', editableCell),
+  update: adminUpdate('bracketCells', 'core/bracket_cells', { body: cellInput, item: editableCell }),
   remove: adminRemove(
     'bracketCells',
     'core/bracket_cells',

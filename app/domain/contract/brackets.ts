@@ -4,10 +4,12 @@ import {
   bracketCellDetails,
   bracketListQuery,
   bracketSchema,
+  cellInput,
   changePreview,
   drawPositionsInput,
   drawReportSchema,
   drawSettingsInput,
+  editableCell,
   extraBoutInput,
   generateInput,
   lateEntryInput,
@@ -189,16 +191,11 @@ export const bracketCells = {
     name: 'bracketCells.update',
     method: 'PATCH',
     path: '/api/core/bracket_cells/{id}',
-    summary: 'Changes a cell: its athletes before it is fought.',
+    summary:
+      'Changes a cell by hand: its place on the drawing and in the order, and before it is fought its athletes or where they come from.',
     params: byId,
-    body: z
-      .object({
-        left_user_id: optional(choiceInput('athlete')),
-        right_user_id: optional(choiceInput('athlete')),
-        version: optional(integerInput(0, 1_000_000)),
-      })
-      .partial(),
-    reply: oneOf(bracketCellDetails),
+    body: cellInput,
+    reply: oneOf(editableCell),
   }),
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../bracket/bracket.ts'
 import { ENTRY_LIMITS } from '../bracket/draw.ts'
 import { END_REASONS } from '../fight/fight.ts'
+import { editOf } from './edit.ts'
 import { CELL_STATUSES, FIGHT_STATUSES } from './fight.ts'
 import { cityRef } from './place.ts'
 import { groupRef, personRef } from './user.ts'
@@ -36,7 +37,8 @@ export const OUTCOME_REASONS = [
 ]
 
 /** Spec §3: input conditions have slug win or auto, and a name; `lose` serves repechage and bronze bouts. */
-export const inputCondition = z.object({ slug: z.enum(['win', 'auto', 'lose']), name: z.string() })
+export const CONDITIONS = ['win', 'auto', 'lose'] as const
+export const inputCondition = z.object({ slug: z.enum(CONDITIONS), name: z.string() })
 
 export const medalSchema = z.object({ user: personRef, medal: z.enum(MEDALS), place: z.number() })
 
@@ -143,6 +145,39 @@ export const bracketRef = bracketCard
 /** A cell by itself, with the bracket it is of (spec §3); the cells of a bracket need not repeat it. */
 export const bracketCellDetails = bracketCellSchema.extend({ bracket: bracketRef })
 
+const way = z.object({
+  cell_id: z.number(),
+  /** What the bout there is called by, or the athlete of a bye. */
+  name: z.string(),
+  condition: z.enum(['win', 'auto', 'lose']),
+})
+/** The outcomes that may come into a side of a cell, or why none can be chosen. */
+const waysInto = z.object({ ways: z.array(way), refusal: z.string().nullable() })
+
+/** A cell for those who change it by hand: with what may come into its sides. */
+export const editableCell = bracketCellDetails.extend({
+  left_ways: waysInto,
+  right_ways: waysInto,
+  version: z.number(),
+})
+
+/** What is changed of a cell by hand; what is left out stays. A cell keeps its bout: `fight_id` can only be its own. */
+export const cellInput = z
+  .object({
+    x: integerInput(0, 2_047),
+    y: integerInput(0, 2_047),
+    queue_number: optional(integerInput(1, 4_096)),
+    left_user_id: optional(choiceInput('athlete')),
+    right_user_id: optional(choiceInput('athlete')),
+    left_in_cell_id: optional(idInput),
+    left_in_condition: optional(z.enum(CONDITIONS, { error: 'wrong_choice' })),
+    right_in_cell_id: optional(idInput),
+    right_in_condition: optional(z.enum(CONDITIONS, { error: 'wrong_choice' })),
+    fight_id: optional(idInput),
+    ...editOf,
+  })
+  .partial()
+
 export const bracketSchema = bracketCard.extend({
   /** With its place and dates: a print and a saved picture are read far from the page they came from. */
   competition: competitionRef.extend({ start_at: wireMoment, end_at: wireMoment, city: cityRef.nullable() }),
@@ -156,6 +191,8 @@ export const bracketSchema = bracketCard.extend({
   removals: z.array(
     z.object({ user: personRef, reason: z.enum(REMOVAL_REASONS), effect: z.enum(REMOVAL_EFFECTS) }),
   ),
+  /** How many cells were changed by hand: a new draw forgets that. */
+  cells_edited: z.number(),
   /** A tie stands over a medal or a place: an extra bout or a decision by hand is wanted. */
   undecided: z.boolean(),
   /** Round-robin and best-of-three only. `place` is null for those out of the competition. */
@@ -371,4 +408,6 @@ export type LiveBracketCell = z.infer<typeof liveBracketCell>
 export type BracketCard = z.infer<typeof bracketCard>
 export type Bracket = z.infer<typeof bracketSchema>
 export type BracketCellView = z.infer<typeof bracketCellSchema>
+export type EditableCell = z.infer<typeof editableCell>
+export type CellInput = z.infer<typeof cellInput>
 export type BracketCellDetails = z.infer<typeof bracketCellDetails>

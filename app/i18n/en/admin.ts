@@ -57,6 +57,8 @@ export const admin = {
   },
   fields: {
     plannedStart: 'Planned start',
+    column: 'Column (x)',
+    row: 'Row (y)',
     place: 'Place (round / row)',
     leftInput: 'Red comes as',
     rightInput: 'Blue comes as',
@@ -181,6 +183,14 @@ export const admin = {
     rightAthlete: 'Blue corner',
   },
   hints: {
+    columnIsRound: 'Counted from 0. In a knockout the column is the round, so a bout stays in it.',
+    columnOfTable: 'Counted from 0. The bout that stands there changes places with it on the drawing.',
+    rowOfCell: 'Counted from 0 at the top. The bout that stands there changes places with it on the drawing.',
+    queueNumberOfCell:
+      'Its place in the fighting order; the others close up. The number it is called by stays.',
+    athleteOfDraw: 'Somebody drawn elsewhere changes places; a confirmed late entry comes in.',
+    exchangedWay: 'A bout of the same round: what comes here now goes where that one went.',
+    conditionOfWay: 'Follows from where the athlete comes from: “Bye” where nobody fights.',
     bracketCategory: 'One the competition is held in; its confirmed entries are drawn',
     discipline: 'Empty means the one of the category.',
     queueNumber: 'Empty means last, or where the planned start falls.',

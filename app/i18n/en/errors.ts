@@ -285,6 +285,29 @@ export const errors = {
     not_confirmed: 'Only athletes with a confirmed application can be drawn',
     too_long_ago: 'This happened too long ago to be recorded',
     fought_bouts_affected: 'This would change bouts that have begun',
+    // a cell changed by hand
+    cell_column_is_round:
+      'In a knockout the column is the round: this bout belongs in column {{column}}, and changes places only within it',
+    cell_outside_grid: 'There is no such place: choose one from {{min}} to {{max}}',
+    one_bout_a_round: 'A round robin has one bout a round, so there is one row only: 0',
+    series_in_order: 'The bouts of a best-of-three follow one another: their order cannot be changed',
+    bye_not_fought: 'This is a bye: it is not fought, so it has no place in the order',
+    queue_number_outside: 'There are {{max}} bouts: choose a number from 1 to {{max}}',
+    before_its_feeders: 'A bout comes after those its athletes come from, and before those they go on to',
+    bout_begun: 'This bout has begun: its place in the order can no longer be changed',
+    pairs_by_table: 'Who meets whom follows from the table here: it cannot be chosen for a single bout',
+    filled_by_draw: 'The first round is filled by the draw: choose the athlete instead',
+    filled_by_rule: 'Whoever the finalist has beaten comes here: that shows only once the finalist is known',
+    cell_input_required: 'Choose where the athlete comes from: whoever wins a bout goes on somewhere',
+    cell_into_itself: 'A bout cannot lead into itself',
+    cell_input_cycle: 'That bout comes after this one: its winner cannot come back',
+    cell_of_other_round:
+      'Only a bout of the same round can take its place: otherwise somebody would fight a round more or less than the others',
+    winner_for_loser: 'A winner’s place is for winners, a loser’s for losers: they cannot be exchanged',
+    bye_goes_on_auto: 'That cell is a bye: its athlete goes on without a bout (“Bye”)',
+    auto_needs_bye: 'There is a bout in that cell: choose its winner (“Winner”)',
+    cell_keeps_its_bout:
+      'A bout belongs to its cell, with its log and its result: it cannot be put into another. Change its sides instead',
     // the draw and the schedule
     no_entries: 'There is nobody to draw',
     too_many_entries: 'There are more athletes than such a bracket takes: at most {{limit}}',

@@ -154,6 +154,8 @@ export const organiser = {
     confirm: 'Confirm the draw',
     open: 'Open the draw again',
     confirmedNote: 'The draw is confirmed. Open it again to rebuild the bracket.',
+    editsForgotten_one: 'One change made to cells by hand will be forgotten.',
+    editsForgotten_other: '{{count}} changes made to cells by hand will be forgotten.',
     rebuildNote:
       'The athletes are drawn anew from the applications as they are now. The present draw is lost.',
     mat: 'Mat of this bracket',

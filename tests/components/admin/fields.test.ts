@@ -103,8 +103,8 @@ const FIELDS: Readonly<Partial<Record<AdminEntityName, Readonly<Record<string, S
   },
   'bracket-cells': {
     id: 'admin:fields.id',
-    x: 'admin:fields.place',
-    y: 'admin:fields.place',
+    x: 'admin:fields.column',
+    y: 'admin:fields.row',
     queue_number: 'admin:fields.queueNumber',
     left_user: 'admin:fields.leftAthlete',
     right_user: 'admin:fields.rightAthlete',

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
 import { SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
-import type { Bracket, BracketCard, BracketCellDetails, BracketCellView } from '~/domain/entities/bracket.ts'
+import {
+  CONDITIONS,
+  type Bracket,
+  type BracketCard,
+  type BracketCellView,
+  type EditableCell,
+} from '~/domain/entities/bracket.ts'
 import type {
   applicationSchema,
   Competition,
@@ -19,7 +25,7 @@ import {
   weightColumn,
 } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'
-import { choicesOf, type ActOf, type AdminEntity } from '../entity.ts'
+import { choicesOf, type ActOf, type AdminEntity, type FormField } from '../entity.ts'
 import {
   belongsTo,
   cover,
@@ -411,10 +417,47 @@ export const brackets: AdminEntity<BracketCard, Bracket> = {
 /** A thing without a name of its own, by its number. */
 const numbered = (id: number | null) => (id === null ? null : { id, name: `№ ${id}` })
 
+const wayOf = (condition: { readonly name: string } | null, cell: number | null) =>
+  condition && `${condition.name} № ${cell}`
+
 const corner = (person: { readonly name: string } | null) => person?.name ?? '—'
 
+/** The athlete of a side, or where the athlete comes from. */
+const sideOfCell = (side: 'left' | 'right'): readonly FormField<EditableCell>[] => [
+  {
+    ...refersTo<EditableCell>(`${side}_user`, {
+      label: side === 'left' ? 'admin:fields.leftAthlete' : 'admin:fields.rightAthlete',
+      of: 'users',
+    }),
+    hintOf: (row) => {
+      if (row.bracket.type.slug !== 'playoff') return 'errors:code.pairs_by_table'
+      const isDrawn = row.x === 0 || row[`${side}_in_condition`]?.slug === 'auto'
+      return isDrawn ? 'admin:hints.athleteOfDraw' : 'errors:code.cell_not_drawn'
+    },
+  },
+  {
+    as: 'offered',
+    name: `${side}_in_cell_id`,
+    label: side === 'left' ? 'admin:fields.leftInCell' : 'admin:fields.rightInCell',
+    hint: 'admin:hints.exchangedWay',
+    stored: (row) => row[`${side}_in_cell`],
+    offered: (row) => {
+      const { ways, refusal } = row[`${side}_ways`]
+      return { refusal, options: ways.map(({ cell_id, name }) => ({ value: String(cell_id), label: name })) }
+    },
+  },
+  {
+    as: 'choice',
+    name: `${side}_in_condition`,
+    label: side === 'left' ? 'admin:fields.leftInput' : 'admin:fields.rightInput',
+    hint: 'admin:hints.conditionOfWay',
+    options: choicesOf(CONDITIONS, (slug) => `bracket:condition.${slug}`),
+    stored: (row) => row[`${side}_in_condition`]?.slug,
+  },
+]
+
 /** Spec §3, bracket cell. What stands in it follows from the draw and its results; before them athletes may be placed. */
-export const bracketCells: AdminEntity<BracketCellView, BracketCellDetails> = {
+export const bracketCells: AdminEntity<BracketCellView, EditableCell> = {
   slug: 'bracket-cells',
   title: 'admin:brackets.tabs.cells',
   nameOf: ({ left_user, right_user, round }) => `${round}: ${corner(left_user)} – ${corner(right_user)}`,
@@ -433,8 +476,8 @@ export const bracketCells: AdminEntity<BracketCellView, BracketCellDetails> = {
     textColumn('admin:fields.place', ({ x, y }) => `${x} / ${y}`),
     textColumn('admin:fields.boutNumber', ({ number }) => number),
     numberColumn('admin:fields.queueNumber', (row) => row.queue_number, { sort: 'queue_number' }),
-    textColumn('admin:fields.leftInput', (row) => row.left_in_condition?.name),
-    textColumn('admin:fields.rightInput', (row) => row.right_in_condition?.name),
+    textColumn('admin:fields.leftInput', (row) => wayOf(row.left_in_condition, row.left_in_cell)),
+    textColumn('admin:fields.rightInput', (row) => wayOf(row.right_in_condition, row.right_in_cell)),
   ],
   filters: [
     {
@@ -450,24 +493,42 @@ export const bracketCells: AdminEntity<BracketCellView, BracketCellDetails> = {
   ],
   more: filtersBy('competition_id', 'bracket_id', 'user_id', 'updated_at'),
   fields: [
-    refersTo('left_user', { label: 'admin:fields.leftAthlete', of: 'users' }),
-    refersTo('right_user', { label: 'admin:fields.rightAthlete', of: 'users' }),
+    {
+      as: 'number',
+      name: 'x',
+      label: 'admin:fields.column',
+      hintOf: ({ bracket }) =>
+        bracket.type.slug === 'playoff' ? 'admin:hints.columnIsRound' : 'admin:hints.columnOfTable',
+    },
+    { as: 'number', name: 'y', label: 'admin:fields.row', hint: 'admin:hints.rowOfCell' },
+    {
+      as: 'number',
+      name: 'queue_number',
+      label: 'admin:fields.queueNumber',
+      hintOf: (row) =>
+        row.queue_number === null ? 'errors:code.bye_not_fought' : 'admin:hints.queueNumberOfCell',
+    },
+    {
+      as: 'fixed',
+      name: 'fight_id',
+      label: 'admin:fields.bout',
+      hint: 'errors:code.cell_keeps_its_bout',
+      shown: ({ fight, number }) =>
+        fight && { text: number ?? `№ ${fight.id}`, to: `/admin/fights/${fight.id}` },
+    },
+    ...sideOfCell('left'),
+    ...sideOfCell('right'),
   ],
   facts: [
     idFact(),
     textColumn('admin:fields.round', ({ round }) => round),
-    textColumn('admin:fields.place', ({ x, y }) => `${x} / ${y}`),
     textColumn('admin:fields.boutNumber', ({ number }) => number),
-    textColumn('admin:fields.queueNumber', (row) => row.queue_number?.toString()),
     ownerColumn('admin:fields.bracket', 'brackets', ({ bracket }) => ({
       id: bracket.id,
       name: `${bracket.competition.name}: ${bracket.category.name}`,
     })),
-    ownerColumn('admin:fields.bout', 'fights', ({ fight }) => fight && numbered(fight.id)),
     ownerColumn('admin:fields.leftInCell', 'bracket-cells', (row) => numbered(row.left_in_cell)),
-    textColumn('admin:fields.leftInput', (row) => row.left_in_condition?.name),
     ownerColumn('admin:fields.rightInCell', 'bracket-cells', (row) => numbered(row.right_in_cell)),
-    textColumn('admin:fields.rightInput', (row) => row.right_in_condition?.name),
     createdFact(),
     updatedFact(),
   ],

@@ -1,0 +1,4 @@
+ALTER TABLE "bracket_cells" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE TRIGGER "bracket_cells_note_change" BEFORE UPDATE OF "x", "y", "queue_number", "left_user_id", "right_user_id", "left_in_cell_id", "left_in_condition", "right_in_cell_id", "right_in_condition" ON "bracket_cells" FOR EACH ROW
+	WHEN (ROW(OLD."x", OLD."y", OLD."queue_number", OLD."left_user_id", OLD."right_user_id", OLD."left_in_cell_id", OLD."left_in_condition", OLD."right_in_cell_id", OLD."right_in_condition") IS DISTINCT FROM ROW(NEW."x", NEW."y", NEW."queue_number", NEW."left_user_id", NEW."right_user_id", NEW."left_in_cell_id", NEW."left_in_condition", NEW."right_in_cell_id", NEW."right_in_condition"))
+	EXECUTE FUNCTION "note_change"('x', 'y', 'queue_number', 'left_user_id', 'right_user_id', 'left_in_cell_id', 'left_in_condition', 'right_in_cell_id', 'right_in_condition');
