@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { answerBadRequest, answerNoHttp, endWith } from './bad-request.ts'
 import { refuseSlowBodies } from './slow-body.ts'
+import { refuseSlowReaders } from './slow-reader.ts'
 import type { NodeBindings } from './static-files.ts'
 
 /**
@@ -19,7 +20,7 @@ const LONGEST_REQUEST_MS = 300_000
 
 /**
  * A server whose every answer has the platform's headers, also to what is hardly HTTP. A probe may name no host.
- * @param slowMs how long headers may take, and a body stand still
+ * @param slowMs how long headers may take, and a body or an answer stand still
  */
 export function createWebServer({ slowMs = SLOW_MS }: { readonly slowMs?: number } = {}): Server {
   const server = createServer({
@@ -32,6 +33,7 @@ export function createWebServer({ slowMs = SLOW_MS }: { readonly slowMs?: number
   })
   server.on('clientError', answerNoHttp)
   refuseSlowBodies(server, slowMs)
+  refuseSlowReaders(server, slowMs)
   return server
 }
 

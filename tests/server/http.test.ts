@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCookieSessionStorage, type ServerBuild } from '@remix-run/node'
@@ -29,6 +29,18 @@ const site = {
           new Response(String(((await request.formData()).get('note') as string).length)),
       },
     },
+    away: {
+      id: 'away',
+      parentId: 'root',
+      path: 'away',
+      module: {
+        default: () => null,
+        loader: () => {
+          throw new Response(null, { status: 503 })
+        },
+        action: () => Response.json(null, { status: 503 }),
+      },
+    },
     page: { id: 'page', parentId: 'root', path: 'page', module: { default: () => null, action: () => null } },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
@@ -43,16 +55,24 @@ const site = {
 /** Patience with slow connections, instead of 25 s. */
 const SLOW_MS = 1_000
 
+/** More than any buffer between the two ends holds. */
+const LARGE_BYTES = 64 * 1024 * 1024
+
 let server: Server
 let port: number
+let isReady = true
 const logged: string[] = []
 beforeAll(async () => {
   const line = (message: string, fields?: object) => void logged.push(`${message} ${JSON.stringify(fields)}`)
   const http = createHttp({
     backend: {
       send: () => Promise.resolve(Response.json({ code: 'unauthenticated' }, { status: 401 })),
-      forward: (request) => Promise.resolve(Response.json({ method: request.method })),
-      ready: () => Promise.resolve(true),
+      forward: (request, path) => {
+        if (path === '/uploads/large') return Promise.resolve(new Response(new Uint8Array(LARGE_BYTES)))
+        const status = path === '/api/away' ? 503 : 200
+        return Promise.resolve(Response.json({ method: request.method }, { status }))
+      },
+      ready: () => Promise.resolve(isReady),
     },
     device: createDeviceCookie({ secret: 'a secret', secure: false }),
     sessions: createCookieSessionStorage<SessionData>({ cookie: { secrets: ['a secret'] } }),
@@ -163,6 +183,30 @@ describe('a slow connection', () => {
     expect(logged).toEqual([])
   })
 
+  it('is closed when an answer is hardly taken, and not when it is taken in pieces', async () => {
+    const ask = (take: (socket: Socket) => void) =>
+      new Promise<number>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`GET /uploads/large HTTP/1.1\r\n${CLOSE}\r\n`),
+        )
+        server.once('connection', (ours) => ours.once('close', () => socket.resume()))
+        socket.on('error', () => undefined)
+        socket.on('close', () => resolve(socket.bytesRead))
+        take(socket)
+      })
+    const dropwise = await ask((socket) => {
+      socket.once('data', () => socket.pause())
+    })
+    expect(dropwise).toBeLessThan(LARGE_BYTES)
+    const piecewise = await ask((socket) => {
+      socket.on('data', () => {
+        socket.pause()
+        setTimeout(() => socket.resume(), 1)
+      })
+    })
+    expect(piecewise).toBeGreaterThan(LARGE_BYTES)
+  })
+
   it('may rest between two requests for longer than headers may take', async () => {
     const answer = await new Promise<string>((resolve) => {
       let all = ''
@@ -190,6 +234,19 @@ describe('whatever is asked', () => {
     const nonces = answers.flatMap((answer) => /script-src[^;]*'nonce-([^']*)'/.exec(answer)?.[1] ?? [])
     expect(new Set(nonces).size).toBe(nonces.length)
     expect(nonces).not.toContain('')
+  })
+
+  it.each([
+    ['a call of the API', `GET /api/away HTTP/1.1\r\n${CLOSE}\r\n`],
+    ['a page', `GET /away HTTP/1.1\r\n${CLOSE}\r\n`],
+    ['a form', `POST /away HTTP/1.1\r\n${CLOSE}${FORM}Content-Length: 6\r\n\r\nnote=x`],
+    ['the probe of readiness', `GET /readyz HTTP/1.1\r\n${CLOSE}\r\n`],
+  ])('%s that cannot be answered now says when to try again', async (_, bytes) => {
+    isReady = false
+    const answer = await answerTo(bytes)
+    isReady = true
+    expect(statusOf(answer)).toBe(503)
+    expect(answer).toMatch(/retry-after: \d+\r/i)
   })
 
   it('a host cannot write into the policy', async () => {
