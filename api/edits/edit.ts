@@ -37,11 +37,15 @@ interface Versions {
  * values who may save: the conflict then takes the handler's work back with its transaction.
  *
  * @param idOf the record's id where the path does not name it
+ * @param actsAnyway the handler does something also where nothing is changed
  */
 export function edits<C extends Editing, P extends readonly unknown[], R>(
   record: EditableRecord,
   handle: (call: C, ...prepared: P) => R | Promise<R>,
-  idOf: (call: C) => number = ({ params }) => (params as { id: number }).id,
+  {
+    idOf = ({ params }) => (params as { id: number }).id,
+    actsAnyway = false,
+  }: { readonly idOf?: (call: C) => number; readonly actsAnyway?: boolean } = {},
 ): (call: C, ...prepared: P) => Promise<R> {
   return async (call, ...prepared) => {
     const id = idOf(call)
@@ -54,7 +58,7 @@ export function edits<C extends Editing, P extends readonly unknown[], R>(
     )
     const changes = sent.flatMap(([field, mine]) => (COMPANIONS.has(field) ? [] : [{ field, mine }]))
     const reduced = { ...call, body: Object.fromEntries(sent) }
-    if (changes.length === 0)
+    if (changes.length === 0 && !actsAnyway)
       return handle({ ...reduced, publish: nothing, afterCommit: nothing }, ...prepared)
     const reply = await handle(reduced, ...prepared)
     await requireNoConflict(call, record, changes, versions)
@@ -144,6 +148,8 @@ async function requireNoConflict(
     }
     const named = await namesIn(call, record, stored, values)
     if (named) names[stored] = named
+    const say = sourceOf(record, stored)?.say
+    if (say) names[stored] = { mine: '', theirs: await say(theirs, call), base: await say(base, call) }
   }
   throw new ApiError('edit_conflict', {
     fields: Object.fromEntries(Object.keys(fields).map((field) => [field, [{ code: 'changed_meanwhile' }]])),

@@ -26,12 +26,24 @@ import {
   users,
 } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { readScheduleSettings } from '../schedule/settings.ts'
+import { scheduleWords } from '../schedule/settings-words.ts'
+import type { Language } from '~/i18n/languages'
 import type { Row, VersionedTable } from './changes.ts'
 
 /** What a field of a form holds as stored; where it is a reference, what it refers to. */
 export interface FieldSource {
   readonly read: (row: Row) => unknown
   readonly refersTo?: PgTable
+  /** The stored value in words, where a form does not show it as it is stored. */
+  readonly say?: (value: unknown, call: Saying) => string | Promise<string>
+}
+
+/** For whom a value is said. */
+export interface Saying {
+  readonly db: Queryable
+  readonly zone: string
+  readonly language: Language
 }
 
 /** A list that lies in another table: ids, in their order. */
@@ -54,14 +66,19 @@ function record<T extends VersionedTable>(
   {
     fields = {},
     lists = {},
+    words = {},
   }: {
     readonly fields?: Readonly<Record<string, (row: T['$inferSelect']) => unknown>>
+    readonly words?: Readonly<Record<string, NonNullable<FieldSource['say']>>>
     readonly lists?: EditableRecord['lists']
   } = {},
 ): EditableRecord {
   const named = Object.entries(fields).map(([name, read]) => [
     name,
-    { read: (row: Row) => read(row as T['$inferSelect']) },
+    {
+      read: (row: Row) => read(row as T['$inferSelect']),
+      ...(words[name] && { say: words[name] }),
+    },
   ])
   return { table, fields: Object.fromEntries(named) as EditableRecord['fields'], lists }
 }
@@ -102,6 +119,17 @@ export const RECORDS = {
       separate_by: (row) => drawSettingsOf(row).separateBy,
       criteria: (row) => drawSettingsOf(row).criteria,
     },
+  }),
+  scheduleSettings: record(competitions, {
+    fields: {
+      changeover_seconds: (row) => readScheduleSettings(row).changeoverSeconds,
+      minimum_rest_seconds: (row) => readScheduleSettings(row).minimumRestSeconds,
+      days: (row) => readScheduleSettings(row).days,
+      finals_block: (row) => readScheduleSettings(row).finalsBlock,
+      bracket_mats: (row) => readScheduleSettings(row).bracketMats,
+      bracket_days: (row) => readScheduleSettings(row).bracketDays,
+    },
+    words: scheduleWords,
   }),
   competitionApplication: record(competitionApplications, {
     fields: {

@@ -20,7 +20,8 @@ type Managing = Pick<Call, 'db' | 'viewer' | 'scope' | 'now' | 'publish'>
 export async function rebuildSchedule(
   call: Call<typeof contract.competitions.rebuildSchedule>,
 ): Promise<{ competition: CompetitionRow; plan: Plan }> {
-  const { db, now, zone, body } = call
+  const { db, now, zone } = call
+  const { version: _seen, ...body } = call.body
   const before = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
   const settings = changedSettings(readScheduleSettings(before), body, zone)
   const competition = { ...before, scheduleSettings: settings }

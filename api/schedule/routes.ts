@@ -3,6 +3,8 @@ import { contract } from '~/domain/contract/contract'
 import { presentBracket } from '../brackets/presenter.ts'
 import { requireManagedCompetition, visibleCompetition } from '../competitions/policy.ts'
 import { brackets, fights } from '../db/schema.ts'
+import { edits } from '../edits/edit.ts'
+import { RECORDS } from '../edits/records.ts'
 import { foldRows, readLogs } from '../fights/log.ts'
 import { presentFight } from '../fights/presenter.ts'
 import type { Call } from '../kernel/call.ts'
@@ -43,13 +45,21 @@ export const scheduleRoutes = new Router()
     const competition = await requireManagedCompetition(call, { id: call.params.id })
     return { data: await presentSettings(call.db, competition, call.zone) }
   })
-  .write(contract.competitions.rebuildSchedule, async (call) => {
-    const { competition, plan } = await rebuildSchedule(call)
-    return {
-      data: await presentSchedule(call, competition),
-      clashes: await presentClashes(call, plan.clashes, plan.slots),
-    }
-  })
+  .write(
+    contract.competitions.rebuildSchedule,
+    // The bouts are laid anew with the settings that are there, too.
+    edits(
+      RECORDS.scheduleSettings,
+      async (call) => {
+        const { competition, plan } = await rebuildSchedule(call)
+        return {
+          data: await presentSchedule(call, competition),
+          clashes: await presentClashes(call, plan.clashes, plan.slots),
+        }
+      },
+      { actsAnyway: true },
+    ),
+  )
   .write(contract.brackets.rebuildSchedule, async (call) => {
     await rebuildBracketSchedule(call)
     return { data: await bracketView(call, call.params.id) }

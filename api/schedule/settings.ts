@@ -2,7 +2,7 @@ import type { NamedMat } from '~/domain/schedule/bout-number'
 import type { ScheduleSettings } from '~/domain/schedule/settings'
 import type { ScheduleSettingsInput, ScheduleSettingsView } from '~/domain/entities/schedule'
 import { DAY_MS, HOUR_MS, SECOND_MS, type Instant } from '~/domain/time'
-import { createFormat } from '~/i18n/format'
+import { createFormat, type Format } from '~/i18n/format'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CompetitionRow } from '../competitions/policy.ts'
@@ -134,6 +134,20 @@ export function derivedDays(startAt: Instant, endAt: Instant, zone: string): Sto
   return days
 }
 
+const spanText = ({ from, to }: z.infer<typeof span>, format: Format): string =>
+  `${format.dateTime(from).slice(0, 16)} – ${format.time(to)}`
+
+/** The days of a schedule in words, with their breaks. */
+export const daysInWords = (days: StoredScheduleSettings['days'], format: Format): string =>
+  days
+    .map(({ start, end, breaks }) =>
+      [
+        spanText({ from: start, to: end }, format),
+        ...breaks.map(({ from, to }) => `(${format.time(from)} – ${format.time(to)})`),
+      ].join(' '),
+    )
+    .join('\n')
+
 /** The settings as the organiser reads them. */
 export async function presentSettings(
   db: Queryable,
@@ -143,6 +157,7 @@ export async function presentSettings(
   const stored = readScheduleSettings(competition)
   const moment = (at: Instant) => wireMoment(new Date(at), zone)
   return {
+    version: competition.version,
     changeover_seconds: stored.changeoverSeconds,
     minimum_rest_seconds: stored.minimumRestSeconds,
     days: (await daysOf(db, competition, stored)).map(({ start, end, breaks }) => ({

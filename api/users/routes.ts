@@ -87,7 +87,7 @@ const saveProfile = ({ passwordHash, picture }: Prepared) =>
         await db.delete(tokens).where(and(eq(tokens.userId, viewer.id), ne(tokens.id, viewer.tokenId)))
       return { id: viewer.id }
     },
-    (call) => viewerOf(call).id,
+    { idOf: (call) => viewerOf(call).id },
   )
 
 /**

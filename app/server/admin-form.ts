@@ -4,7 +4,7 @@ import type { AdminEntityName, Offer } from '../domain/access/admin-area.ts'
 import type { TextKey } from '../i18n/translation.ts'
 import type { AppContext } from './context.ts'
 import { hallZoneOf } from './hall-zone.ts'
-import { changesOf, NOTHING_TO_SAVE } from './save-changes.ts'
+import { changesOf, nothingToSave } from './save-changes.ts'
 import { multipartOf, submit, type FormReply, type Submission } from './submit.ts'
 import type { ToastMessage } from './toast.ts'
 
@@ -124,7 +124,7 @@ export async function answerEntityForm(context: AppContext, sent: Sent, redirect
     return data(await withOffers(context, sent, { lastResult, intent, code: 'found' }))
   }
   if (row !== null && changesOf(submission, sent.lists).isEmpty) {
-    await context.session.toast(NOTHING_TO_SAVE)
+    await context.session.toast(nothingToSave(submission))
     return redirect(redirectTo)
   }
   const calls = adminCalls(context.apiIn(await zoneOf(context, sent)), slug)

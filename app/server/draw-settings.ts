@@ -1,3 +1,4 @@
+import { changesOf } from './save-changes.ts'
 import type { Submission } from './submit.ts'
 
 const chosen = (value: unknown): unknown[] => [value ?? []].flat().filter((key) => key !== '')
@@ -17,14 +18,19 @@ export function drawSettingsOf({ values }: Submission) {
  * What the form of a competition's rules says (app/components/organiser/draw-rules). The criteria come in their
  * order, places left empty fall out, and extra bouts decide last.
  */
-export function drawRulesOf({ values }: Submission) {
-  const { round_robin_up_to, best_of_three, third_place, separate_by, criteria, version } = values
-  return {
+export function drawRulesOf(submission: Submission) {
+  const { round_robin_up_to, best_of_three, third_place, separate_by, version } = submission.values
+  const criteria = chosen(submission.values['criteria'])
+  // One text, as the form showed it: their order counts.
+  const values = { ...submission.values, criteria: criteria.join(' ') }
+  const rules = {
     round_robin_up_to,
     best_of_three,
     third_place,
     separate_by: chosen(separate_by),
-    criteria: [...chosen(criteria), 'extra_bouts'],
-    version,
+    criteria: [...criteria, 'extra_bouts'],
   }
+  const changes = changesOf({ ...submission, values }, ['separate_by'])
+  const changed = Object.entries(rules).filter(([name]) => changes.has(name))
+  return { isEmpty: changes.isEmpty, body: { ...Object.fromEntries(changed), version } }
 }

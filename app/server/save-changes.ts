@@ -10,7 +10,11 @@ import { multipartOf, submit, type Submission } from './submit.ts'
 /** The field's name without what makes it one of a list: `categories[0]`. */
 const fieldOf = (name: string): string => name.replace(/\[.*$/, '')
 
-export const NOTHING_TO_SAVE: ToastMessage = { kind: 'info', text: 'common:edit.nothing' }
+/** Said of a save that changes nothing: nothing was changed, or others' values were taken for all that was. */
+export const nothingToSave = ({ edit }: Submission): ToastMessage => ({
+  kind: 'info',
+  text: Object.values(edit.take).includes('theirs') ? 'common:edit.kept' : 'common:edit.nothing',
+})
 
 export interface Changes {
   /** Whether a field is to be saved: changed by its sender, and not given up for somebody else's value. */
@@ -70,6 +74,6 @@ export async function saveChanges(
   },
 ) {
   if (!changesOf(submission, lists).isEmpty) return submit(context, submission, act, { ...after, redirectTo })
-  await context.session.toast(NOTHING_TO_SAVE)
+  await context.session.toast(nothingToSave(submission))
   return redirect(redirectTo)
 }

@@ -74,11 +74,14 @@ const SAVES: Readonly<Record<string, Saves>> = {
 
 /** Those with a version that guards the log of a bout or the making of a draw; these refuse what is stale as a whole. */
 const WHOLE = /^(fight|admin\.fight)Events|^brackets\.|Cells\.|draw|generate/
+/** Lays the bouts anew also where no setting is changed: it has a test of its own. */
+const ACTS_ANYWAY = 'competitions.rebuildSchedule'
 const editing = allEndpoints.filter(
   ({ body, method, name }) =>
     method !== 'GET' &&
     method !== 'DELETE' &&
     ['version', 'edit_version'].some((field) => field in shapeOf(body)) &&
+    name !== ACTS_ANYWAY &&
     (!WHOLE.test(name) || name === 'competitions.changeDrawSettings'),
 )
 
@@ -270,6 +273,28 @@ test('categories of a competition are merged and disputed like any other field',
     theirs: [category.id, other.id],
     base: [category.id],
   })
+})
+
+test('settings of a schedule are merged and disputed, in the words of the hall', async () => {
+  const { competition } = hall
+  const calls = api.as(admin, { zone: 'Europe/Moscow' }).competitions
+  const params = { id: competition.id }
+  const read = async () => (await calls.scheduleSettings({ params })).data
+  const { version } = await read()
+  const save = (body: object) => calls.rebuildSchedule({ params, body: { ...body, version } })
+  const day = (start: string) => [{ start: `20-06-2026 ${start}:00`, end: '20-06-2026 18:00:00' }]
+  await save({ days: day('09:00'), changeover_seconds: 90 })
+  await save({ minimum_rest_seconds: 300 })
+  expect(await read()).toMatchObject({ changeover_seconds: 90, minimum_rest_seconds: 300 })
+  const refusal = await refusalOf(save({ days: day('10:00'), minimum_rest_seconds: 300 }))
+  const conflict = refusal.data as EditConflict
+  expect([refusal.status, Object.keys(conflict.fields)]).toEqual([409, ['days']])
+  expect(conflict.names['days']).toMatchObject({ theirs: '20-06-2026 09:00 – 18:00', base: '' })
+  expect((await read()).days[0]?.start).toMatch(/^20-06-2026 09:00:00/)
+  // Without a version, and without a change, the bouts are laid anew all the same.
+  await save({})
+  await calls.rebuildSchedule({ params, body: { days: day('10:00') } })
+  expect((await read()).days[0]?.start).toMatch(/^20-06-2026 10:00:00/)
 })
 
 test('a person has one role: two are 422, and saving a phone number leaves the role alone', async () => {

@@ -66,8 +66,7 @@ export function EntityForm({
   const hasFile = asked.some(({ as }) => as === 'picture')
   return (
     <ActionForm<Record<string, string>>
-      // Another thing, or the same one saved, is another form.
-      key={`${entity.slug} ${row?.id ?? ''} ${JSON.stringify(values)}`}
+      key={`${entity.slug} ${row?.id ?? ''}`}
       id="entity"
       lastResult={lastResult}
       values={values}

@@ -7,7 +7,7 @@ import {
   type SubmissionResult,
 } from '@conform-to/react'
 import type { FormProps } from '@remix-run/react'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { EditConflict } from '~/domain/entities/edit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
@@ -15,6 +15,7 @@ import { FormConflictContext } from '../ui/field-conflict.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EditBase, type EditedVersion } from './edit-base.tsx'
 import { ErrorSummary, labelsIn, type SummaryEntry } from './error-summary.tsx'
+import { catchUp } from './form-values.ts'
 import { TrackedForm } from './tracked-form.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useFormProgress } from './use-form-progress.ts'
@@ -59,15 +60,25 @@ export function ActionForm<T extends Values>({ lastResult, guarded = true, ...re
   const ref = useRef<HTMLFormElement>(null)
   // A preview saves as little as a refusal does.
   const refusal = lastResult ?? null
-  const progress = useFormProgress(ref, { refusal, guarded })
+  const { edited, values = {} } = rest
+  const subject = JSON.stringify([edited?.version, values])
+  const progress = useFormProgress(ref, { refusal, guarded, subject })
+  const { savedInPlace } = progress
   const isOutlived = refusal !== progress.refusal
-  const current = isOutlived || (progress.isSavedInPlace && refusal === null) ? NOTHING_WRONG : lastResult
+  const current = isOutlived || (savedInPlace && refusal === null) ? NOTHING_WRONG : lastResult
+  // What was saved, and what others have saved before it, is what the next changes are made to.
+  const stored = useRef<Readonly<Record<string, unknown>>>({})
+  stored.current = edited ? values : {}
+  useEffect(() => {
+    if (ref.current && savedInPlace) catchUp(ref.current, savedInPlace, stored.current)
+  }, [savedInPlace])
   return (
     <BoundForm<T>
       {...rest}
       key={progress.round}
       formRef={ref}
       lastResult={current}
+      saves={progress.saves}
       onSent={progress.onSubmit}
       onEdited={progress.onEdited}
     />
@@ -82,12 +93,15 @@ function BoundForm<T extends Values>({
   children,
   labels,
   formRef,
+  saves,
   onSent,
   onEdited,
   className = 'flex flex-col gap-5',
   ...rest
 }: Omit<ActionFormProps<T>, 'guarded'> & {
   readonly formRef: RefObject<HTMLFormElement>
+  /** How often it was saved while somebody typed on. */
+  readonly saves: number
   readonly onSent: () => void
   readonly onEdited: () => void
 }) {
@@ -120,7 +134,9 @@ function BoundForm<T extends Values>({
           entries={entriesOf(form.allErrors, known, (name) => `${id}-${name}`)}
           occasion={form.allErrors}
         />
-        {edited ? <EditBase edited={edited} values={values ?? {}} lastResult={lastResult} /> : null}
+        {edited ? (
+          <EditBase key={saves} edited={edited} values={values ?? {}} lastResult={lastResult} />
+        ) : null}
         <FormConflictContext.Provider value={conflict ? { ...conflict, formId: id } : null}>
           {content}
         </FormConflictContext.Provider>
@@ -129,19 +145,23 @@ function BoundForm<T extends Values>({
   )
 }
 
-/** Refused fields as the summary lists them; what no field of the form shows is said of the whole form. */
+/** Refused fields as the summary lists them, in the order of the form; what no field of the form shows is said of the whole form. */
 export function entriesOf(
   errors: Readonly<Record<string, readonly string[]>>,
   labels: Readonly<Record<string, ReactNode>>,
   idOf: (name: string) => string,
 ): SummaryEntry[] {
-  return Object.entries(errors).map(([name, texts]) => {
-    // `categories[0]` is an answer of the question `categories`.
-    const field = name in labels ? name : name.replace(/[[.].*$/, '')
-    return field in labels
-      ? { controlId: idOf(field), label: labels[field], errors: texts }
-      : { controlId: null, label: null, errors: texts }
-  })
+  const order = Object.keys(labels)
+  // `categories[0]` is an answer of the question `categories`.
+  const fieldOf = (name: string) => (name in labels ? name : name.replace(/[[.].*$/, ''))
+  return Object.entries(errors)
+    .map(([name, texts]) => ({ field: fieldOf(name), texts }))
+    .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+    .map(({ field, texts }) =>
+      labels[field]
+        ? { controlId: idOf(field), label: labels[field], errors: texts }
+        : { controlId: null, label: null, errors: texts },
+    )
 }
 
 /** What is wrong with the form as a whole. */

@@ -84,7 +84,17 @@ function focusControl(event: { preventDefault(): void }, id: string | null): voi
   focused.scrollIntoView({ block: 'center' })
 }
 
-/** The labels of the bound fields in a form's content, by the names of the fields. */
+/** The name of a bound field among the properties of an element; null for any other property. */
+function fieldName(prop: unknown): string | null {
+  if (typeof prop !== 'object' || prop === null) return null
+  const { name, formId } = prop as { readonly name?: unknown; readonly formId?: unknown }
+  return typeof name === 'string' && typeof formId === 'string' ? name : null
+}
+
+/**
+ * The labels of the bound fields in a form's content, by the names of the fields and in their order; null for a field
+ * whose label stands inside a component of its own.
+ */
 export function labelsIn(
   content: ReactNode,
   labels: Record<string, ReactNode> = {},
@@ -92,8 +102,10 @@ export function labelsIn(
   Children.forEach(content, (node) => {
     if (!isValidElement<Readonly<Record<string, unknown>>>(node)) return
     const { field, label, children } = node.props
-    const name = (field as { readonly name?: unknown } | undefined)?.name
-    if (typeof name === 'string' && label) labels[name] ??= label as ReactNode
+    for (const prop of Object.values(node.props)) {
+      const name = fieldName(prop)
+      if (name !== null) labels[name] ??= prop === field && label ? (label as ReactNode) : null
+    }
     if (typeof children !== 'function') labelsIn(children as ReactNode, labels)
   })
   return labels

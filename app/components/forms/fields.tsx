@@ -48,7 +48,10 @@ function Bound({
   className = '',
   children,
   ...around
-}: BoundField & { readonly children: (control: BoundControl) => ReactNode }) {
+}: BoundField & {
+  readonly options?: readonly Option[]
+  readonly children: (control: BoundControl) => ReactNode
+}) {
   return (
     <Field id={field.id} errors={field.errors} className={className} {...around}>
       {(control) => (
@@ -111,7 +114,7 @@ export function SelectField({
 }: BoundField & { readonly options: readonly Option[]; readonly placeholder?: string | null }) {
   const t = useText()
   return (
-    <Bound {...bound}>
+    <Bound {...bound} options={options}>
       {(control) => (
         <Select
           {...control}

@@ -8,6 +8,7 @@ import { useFormProgress } from './use-form-progress.ts'
 export function PostForm({
   refused = [],
   guarded = true,
+  subject = '',
   children,
   ...rest
 }: Omit<FormProps, 'method' | 'onSubmit'> & {
@@ -15,6 +16,8 @@ export function PostForm({
   readonly refused?: readonly SummaryEntry[]
   /** False where nothing is lost by leaving. */
   readonly guarded?: boolean
+  /** Another one starts the form anew, unless somebody types in it. */
+  readonly subject?: string
   readonly children: ReactNode
 }) {
   const ref = useRef<HTMLFormElement>(null)
@@ -22,7 +25,7 @@ export function PostForm({
   const refusal = useRef<{ readonly occasion: string } | null>(null)
   if (refused.length === 0) refusal.current = null
   else if (refusal.current?.occasion !== occasion) refusal.current = { occasion }
-  const progress = useFormProgress(ref, { refusal: refusal.current, guarded })
+  const progress = useFormProgress(ref, { refusal: refusal.current, guarded, subject })
   return (
     <TrackedForm
       {...rest}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePageLink } from '../network/use-page-link.ts'
-import { typedValues } from './form-values.ts'
+import { controlStates, typedValues, type ControlStates } from './form-values.ts'
 import { markUnsaved } from './unsaved-changes.ts'
 
 interface Sent {
@@ -9,6 +9,7 @@ interface Sent {
   readonly key: string
   readonly refusal: object | null
   readonly typed: string
+  readonly controls: ControlStates
   /** It could not be sent, and is offered to be sent again. */
   readonly isWaiting?: true
   /** Somebody typed after it was sent; what the page itself changes in the form with its answer is not that. */
@@ -19,7 +20,8 @@ interface Settled {
   readonly round: number
   /** The refusal a later submission has outlived. */
   readonly outlived: object | null
-  readonly isSavedInPlace: boolean
+  readonly savedInPlace: ControlStates | null
+  readonly saves: number
 }
 
 interface Progress {
@@ -27,29 +29,40 @@ interface Progress {
   readonly round: number
   /** The refusal that still counts: none once a later submission succeeded. */
   readonly refusal: object | null
-  /** The last submission succeeded while something was typed after it, so the form stays as it is. */
-  readonly isSavedInPlace: boolean
+  /**
+   * What was sent, where the last submission succeeded while something was typed after it: the form stays as it is.
+   * Null otherwise.
+   */
+  readonly savedInPlace: ControlStates | null
+  /** Counts those. */
+  readonly saves: number
   readonly onSubmit: () => void
   readonly onEdited: () => void
 }
 
 /**
  * Follows a form from one submission to the next: whether it holds unsaved changes, and when a submission succeeded.
- * `refusal` is what its action refused last. Only a form that is `guarded` is asked about when its page is left.
+ * `refusal` is what its action refused last. Only a form that is `guarded` is asked about when its page is left. With
+ * another `subject` (the version of the record it changes) it starts anew, too, unless somebody types in it.
  */
 export function useFormProgress(
   form: RefObject<HTMLFormElement>,
-  { refusal, guarded }: { readonly refusal: object | null; readonly guarded: boolean },
+  {
+    refusal,
+    guarded,
+    subject = '',
+  }: { readonly refusal: object | null; readonly guarded: boolean; readonly subject?: string },
 ): Progress {
   const { key } = useLocation()
   const { state } = useNavigation()
   const isUnsent = usePageLink().unsent !== null
   const saved = useRef<string | null>(null)
   const sent = useRef<Sent | null>(null)
-  const [{ round, outlived, isSavedInPlace }, settle] = useState<Settled>({
+  const [{ round, outlived, savedInPlace, saves }, settle] = useState<Settled>({
     round: 0,
     outlived: null,
-    isSavedInPlace: false,
+    savedInPlace: null,
+    saves: 0,
   })
 
   const compare = () => {
@@ -81,19 +94,36 @@ export function useFormProgress(
     if (form.current && last.isEdited && typedValues(form.current) !== last.typed) {
       // Something was typed while the form travelled: only what was sent is saved.
       saved.current = last.typed
-      settle(({ round }) => ({ round, outlived: refusal, isSavedInPlace: true }))
+      settle(({ round, saves }) => ({
+        round,
+        outlived: refusal,
+        savedInPlace: last.controls,
+        saves: saves + 1,
+      }))
       return compare()
     }
-    settle(({ round }) => ({ round: round + 1, outlived: refusal, isSavedInPlace: false }))
+    settle(({ round, saves }) => ({ round: round + 1, outlived: refusal, savedInPlace: null, saves }))
   }, [state, key, refusal, isUnsent])
+
+  // Others have saved meanwhile: a form nobody types in goes on to show that.
+  const shown = useRef(subject)
+  useEffect(() => {
+    if (shown.current === subject) return
+    shown.current = subject
+    const own = form.current
+    const isUsed = !own || own.contains(document.activeElement) || typedValues(own) !== saved.current
+    if (sent.current || refusal !== null || isUsed) return
+    settle((before) => ({ ...before, round: before.round + 1, savedInPlace: null }))
+  }, [subject, refusal, form])
 
   return {
     round,
     refusal: refusal === outlived ? null : refusal,
-    isSavedInPlace,
+    savedInPlace,
+    saves,
     onSubmit() {
       if (!form.current) return
-      sent.current = { key, refusal, typed: typedValues(form.current) }
+      sent.current = { key, refusal, typed: typedValues(form.current), controls: controlStates(form.current) }
       // Sending is how one saves: it is not asked about.
       markUnsaved(form, false)
     },

@@ -60,7 +60,6 @@ export function ManagedGroup<T extends Record<string, unknown>>({
       {works ? null : <LimitedNotice kind={kind} group={group} here />}
       <Card title={t(group ? words.data : words.found)}>
         <ActionForm<T>
-          key={group?.version}
           edited={group ? { version: group.version } : undefined}
           id={kind}
           lastResult={reply?.lastResult}

@@ -68,6 +68,7 @@ export function ApplicationDialog({
             <ActionForm<Correction>
               id={`correct-${id}`}
               lastResult={corrected}
+              edited={{ version: application.version }}
               values={{
                 weight: application.weight === null ? '' : String(application.weight),
                 seed: application.seed === null ? '' : String(application.seed),

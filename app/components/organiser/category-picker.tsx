@@ -38,7 +38,7 @@ export function CategoryPicker({
   }
   const errors = Object.values(field.allErrors).flat()
   return (
-    <div className="flex flex-col gap-3">
+    <div id={field.id} className="flex scroll-mt-24 flex-col gap-3">
       <p className="text-sm text-ink-muted">{t('organiser:form.categoriesHint')}</p>
       <FieldErrors id={`${field.id}-error`} errors={errors} />
       {[...groups].map(([key, group]) => (
@@ -70,6 +70,8 @@ function CategoryGroup({
     const whole = count < group.categories.length
     for (const input of boxes()) input.checked = whole
     recount()
+    // A script's own change tells nobody; the form asks before it is left.
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (

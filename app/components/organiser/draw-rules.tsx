@@ -27,6 +27,8 @@ interface RuleFields extends Record<string, unknown> {
 }
 
 /** What the table of a round-robin may be decided by; extra bouts always come last. */
+const chosenCriteria = (criteria: readonly string[]) =>
+  criteria.filter((criterion) => criterion !== 'extra_bouts')
 const CHOSEN = STANDINGS_CRITERIA.filter((criterion) => criterion !== 'extra_bouts')
 
 /** How a competition's fields become brackets: said in a line, and open to be changed. */
@@ -54,13 +56,15 @@ export function DrawRules({
       <p className="text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
       <Fold label={t('organiser:rules.change')} open={lastResult !== undefined}>
         <ActionForm<RuleFields>
-          key={settings.version}
           id="rules"
           lastResult={lastResult}
+          edited={{ version: settings.version }}
           values={{
             ...settings,
             round_robin_up_to: String(limit),
             best_of_three: series ? '1' : '0',
+            // One text: their order counts.
+            criteria: chosenCriteria(settings.criteria).join(' '),
           }}
           preventScrollReset
           className="flex flex-col gap-5 pt-2"
@@ -68,7 +72,6 @@ export function DrawRules({
           {(fields) => (
             <>
               <HiddenField name="intent" value="rules" />
-              <HiddenField name="version" value={settings.version} />
               <div className="grid items-start gap-5 md:grid-cols-2">
                 <NumberField
                   field={fields.round_robin_up_to}
@@ -128,7 +131,7 @@ function Criteria({ field, chosen }: { readonly field: AnyField; readonly chosen
   const typed: unknown = field.initialValue
   const shown = Array.isArray(typed) ? typed.map(String) : chosen
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset id={field.id} className="flex min-w-0 scroll-mt-24 flex-col gap-2">
       <legend className="mb-1 text-sm font-medium text-ink-muted">{t('organiser:rules.criteria')}</legend>
       <p className="text-xs text-ink-faint">{t('organiser:rules.criteriaHint')}</p>
       <div className="grid gap-3 md:grid-cols-3 xl:grid-cols-5">
@@ -142,7 +145,7 @@ function Criteria({ field, chosen }: { readonly field: AnyField; readonly chosen
               <Select
                 {...control}
                 name="criteria"
-                defaultValue={shown.filter((criterion) => criterion !== 'extra_bouts')[place] ?? ''}
+                defaultValue={chosenCriteria(shown)[place] ?? ''}
                 placeholder={t('organiser:rules.noCriterion')}
                 options={CHOSEN.map((value) => ({ value, label: t(`organiser:rules.criterion.${value}`) }))}
               />
@@ -150,7 +153,11 @@ function Criteria({ field, chosen }: { readonly field: AnyField; readonly chosen
           </Field>
         ))}
       </div>
-      <FieldErrors id="criteria-error" errors={Object.values(field.allErrors).flat()} />
+      <FieldErrors
+        id={`${field.id}-error`}
+        errors={Object.values(field.allErrors).flat()}
+        options={CHOSEN.map((value) => ({ value, label: t(`organiser:rules.criterion.${value}`) }))}
+      />
     </fieldset>
   )
 }

@@ -97,7 +97,6 @@ export function MatCard({
           </summary>
           <div className="pt-3">
             <MatForm
-              key={mat.version}
               id={form}
               intent="edit"
               matId={mat.id}

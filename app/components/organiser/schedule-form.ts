@@ -75,3 +75,28 @@ export function valuesOfForm(sent: Readonly<Record<string, unknown>>): ScheduleF
     ),
   }
 }
+
+/**
+ * What the form says of each setting of the contract, as one text: the same for a form as it is shown and as it comes
+ * back unchanged.
+ * @param pinnable the brackets whose mats and days the form asks for
+ */
+export function settingTexts(
+  { changeover, rest, days, finalsFrom, finalsMats, pins }: ScheduleFormValues,
+  pinnable: ReadonlySet<number>,
+): Readonly<Record<string, string>> {
+  const pinned = [...pins].filter(([id]) => pinnable.has(id)).sort(([one], [other]) => one - other)
+  const of = (edge: 'mat' | 'day') =>
+    pinned.flatMap(([id, pin]) => (pin[edge] ? [`${id}:${pin[edge]}`] : [])).join(' ')
+  return {
+    changeover_seconds: changeover,
+    minimum_rest_seconds: rest,
+    days: days.length > 0 ? JSON.stringify(days) : '',
+    finals_block: finalsFrom ? [finalsFrom, ...[...finalsMats].sort()].join(' ') : '',
+    ...(pinnable.size > 0 && { bracket_mats: of('mat'), bracket_days: of('day') }),
+  }
+}
+
+/** The brackets a sent form asked the mats and days of. */
+export const pinnableIn = (sent: Readonly<Record<string, unknown>>): ReadonlySet<number> =>
+  new Set(Object.keys((sent['pins'] ?? {}) as object).map((key) => Number(key.slice(1))))

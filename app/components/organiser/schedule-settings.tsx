@@ -1,23 +1,27 @@
+import type { SubmissionResult } from '@conform-to/react'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
+import type { EditConflict } from '~/domain/entities/edit.ts'
 import type { ScheduleSettingsView } from '~/domain/entities/schedule.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { DateInput } from '../forms/date-field.tsx'
+import { EditBase } from '../forms/edit-base.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { FormConflictContext } from '../ui/field-conflict.tsx'
+import { Field, FieldErrors } from '../ui/field.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { NumberInput } from '../ui/input.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { BracketPins } from './bracket-pins.tsx'
-import { valuesOfForm, valuesOfSettings, type ScheduleFormValues } from './schedule-form.ts'
+import { refusedSettings } from './schedule-refusals.ts'
+import { settingTexts, valuesOfForm, valuesOfSettings, type ScheduleFormValues } from './schedule-form.ts'
 
 interface Named {
   readonly id: number
   readonly name: string
 }
 
-type Errors = Readonly<Record<string, readonly string[] | null | undefined>>
 type ErrorsAt = (field: string) => readonly string[] | undefined
 
 /** How the days and mats are laid out, and laying the bouts on them anew. What has begun and what is pinned stays. */
@@ -33,65 +37,89 @@ export function ScheduleSettings({
   readonly brackets: readonly Named[]
   /** No schedule was made yet. */
   readonly first: boolean
-  /** The form as it was sent, where it was refused. */
-  readonly refused: { readonly sent: Readonly<Record<string, unknown>>; readonly errors: Errors } | null
+  /** The form as it was sent, where it was refused; with what two people changed at once. */
+  readonly refused: {
+    readonly lastResult: SubmissionResult
+    readonly conflict: EditConflict | null
+  } | null
 }) {
   const t = useText()
-  const values = refused ? valuesOfForm(refused.sent) : valuesOfSettings(settings)
-  const errorsAt: ErrorsAt = (field) => refused?.errors[field] ?? undefined
-  const wrong = Object.keys(refused?.errors ?? {})
+  const errors = refused?.lastResult.error ?? {}
+  const values = refused ? valuesOfForm(refused.lastResult.initialValue ?? {}) : valuesOfSettings(settings)
+  const errorsAt: ErrorsAt = (field) => errors[field] ?? undefined
   const wrongIn = (...starts: string[]) =>
-    wrong.some((field) => starts.some((start) => field.startsWith(start)))
+    Object.keys(errors).some((field) => starts.some((start) => field.startsWith(start)))
+  const shown = settingTexts(valuesOfSettings(settings), new Set(brackets.map(({ id }) => id)))
   return (
     <Card>
-      <PostForm preventScrollReset className="flex flex-col gap-3">
+      <PostForm
+        id="schedule"
+        preventScrollReset
+        className="flex flex-col gap-3"
+        refused={refusedSettings(t, errors)}
+        subject={JSON.stringify([settings.version, shown])}
+      >
         <input type="hidden" name="intent" value="rebuild" />
-        <div className="flex flex-wrap items-end gap-4 pb-2">
-          <Field
-            id="schedule-changeover"
-            label={t('organiser:schedule.changeover')}
-            className="w-52"
-            errors={errorsAt('changeover_seconds')}
-          >
-            {(control) => (
-              <NumberInput
-                {...control}
-                name="changeover"
-                inputMode="numeric"
-                defaultValue={values.changeover}
-                required
-              />
-            )}
-          </Field>
-          <Field
-            id="schedule-rest"
-            label={t('organiser:schedule.rest')}
-            className="w-52"
-            errors={errorsAt('minimum_rest_seconds')}
-          >
-            {(control) => <NumberInput {...control} name="rest" defaultValue={values.rest} required />}
-          </Field>
-          <SubmitButton icon={<CalendarSync size={19} />} name="pressed" value="rebuild">
-            {t(first ? 'organiser:schedule.build' : 'organiser:schedule.rebuild')}
-          </SubmitButton>
-        </div>
-        <Fold
-          label={t('organiser:schedule.days')}
-          open={wrongIn('days', 'finals')}
-          className="border-t border-line"
+        <EditBase
+          edited={{ version: settings.version }}
+          values={shown}
+          lastResult={refused?.lastResult as SubmissionResult<string[]> | undefined}
+        />
+        <FormConflictContext.Provider
+          value={refused?.conflict ? { ...refused.conflict, formId: 'schedule' } : null}
         >
-          <Days settings={settings} days={values.days} errorsAt={errorsAt} />
-          <Finals mats={mats} values={values} errorsAt={errorsAt} />
-        </Fold>
-        {brackets.length > 0 ? (
+          <div className="flex flex-wrap items-end gap-4 pb-2">
+            <Field
+              id="schedule-changeover_seconds"
+              label={t('organiser:schedule.changeover')}
+              className="w-52"
+              errors={errorsAt('changeover_seconds')}
+            >
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  name="changeover"
+                  inputMode="numeric"
+                  defaultValue={values.changeover}
+                  required
+                />
+              )}
+            </Field>
+            <Field
+              id="schedule-minimum_rest_seconds"
+              label={t('organiser:schedule.rest')}
+              className="w-52"
+              errors={errorsAt('minimum_rest_seconds')}
+            >
+              {(control) => <NumberInput {...control} name="rest" defaultValue={values.rest} required />}
+            </Field>
+            <SubmitButton icon={<CalendarSync size={19} />} name="pressed" value="rebuild">
+              {t(first ? 'organiser:schedule.build' : 'organiser:schedule.rebuild')}
+            </SubmitButton>
+          </div>
           <Fold
-            label={t('organiser:schedule.pins')}
-            open={wrongIn('bracket_')}
+            label={t('organiser:schedule.days')}
+            open={wrongIn('days', 'finals')}
             className="border-t border-line"
           >
-            <BracketPins brackets={brackets} mats={mats} days={settings.days} pins={values.pins} />
+            <FieldErrors id="schedule-days-error" errors={errorsAt('days')} />
+            <Days settings={settings} days={values.days} errorsAt={errorsAt} />
+            <FieldErrors id="schedule-finals_block-error" errors={errorsAt('finals_block')} />
+            <Finals mats={mats} values={values} errorsAt={errorsAt} />
           </Fold>
-        ) : null}
+          {brackets.length > 0 ? (
+            <Fold
+              label={t('organiser:schedule.pins')}
+              open={wrongIn('bracket_')}
+              className="border-t border-line"
+            >
+              {(['bracket_mats', 'bracket_days'] as const).map((field) => (
+                <FieldErrors key={field} id={`schedule-${field}-error`} errors={errorsAt(field)} />
+              ))}
+              <BracketPins brackets={brackets} mats={mats} days={settings.days} pins={values.pins} />
+            </Fold>
+          ) : null}
+        </FormConflictContext.Provider>
       </PostForm>
     </Card>
   )

@@ -122,7 +122,7 @@ export function ChoiceGroup({
           />
         ))}
       </div>
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      <FieldErrors id={`${id}-error`} errors={errors} options={options} />
     </fieldset>
   )
 }

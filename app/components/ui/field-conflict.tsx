@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
+import { asSent } from '~/domain/edit/base.ts'
 import type { EditConflict } from '~/domain/entities/edit.ts'
 import { useText } from '~/i18n/words.tsx'
+import type { Option } from './select.tsx'
 
 /** What two people changed at once, in the form of this id. */
 export interface FormConflict extends EditConflict {
@@ -14,8 +16,15 @@ export const FormConflictContext = createContext<FormConflict | null>(null)
  * was typed is in the field itself.
  *
  * @param id the control's
+ * @param options what it offers, where its values are no words
  */
-export function FieldConflict({ id }: { readonly id: string }) {
+export function FieldConflict({
+  id,
+  options,
+}: {
+  readonly id: string
+  readonly options?: readonly Option[] | undefined
+}) {
   const t = useText()
   const conflict = useContext(FormConflictContext)
   if (!conflict || !id.startsWith(`${conflict.formId}-`)) return null
@@ -23,8 +32,9 @@ export function FieldConflict({ id }: { readonly id: string }) {
   const values = conflict.fields[name]
   if (!values) return null
   const said = (side: 'theirs' | 'base') => {
-    const value = conflict.names[name]?.[side] ?? textOf(values[side])
-    return value === '' ? t('common:edit.empty') : value
+    const value = conflict.names[name]?.[side] ?? textOf(values[side], options)
+    if (value === '') return t('common:edit.empty')
+    return name === 'image' ? t('common:edit.picture') : value
   }
   const choice = `take[${name}]`
   return (
@@ -54,8 +64,9 @@ export function FieldConflict({ id }: { readonly id: string }) {
   )
 }
 
-const textOf = (value: unknown): string => {
+function textOf(value: unknown, options: readonly Option[] = []): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return String(value as string | number).replace(/ \([\w+\-/]+\)$/, '')
+  if (Array.isArray(value)) return value.map((one) => textOf(one, options)).join(', ')
+  const text = asSent(value)
+  return options.find((option) => String(option.value) === text)?.label ?? text
 }

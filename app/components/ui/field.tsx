@@ -3,6 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
 import { cx } from './class-names.ts'
 import { FieldConflict } from './field-conflict.tsx'
+import type { Option } from './select.tsx'
 
 /** What a control gets from its field: put it on the input. */
 export interface ControlProps {
@@ -20,6 +21,8 @@ export interface FieldFrame {
   readonly errors?: readonly string[] | undefined
   readonly required?: boolean | undefined
   readonly className?: string
+  /** What the control offers, where it offers a choice. */
+  readonly options?: readonly Option[] | undefined
 }
 
 /**
@@ -32,6 +35,7 @@ export function Field({
   errors,
   required,
   className,
+  options,
   children,
 }: FieldFrame & { readonly children: (control: ControlProps) => ReactNode }) {
   const failed = errors !== undefined && errors.length > 0
@@ -53,7 +57,7 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      <FieldErrors id={`${id}-error`} errors={errors} options={options} />
     </div>
   )
 }
@@ -69,9 +73,11 @@ export function RequiredMark() {
 export function FieldErrors({
   id,
   errors,
+  options,
 }: {
   readonly id: string
   readonly errors?: readonly string[] | undefined
+  readonly options?: readonly Option[] | undefined
 }) {
   const t = useText()
   if (!errors || errors.length === 0) return null
@@ -85,7 +91,7 @@ export function FieldErrors({
           </li>
         ))}
       </ul>
-      <FieldConflict id={id.replace(/-error$/, '')} />
+      <FieldConflict id={id.replace(/-error$/, '')} options={options} />
     </>
   )
 }

@@ -48,7 +48,7 @@ export function Segmented({
         ))}
       </div>
       {hint ? <p className="text-xs text-ink-faint">{hint}</p> : null}
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      <FieldErrors id={`${id}-error`} errors={errors} options={options} />
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { matRef } from './competition.ts'
 import { fightCard } from './fight.ts'
+import { editOf, versioned } from './edit.ts'
 import { boutNumber } from './bout-number.ts'
 import {
   choiceInput,
@@ -100,8 +101,11 @@ export const scheduleSettingsInput = z
     bracket_days: listInput(z.object({ bracket_id: idInput, day: integerInput(0, 30) }), 500),
   })
   .partial()
+  /** The competition's version the caller has seen. */
+  .extend(editOf)
 
 export const scheduleSettingsSchema = z.object({
+  ...versioned,
   changeover_seconds: z.number(),
   minimum_rest_seconds: z.number(),
   /** The days as they are used now, told or derived from the competition's dates. */

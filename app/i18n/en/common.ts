@@ -72,6 +72,8 @@ export const common = {
     takeMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     empty: 'empty',
+    picture: 'a picture',
+    kept: 'Nothing to save: the other values stay',
   },
   flash: {
     created: 'Created',

@@ -75,6 +75,8 @@ export const common: Translation<typeof english> = {
     takeMine: 'Оставить моё',
     takeTheirs: 'Взять чужое',
     empty: 'пусто',
+    picture: 'картинка',
+    kept: 'Сохранять нечего: остаются чужие значения',
   },
   flash: {
     created: 'Создано',

@@ -153,7 +153,6 @@ function ProfileForm() {
     <Card title={t('account:preferences.profile')}>
       <ActionForm<Preferences>
         id="profile"
-        key={profile.version}
         edited={{ version: profile.version }}
         lastResult={mine}
         values={values}

@@ -4,6 +4,7 @@ import type { ScheduleSettingsView } from '~/domain/entities/schedule.ts'
 
 const moment = (time: string) => `01-06-2031 ${time}:00 (Europe/Moscow)`
 const settings: ScheduleSettingsView = {
+  version: 1,
   changeover_seconds: 60,
   minimum_rest_seconds: 450,
   days: [

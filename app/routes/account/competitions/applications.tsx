@@ -26,6 +26,7 @@ import type { AppContext } from '~/server/context.ts'
 import { pageOf, requireDesk } from '~/server/desk.ts'
 import { loadList, queryOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
+import { changesOf, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
 
 const FILTERS = ['all', 'waiting', 'approved'] as const satisfies readonly ApplicationListFilter[]
@@ -91,9 +92,12 @@ export async function action(args: ActionFunctionArgs) {
       },
     )
   if (intent === 'correct') {
-    const { weight, seed, categories } = values
-    const body = { weight, seed, categories: categories ?? [] }
-    return submit(context, submission, () => decide(weight === '' ? { seed, categories } : body), {
+    const lists = ['categories']
+    const changes = changesOf(submission, lists)
+    const { weight, seed, categories = [], version } = values
+    const changed = Object.entries({ weight, seed, categories }).filter(([name]) => changes.has(name))
+    return saveChanges(context, submission, () => decide({ ...Object.fromEntries(changed), version }), {
+      lists,
       toast: { kind: 'success', text: 'organiser:toast.corrected' },
       redirectTo,
     })

@@ -20,6 +20,7 @@ import { drawRulesOf, drawSettingsOf } from '~/server/draw-settings.ts'
 import type { AppContext } from '~/server/context.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
+import { nothingToSave } from '~/server/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.brackets' }
@@ -61,17 +62,19 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, values, idempotencyKey } = submission
   const redirectTo = paths.deskBrackets(competition.slug)
   if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
-  if (intent === 'rules')
+  if (intent === 'rules') {
+    const { isEmpty, body } = drawRulesOf(submission)
+    const params = { id: competition.id }
     return submit(
       context,
       submission,
-      () =>
-        context.api.competitions.changeDrawSettings({
-          params: { id: competition.id },
-          body: drawRulesOf(submission) as never,
-        }),
-      { toast: { kind: 'success', text: 'organiser:toast.rulesSaved' }, redirectTo },
+      async () => (isEmpty ? null : context.api.competitions.changeDrawSettings({ params, body })),
+      {
+        toast: isEmpty ? nothingToSave(submission) : { kind: 'success', text: 'organiser:toast.rulesSaved' },
+        redirectTo,
+      },
     )
+  }
   const rebuild = intent === 'generate' && values['rebuild'] === '1'
   const categories = rebuild
     ? await drawableCategories(context, competition)

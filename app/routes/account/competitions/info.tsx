@@ -75,7 +75,6 @@ export default function DeskInfo() {
       <div className="flex min-w-0 flex-col gap-6">
         {reply?.intent === 'save' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
         <CompetitionForm
-          key={competition.version}
           competition={competition}
           categories={categories}
           cities={cities}

@@ -14,7 +14,7 @@ import type { AppContext } from '~/server/context.ts'
 import { pageOf, requireDesk } from '~/server/desk.ts'
 import { searchOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
-import { changesOf, NOTHING_TO_SAVE } from '~/server/save-changes.ts'
+import { changesOf, nothingToSave } from '~/server/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.mats' }
@@ -107,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
     submission,
     async () => (unchanged ? null : act.call(context, submission, competition.id)),
     {
-      toast: unchanged ? NOTHING_TO_SAVE : { kind: 'success', text: act.toast },
+      toast: unchanged ? nothingToSave(submission) : { kind: 'success', text: act.toast },
       redirectTo: pageOf(request, 'invite', 'search'),
     },
   )
@@ -133,7 +133,6 @@ export default function DeskMats() {
         ))}
         <Card title={t('organiser:mats.add')}>
           <MatForm
-            key={mats.length}
             id="new-mat"
             intent="add"
             values={{ name: t('organiser:mats.suggested', { number: mats.length + 1 }) }}

@@ -8,16 +8,19 @@ import { OutsideDates } from '~/components/organiser/outside-dates.tsx'
 import { NextBoutDialog } from '~/components/organiser/next-bout-dialog.tsx'
 import { ClashList } from '~/components/organiser/clash-list.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { pinnableIn, settingTexts, valuesOfForm } from '~/components/organiser/schedule-form.ts'
 import { ScheduleSettings } from '~/components/organiser/schedule-settings.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
+import type { EditConflict } from '~/domain/entities/edit.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { pageOf, requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
+import { changesOf } from '~/server/save-changes.ts'
 import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
 import { foresee, readSubmission, submit, type FormReply } from '~/server/submit.ts'
 
@@ -66,14 +69,22 @@ export async function action(args: ActionFunctionArgs) {
     const { data: mats } = await load(
       api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } }),
     )
-    const matIds = mats.map(({ id }) => id)
+    const settings = scheduleSettingsOf(
+      submission,
+      mats.map(({ id }) => id),
+    )
+    // Only what was changed in the form goes on; others may have changed the rest.
+    const texts = settingTexts(valuesOfForm(values), pinnableIn(values))
+    const changes = changesOf({ ...submission, values: texts })
+    const changed = Object.entries(settings).filter(([name]) => changes.has(name))
+    const body = { ...Object.fromEntries(changed), version: values['version'] }
     const answer = await submit(
       context,
       submission,
       async () => {
         const reply = await context.apiIn(competition.timezone).competitions.rebuildSchedule({
           params: { id: competition.id },
-          body: scheduleSettingsOf(submission, matIds) as never,
+          body,
           idempotencyKey,
         })
         clashes = reply.clashes
@@ -183,8 +194,11 @@ export default function DeskSchedule() {
 
 /** Settings with something wrong beside a field; the form shows it. */
 const refusedSettings = (reply: FormReply | undefined) =>
-  reply?.intent === 'rebuild' && reply.code === 'invalid'
-    ? { sent: { ...reply.lastResult.initialValue }, errors: reply.lastResult.error ?? {} }
+  reply?.intent === 'rebuild' && (reply.code === 'invalid' || reply.code === 'edit_conflict')
+    ? {
+        lastResult: reply.lastResult,
+        conflict: reply.code === 'edit_conflict' ? (reply.data as EditConflict) : null,
+      }
     : null
 
 /** What did not fit in a schedule that was made all the same. */
