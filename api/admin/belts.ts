@@ -109,9 +109,12 @@ export const adminBeltApprovalRoutes = new Router()
     contract.admin.beltApprovals.update,
     edits(RECORDS.beltApproval, async (call) => {
       const { db, body, now } = call
-      await requireKnown(db, 'belt_id', belts, body.belt_id)
       const before = await rowAt(db, beltApprovals, call.params.id, { lock: true })
-      requirePast('issued_at', body.issued_at, call, await birthDateOf(db, before.userId))
+      const birthDate = await birthDateOf(db, before.userId)
+      await checkAll(
+        () => requireKnown(db, 'belt_id', belts, body.belt_id),
+        () => requirePast('issued_at', body.issued_at, call, birthDate),
+      )
       const decides = body.is_approved !== undefined && body.is_approved !== before.isApproved
       const row = await changeRow(call, 'belt_approval', beltApprovals, {
         id: before.id,

@@ -10,6 +10,7 @@ import { addBout, changedBout, lockBout, removeBout } from '../fights/outside.ts
 import { FIGHT_ORDER, fightDatesWithin, foughtBy, inStatus } from '../fights/queries.ts'
 import { tellMats } from '../fights/tell-mats.ts'
 import type { Call } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { momentsWithin } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
@@ -73,12 +74,17 @@ export const adminFightRoutes = new Router()
       const { body, params } = call
       const before = await rowAt(call.db, fights, params.id, { lock: true })
       const begun = await hasBegun(call, before)
-      if (body.time_per_fight !== undefined && begun)
-        throw new ApiError('refused_by_rules', { reason: 'already_started' })
+      const [, bout] = await checkAll(
+        () => {
+          if (body.time_per_fight !== undefined && begun)
+            throw new ApiError('refused_by_rules', { reason: 'already_started' })
+        },
+        () => changedBout(call, before, begun),
+      )
       const row = await changeRow(call, 'fight', fights, {
         id: before.id,
         values: {
-          ...(await changedBout(call, before, begun)),
+          ...bout,
           description: body.description,
           timePerFight: body.time_per_fight,
           pinned: body.pinned,

@@ -5,6 +5,7 @@ import type { AdminCity, AdminCountry, AdminState } from '~/domain/entities/dict
 import { cities, continents, countries, states } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { fieldZone } from '../kernel/dates.ts'
@@ -145,6 +146,15 @@ async function requireFreeCode(db: Queryable, code: string | undefined, ownId?: 
   if (taken && taken.id !== ownId) throw invalidField('code', 'already_taken')
 }
 
+const requireCountry = (
+  { db, body }: Pick<Call, 'db'> & { readonly body: { continent_id?: number | null; code?: string } },
+  ownId?: number,
+) =>
+  checkAll(
+    () => requireKnown(db, 'continent_id', continents, body.continent_id),
+    () => requireFreeCode(db, body.code, ownId),
+  )
+
 export const adminCountryRoutes = new Router()
   .read(contract.admin.countries.list, (call) => {
     const { query, language } = call
@@ -169,9 +179,8 @@ export const adminCountryRoutes = new Router()
     one(presentCountries(call, [await rowAt(call.db, countries, call.params.id)])),
   )
   .write(contract.admin.countries.create, async (call) => {
+    await requireCountry(call)
     const { name_ru: nameRu, continent_id: continentId, phone_code: phoneCode, ...rest } = call.body
-    await requireKnown(call.db, 'continent_id', continents, continentId)
-    await requireFreeCode(call.db, rest.code)
     const row = await createRow(call, 'country', countries, { ...rest, nameRu, continentId, phoneCode })
     return one(presentCountries(call, [row]))
   })
@@ -179,6 +188,7 @@ export const adminCountryRoutes = new Router()
     contract.admin.countries.update,
     edits(RECORDS.country, async (call) => {
       const { id } = call.params
+      await requireCountry(call, id)
       const {
         name_ru: nameRu,
         continent_id: continentId,
@@ -186,8 +196,6 @@ export const adminCountryRoutes = new Router()
         version: _seen,
         ...rest
       } = call.body
-      await requireKnown(call.db, 'continent_id', continents, continentId)
-      await requireFreeCode(call.db, rest.code, id)
       const values = { ...rest, nameRu, continentId, phoneCode }
       return one(presentCountries(call, [await changeRow(call, 'country', countries, { id, values })]))
     }),
@@ -227,23 +235,29 @@ export const adminStateRoutes = new Router()
     one(presentStates(call, [await rowAt(call.db, states, call.params.id)])),
   )
   .write(contract.admin.states.create, async (call) => {
-    const { name_ru: nameRu, country_id: countryId, parent_id: parentId, ...rest } = call.body
-    await requireKnown(call.db, 'country_id', countries, countryId)
-    await requireParent(call.db, parentId, { countryId })
+    const { db, body } = call
+    await checkAll(
+      () => requireKnown(db, 'country_id', countries, body.country_id),
+      () => requireParent(db, body.parent_id, { countryId: body.country_id }),
+    )
+    const { name_ru: nameRu, country_id: countryId, parent_id: parentId, ...rest } = body
     const row = await createRow(call, 'state', states, { ...rest, nameRu, countryId, parentId })
     return one(presentStates(call, [row]))
   })
   .write(
     contract.admin.states.update,
     edits(RECORDS.state, async (call) => {
-      const { name_ru: nameRu, country_id, parent_id: parentId, version: _seen, ...rest } = call.body
-      const before = await rowAt(call.db, states, call.params.id, { lock: true })
-      const countryId = country_id ?? before.countryId
-      await requireKnown(call.db, 'country_id', countries, country_id)
-      await requireParent(call.db, parentId === undefined ? before.parentId : parentId, {
-        id: before.id,
-        countryId,
-      })
+      const { db, body } = call
+      const before = await rowAt(db, states, call.params.id, { lock: true })
+      await checkAll(
+        () => requireKnown(db, 'country_id', countries, body.country_id),
+        () =>
+          requireParent(db, body.parent_id === undefined ? before.parentId : body.parent_id, {
+            id: before.id,
+            countryId: body.country_id ?? before.countryId,
+          }),
+      )
+      const { name_ru: nameRu, country_id, parent_id: parentId, version: _seen, ...rest } = body
       const values = { ...rest, nameRu, countryId: country_id, parentId }
       return one(presentStates(call, [await changeRow(call, 'state', states, { id: before.id, values })]))
     }),
@@ -268,6 +282,15 @@ const inCountry = (db: Queryable, countryId: number | undefined): SQL | undefine
         db.select({ id: states.id }).from(states).where(eq(states.countryId, countryId)),
       )
 
+const requireCity = <Zone extends string | undefined>({
+  db,
+  body,
+}: Pick<Call, 'db'> & { readonly body: { state_id?: number | null; timezone?: Zone } }) =>
+  checkAll(
+    () => fieldZone('timezone', body.timezone),
+    () => requireKnown(db, 'state_id', states, body.state_id),
+  )
+
 export const adminCityRoutes = new Router()
   .read(contract.admin.cities.list, (call) => {
     const { db, query, language } = call
@@ -291,18 +314,17 @@ export const adminCityRoutes = new Router()
     one(presentCities(call, [await rowAt(call.db, cities, call.params.id)])),
   )
   .write(contract.admin.cities.create, async (call) => {
+    const [timezone] = await requireCity(call)
     const { name_ru: nameRu, state_id: stateId, ...rest } = call.body
-    await requireKnown(call.db, 'state_id', states, stateId)
-    const timezone = fieldZone('timezone', rest.timezone)
     const values = { ...rest, timezone, nameRu, stateId }
     return one(presentCities(call, [await createRow(call, 'city', cities, values)]))
   })
   .write(
     contract.admin.cities.update,
     edits(RECORDS.city, async (call) => {
+      const [timezone] = await requireCity(call)
       const { name_ru: nameRu, state_id: stateId, version: _seen, ...rest } = call.body
-      await requireKnown(call.db, 'state_id', states, stateId)
-      const values = { ...rest, timezone: fieldZone('timezone', rest.timezone), nameRu, stateId }
+      const values = { ...rest, timezone, nameRu, stateId }
       return one(presentCities(call, [await changeRow(call, 'city', cities, { id: call.params.id, values })]))
     }),
   )

@@ -3,15 +3,17 @@ import type { clubInput } from '~/domain/entities/organisation'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type clubs, organisations } from '../db/schema.ts'
+import { cities, type clubs, organisations } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { change, decide, found } from '../groups/acts.ts'
+import { change, decide, found, requireChangeable } from '../groups/acts.ts'
 import { CLUB } from '../groups/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import type { Asking } from '../groups/presenter.ts'
 import { publicList } from '../groups/public-list.ts'
 import { groupAt } from '../groups/queries.ts'
 import { viewerOf } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
+import { requireKnown } from '../kernel/known.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { invalidField, notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
@@ -86,8 +88,13 @@ export const clubRoutes = new Router()
     contract.clubs.update,
     (call) => takePicture(call, 'logo'),
     edits(RECORDS.club, async (call, picture) => {
-      await requireOrganisation(call.db, call.body.organisation_id)
-      return managed(call, await change(CLUB, call, call.params.id, { ...columnsOf(call.body), ...picture }))
+      const { db, body, params } = call
+      await requireChangeable(CLUB, call, params.id)
+      await checkAll(
+        () => requireOrganisation(db, body.organisation_id),
+        () => requireKnown(db, 'city_id', cities, body.city_id),
+      )
+      return managed(call, await change(CLUB, call, params.id, { ...columnsOf(body), ...picture }))
     }),
   )
   .write(contract.admin.clubs.decide, async (call) =>

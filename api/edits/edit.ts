@@ -3,6 +3,7 @@ import type { EditConflict } from '~/domain/entities/edit'
 import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, refusedByRules } from '../kernel/errors.ts'
+import { isPartial } from '../kernel/validate.ts'
 import { formerRow, formerValues, type Row } from './changes.ts'
 import { type EditableRecord, sourceOf } from './records.ts'
 import { isSame, namesOf, referredBy, wireValue } from './wire-value.ts'
@@ -48,6 +49,7 @@ export function edits<C extends Editing, P extends readonly unknown[], R>(
   }: { readonly idOf?: (call: C) => number; readonly actsAnyway?: boolean } = {},
 ): (call: C, ...prepared: P) => Promise<R> {
   return async (call, ...prepared) => {
+    if (isPartial(call.body)) return handle(call, ...prepared)
     const id = idOf(call)
     const body = call.body as Row
     await queueUp(call.db, record, id)

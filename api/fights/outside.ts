@@ -8,6 +8,7 @@ import { categories, competitions, fights, mats, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { fieldMomentIn } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound, refusedByRules } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
@@ -65,16 +66,27 @@ export async function addBout(call: Adding): Promise<FightRow> {
 
 /** Other athletes or another planned start for a bout that has not begun: what of them is asked for, as columns. */
 export async function changedBout({ db, body, zone }: Changing, row: FightRow, begun: boolean) {
-  const { left_user_id: left, right_user_id: right, start_estimate_at: planned } = body
-  if (left === undefined && right === undefined && planned === undefined) return {}
-  if (row.bracketId !== null) throw new ApiError('part_of_bracket')
-  if (begun) throw new ApiError('refused_by_rules', { reason: 'already_started' })
-  await requireTwo(db, { left: left ?? row.leftUserId, right: right ?? row.rightUserId })
-  const notBefore =
-    planned === undefined ? undefined : planned && fieldMomentIn('start_estimate_at', planned, zone)
+  const requireOpen = () => {
+    if (row.bracketId !== null) throw new ApiError('part_of_bracket')
+    if (begun) throw new ApiError('refused_by_rules', { reason: 'already_started' })
+  }
+  const [, notBefore] = await checkAll(
+    async () => {
+      const { left_user_id: left, right_user_id: right } = body
+      if (left === undefined && right === undefined) return
+      requireOpen()
+      await requireTwo(db, { left: left ?? row.leftUserId, right: right ?? row.rightUserId })
+    },
+    () => {
+      const planned = body.start_estimate_at
+      if (planned === undefined) return undefined
+      requireOpen()
+      return planned === null ? null : fieldMomentIn('start_estimate_at', planned, zone)
+    },
+  )
   return {
-    leftUserId: left,
-    rightUserId: right,
+    leftUserId: body.left_user_id,
+    rightUserId: body.right_user_id,
     notBefore,
     // On a mat that is laid the estimate follows by itself.
     ...(notBefore && { startEstimateAt: notBefore }),
@@ -121,8 +133,10 @@ async function requireTwo(
   db: Queryable,
   { left, right }: { readonly left: number | null; readonly right: number | null },
 ): Promise<void> {
-  await requireKnown(db, 'left_user_id', users, left)
-  await requireKnown(db, 'right_user_id', users, right)
+  await checkAll(
+    () => requireKnown(db, 'left_user_id', users, left),
+    () => requireKnown(db, 'right_user_id', users, right),
+  )
   if (left === right) throw invalidField('right_user_id', 'same_athlete')
 }
 

@@ -43,6 +43,17 @@ export async function found<K extends GroupKind>(
   return row as GroupRow<K>
 }
 
+/** A group as it is stored, locked, for those who may change it. */
+export async function requireChangeable<K extends GroupKind>(kind: K, call: Writing, id: number) {
+  const table = sharedTable(kind)
+  const [before] = await call.db.select().from(table).where(eq(table.id, id)).for('update')
+  if (!before || !mayBeSeen(kind, call.viewer, before)) throw notFound()
+  requireOwn(call, isTheirs(kind, call.viewer, before))
+  if (call.scope === 'own' && before.status !== 'active' && before.status !== 'waiting')
+    throw new ApiError('group_suspended')
+  return before
+}
+
 /** Changes what a group says of itself; its manager may while it awaits confirmation, too, so that it can be put right. */
 export async function change<K extends GroupKind>(
   kind: K,
@@ -51,12 +62,7 @@ export async function change<K extends GroupKind>(
   values: GroupValues<K>,
 ): Promise<GroupRow<K>> {
   const table = sharedTable(kind)
-  const [before] = await call.db.select().from(table).where(eq(table.id, id)).for('update')
-  if (!before || !mayBeSeen(kind, call.viewer, before)) throw notFound()
-  requireOwn(call, isTheirs(kind, call.viewer, before))
-  if (call.scope === 'own' && before.status !== 'active' && before.status !== 'waiting')
-    throw new ApiError('group_suspended')
-  await requireKnown(call.db, 'city_id', cities, values.cityId)
+  const before = await requireChangeable(kind, call, id)
   const changed = changedOnly(before, values)
   if (!changed) return before as GroupRow<K>
   const [after] = await call.db

@@ -93,7 +93,7 @@ function unreadable(fields: Record<string, unknown>, isFailed: (key: string) => 
   const refuse = (key: string | symbol) => {
     if (typeof key === 'string' && isFailed(key)) throw new Unreadable(key)
   }
-  return new Proxy(fields, {
+  const partial = new Proxy(fields, {
     get: (target, key) => {
       refuse(key)
       return Reflect.get(target, key) as unknown
@@ -107,7 +107,14 @@ function unreadable(fields: Record<string, unknown>, isFailed: (key: string) => 
       throw new Unreadable('all')
     },
   })
+  partials.add(partial)
+  return partial
 }
+
+const partials = new WeakSet()
+
+/** True for a body some of whose fields were refused: nothing is written, only what else is wrong is looked for. */
+export const isPartial = (body: unknown): boolean => typeof body === 'object' && partials.has(body ?? {})
 
 function crossFieldIssues(schema: z.ZodObject, data: unknown): z.core.$ZodIssue[] {
   const issues: z.core.$ZodIssue[] = []

@@ -1,14 +1,15 @@
 import { contract } from '~/domain/contract/contract'
 import type { organisationInput } from '~/domain/entities/organisation'
 import type { z } from 'zod'
-import type { organisations } from '../db/schema.ts'
-import { change, decide, found } from '../groups/acts.ts'
+import { cities, type organisations } from '../db/schema.ts'
+import { change, decide, found, requireChangeable } from '../groups/acts.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import type { Asking } from '../groups/presenter.ts'
 import { publicList } from '../groups/public-list.ts'
 import { groupAt } from '../groups/queries.ts'
 import { viewerOf } from '../kernel/call.ts'
+import { requireKnown } from '../kernel/known.ts'
 import { notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
 import { takePicture } from '../storage/take-picture.ts'
@@ -60,12 +61,12 @@ export const organisationRoutes = new Router()
   .writePrepared(
     contract.organisations.update,
     (call) => takePicture(call, 'logo'),
-    edits(RECORDS.organisation, async (call, picture) =>
-      managed(
-        call,
-        await change(ORGANISATION, call, call.params.id, { ...columnsOf(call.body), ...picture }),
-      ),
-    ),
+    edits(RECORDS.organisation, async (call, picture) => {
+      const { db, body, params } = call
+      await requireChangeable(ORGANISATION, call, params.id)
+      await requireKnown(db, 'city_id', cities, body.city_id)
+      return managed(call, await change(ORGANISATION, call, params.id, { ...columnsOf(body), ...picture }))
+    }),
   )
   .write(contract.admin.organisations.decide, async (call) =>
     managed(call, await decide(ORGANISATION, call, call.params.id, call.body.status)),

@@ -8,6 +8,7 @@ import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 import { changedOnly } from '../kernel/audit.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { fieldZone, requireBirthDate } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
 import { claimOf, onceInTransaction } from '../kernel/idempotency.ts'
@@ -16,25 +17,41 @@ import { SIGN_IN_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
 import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
+import { isPartial } from '../kernel/validate.ts'
 import { putMail } from '../mail/outbox.ts'
 import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentProfile } from './profile.ts'
 
 export const userRoutes = new Router()
   .read(contract.user.current, async (call) => ({ data: await presentProfile(call, viewerOf(call).id) }))
-  .act(contract.user.update, async (call) => {
-    const viewer = viewerOf(call)
-    const { body, deps } = call
-    requireBirthDate('birth_date', body.birth_date, call)
-    fieldZone('tz', body.tz)
-    const claim = await claimOf(call, contract.user.update)
-    const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
-    const picture = await takePicture(call, 'avatar')
-    const save = saveProfile({ passwordHash, picture })
-    await onceInTransaction(deps.db, claim, (db) => save({ ...call, db }))
-    if (passwordHash) deps.realtime.broadcaster.disconnectUser(viewer.id)
-    return { data: await presentProfile(call, viewer.id) }
-  })
+  .act(
+    contract.user.update,
+    async (call) => {
+      const viewer = viewerOf(call)
+      const { body, deps } = call
+      const claim = await claimOf(call, contract.user.update)
+      const picture = await takePicture(call, 'avatar').catch((failure: unknown) => refuseAll(call, failure))
+      const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password)
+      const save = saveProfile({ passwordHash, picture })
+      await onceInTransaction(deps.db, claim, (db) => save({ ...call, db }))
+      if (passwordHash) deps.realtime.broadcaster.disconnectUser(viewer.id)
+      return { data: await presentProfile(call, viewer.id) }
+    },
+    async (call) => {
+      const failure: unknown = await requireFacts(call).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      if (failure === null && !isPartial(call.body)) return
+      await checkAll(
+        () => {
+          if (failure !== null) throw failure
+        },
+        () => requireAccess(call),
+        () => takePicture(call, 'avatar'),
+      )
+    },
+  )
 
 type Updating = Call<typeof contract.user.update>
 
@@ -43,19 +60,52 @@ interface Prepared {
   readonly picture: PictureChange
 }
 
+/** What a profile says of a person. */
+const requireFacts = (call: Updating) => {
+  const { db, body } = call
+  return checkAll(
+    () => requireBirthDate('birth_date', body.birth_date, call),
+    () => fieldZone('tz', body.tz),
+    () => requireKnown(db, 'country_id', countries, body.country_id),
+    () => requireKnown(db, 'city_id', cities, body.city_id),
+  )
+}
+
+/** What opens the account. */
+const requireAccess = (call: Updating) => {
+  const { db, body } = call
+  return checkAll(
+    async () => {
+      if (body.password !== undefined || (await newAddress(call))) await requireOldPassword(call)
+    },
+    () => (body.password === undefined ? undefined : requireNewPassword(call, body.password)),
+    async () => {
+      const another = await newAddress(call)
+      if (another) await requireFreeAddress(db, another.next.emailKey)
+    },
+  )
+}
+
+/** Refuses with what was found wrong already, and with what is wrong about the access to the account. */
+async function refuseAll(call: Updating, failure: unknown): Promise<never> {
+  await checkAll(
+    () => {
+      throw failure
+    },
+    () => requireAccess(call),
+  )
+  throw failure
+}
+
 const saveProfile = ({ passwordHash, picture }: Prepared) =>
   edits(
     RECORDS.user,
     async (inside: Updating) => {
       const { db, body } = inside
       const viewer = viewerOf(inside)
-      const address = await newAddress(inside)
       // In here, so that a repeat of a change of the password is not asked for the one before it.
-      if (address || body.password !== undefined) await requireOldPassword(inside)
-      if (body.password !== undefined) await requireNewPassword(inside, body.password)
-      await requireKnown(db, 'country_id', countries, body.country_id)
-      await requireKnown(db, 'city_id', cities, body.city_id)
-      if (address) await requireFreeAddress(db, address.next.emailKey)
+      await requireAccess(inside)
+      const address = await newAddress(inside)
       const before = await rowAt(db, users, viewer.id, { lock: true })
       const changed = changedOnly(before, {
         name: body.name,

@@ -3,7 +3,7 @@ import { routers } from '#api/app.ts'
 import { scopeOf } from '~/domain/access/permissions'
 import { ROLES } from '~/domain/access/roles'
 import type { Endpoint } from '~/domain/contract/endpoint'
-import { startTestApi, type TestApi } from '../support/api.ts'
+import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { addressOf, type Given, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
@@ -30,6 +30,7 @@ const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   // Which mat and which parent fit is known by the competition and the country they are of.
   'admin.fights.create': ['mat_id'],
   'admin.states.create': ['parent_id'],
+  'admin.states.update': ['parent_id'],
   // Who may be entered is looked at once it is known where.
   'admin.competitionApplications.create': ['user_id', 'categories'],
   'applications.create': ['categories'],
@@ -44,16 +45,11 @@ const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Calls whose rules are heard only once their schema is content: what is compared before them reads the whole body. */
-const IN_TURN: ReadonlySet<string> = new Set([
-  'admin.fights.create',
-  'admin.countries.create',
-  'admin.states.create',
-  'admin.cities.create',
-])
+const IN_TURN: ReadonlySet<string> = new Set(['admin.fights.create'])
 
 const writes = routers
   .flatMap((router) => router.endpoints)
-  .filter(({ name }) => !name.endsWith('.update') && !IN_TURN.has(name))
+  .filter(({ name }) => !IN_TURN.has(name))
   .filter(({ method, body }) => method !== 'GET' && Object.keys(shapeOf(body)).length > 1)
 
 let api: TestApi
@@ -106,5 +102,30 @@ describe.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
     const answer = await send(spoilt)
     if (expected.length > 1) expect(answer.status).toBe(422)
     expect(answer.fields).toEqual(expect.arrayContaining(expected))
+    // The same where the schema has nothing to say.
+    const rules = ruled.filter((field) => expected.includes(field))
+    const judged = await send(Object.fromEntries(rules.map((field) => [field, ruledOut(field)])))
+    expect(judged.fields).toEqual(expect.arrayContaining(rules))
   })
+})
+
+test('a wrong old password, a bad new one, its confirmation and another field are refused together', async () => {
+  const person = await aUser(api.db)
+  const refusal = await refusalOf(
+    api.as(person).user.update({
+      body: {
+        old_password: 'not the old one',
+        password: 'password',
+        password_confirmation: 'passwort',
+        city_id: NOBODY,
+      },
+    }),
+  )
+  expect(refusal.status).toBe(422)
+  expect(Object.keys(refusal.errors).sort()).toEqual([
+    'city_id',
+    'old_password',
+    'password',
+    'password_confirmation',
+  ])
 })

@@ -23,7 +23,7 @@ import { choicesOf, loadCityChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { choiceCookie } from '~/server/preferences.ts'
-import { changedBody, saveChanges } from '~/server/save-changes.ts'
+import { changedBody, changesOf, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = {
@@ -70,7 +70,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }),
       redirectTo: paths.preferences,
     })
-  const language = submission.values['lang']
+  // Another language of the profile, not the one that stands there, is asked for.
+  const language = changesOf(submission).has('lang') ? submission.values['lang'] : null
   const secure = context.settings.publicUrl.startsWith('https:')
   return saveChanges(
     context,
