@@ -1,5 +1,6 @@
 import { contract } from '~/domain/contract/contract'
-import { parseChannel } from '~/domain/realtime/channels'
+import type { Viewer } from '~/domain/realtime/access'
+import { parseChannel, type PrivateKind } from '~/domain/realtime/channels'
 import { LIMITS } from '~/domain/realtime/protocol'
 import { mayScoreFight } from '../fights/policy.ts'
 import { CLUB, ORGANISATION } from '../groups/group.ts'
@@ -13,6 +14,21 @@ async function scorable({ db, viewer, body }: Call<typeof contract.realtime.auth
   const channel = parseChannel(body.channel_name)
   if (channel?.scope !== 'presence') return []
   return (await mayScoreFight(db, viewer, channel.id)) ? [channel.id] : []
+}
+
+/** The caller as the rule of the channels sees them, as far as these channels need it; null when nobody is signed in. */
+async function listenerOf(
+  { db, viewer }: Call<typeof contract.realtime.versions>,
+  names: readonly string[],
+): Promise<Viewer | null> {
+  if (!viewer) return null
+  const asksFor = (kind: PrivateKind) => names.some((name) => parseChannel(name)?.kind === kind)
+  return {
+    id: viewer.id,
+    roles: viewer.roles,
+    managedClubIds: asksFor('club') ? await activeIds(CLUB, db, viewer.id) : [],
+    managedOrganisationIds: asksFor('organisation') ? await activeIds(ORGANISATION, db, viewer.id) : [],
+  }
 }
 
 /**
@@ -38,6 +54,7 @@ export const broadcastingRoutes = new Router()
     if (!signed.ok) throw new ApiError('forbidden', { reason: signed.refusal })
     return signed.value
   })
-  .read(contract.realtime.versions, ({ deps, query }) => ({
-    data: deps.realtime.versions(query.channels.split(',').slice(0, LIMITS.channelsPerConnection)),
-  }))
+  .read(contract.realtime.versions, async (call) => {
+    const names = call.query.channels.split(',').slice(0, LIMITS.channelsPerConnection)
+    return { data: call.deps.realtime.versions(names, await listenerOf(call, names)) }
+  })

@@ -1,22 +1,64 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { ActionNotification } from '~/domain/entities/notification'
 import { notifications } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
-import { countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { anyOf, countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { worded } from './words.ts'
 
 type Row = typeof notifications.$inferSelect
 
-const present = ({ language, zone }: Pick<Call, 'language' | 'zone'>, row: Row): ActionNotification => ({
+const present = (
+  { language, zone }: Pick<Call, 'language' | 'zone'>,
+  row: Row,
+  count = 1,
+): ActionNotification => ({
   id: row.id,
-  ...worded(row, language),
+  ...worded(row, language, count),
   is_read: row.readAt !== null,
+  count,
   created_at: wireMoment(row.createdAt, zone),
 })
+
+/** What notifications of one kind are told apart by: the competition, where they speak of one. */
+const GROUP = sql<string>`case when ${notifications.payload} ? 'competition' then coalesce(${notifications.payload} ->> 'slug', '') else '' end`
+const IS_READ = isNotNull(notifications.readAt)
+
+/** A page of groups, each as its latest notification. */
+async function groupsOf(call: Call<typeof contract.notifications.list>, where: SQL | undefined) {
+  const { db, query, url } = call
+  const { limit, offset } = windowOf(query)
+  const by = [notifications.type, GROUP, IS_READ] as const
+  const latestAt = max(notifications.createdAt)
+  const direction = query.order_direction === 'ASC' ? asc : desc
+  const groups = await db
+    .select({ id: max(notifications.id), count: count() })
+    .from(notifications)
+    .where(where)
+    .groupBy(...by)
+    .orderBy(direction(latestAt), direction(max(notifications.id)))
+    .limit(limit)
+    .offset(offset)
+  const all = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(where)
+    .groupBy(...by)
+    .as('groups')
+  const [total] = await db.select({ count: count() }).from(all)
+  const ids = groups.flatMap(({ id }) => id ?? [])
+  const rows =
+    ids.length === 0 ? [] : await db.select().from(notifications).where(anyOf(notifications.id, ids))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const data = groups.flatMap((group) => {
+    const row = rowOf.get(group.id ?? 0)
+    return row ? [present(call, row, group.count)] : []
+  })
+  return pageOf(data, total?.count ?? 0, query, url)
+}
 
 /** Notifications are private: another's is as if it were not there. */
 export const notificationRoutes = new Router()
@@ -26,6 +68,12 @@ export const notificationRoutes = new Router()
     const unread = and(theirs, isNull(notifications.readAt))
     const within = momentsWithin(query, zone, { created_at: notifications.createdAt })
     const where = and(query.unread === '1' ? unread : theirs, within)
+    // Every page of a signed-in reader asks for all that is unread: that is counted once.
+    const isCounted = query.unread === '1' && within === undefined
+    if (query.grouped === '1') {
+      const page = await groupsOf(call, where)
+      return { ...page, unread_count: await countRows(db, notifications, unread) }
+    }
     const { limit, offset } = windowOf(query)
     const rows = await db
       .select()
@@ -48,8 +96,6 @@ export const notificationRoutes = new Router()
       query,
       url,
     )
-    // Every page of a signed-in reader asks for all that is unread: that is counted once.
-    const isCounted = query.unread === '1' && within === undefined
     return { ...page, unread_count: isCounted ? total : await countRows(db, notifications, unread) }
   })
   .write(contract.notifications.readAll, async (call) => {
@@ -60,12 +106,19 @@ export const notificationRoutes = new Router()
     return { data: { ok: true as const } }
   })
   .write(contract.notifications.read, async (call) => {
-    const { db, params, now } = call
-    const mine = and(eq(notifications.id, params.id), eq(notifications.userId, viewerOf(call).id))
+    const { db, params, body, now } = call
+    const theirs = eq(notifications.userId, viewerOf(call).id)
+    const mine = and(eq(notifications.id, params.id), theirs)
+    const [found] = await db
+      .select({ group: GROUP, type: notifications.type })
+      .from(notifications)
+      .where(mine)
+    if (!found) throw notFound()
+    const alike = and(theirs, eq(notifications.type, found.type), eq(GROUP, found.group))
     await db
       .update(notifications)
       .set({ readAt: new Date(now) })
-      .where(and(mine, isNull(notifications.readAt)))
+      .where(and(body.grouped === '1' ? alike : mine, isNull(notifications.readAt)))
     const [row] = await db.select().from(notifications).where(mine)
     if (!row) throw notFound()
     return { data: present(call, row) }

@@ -1,3 +1,4 @@
+import { common } from '~/i18n/en/common'
 import type { Language } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import type { notifications } from '../db/schema.ts'
@@ -6,8 +7,24 @@ import { TARGET_OF_KIND } from './targets.ts'
 
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'payload'>
 
-/** A stored notification as one reader gets it: its values and its text in the reader's language, and what it is about. */
-export function worded({ type, payload }: Row, language: Language) {
+/** Kinds that are worded by their number where there are several; of others the latest is worded. */
+type CountedKind = keyof typeof common.notifications.group extends infer Key
+  ? Key extends `${infer Kind}_one`
+    ? Extract<Kind, NotificationKind>
+    : never
+  : never
+const COUNTED = new Set(
+  Object.keys(common.notifications.group).flatMap((key) =>
+    key.endsWith('_one') ? [key.slice(0, -'_one'.length)] : [],
+  ),
+)
+const isCounted = (kind: NotificationKind): kind is CountedKind => COUNTED.has(kind)
+
+/**
+ * A stored notification as one reader gets it: its values and its text in the reader's language, and what it is about.
+ * @param count how many of its kind it stands for
+ */
+export function worded({ type, payload }: Row, language: Language, count = 1) {
   const kind = type as NotificationKind
   const params = Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [
@@ -21,11 +38,22 @@ export function worded({ type, payload }: Row, language: Language) {
   return {
     kind,
     params,
-    text: textFor(language)(`common:notifications.kind.${kind}`, known),
+    text: textOf(kind, known, count, textFor(language)),
     target: {
       entity: TARGET_OF_KIND[kind],
       id: typeof id === 'number' ? id : null,
       slug: typeof slug === 'string' ? slug : null,
     },
   }
+}
+
+function textOf(
+  kind: NotificationKind,
+  values: Readonly<Record<string, string | number | undefined>>,
+  count: number,
+  t: ReturnType<typeof textFor>,
+): string {
+  if (count > 1 && isCounted(kind)) return t(`common:notifications.group.${kind}`, { ...values, count })
+  const text = t(`common:notifications.kind.${kind}`, values)
+  return count > 1 ? t('common:notifications.andMore', { text, count: count - 1 }) : text
 }

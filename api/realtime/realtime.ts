@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions } from 'ws'
 import { joinChannel, type Viewer } from '~/domain/realtime/access'
-import { parseChannel } from '~/domain/realtime/channels'
 import { eventSchemas } from '~/domain/realtime/events'
 import { CLOSE, isSocketId, LIMITS, signedText } from '~/domain/realtime/protocol'
 import { ok, refuse, type Result } from '~/domain/result'
@@ -84,10 +83,10 @@ export interface Realtime {
     user: RealtimeUser | null
   }): Result<ChannelAuth, AuthRefusal>
   /**
-   * When something was last published on each of these public channels, epoch ms; 0 where this node knows of nothing.
-   * Other names are left out.
+   * When something was last published on each of these channels, epoch ms; 0 where this node knows of nothing.
+   * What this person may not listen to is left out; null is nobody signed in.
    */
-  versions(channels: readonly string[]): Record<string, number>
+  versions(channels: readonly string[], viewer: Viewer | null): Record<string, number>
   stats(): RealtimeStats
   /** Can this node's events reach the others? Always true without Redis. */
   ready(): boolean
@@ -201,10 +200,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return ok({ auth: sign(key, secret, signedText(socketId, channel, data)), channel_data: data })
     },
 
-    versions: (channels) =>
+    versions: (channels, viewer) =>
       Object.fromEntries(
         channels
-          .filter((name) => parseChannel(name)?.scope === 'public')
+          .filter((name) => joinChannel(name, viewer).ok)
           .map((name) => [name, hub.counts.lastAt(name)]),
       ),
 

@@ -66,6 +66,7 @@ export const paths = {
   /** Things a form of the admin area may refer to, by a part of their name. */
   adminChoices: (of: string, search: string) => `/resources/admin-choices/${of}?search=${part(search)}`,
   adminClubs: '/admin/clubs',
+  adminUsers: '/admin/users',
   adminOrganisations: '/admin/organisations',
   myApplications: '/account/applications/active',
   clubApplications: '/account/applications/club',

@@ -7,7 +7,7 @@ const SHOWN = 8
 export async function loadBell({ api }: AppContext) {
   const [messages, events] = await Promise.all([
     api.messages.unread().catch(() => null),
-    api.notifications.list({ query: { unread: '1', per_page: SHOWN } }).catch(() => null),
+    api.notifications.list({ query: { unread: '1', grouped: '1', per_page: SHOWN } }).catch(() => null),
   ])
   return {
     messages: { count: messages?.meta.total ?? 0, latest: messages?.data ?? [] },

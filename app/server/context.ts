@@ -36,8 +36,8 @@ export interface AppContext {
   readonly api: ApiClient
   /** The same, with moments read and written by the clock of another zone: a form filled in by a hall's. */
   apiIn(zone: string): ApiClient
-  /** The same with the bearer token of a client of its own. */
-  apiAs(token: string): ApiClient
+  /** The same with the bearer token of a client of its own; null asks as nobody. */
+  apiAs(token: string | null): ApiClient
   readonly session: VisitorSession
   /** What was posted with this request. */
   readonly exchange: FormExchange

@@ -24,6 +24,7 @@ const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
 const BROADCASTING_AUTH = '/broadcasting/auth'
+const BROADCASTING_VERSIONS = '/broadcasting/versions'
 
 /** What stands behind the web: the embedded API, or a remote one. */
 export interface Backend {
@@ -155,6 +156,21 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       if (failure instanceof Response) return failure
       if (!isApiRefusal(failure)) throw failure
       return context.json({ code: failure.code }, failure.status === 401 ? 403 : (failure.status as 403))
+    }
+  })
+
+  // What a page asks while its socket is silent. The session counts only where a channel is somebody's own.
+  app.get(BROADCASTING_VERSIONS, async (context) => {
+    const channels = context.req.query('channels') ?? ''
+    const own = createContext(maker, requestOf(context), new Headers())
+    const api = /(^|,)private-/.test(channels) ? own.api : own.apiAs(null)
+    try {
+      const headers = { 'Cache-Control': 'private, no-store', ...(version && { [BUILD_HEADER]: version }) }
+      return context.json(await api.realtime.versions({ query: { channels } }), 200, headers)
+    } catch (failure) {
+      if (failure instanceof Response) return failure
+      if (!isApiRefusal(failure)) throw failure
+      return context.json({ code: failure.code }, failure.status as 422)
     }
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { notifications, users } from '#api/db/schema.ts'
 import { refusalOf, startTestApi, type ApiClient, type TestApi } from '../support/api.ts'
 import { aBelt, aClub, aCompetition, aJudge, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
@@ -376,5 +376,74 @@ describe('who hears of what, live and in the list', () => {
       ['trainer', 'judge'],
       ['trainer', 'judge'],
     ])
+  })
+})
+
+describe('notifications of one kind', () => {
+  const aReader = async (lang: 'ru' | 'en' = 'en') => {
+    const reader = await aUser(api.db, { lang })
+    const tell = (type: string, payload: Record<string, string>, times: number) =>
+      api.db
+        .insert(notifications)
+        .values(Array.from({ length: times }, () => ({ userId: reader.id, type, payload })))
+    return { reader, tell }
+  }
+  const cup = { slug: 'cup', competition: 'Cup', athlete: 'Anna' }
+
+  test('are one line of a grouped list, for each competition one, and are read together', async () => {
+    const { reader, tell } = await aReader()
+    await tell('application_received', cup, 300)
+    await tell('application_received', { ...cup, slug: 'open', competition: 'Open' }, 2)
+    await tell('user_registered', { slug: 'one', name: 'One' }, 1)
+    await tell('user_registered', { slug: 'two', name: 'Two' }, 1)
+    const calls = api.as(reader).notifications
+    const list = await calls.list({ query: { unread: '1', grouped: '1' } })
+    expect(list.data.map(({ text, count }) => [text, count]).sort()).toEqual([
+      ['2 new applications to Open', 2],
+      ['2 people have signed up', 2],
+      ['300 new applications to Cup', 300],
+    ])
+    expect([list.meta.total, list.unread_count]).toEqual([3, 304])
+    const ofCup = list.data.find(({ count }) => count === 300)
+    await calls.read({ params: { id: ofCup?.id ?? 0 }, body: { grouped: '1' } })
+    expect((await calls.list({ query: { unread: '1' } })).unread_count).toBe(4)
+    const read = (await calls.list({ query: { grouped: '1' } })).data.find(({ count }) => count === 300)
+    expect(read?.is_read).toBe(true)
+    const each = await calls.list({ query: { unread: '1' } })
+    expect(each.data.map(({ count }) => count)).toEqual([1, 1, 1, 1])
+    await calls.read({ params: { id: each.data[0]?.id ?? 0 } })
+    expect((await calls.list()).unread_count).toBe(3)
+  })
+
+  test.each([
+    [1, 'Новая заявка на «Cup»: Anna'],
+    [2, '2 новые заявки на «Cup»'],
+    [5, '5 новых заявок на «Cup»'],
+    [21, '21 новая заявка на «Cup»'],
+  ])('%s of them are worded by their number', async (times, text) => {
+    const { reader, tell } = await aReader('ru')
+    await tell('application_received', cup, times)
+    const { data } = await api.as(reader, { language: 'ru' }).notifications.list({ query: { grouped: '1' } })
+    expect(data.map((entry) => entry.text)).toEqual([text])
+  })
+
+  test('that have no words of their own for several name the latest', async () => {
+    const { reader, tell } = await aReader()
+    await tell('application_paid', cup, 3)
+    const { data } = await api.as(reader).notifications.list({ query: { grouped: '1' } })
+    expect(data.map((entry) => entry.text)).toEqual(['The payment for Cup has arrived, and 2 more'])
+  })
+
+  test('of another person are neither shown nor read', async () => {
+    const { tell } = await aReader()
+    await tell('application_received', cup, 2)
+    const { reader: stranger, tell: tellStranger } = await aReader()
+    await tellStranger('application_received', cup, 1)
+    const calls = api.as(stranger).notifications
+    const { data } = await calls.list({ query: { grouped: '1' } })
+    expect(data.map(({ count }) => count)).toEqual([1])
+    await calls.read({ params: { id: data[0]?.id ?? 0 }, body: { grouped: '1' } })
+    const unread = await api.db.select().from(notifications).where(isNull(notifications.readAt))
+    expect(unread.filter(({ payload }) => payload['slug'] === 'cup').length).toBeGreaterThanOrEqual(2)
   })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { Text } from '~/i18n/translation'
+import { lazyCode } from '../network/lazy-code'
 import type * as CanvasExports from './canvas/bracket-canvas'
 import type { BracketController } from './canvas/bracket-controller'
 
@@ -27,7 +28,7 @@ let loaded: CanvasCode | null = null
 export const canvasCode = (): CanvasCode | null => loaded
 
 export async function loadBracketCanvas(): Promise<CanvasCode> {
-  const canvas = await import('./canvas/bracket-canvas')
+  const canvas = await lazyCode(() => import('./canvas/bracket-canvas'))
   await canvas.fontsReady()
   loaded = canvas
   return canvas

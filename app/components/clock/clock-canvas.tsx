@@ -4,6 +4,7 @@ import { clockFace } from '~/domain/clock/display.ts'
 import type { FightCard } from '~/domain/entities/fight.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
+import { lazyCode } from '../network/lazy-code.ts'
 import { cx } from '../ui/class-names.ts'
 import { clockOf, useClockNow } from './use-clock.ts'
 
@@ -37,7 +38,7 @@ export function ClockCanvas({
   useEffect(() => {
     let closed = false
     let close: (() => void) | undefined
-    void import('./clock-surface.ts').then(({ openClockSurface }) => {
+    void lazyCode(() => import('./clock-surface.ts')).then(({ openClockSurface }) => {
       if (closed || !box.current) return
       const surface = openClockSurface(box.current)
       close = surface.close

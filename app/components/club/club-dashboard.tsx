@@ -4,12 +4,12 @@ import type { ClubApplication } from '~/domain/entities/club-life.ts'
 import type { FightCard } from '~/domain/entities/fight.ts'
 import type { NewsManaged } from '~/domain/entities/publication.ts'
 import type { GroupRef } from '~/domain/entities/user.ts'
-import { clubChannel, competitionChannel } from '~/domain/realtime/channels.ts'
+import { clubChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FightGrid } from '../fight/fight-grid.tsx'
+import { useLiveFights } from '../fight/use-live-fights.ts'
 import { LimitedNotice } from '../group/limited-notice.tsx'
 import { paths } from '../paths.ts'
-import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -40,12 +40,7 @@ export function ClubDashboard({
   readonly renderedAtMs: number
 }) {
   const t = useText()
-  const fights = work ? [...work.live, ...work.next] : []
-  const competitions = [...new Set(fights.map((fight) => fight.competition.id))]
-  useLiveLoader({
-    channels: [...(club ? [clubChannel(club.id)] : []), ...competitions.map(competitionChannel)],
-    everyMs: 3_000,
-  })
+  useLiveFights(work ? [...work.live, ...work.next] : [], club ? [clubChannel(club.id)] : [])
   return (
     <div className="flex flex-col gap-6">
       <PageHeader

@@ -1,5 +1,7 @@
+import { matChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { ComponentProps } from 'react'
+import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,6 +15,7 @@ export function JudgeDashboard({
   renderedAtMs,
 }: ComponentProps<typeof MatDesks> & { readonly invitations: number }) {
   const t = useText()
+  useLiveLoader({ channels: desks.map(({ mat }) => matChannel(mat.id)) })
   return (
     <div className="flex flex-col gap-6">
       <PageHeader

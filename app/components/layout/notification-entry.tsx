@@ -5,9 +5,10 @@ import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
 import type { UnreadEvent } from './viewer.tsx'
 
-/** What happened, as a button: opening it reads it and leads to what it is about. */
+/** What happened, as a button: opening it reads it, with all it stands for, and leads to what it is about. */
 export function NotificationEntry({
   id,
+  count,
   text,
   created_at,
   is_read = false,
@@ -17,6 +18,7 @@ export function NotificationEntry({
   return (
     <Form method="post" action={paths.notifications}>
       <FormKey />
+      {count > 1 ? <input type="hidden" name="grouped" value="1" /> : null}
       <button
         type="submit"
         name="id"

@@ -26,6 +26,8 @@ export interface Bell {
 /** Spec §3, action notification. */
 export interface UnreadEvent {
   readonly id: number
+  /** How many of its kind it stands for. */
+  readonly count: number
   readonly text: string
   readonly created_at: string
 }

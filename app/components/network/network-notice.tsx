@@ -7,7 +7,7 @@ import { pageLink } from './page-link.ts'
 import { usePageLink } from './use-page-link.ts'
 
 /** A refresh that succeeds at its second attempt is nobody's concern. */
-const MENTION_AFTER_MS = 2 * SECOND_MS
+const MENTION_AFTER_MS = SECOND_MS
 
 /**
  * Says at the foot of the window how the page stands to its server, and what can be done about it. TVs say it in their

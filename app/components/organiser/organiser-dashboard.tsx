@@ -4,9 +4,9 @@ import type { CompetitionApplication, CompetitionCard } from '~/domain/entities/
 import { organisationChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
+import { useLiveFights } from '../fight/use-live-fights.ts'
 import { LimitedNotice } from '../group/limited-notice.tsx'
 import { paths } from '../paths.ts'
-import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -32,7 +32,10 @@ export function OrganiserDashboard({
   const live = competitions.reduce((sum, competition) => sum + competition.live_fights_count, 0)
   const athletes = competitions.reduce((sum, competition) => sum + competition.athletes_count, 0)
   const works = organisation?.status === 'active'
-  useLiveLoader({ channels: organisation ? [organisationChannel(organisation.id)] : [] })
+  useLiveFights(
+    competitions.map((competition) => ({ competition })),
+    organisation ? [organisationChannel(organisation.id)] : [],
+  )
   return (
     <div className="flex flex-col gap-6">
       <PageHeader

@@ -1,5 +1,6 @@
 import type Echo from 'laravel-echo'
 import type Pusher from 'pusher-js'
+import { lazyCode } from '../network/lazy-code'
 
 /** Where the realtime server is. Same origin unless a test says otherwise. */
 export interface LinkConfig {
@@ -36,8 +37,8 @@ export interface EchoClient {
 /** Loads laravel-echo and pusher-js, which only pages with something live ever do, and begins to connect. */
 export async function loadEchoClient(config: LinkConfig): Promise<EchoClient> {
   const [{ default: EchoClass }, { default: PusherClass }] = await Promise.all([
-    import('laravel-echo'),
-    import('pusher-js'),
+    lazyCode(() => import('laravel-echo')),
+    lazyCode(() => import('pusher-js')),
   ])
   const { host = location.hostname, tls = location.protocol === 'https:' } = config
   const port = config.port ?? (Number(location.port) || (tls ? 443 : 80))

@@ -1,10 +1,14 @@
 import { SECOND_MS } from '~/domain/time'
 import { pageLink } from '../network/page-link'
+import { isOtherBuild } from '../network/page-requests'
 import type { Room } from './room'
 
 const EVERY_MS = 3 * SECOND_MS
-const PATIENCE_MS = 4 * SECOND_MS
-/** Channels whose version is told to nobody by this call are taken for changed at every so many calls. */
+/** With the time between two calls, the next one begins within three seconds of a silent one's end. */
+const PATIENCE_MS = 3 * SECOND_MS
+/** A hall of screens that lost the server in one moment does not ask in one. */
+const SPREAD_MS = SECOND_MS
+/** Presence channels have no versions: they are taken for changed at every so many calls. */
 const UNTOLD_EVERY = 5
 
 /**
@@ -25,7 +29,7 @@ export class VersionPoll {
     this.isOn = true
     this.known.clear()
     this.turns = 0
-    this.later()
+    this.later(Math.random() * SPREAD_MS)
   }
 
   stop(): void {
@@ -33,9 +37,9 @@ export class VersionPoll {
     clearTimeout(this.timer)
   }
 
-  private later(): void {
+  private later(delayMs = EVERY_MS * (0.7 + 0.3 * Math.random())): void {
     clearTimeout(this.timer)
-    if (this.isOn) this.timer = setTimeout(() => void this.ask(), EVERY_MS * (0.7 + 0.3 * Math.random()))
+    if (this.isOn) this.timer = setTimeout(() => void this.ask(), delayMs)
   }
 
   private async ask(): Promise<void> {
@@ -43,10 +47,11 @@ export class VersionPoll {
     const rooms = [...this.rooms()].filter((room) => room.listeners.size > 0)
     const query = new URLSearchParams({ channels: rooms.map((room) => room.name).join(',') })
     try {
-      const reply = await fetch(`/api-public/realtime/versions?${query.toString()}`, {
+      const reply = await fetch(`/broadcasting/versions?${query.toString()}`, {
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       if (!reply.ok) throw new Error(String(reply.status))
+      if (isOtherBuild(reply)) pageLink.outdated()
       const { data } = (await reply.json()) as { data: Record<string, number> }
       if (this.isOn) this.compare(rooms, data)
     } catch {

@@ -23,9 +23,10 @@ export const realtime = {
     name: 'realtime.versions',
     method: 'GET',
     path: '/api-public/realtime/versions',
-    summary: 'When something last changed on public channels: for screens whose socket is silent.',
+    summary:
+      'When something last changed on channels the caller may listen to: for screens whose socket is silent.',
     query: z.object({ channels: z.string().max(4_000).default('') }),
-    /** Epoch milliseconds by channel, 0 where nothing is known; names that are no public channel are left out. */
+    /** Epoch milliseconds by channel, 0 where nothing is known; channels the caller may not listen to are left out. */
     reply: oneOf(z.record(z.string(), z.number())),
   }),
 }

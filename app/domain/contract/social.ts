@@ -10,7 +10,7 @@ import {
   threadQuery,
   threadSchema,
 } from '../entities/message.ts'
-import { notificationListQuery, notificationSchema } from '../entities/notification.ts'
+import { notificationListQuery, notificationReadInput, notificationSchema } from '../entities/notification.ts'
 import { done, idInput, listOf, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -82,7 +82,8 @@ export const notifications = {
     name: 'notifications.list',
     method: 'GET',
     path: '/api/social/notifications',
-    summary: 'What happened to what is the caller’s, the latest first; `unread_count` counts what is new.',
+    summary:
+      'What happened to what is the caller’s, the latest first; `unread_count` counts what is new. `grouped=1`: those of one kind about one competition are one entry, the latest of them with their `count`.',
     query: notificationListQuery,
     reply: listOf(notificationSchema).extend({ unread_count: z.number() }),
   }),
@@ -90,8 +91,9 @@ export const notifications = {
     name: 'notifications.read',
     method: 'PUT',
     path: '/api/social/notifications/{id}/read',
-    summary: 'Marks one as read.',
+    summary: 'Marks one as read; `grouped=1`: and those that are grouped with it.',
     params: byId,
+    body: notificationReadInput,
     reply: oneOf(notificationSchema),
   }),
   readAll: endpoint({

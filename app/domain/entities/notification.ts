@@ -29,12 +29,18 @@ export const notificationSchema = z.object({
   text: z.string(),
   target: notificationTarget,
   is_read: z.boolean(),
+  /** How many notifications the entry stands for: those of one kind about one competition, where they are grouped. */
+  count: z.number(),
   created_at: wireMoment,
 })
 
 export const notificationListQuery = listQuery(['created_at'], {
   unread: z.enum(['0', '1']).optional(),
+  grouped: z.enum(['0', '1']).optional(),
   ...dateRange('created_at'),
 })
+
+/** `grouped`: with all that are grouped with it. */
+export const notificationReadInput = z.object({ grouped: z.enum(['0', '1']).optional() })
 
 export type ActionNotification = z.infer<typeof notificationSchema>

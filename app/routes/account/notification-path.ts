@@ -32,6 +32,13 @@ const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
   belt_approval: (_, area) => (area === 'club_manager' ? paths.clubMembers : paths.preferences),
 }
 
-/** The page of the reader's own area that a notification leads to; null when there is none. */
-export const notificationPath = ({ entity, slug }: NotificationTarget, area: AccountArea): string | null =>
-  LEADS[entity](slug, area)
+/**
+ * The page of the reader's own area that a notification leads to; null when there is none.
+ * @param isGroup it stands for several, which are found in a list
+ */
+export const notificationPath = (
+  { entity, slug }: NotificationTarget,
+  area: AccountArea,
+  isGroup = false,
+): string | null =>
+  isGroup && entity === 'user' ? (area === 'admin' ? paths.adminUsers : null) : LEADS[entity](slug, area)

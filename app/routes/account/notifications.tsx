@@ -25,7 +25,11 @@ export const handle: RouteHandle = { title: 'common:notifications.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  return { page: await loadList(request, (query) => context.api.notifications.list({ query })) }
+  // Three hundred of one kind are one line, unless each is asked for.
+  const page = await loadList(request, (query) => context.api.notifications.list({ query }), {
+    defaults: { grouped: '1' },
+  })
+  return { page }
 }
 
 /** Opening a notification is what reads it: the reader goes where it leads. */
@@ -37,8 +41,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.session.toast({ kind: 'success', text: 'common:notifications.page.allRead' })
     throw redirect(paths.notifications)
   }
-  const { data } = await load(context.api.notifications.read({ params: { id: String(values['id']) } }))
-  throw redirect(notificationPath(data.target, accountArea(viewer.roles)) ?? paths.notifications)
+  const isGroup = values['grouped'] === '1'
+  const { data } = await load(
+    context.api.notifications.read({
+      params: { id: String(values['id']) },
+      body: { grouped: isGroup ? '1' : '0' },
+    }),
+  )
+  throw redirect(notificationPath(data.target, accountArea(viewer.roles), isGroup) ?? paths.notifications)
 }
 
 export default function NotificationsPage() {
@@ -69,6 +79,15 @@ export default function NotificationsPage() {
           options={[
             { value: '0', label: t('common:notifications.page.any') },
             { value: '1', label: t('common:notifications.page.onlyUnread') },
+          ]}
+        />
+        <SelectFilter
+          name="grouped"
+          label={t('common:notifications.page.how')}
+          fallback="1"
+          options={[
+            { value: '1', label: t('common:notifications.page.grouped') },
+            { value: '0', label: t('common:notifications.page.each') },
           ]}
         />
       </FilterBar>

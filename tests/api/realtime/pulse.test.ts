@@ -69,9 +69,9 @@ test('a channel is told of its events twice, and then rests', () => {
   expect(counts.pulse('competition.1', 4_000)).toEqual({ sent: 0, agoMs: 3_000 })
 })
 
-test('what changed lately is told of public channels only', () => {
+test('what changed lately is told of the channels one may listen to', () => {
   server.realtime.broadcaster.publish('competition.1', 'competition-updated', competitionUpdated)
-  const versions = server.realtime.versions(['competition.1', 'fight.2', 'private-user.5', 'no such'])
+  const versions = server.realtime.versions(['competition.1', 'fight.2', 'private-user.5', 'no such'], null)
   expect(Object.keys(versions)).toEqual(['competition.1', 'fight.2'])
   expect(versions['competition.1']).toBeGreaterThan(0)
   expect(versions['fight.2']).toBe(0)

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { ApplicationCard } from '~/components/athlete/application-card.tsx'
+import { useLiveFights } from '~/components/fight/use-live-fights.ts'
 import { FormErrors } from '~/components/forms/action-form.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
@@ -63,6 +64,7 @@ export default function ActiveApplications() {
   const t = useText()
   const { page, payment, entries, renderedAtMs } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
+  useLiveFights(page.data.filter(({ id }) => entries[id]))
   if (page.meta.total === 0)
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FightGrid } from '~/components/fight/fight-grid.tsx'
+import { useLiveFights } from '~/components/fight/use-live-fights.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function ClubActivities() {
   const t = useText()
   const { live, next, ended, renderedAtMs } = useLoaderData<typeof loader>()
+  useLiveFights([...live, ...next])
   if (live.length + next.length + ended.length === 0)
     return <EmptyState title={t('public:clubs.noActivities')} />
   return (

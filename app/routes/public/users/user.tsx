@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { BeltName } from '~/components/belt/belt-name.tsx'
 import { FightGrid } from '~/components/fight/fight-grid.tsx'
+import { useLiveFights } from '~/components/fight/use-live-fights.ts'
 import { paths } from '~/components/paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { Card } from '~/components/ui/card.tsx'
@@ -53,6 +54,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function PersonPage() {
   const t = useText()
   const { person, live, next, ended, medals, renderedAtMs } = useLoaderData<typeof loader>()
+  useLiveFights([...live, ...next])
   const fought = live.length + next.length + ended.length > 0
   return (
     <div className="flex flex-col gap-8">
