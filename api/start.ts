@@ -4,6 +4,7 @@ import { createApi } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import type { ApiDeps, Log } from './deps.ts'
 import { Answers } from './kernel/answers.ts'
+import { holds, trackReads } from './kernel/reads.ts'
 import { createLimiter } from './kernel/limiter.ts'
 import { tidyRegularly } from './kernel/tidy.ts'
 import { createMailer, writtenMailsIn } from './mail/create-mailer.ts'
@@ -39,6 +40,8 @@ export interface RunningApi {
   readonly realtime: Realtime
   readonly hasDemo: boolean
   ready(): Promise<boolean>
+  /** Runs what reads through `fetch`, and knows afterwards whether nothing it was read from has changed. */
+  trackReads<T>(make: () => Promise<T>): Promise<{ readonly value: T; readonly isCurrent: () => boolean }>
   close(): Promise<void>
 }
 
@@ -95,6 +98,10 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     realtime,
     hasDemo,
     ready: () => deps.ready(),
+    async trackReads(make) {
+      const { value, reads } = await trackReads(database.changes, make)
+      return { value, isCurrent: () => holds(database.changes, reads) }
+    },
     async close() {
       stopTidying()
       stopKeeping()

@@ -23,8 +23,11 @@ export async function loadChrome(context: AppContext) {
     /** False while the store of sessions is away: `viewer` then says nothing about who is signed in. */
     isRecognisable,
     flash,
-    /** One for all the forms of this rendering (app/server/submit.ts). */
-    formKey: randomBytes(9).toString('base64url'),
+    /**
+     * One for all the forms of this rendering (app/server/submit.ts). On a page that many get it would make one
+     * visitor's form a repetition of another's: there the browser makes it.
+     */
+    formKey: context.isShared ? '' : randomBytes(9).toString('base64url'),
     /** Binds the forms of this rendering to their account; null for a visitor (form-owner.ts). */
     formOwner: viewer && markOwner(context.formSecret, viewer),
     notice: context.exchange.notice,

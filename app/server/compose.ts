@@ -49,6 +49,7 @@ async function composeEmbedded(surroundings: Surroundings, redis: Redis | null):
       Promise.resolve(api.fetch(new Request(`${origin}${path}`, { method, headers, body: body ?? null }))),
     forward: (request) => Promise.resolve(api.fetch(request)),
     ready: () => api.ready(),
+    trackReads: (make) => api.trackReads(make),
     handleUpgrade: (request, socket, head) => api.realtime.handleUpgrade(request, socket, head),
     closeSockets: () => api.realtime.close(),
     async close() {
@@ -110,6 +111,7 @@ async function composeRemote(
   return {
     redis,
     hasDemo: false,
+    trackReads: null,
     send: ({ path, method, headers, body }) => ask(path, { method, headers, body: body ?? null }),
     forward: (request, path) =>
       ask(path, { method: request.method, headers: withoutHops(request.headers), body: request.body }),

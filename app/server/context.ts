@@ -27,6 +27,8 @@ export interface AppContext {
   readonly nonce: string
   /** The page's script asks, for data; otherwise the browser asks for a document. */
   readonly byScript: boolean
+  /** The answer is kept for all visitors (page-cache.ts): nothing in it may be one visitor's own. */
+  readonly isShared: boolean
   readonly language: Language
   readonly theme: Theme
   readonly sidebar: SidebarState
@@ -220,6 +222,7 @@ export function createContext(
   return {
     nonce: randomBytes(16).toString('base64'),
     byScript: request.path.endsWith('.data'),
+    isShared: false,
     language,
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
     sidebar: cookies['sidebar'] === 'minimised' ? 'minimised' : 'expanded',

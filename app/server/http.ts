@@ -1,9 +1,10 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Cookie, SessionStorage } from '@remix-run/node'
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
+import { parse as parseCookies } from 'hono/utils/cookie'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
+import { CHANGE_AGE_HEADER, readChangeAge } from '~/domain/realtime/page-age.ts'
 import { isApiRefusal, type Send } from './api-client.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, type AppContext, type PublicSettings } from './context.ts'
@@ -14,14 +15,19 @@ import { wantedPath } from './guard.ts'
 import { NOT_FOUND_PATH } from './not-found.ts'
 import type { PendingFormStore } from './pending-forms.ts'
 import { formTypeOf, readForm } from './read-form.ts'
-import { isSameSiteWrite, securityHeaders } from './security.ts'
-import type { SessionData } from './sessions.ts'
+import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
+import { sessionCookieName, type SessionData } from './sessions.ts'
+import { compressAnswers, encodingFor } from './compress-body.ts'
+import { keptPageOf, PageCache, type TrackReads } from './page-cache.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from './log.ts'
 
 /** What the API answers to, and what a page does. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+
+/** Areas whose pages are a person's own. */
+const PERSONAL_PATHS = /^\/(account|admin|auth)(\/|\.data$|$)/
 
 const BROADCASTING_AUTH = '/broadcasting/auth'
 const BROADCASTING_VERSIONS = '/broadcasting/versions'
@@ -32,6 +38,8 @@ export interface Backend {
   /** Answers an API call of an outside client as it is. */
   readonly forward: (request: Request, path: string) => Promise<Response>
   readonly ready: () => Promise<boolean>
+  /** Knows what changes in the database; null where it lies elsewhere. */
+  readonly trackReads: TrackReads | null
 }
 
 export interface HttpOptions {
@@ -68,6 +76,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     development ? 'development' : 'production',
   )
 
+  // In development every page is made anew.
+  const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
   const version = typeof options.build === 'function' ? undefined : options.build.assets.version
 
   // Around everything, so that whatever answers, the headers are there; a page brings its own, with its nonce.
@@ -91,7 +101,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   // Before the compression of answers: the build has compressed its files.
   if (options.clientDir) mountFiles(app, options.clientDir, plainHeaders)
 
-  if (!development) app.use(compress())
+  if (!development) app.use(compressAnswers)
 
   // The API's own calls: bearer token only. The visitor's cookie never reaches them.
   const forward = async (context: Context<Env>) => {
@@ -185,22 +195,58 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     if (!PAGE_METHODS.includes(context.req.method)) return notAllowed(PAGE_METHODS)
     // Remix would print a complaint of its own into the log.
     if (!isWellFormed(context.req.raw.url)) return context.redirect(NOT_FOUND_PATH)
-    const headers = new Headers()
     // The data requests of older versions of Remix: what they ask for is the page.
     if (new URL(context.req.url).searchParams.has('_data'))
       return context.redirect(wantedPath(context.req.raw))
-    const own = createContext(maker, requestOf(context), headers)
-    const reply = await handle(await withPendingForm(context.req.raw, own), { ...own })
+    const own = createContext(maker, requestOf(context), new Headers())
+    return pages && isForEverybody(context)
+      ? keptAnswer(context, own, pages)
+      : answerOf(await handle(await withPendingForm(context.req.raw, own), { ...own }), context, own)
+  })
+
+  const personalCookies = [sessionCookieName(secure), pendingForms.cookieName]
+  /** What nobody is signed in for: the same page for every visitor with the same choices. */
+  const isForEverybody = ({ req }: Context<Env>): boolean => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const cookies = parseCookies(req.header('cookie') ?? '')
+    return !personalCookies.some((name) => name in cookies) && !PERSONAL_PATHS.test(req.path)
+  }
+
+  /** A page for one person, or one that is not to be kept. */
+  function answerOf(reply: Response, context: Context<Env>, own: AppContext): Response {
     const answer = withHeaders(
       reply,
       securityHeaders({ nonce: own.nonce, secure, development, host: hostOf(context) }),
     )
     if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
-    for (const cookie of headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
+    for (const cookie of own.session.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
     // A page depends on the visitor's cookies: no cache may hand it to another.
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
     return answer
-  })
+  }
+
+  async function keptAnswer(context: Context<Env>, own: AppContext, cache: PageCache): Promise<Response> {
+    const { req } = context
+    const { language, theme, zone, sidebar } = own
+    const { pathname, search } = new URL(req.url)
+    const host = hostOf(context)
+    // A robot's page is rendered another way (entry.server.tsx), to the same HTML.
+    const key = [host, `${pathname}${search}`, language, theme, zone, sidebar].join(' ')
+    const changeAgeMs = readChangeAge(req.header(CHANGE_AGE_HEADER))
+    const page = await cache.get({ key, changeAgeMs }, async () => {
+      // What the visitor who happens to be first has sent besides does not shape the page of all.
+      const request = new Request(req.url, { headers: { host } })
+      const reply = await handle(request, { ...own, isShared: true })
+      const headersFor = (inline: InlineSources) =>
+        securityHeaders({ nonce: null, inline, secure, development, host })
+      return keptPageOf(answerOf(reply, context, own), own.nonce, headersFor)
+    })
+    return page.answer({
+      method: req.method,
+      encoding: encodingFor(req.header('accept-encoding')),
+      ifNoneMatch: req.header('if-none-match'),
+    })
+  }
 
   app.onError((failure, context) => {
     options.log.error('request failed', { path: context.req.path, error: failure.stack ?? failure.message })

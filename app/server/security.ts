@@ -1,22 +1,33 @@
 /** What a browser asks for as a host; anything else would be read as more of the policy. */
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
+/** Sources of a policy that allow a page's own inline elements by their hashes: `'sha256-…'`. */
+export interface InlineSources {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /** The headers every answer carries, errors included. Without a nonce no inline script or style runs at all. */
 export function securityHeaders(options: {
   nonce: string | null
+  /** Where a page has no nonce (page-cache.ts). */
+  inline?: InlineSources
   secure: boolean
   development: boolean
   /** As the request names it. */
   host: string | null
 }): Record<string, string> {
-  const { nonce, secure, development, host } = options
+  const { nonce, inline, secure, development, host } = options
   // Some browsers do not count a same-origin socket as 'self'.
   const sockets = host && HOST.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : ''
-  const inline = development ? " 'unsafe-inline'" : nonce ? ` 'nonce-${nonce}'` : ''
+  const allowed = (hashes: readonly string[] = []) =>
+    development
+      ? " 'unsafe-inline'"
+      : [...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes].map((one) => ` ${one}`).join('')
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self'${inline}`,
-    'style-src': `'self'${inline}`,
+    'script-src': `'self'${allowed(inline?.scripts)}`,
+    'style-src': `'self'${allowed(inline?.styles)}`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",

@@ -15,6 +15,9 @@ export interface SessionData {
   toast: KeptToast
 }
 
+/** Behind TLS no other site of the domain can set it. */
+export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-session' : 'session')
+
 const LIFETIME_MS = 30 * DAY_MS
 /** How long "remember me" lasts; without it the cookie ends with the browser. */
 export const REMEMBER_SECONDS = LIFETIME_MS / SECOND_MS
@@ -29,7 +32,7 @@ export function createSessions(options: {
   dir: string
   redis: Redis | null
 }): SessionStorage<SessionData> {
-  const cookie = createCookie(options.secure ? '__Host-session' : 'session', {
+  const cookie = createCookie(sessionCookieName(options.secure), {
     secrets: [options.secret],
     httpOnly: true,
     sameSite: 'lax',

@@ -73,6 +73,7 @@ beforeAll(async () => {
         return Promise.resolve(Response.json({ method: request.method }, { status }))
       },
       ready: () => Promise.resolve(isReady),
+      trackReads: null,
     },
     device: createDeviceCookie({ secret: 'a secret', secure: false }),
     sessions: createCookieSessionStorage<SessionData>({ cookie: { secrets: ['a secret'] } }),

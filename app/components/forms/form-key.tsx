@@ -1,7 +1,7 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 
 export interface FormMarks {
-  /** One for the forms of a rendered page; a new one comes with every answer of the server. */
+  /** One for the forms of a rendered page; a new one comes with every answer of the server. Empty on a shared page. */
   readonly key: string
   /** Names the account the page was made for, sealed; null for a visitor. */
   readonly owner: string | null
@@ -18,10 +18,18 @@ export const FormMarksProvider = FormMarksContext.Provider
 export function FormKey() {
   const { key, owner } = useContext(FormMarksContext)
   const [openedBy] = useState(owner)
+  const [made, setMade] = useState('')
+  useEffect(() => {
+    if (key === '') setMade(randomKey())
+  }, [key])
   return (
     <>
-      <input type="hidden" name="form_key" value={key} />
+      <input type="hidden" name="form_key" value={key || made} />
       {openedBy === null ? null : <input type="hidden" name="form_owner" value={openedBy} />}
     </>
   )
 }
+
+/** As long as the server's own. `crypto.randomUUID` is missing where a page came without TLS. */
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -42,6 +42,8 @@ export class PageLink {
   private shown = FINE
   /** When what is shown arrived, by this device's clock, epoch ms. */
   freshAt = documentAt()
+  /** When this page last heard of a change, or of one it had missed; null before. Epoch ms of this device. */
+  private changeAt: Instant | null = null
   private readonly listeners = new Set<() => void>()
   private socket: SocketLink | null = null
 
@@ -53,6 +55,15 @@ export class PageLink {
 
   /** True while the socket is heard: a slow answer then does not mean a dead connection. */
   readonly isServerHeard = (): boolean => this.socket?.state === 'live'
+
+  noteChange(): void {
+    this.changeAt = Date.now()
+  }
+
+  /** How long ago the page heard of the change it now refreshes for, in ms; 0 when it heard of none. */
+  changeAgeMs(): number {
+    return this.changeAt === null ? 0 : Math.max(0, Date.now() - this.changeAt)
+  }
 
   /** Follows the page's socket; returns the way to stop. When it is live again, whatever waits is tried at once. */
   follow(socket: SocketLink): () => void {

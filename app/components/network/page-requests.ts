@@ -1,4 +1,5 @@
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
+import { CHANGE_AGE_HEADER } from '~/domain/realtime/page-age.ts'
 import { loadKindOf, type LoadKind } from './load-kind.ts'
 import { couldNotOpen, never, wantedPath } from './page-data.ts'
 import { pageLink } from './page-link.ts'
@@ -62,8 +63,15 @@ async function fetchForPage(
 async function fetchData(send: typeof fetch, url: URL, init: RequestInit, kind: LoadKind): Promise<Response> {
   if (kind === 'send') return sendOnce(send, url.href, init)
   const wanted = wantedPath()
-  const plan = kind === 'refresh' ? pageRefresh : pageOpening
-  const response = await persistentFetch(send, url.href, init, plan)
+  const isRefresh = kind === 'refresh'
+  const headers = new Headers(init.headers)
+  if (isRefresh) headers.set(CHANGE_AGE_HEADER, String(pageLink.changeAgeMs()))
+  const response = await persistentFetch(
+    send,
+    url.href,
+    { ...init, headers },
+    isRefresh ? pageRefresh : pageOpening,
+  )
   if (isOtherBuild(response)) {
     pageLink.outdated()
     if (kind === 'open' && wanted !== null) return loadDocument(wanted)

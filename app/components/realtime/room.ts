@@ -73,6 +73,7 @@ export class Room {
       const name = dotted.slice(1)
       if (name === PULSE_EVENT) return this.compare(readPulse(data))
       if (this.heard !== null && isCounted(name)) this.heard++
+      pageLink.noteChange()
       for (const listener of this.listeners) listener.event?.(name, data)
     })
     presenceChannel(client.echo, this.name)
@@ -86,6 +87,7 @@ export class Room {
   }
 
   missed(): void {
+    pageLink.noteChange()
     for (const listener of this.listeners)
       if (listener.missed) listener.missed()
       else listener.joined?.(true)
@@ -101,7 +103,9 @@ export class Room {
       return
     }
     const isNewerThanPage = pulse.agoMs !== null && Date.now() - pulse.agoMs >= pageLink.freshAt - MARGIN_MS
-    if (isNewerThanPage) for (const listener of this.listeners) listener.missed?.()
+    if (!isNewerThanPage) return
+    pageLink.noteChange()
+    for (const listener of this.listeners) listener.missed?.()
   }
 
   leave(): void {

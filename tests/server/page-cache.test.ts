@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readChangeAge } from '~/domain/realtime/page-age'
+import { encodingFor, type Encoding } from '~/server/compress-body'
+import { keptPageOf, PageCache, type KeptPage } from '~/server/page-cache'
+
+/** A database of one fact: pages made before it changed are out of date. */
+let version = 0
+const cacheOfOneFact = () =>
+  new PageCache(async (make) => {
+    const since = version
+    return { value: await make(), isCurrent: () => since === version }
+  })
+
+const pageOf = (text: string, status = 200, headers: KeptPage['headers'] = []): KeptPage => ({
+  status,
+  headers: [['content-type', 'text/html; charset=utf-8'], ...headers],
+  body: Buffer.from(text),
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
+const making = (page: () => KeptPage) => vi.fn(() => Promise.resolve(page()))
+
+const get = (cache: PageCache, make: () => Promise<KeptPage>, changeAgeMs: number | null = null, key = 'a') =>
+  cache.get({ key, changeAgeMs }, make)
+const plain = { method: 'GET', encoding: null, ifNoneMatch: undefined } as const
+
+beforeEach(() => {
+  version = 0
+  vi.useFakeTimers({ toFake: ['performance'] })
+  return () => vi.useRealTimers()
+})
+
+describe('a kept page', () => {
+  it('is made once for all visitors who ask for it under the same key', async () => {
+    const cache = cacheOfOneFact()
+    const make = making(() => pageOf('page'))
+    await Promise.all([get(cache, make), get(cache, make)])
+    await get(cache, make)
+    expect(make).toHaveBeenCalledTimes(1)
+    await get(cache, make, null, 'b')
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('is sent to whoever opens it for less than a second after a change, and made anew then', async () => {
+    const cache = cacheOfOneFact()
+    const make = making(() => pageOf(`version ${version}`))
+    await get(cache, make)
+    version++
+    vi.advanceTimersByTime(600)
+    await get(cache, make)
+    expect(make).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(399)
+    const sent = await (await get(cache, make)).answer(plain)
+    expect(await sent.text()).toBe('version 1')
+  })
+
+  it('is made anew for a page that heard of a change after it was begun', async () => {
+    const cache = cacheOfOneFact()
+    const make = making(() => pageOf(`version ${version}`))
+    await get(cache, make)
+    vi.advanceTimersByTime(300)
+    version++
+    await get(cache, make, 400)
+    expect(make).toHaveBeenCalledTimes(1)
+    await get(cache, make, 200)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('is made anew for a refresh that names no change, unless nothing has changed', async () => {
+    const cache = cacheOfOneFact()
+    const make = making(() => pageOf(`version ${version}`))
+    await get(cache, make)
+    await get(cache, make, 0)
+    expect(make).toHaveBeenCalledTimes(1)
+    version++
+    await get(cache, make, 0)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('in the making when something changes is not what a refresh for that change gets', async () => {
+    const cache = cacheOfOneFact()
+    let finish = (_: KeptPage) => {}
+    const slow = get(cache, () => new Promise((resolve) => (finish = resolve)))
+    vi.advanceTimersByTime(50)
+    version++
+    const later = get(
+      cache,
+      making(() => pageOf('new')),
+      10,
+    )
+    finish(pageOf('old'))
+    expect(await (await (await slow).answer(plain)).text()).toBe('old')
+    expect(await (await (await later).answer(plain)).text()).toBe('new')
+  })
+
+  it('is made anew after ten seconds, as it may say how long ago something was', async () => {
+    const cache = cacheOfOneFact()
+    const make = making(() => pageOf('page'))
+    await get(cache, make)
+    vi.advanceTimersByTime(10_001)
+    await get(cache, make)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['a page not found', pageOf('none', 404)],
+    ['an error', pageOf('error', 500)],
+    ['a redirect', pageOf('', 302)],
+    ['what sets a cookie', pageOf('page', 200, [['set-cookie', 'session=1']])],
+  ])('%s is never kept', async (_, page) => {
+    const cache = cacheOfOneFact()
+    const make = making(() => page)
+    await get(cache, make)
+    const sent = await (await get(cache, make)).answer(plain)
+    expect(make).toHaveBeenCalledTimes(2)
+    expect(sent.status).toBe(page.status)
+    expect(sent.headers.get('etag')).toBeNull()
+    expect(sent.headers.get('cache-control')).toBeNull()
+  })
+
+  it('whose making failed is made by the next visitor', async () => {
+    const cache = cacheOfOneFact()
+    await expect(get(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(
+      await (
+        await (
+          await get(
+            cache,
+            making(() => pageOf('page')),
+          )
+        ).answer(plain)
+      ).text(),
+    ).toBe('page')
+  })
+})
+
+describe('an answer with a kept page', () => {
+  const text = 'word '.repeat(1_000)
+  const read: Record<Encoding | 'none', (bytes: Buffer) => Buffer> = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    none: (bytes) => bytes,
+  }
+
+  it.each(['br', 'gzip', null] as const)('is compressed as the browser wishes: %s', async (encoding) => {
+    const sent = await get(
+      cacheOfOneFact(),
+      making(() => pageOf(text)),
+    )
+    const reply = await sent.answer({ ...plain, encoding })
+    expect(reply.headers.get('content-encoding')).toBe(encoding)
+    expect(reply.headers.get('vary')).toMatch(/Accept-Encoding.*Cookie/)
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect(reply.headers.get('content-length')).toBe(String(bytes.length))
+    expect(read[encoding ?? 'none'](bytes).toString()).toBe(text)
+  })
+
+  it('is empty where the browser has the same page already, under the same encoding', async () => {
+    const cache = cacheOfOneFact()
+    const sent = await get(
+      cache,
+      making(() => pageOf(text)),
+    )
+    const etag = (await sent.answer({ ...plain, encoding: 'br' })).headers.get('etag') ?? ''
+    const again = (encoding: Encoding, ifNoneMatch: string) =>
+      sent.answer({ ...plain, encoding, ifNoneMatch }).then(({ status }) => status)
+    expect(await again('br', etag)).toBe(304)
+    expect(await again('br', `"other", W/${etag}`)).toBe(304)
+    expect(await again('gzip', etag)).toBe(200)
+    expect(await again('br', '"other"')).toBe(200)
+  })
+
+  it('to HEAD has the headers alone', async () => {
+    const sent = await get(
+      cacheOfOneFact(),
+      making(() => pageOf(text)),
+    )
+    const reply = await sent.answer({ ...plain, method: 'HEAD' })
+    expect(await reply.text()).toBe('')
+    expect(reply.headers.get('content-length')).toBe(String(text.length))
+  })
+})
+
+describe('the policy of a kept page', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  it('allows the inline elements the page was given, and nothing a stranger wrote; its nonce is gone', async () => {
+    const html =
+      '<style nonce="n1">a{}</style><script nonce="n1">own()</script><script>strange()</script>' +
+      '<script nonce="n1" src="/a.js"></script><script nonce="other">strange()</script><p>слово</p>'
+    const reply = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const page = await keptPageOf(reply, 'n1', ({ scripts, styles }) => ({
+      policy: `${scripts.join(' ')} | ${styles.join(' ')}`,
+    }))
+    expect(new Map(page.headers).get('policy')).toBe(`${hash('own()')} | ${hash('a{}')}`)
+    expect(Buffer.from(page.body).toString()).toBe(html.replaceAll(' nonce="n1"', ''))
+  })
+
+  it('leaves data as it is', async () => {
+    const reply = new Response('["n1"]', { headers: { 'content-type': 'text/x-script' } })
+    const page = await keptPageOf(reply, 'n1', ({ scripts }) => ({ policy: scripts.join(' ') }))
+    expect(Buffer.from(page.body).toString()).toBe('["n1"]')
+    expect(new Map(page.headers).get('policy')).toBe('')
+  })
+})
+
+describe('the encoding for a browser', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+    [undefined, null],
+  ] as const)('that accepts "%s" is %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding)
+  })
+})
+
+describe('the age of a change', () => {
+  it.each([
+    [undefined, null],
+    ['250', 250],
+    ['0', 0],
+    ['-5', 0],
+    ['soon', 0],
+    ['Infinity', 0],
+  ])('%s is read as %s', (text, ms) => {
+    expect(readChangeAge(text)).toBe(ms)
+  })
+})
