@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Cookie, SessionStorage } from '@remix-run/node'
 import { Hono, type Context } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
@@ -6,6 +6,7 @@ import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
 import { CHANGE_AGE_HEADER, readChangeAge } from '~/domain/realtime/page-age.ts'
 import { isApiRefusal, type Send } from './api-client.ts'
+import { areaBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, type AppContext, type PublicSettings } from './context.ts'
 import { displayLanguage } from './display-language.ts'
@@ -71,10 +72,10 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const { backend, settings, secure, development } = options
   const { build, sessions, pendingForms, secret, device } = options
   const maker = { send: backend.send, sessions, pendingForms, secret, device, settings }
-  const handle = createRequestHandler(
-    typeof build === 'function' ? async () => withFormGate(await build()) : withFormGate(build),
-    development ? 'development' : 'production',
-  )
+  const handle =
+    typeof build === 'function'
+      ? createRequestHandler(async () => withFormGate(await build()), 'development')
+      : handlerByArea(withFormGate(build))
 
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
@@ -253,6 +254,18 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return context.text('Something went wrong', 500)
   })
   return app
+}
+
+/** Answers a request by the routes of its area; each area's handler is made at its first request. */
+function handlerByArea(build: ServerBuild): RequestHandler {
+  const buildFor = areaBuilds(build)
+  const handlers = new Map<ServerBuild, RequestHandler>()
+  return (request, context) => {
+    const area = buildFor(new URL(request.url).pathname)
+    let handler = handlers.get(area)
+    if (!handler) handlers.set(area, (handler = createRequestHandler(area, 'production')))
+    return handler(request, context)
+  }
 }
 
 /**

@@ -1,0 +1,51 @@
+import type { ServerBuild } from '@remix-run/node'
+import { expect, it } from 'vitest'
+import { areaBuilds } from '~/server/area-builds'
+
+const route = (id: string, path?: string, parentId = 'root', index = false) => [
+  id,
+  {
+    id,
+    ...(path !== undefined && { path }),
+    ...(id !== 'root' && { parentId }),
+    ...(index && { index }),
+    module: {},
+  },
+]
+const routes = Object.fromEntries([
+  route('root', ''),
+  route('public'),
+  route('home', undefined, 'public', true),
+  route('competition', 'competitions/:slug', 'public'),
+  route('results', 'results', 'competition'),
+  route('table', 'account/fights/:id'),
+  route('account', 'account'),
+  route('messages', 'messages', 'account'),
+  route('display', 'display/:slug'),
+  route('unknown', '*'),
+]) as unknown as ServerBuild['routes']
+const build = { routes, assets: { routes, version: '1' } } as unknown as ServerBuild
+const buildFor = areaBuilds(build)
+
+const visitor = ['competition', 'home', 'public', 'results', 'root', 'unknown']
+const account = ['account', 'messages', 'root', 'table', 'unknown']
+it.each([
+  ['/', visitor],
+  ['/_root.data', visitor],
+  ['/competitions.data', visitor],
+  ['/competitions/cup/results', visitor],
+  ['/account/fights/3', account],
+  ['/account/messages.data', account],
+  ['/display/cup', ['display', 'root', 'unknown']],
+  ['/__manifest', Object.keys(routes).sort()],
+  ['/competitionsX', Object.keys(routes).sort()],
+])('%s is answered by the routes of its area', (path, ids) => {
+  const area = buildFor(path)
+  expect(Object.keys(area.routes).sort()).toEqual(ids)
+  expect(Object.keys(area.assets.routes).sort()).toEqual(ids)
+})
+
+it('paths of one area share one build', () => {
+  expect(buildFor('/')).toBe(buildFor('/competitions/cup'))
+  expect(buildFor('/account')).not.toBe(buildFor('/'))
+})
