@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(): Promise<unknown> |
   api: () => import('./api.bench.ts'),
   canvas: () => import('./canvas.bench.ts'),
   realtime: () => import('./realtime.bench.ts'),
+  pages: () => import('./pages.bench.ts'),
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,136 @@
+/**
+ * What a page costs the server in CPU time, made anew and kept, for a visitor and for somebody signed in; beside a bare
+ * Remix page of as many rows and a bare answer of as many bytes on the same stack. `npm run bench pages`
+ */
+import autocannon from 'autocannon'
+import { startBare, startProduct, type Measured } from './pages/processes'
+
+const REQUESTS = 150
+const WARM_UP = 60
+const AT_ONCE = 10
+const LOAD_SECONDS = 4
+
+interface Page {
+  readonly name: string
+  readonly path: string
+  /** Rows of the bare page it is compared with. */
+  readonly rows: number
+  /** How many times the bare page it may cost. */
+  readonly limit: number
+}
+
+async function pagesOf(url: string): Promise<Page[]> {
+  const of = async <T>(path: string) => ((await (await fetch(`${url}${path}`)).json()) as { data: T[] }).data
+  const [live] = await of<{ competition: { slug: string } }>('/api-public/core/fights?status=online')
+  const slug = live?.competition.slug ?? ''
+  const [bracket] = await of<{ id: number }>(`/api-public/core/brackets?competition=${slug}`)
+  const [fight] = await of<{ id: number }>(`/api-public/core/fights?status=online`)
+  const page = (name: string, path: string, rows: number, limit: number): Page => ({
+    name,
+    path,
+    rows,
+    limit,
+  })
+  return [
+    page('faq', '/faq', 0, 2.5),
+    page('competitions', '/competitions', 25, 3),
+    page('athletes', '/users', 25, 3),
+    page('clubs', '/clubs', 25, 3),
+    page('news', '/news', 25, 3),
+    page('home', '/', 25, 6),
+    page('a competition', `/competitions/${slug}`, 25, 6),
+    page('its athletes', `/competitions/${slug}/athletes`, 25, 3),
+    page('its brackets', `/competitions/${slug}/brackets`, 25, 3),
+    page('a bracket', `/competitions/${slug}/brackets/${bracket?.id}`, 25, 6),
+    page('results', `/competitions/${slug}/results`, 25, 6),
+    page('schedule', `/competitions/${slug}/schedule`, 25, 8),
+    page('a fight', `/fights/${fight?.id}`, 25, 6),
+    page('display schedule', `/display/${slug}/schedule`, 25, 6),
+  ]
+}
+
+/** Sends requests, a few at a time, and returns the server's CPU time for one of them, in ms. */
+async function cpuOfOne(server: Measured, pathOf: (at: number) => string, cookie?: string): Promise<number> {
+  const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) }
+  let at = 0
+  const send = async (until: number) => {
+    while (at < until) {
+      const reply = await fetch(server.url + pathOf(at++), { headers, redirect: 'manual' })
+      if (reply.status !== 200) throw new Error(`${reply.url} answered ${reply.status}`)
+      await reply.arrayBuffer()
+    }
+  }
+  const sendAll = (until: number) => Promise.all(Array.from({ length: AT_ONCE }, () => send(until)))
+  await sendAll(WARM_UP)
+  const before = server.cpuMs()
+  await sendAll(WARM_UP + REQUESTS)
+  return (server.cpuMs() - before) / REQUESTS
+}
+
+/** Answers a second to ten connections. */
+async function rate(url: string): Promise<number> {
+  const { requests } = await autocannon({
+    url,
+    connections: AT_ONCE,
+    duration: LOAD_SECONDS,
+    headers: { 'accept-encoding': 'br' },
+  })
+  return requests.average
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const reply = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email, password: 'demo-password' }),
+  })
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  if (reply.status !== 302) throw new Error(`Signing in answered ${reply.status}`)
+  return cookies.join('; ')
+}
+
+/** Another address each time: a page that is not kept. */
+const anew = (path: string) => (at: number) => `${path}?once=${at}-${Math.random()}`
+
+export async function run(): Promise<string> {
+  const [product, bare] = await Promise.all([startProduct(), startBare()])
+  try {
+    const restMb = product.residentMb()
+    const pages = await pagesOf(product.url)
+    const cookie = await signIn(product.url, 'athlete@demo.example')
+    const bareMs = new Map<number, number>()
+    for (const rows of new Set(pages.map((page) => page.rows)))
+      bareMs.set(rows, await cpuOfOne(bare, () => `/rows/${rows}`))
+    const lines: string[] = []
+    for (const { name, path, rows, limit } of pages) {
+      const bareOne = bareMs.get(rows) ?? 0
+      const visitor = await cpuOfOne(product, anew(path))
+      const signedIn = await cpuOfOne(product, anew(path), cookie)
+      const reply = await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
+      const bytes = Number(reply.headers.get('content-length'))
+      await reply.arrayBuffer()
+      const kept = await rate(product.url + path)
+      const hono = await rate(`${bare.url}/bytes/${bytes}`)
+      const times = (ms: number) => `${ms.toFixed(1)} ms, ${(ms / bareOne).toFixed(1)} ×`
+      lines.push(
+        `| ${name} | ${(bytes / 1024).toFixed(1)} | ${times(visitor)} | ${times(signedIn)} | ${limit} × | ${Math.round(kept)} | ${(kept / hono).toFixed(2)} × |`,
+      )
+      console.log(lines.at(-1))
+    }
+    const bareText = [...bareMs].map(([rows, ms]) => `${ms.toFixed(2)} ms with ${rows} rows`).join(', ')
+    return [
+      'CPU time of a page on the demo federation with the embedded database, all threads, ten requests at a time. *Anew*:',
+      'another address each time, so that no kept page answers; what the API keeps for visitors is kept. *Times* a bare',
+      `Remix page of as many rows (${bareText}). *Kept*: the same page asked for again by ten connections, beside a bare`,
+      'Hono answer of as many bytes.',
+      '',
+      '| page | KiB, br | anew, visitor | anew, signed in | limit | kept, a second | beside bare |',
+      '|---|---|---|---|---|---|---|',
+      ...lines,
+      '',
+      `Resident: ${Math.round(restMb)} MB after the start, ${Math.round(product.residentMb())} MB after these requests.`,
+    ].join('\n')
+  } finally {
+    await Promise.all([product.stop(), bare.stop()])
+  }
+}
