@@ -10,6 +10,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { noteStatement } from '../kernel/reads.ts'
+import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema.ts'
 import { hearChanges, listenForChanges, TableChanges } from './table-changes.ts'
 import { keepUpRegularly } from './upkeep.ts'
@@ -78,6 +79,7 @@ function openPostgres({ log, poolMax = 10 }: DatabaseSettings, url: string): Ope
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
+    Client: PreparingClient,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     keepAlive: true,
     application_name: 'tatami',
@@ -150,6 +152,7 @@ export function overEmbedded(embedded: EmbeddedDatabase, log: Log, left: () => v
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    Client: PreparingClient,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     // The one session outlives a connection: what an earlier connection prepared or set must not meet the next one.
