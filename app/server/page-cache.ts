@@ -1,6 +1,6 @@
 /**
  * Whole pages as every visitor gets them, kept as long as nothing has changed that they were made from
- * (docs/decisions/0017). What is personal never comes here: http.ts decides by the request's cookies and path.
+ * (docs/decisions/0018). What is personal never comes here: http.ts decides by the request's cookies and path.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'

@@ -31,8 +31,11 @@ interface PusherMembers {
 }
 
 const RETRY_MS = 2_000
-/** What happened this shortly before the page's answer arrived may have been missing from it. */
-const MARGIN_MS = 1_500
+/**
+ * What happened this shortly before the page's answer arrived may have been missing from it: the server keeps a page for
+ * 0.7 s after a change, and a proxy in front may keep it for two seconds more.
+ */
+const MARGIN_MS = 3_000
 
 /** One channel, shared by everything on the page that listens to it. */
 export class Room {
