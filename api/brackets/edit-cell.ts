@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { BracketRecord, Draw, Side } from '~/domain/bracket/bracket'
 import { bracketCells as planCells } from '~/domain/bracket/cells'
-import { type CellField, type CellPatch, editCell, waysInto } from '~/domain/bracket/edit-cell'
+import {
+  type CellEditRefusal,
+  type CellField,
+  type CellPatch,
+  editCell,
+  waysInto,
+} from '~/domain/bracket/edit-cell'
 import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap'
 import type { Result } from '~/domain/result'
 import type { CellInput, EditableCell } from '~/domain/entities/bracket'
@@ -52,16 +58,34 @@ export const changeCell = edits(RECORDS.bracketCell, async (call: Editing): Prom
   if (body.fight_id !== undefined && body.fight_id !== (stored.fights.get(cell.id)?.id ?? null))
     throw refusedAt('fight_id', 'cell_keeps_its_bout')
   const seated = await withAthletes(call, stored, cell)
-  const next = editCell(seated, cell.key, patchOf(body, stored))
-  if (!next.ok) {
-    const { code, field, values } = next.refusal
-    throw values ? invalidField(wireField(field), code, values) : refusedAt(wireField(field), code)
-  }
+  const patch = patchOf(body, stored)
+  const next = editCell(seated, cell.key, patch)
+  if (!next.ok) throw refusedFields(next.refusal, refusalsOf(seated, cell.key, patch))
   const saved = await saveBracket(db, stored, next.value, now)
   await auditChange(call, 'change_cell', stored, saved)
   announceBracket(call, saved)
   return saved
 })
+
+/** What is refused of each part of a change by itself: all of it is told at once. */
+const refusalsOf = (record: BracketRecord, key: string, patch: CellPatch): CellEditRefusal[] =>
+  Object.entries(patch).flatMap(([name, value]) => {
+    const alone = editCell(record, key, { [name]: value })
+    return alone.ok ? [] : [alone.refusal]
+  })
+
+function refusedFields(first: CellEditRefusal, all: readonly CellEditRefusal[]): ApiError {
+  const fields = [...all, first].map(({ field, code, values }) => [
+    wireField(field),
+    [{ code, ...(values && { values }) }],
+  ])
+  const { code, values } = first
+  return new ApiError('refused_by_rules', {
+    reason: code,
+    ...(values && { values }),
+    fields: Object.fromEntries(fields) as ApiError['fields'],
+  })
+}
 
 const wireField = (field: CellField): keyof CellInput =>
   field === 'left_in_cell' || field === 'right_in_cell' ? `${field}_id` : field

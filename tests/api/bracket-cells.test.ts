@@ -212,6 +212,13 @@ test.each<Refused>([
   expect((await read(bracket)).version).toBe(bracket.version)
 })
 
+test('all that is wrong of a cell is told at once', async () => {
+  const bracket = await aPlayoff(8)
+  const body = { x: 0, y: 7, queue_number: 1, left_in_condition: 'lose', right_in_cell_id: null } as const
+  const refusal = await refusalOf(change(idAt(bracket, 'main:1:0'), body))
+  expect(Object.keys(refusal.errors).sort()).toEqual(Object.keys(body).sort())
+})
+
 test('a confirmed draw keeps its pairs, and says so at the field; the drawing may still be tidied', async () => {
   const bracket = await aPlayoff(8)
   await api.as(admin).brackets.confirm({ params: { id: bracket.id }, body: { confirmed: '1' } })

@@ -6,21 +6,32 @@ import { Card } from '../ui/card.tsx'
 import { changesOf } from './changes.ts'
 
 const ACTIONS: Readonly<Record<string, TextKey>> = {
+  add_entry: 'admin:history.actions.add_entry',
   approve: 'admin:history.actions.approve',
   call_next: 'admin:history.actions.call_next',
+  change_cell: 'admin:history.actions.change_cell',
   change_draw_settings: 'admin:history.actions.change_draw_settings',
+  confirm: 'admin:history.actions.confirm',
   create: 'admin:history.actions.create',
   decide: 'admin:history.actions.decide',
+  decide_tie: 'admin:history.actions.decide_tie',
   draw: 'admin:history.actions.draw',
   enter: 'admin:history.actions.enter',
+  extra_bout: 'admin:history.actions.extra_bout',
   invite: 'admin:history.actions.invite',
   move: 'admin:history.actions.move',
+  open: 'admin:history.actions.open',
   rebuild_schedule: 'admin:history.actions.rebuild_schedule',
   redraw: 'admin:history.actions.redraw',
   refuse: 'admin:history.actions.refuse',
+  reinstate_athlete: 'admin:history.actions.reinstate_athlete',
   remove: 'admin:history.actions.remove',
+  remove_athlete: 'admin:history.actions.remove_athlete',
   remove_member: 'admin:history.actions.remove_member',
   reset: 'admin:history.actions.reset',
+  restore: 'admin:history.actions.restore',
+  swap: 'admin:history.actions.swap',
+  unpin: 'admin:history.actions.unpin',
   update: 'admin:history.actions.update',
 }
 

@@ -422,39 +422,42 @@ const wayOf = (condition: { readonly name: string } | null, cell: number | null)
 
 const corner = (person: { readonly name: string } | null) => person?.name ?? '—'
 
-/** The athlete of a side, or where the athlete comes from. */
-const sideOfCell = (side: 'left' | 'right'): readonly FormField<EditableCell>[] => [
-  {
-    ...refersTo<EditableCell>(`${side}_user`, {
-      label: side === 'left' ? 'admin:fields.leftAthlete' : 'admin:fields.rightAthlete',
-      of: 'users',
-    }),
-    hintOf: (row) => {
-      if (row.bracket.type.slug !== 'playoff') return 'errors:code.pairs_by_table'
-      const isDrawn = row.x === 0 || row[`${side}_in_condition`]?.slug === 'auto'
-      return isDrawn ? 'admin:hints.athleteOfDraw' : 'errors:code.cell_not_drawn'
-    },
+const SIDES = ['left', 'right'] as const
+type CellFields = readonly FormField<EditableCell>[]
+
+const athletesOfCell: CellFields = SIDES.map((side) => ({
+  ...refersTo<EditableCell>(`${side}_user`, {
+    label: side === 'left' ? 'admin:fields.leftAthlete' : 'admin:fields.rightAthlete',
+    of: 'users',
+  }),
+  hintOf: (row) => {
+    if (row.bracket.type.slug !== 'playoff') return 'errors:code.pairs_by_table'
+    const isDrawn = row.x === 0 || row[`${side}_in_condition`]?.slug === 'auto'
+    return isDrawn ? 'admin:hints.athleteOfDraw' : 'errors:code.cell_not_drawn'
   },
-  {
-    as: 'offered',
-    name: `${side}_in_cell_id`,
-    label: side === 'left' ? 'admin:fields.leftInCell' : 'admin:fields.rightInCell',
-    hint: 'admin:hints.exchangedWay',
-    stored: (row) => row[`${side}_in_cell`],
-    offered: (row) => {
-      const { ways, refusal } = row[`${side}_ways`]
-      return { refusal, options: ways.map(({ cell_id, name }) => ({ value: String(cell_id), label: name })) }
-    },
+}))
+
+/** Where the athletes come from. */
+const waysOfCell: CellFields = SIDES.map((side) => ({
+  as: 'offered',
+  name: `${side}_in_cell_id`,
+  label: side === 'left' ? 'admin:fields.leftInCell' : 'admin:fields.rightInCell',
+  hint: 'admin:hints.exchangedWay',
+  stored: (row) => row[`${side}_in_cell`],
+  offered: (row) => {
+    const { ways, refusal } = row[`${side}_ways`]
+    return { refusal, options: ways.map(({ cell_id, name }) => ({ value: String(cell_id), label: name })) }
   },
-  {
-    as: 'choice',
-    name: `${side}_in_condition`,
-    label: side === 'left' ? 'admin:fields.leftInput' : 'admin:fields.rightInput',
-    hint: 'admin:hints.conditionOfWay',
-    options: choicesOf(CONDITIONS, (slug) => `bracket:condition.${slug}`),
-    stored: (row) => row[`${side}_in_condition`]?.slug,
-  },
-]
+}))
+
+const conditionsOfCell: CellFields = SIDES.map((side) => ({
+  as: 'choice',
+  name: `${side}_in_condition`,
+  label: side === 'left' ? 'admin:fields.leftInput' : 'admin:fields.rightInput',
+  hint: 'admin:hints.conditionOfWay',
+  options: choicesOf(CONDITIONS, (slug) => `bracket:condition.${slug}`),
+  stored: (row) => row[`${side}_in_condition`]?.slug,
+}))
 
 /** Spec §3, bracket cell. What stands in it follows from the draw and its results; before them athletes may be placed. */
 export const bracketCells: AdminEntity<BracketCellView, EditableCell> = {
@@ -516,8 +519,9 @@ export const bracketCells: AdminEntity<BracketCellView, EditableCell> = {
       shown: ({ fight, number }) =>
         fight && { text: number ?? `№ ${fight.id}`, to: `/admin/fights/${fight.id}` },
     },
-    ...sideOfCell('left'),
-    ...sideOfCell('right'),
+    ...athletesOfCell,
+    ...waysOfCell,
+    ...conditionsOfCell,
   ],
   facts: [
     idFact(),
