@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
+import { usePageLink } from '../network/use-page-link.ts'
 import { useLinkState } from '../realtime/use-link-state.ts'
 import { cx } from '../ui/class-names.ts'
 
@@ -26,10 +27,12 @@ export function TvLink({ heardAtMs }: { readonly heardAtMs: Instant }) {
     return () => clearInterval(timer)
   }, [state, heardAtMs])
   const since = useLastLive(state === 'live', heardAtMs)
-  const lost = state === 'offline' && now !== null && now - heardAtMs > STALE_MS
+  const isStale = usePageLink().staleSince !== null
+  const lost = state === 'offline' && now !== null && (isStale || now - heardAtMs > STALE_MS)
   return (
     <p
       role="status"
+      data-lost={lost || undefined}
       className={cx(
         'flex items-center gap-[0.5em] text-[0.95em] leading-tight whitespace-nowrap',
         now === null && 'invisible',

@@ -1,7 +1,8 @@
 /**
- * What a request of the router is for: the page that is shown (`refresh`), another one (`open`), or a form (`send`).
+ * What a request of the router is for: the page that is shown, in the background (`refresh`) or by a navigation that
+ * waits for it, as after a form (`return`), another page (`open`), or a form (`send`).
  */
-export type LoadKind = 'refresh' | 'open' | 'send'
+export type LoadKind = 'refresh' | 'return' | 'open' | 'send'
 
 /** Requests are known by their signals: the router hands the same one to whoever fetches. */
 const kinds = new WeakMap<AbortSignal, LoadKind>()

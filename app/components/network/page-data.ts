@@ -41,6 +41,9 @@ interface LoadArguments {
 
 type Load<A extends LoadArguments> = (args: A) => Promise<Record<string, Result>>
 
+/** A refresh that a navigation no longer waits for begins this long after it. */
+const REFRESH_AFTER_MS = 1_000
+
 const pathOf = ({ pathname, search }: Path) => pathname + search
 
 let router: (() => PageRouter | undefined) | null = null
@@ -104,7 +107,9 @@ function isRefresh({ state }: PageRouter): boolean {
 
 async function refresh<A extends LoadArguments>(load: Load<A>, args: A, current: PageRouter) {
   const shown = pathOf(current.state.location)
-  const results = await announced('refresh', load, args)
+  // Whoever has sent a form may go on: the navigation ends with the last data, and the page is refreshed behind it.
+  const isAwaited = current.state.navigation.location !== undefined
+  const results = await announced(isAwaited ? 'return' : 'refresh', load, args)
   if (args.request.signal.aborted) return results
   const failures = Object.values(results).filter((found) => isFailure(found) || leavesUnsavedInput(found))
   if (failures.length === 0) {
@@ -112,7 +117,10 @@ async function refresh<A extends LoadArguments>(load: Load<A>, args: A, current:
     return results
   }
   if (failures.some(({ result }) => isRefusal(result))) pageLink.refreshRefused()
-  else pageLink.refreshFailed()
+  else {
+    pageLink.refreshFailed()
+    if (isAwaited) setTimeout(() => pageLink.refresh(), REFRESH_AFTER_MS)
+  }
   return lastData(args, current)
 }
 

@@ -28,6 +28,8 @@ const pageRefresh: FetchPlan = {
   accepts: (response) => refreshPlan.accepts(response) && isPageData(response),
   onFailure: () => pageLink.refreshFailed(),
 }
+/** A navigation that returns to the page it came from, as after a form, is held no longer than one elsewhere. */
+const pageReturn: FetchPlan = { ...pageRefresh, giveUpAfterMs: 4_000, giveUpSilentAfterMs: 10_000 }
 /** Whoever opened a page waits for it: they are told soon, and may go on where they are. */
 const pageOpening: FetchPlan = {
   accepts: (response) => !isGateway(response.status) && isPageData(response),
@@ -35,6 +37,7 @@ const pageOpening: FetchPlan = {
   giveUpSilentAfterMs: 10_000,
   isServerHeard,
 }
+const PLANS = { refresh: pageRefresh, return: pageReturn, open: pageOpening } as const
 const routeOpening: FetchPlan = { ...pageOpening, accepts: (response) => response.status < 500 }
 
 /** Puts the rules for a rough link under the requests Remix makes for pages, their routes and their words. */
@@ -63,15 +66,9 @@ async function fetchForPage(
 async function fetchData(send: typeof fetch, url: URL, init: RequestInit, kind: LoadKind): Promise<Response> {
   if (kind === 'send') return sendOnce(send, url.href, init)
   const wanted = wantedPath()
-  const isRefresh = kind === 'refresh'
   const headers = new Headers(init.headers)
-  if (isRefresh) headers.set(CHANGE_AGE_HEADER, String(pageLink.changeAgeMs()))
-  const response = await persistentFetch(
-    send,
-    url.href,
-    { ...init, headers },
-    isRefresh ? pageRefresh : pageOpening,
-  )
+  if (kind !== 'open') headers.set(CHANGE_AGE_HEADER, String(pageLink.changeAgeMs()))
+  const response = await persistentFetch(send, url.href, { ...init, headers }, PLANS[kind])
   if (isOtherBuild(response)) {
     pageLink.outdated()
     if (kind === 'open' && wanted !== null) return loadDocument(wanted)

@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import { open } from './support/alive'
+import { call, inEnglish, signIn, tokenOf } from './support/federation'
+import { demoCompetition } from './support/public-pages'
+
+// One page and its network: what it does when another page, a form's answer or a piece of its code cannot be had.
+
+test.use({ serviceWorkers: 'block' })
+test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
+
+const stale = (page: Page) => page.locator('[data-network-notice] [data-kind=stale]')
+
+/** A thread of the organiser and the judge, and what it takes to write into it. */
+async function aThread(
+  page: Page,
+): Promise<{ readonly path: string; readonly write: (text: string) => Promise<void> }> {
+  const api = page.request
+  const token = await tokenOf(api, 'organiser@demo.example')
+  const judge = await call<{ id: number }>(api, 'get', '/api/user', await tokenOf(api, 'judge@demo.example'))
+  const thread = { subject: `Hall ${Date.now()}`, message: 'Good morning', users: [judge.id] }
+  const { id } = await call<{ id: number }>(api, 'post', '/api/social/messages', token, thread)
+  return {
+    path: `/account/messages/${id}`,
+    write: async (message) => void (await call(api, 'put', `/api/social/messages/${id}`, token, { message })),
+  }
+}
+
+test('a page that cannot be opened leaves the one it was wanted from, and says so', async ({
+  page,
+  context,
+}) => {
+  const { slug } = await demoCompetition(page.request, 'kubok')
+  await open(page, `/competitions/${slug}`)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Schedule' }).first().click()
+  const notice = page.locator('[data-kind=unopened]')
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/competitions/${slug}$`))
+  await expect(page.locator('[data-error-page]')).toHaveCount(0)
+  await context.setOffline(false)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/schedule$/)
+  await expect(notice).toHaveCount(0)
+})
+
+test('a form whose page cannot be refreshed after it is done, and the next one can be sent', async ({
+  page,
+  context,
+}) => {
+  const { path } = await aThread(page)
+  await signIn(page, 'judge@demo.example')
+  await open(page, path)
+  // The form arrives; what the page would show then does not.
+  await context.route('**/*.data*', (route) =>
+    route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+  )
+  const field = page.locator('main textarea[name=message]')
+  await field.fill('The first answer')
+  await page.locator('main form:has(textarea) button[type=submit]').click()
+  await expect(stale(page)).toBeVisible()
+  await expect(page.locator('main form:has(textarea)')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('main form:has(textarea) button[type=submit]')).toBeEnabled()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.locator('main').getByText('The first answer')).toBeVisible()
+  await expect(stale(page)).toHaveCount(0)
+})
+
+test('a phone that was offline comes back by itself, with what was typed', async ({ page, context }) => {
+  const { path, write } = await aThread(page)
+  await signIn(page, 'judge@demo.example')
+  await open(page, path)
+  const field = page.locator('main textarea[name=message]')
+  await field.fill('Half a sentence')
+  await context.setOffline(true)
+  await write('Written meanwhile')
+  const seconds = process.env['LIVE_PAGES'] === 'all' ? 50 : 8
+  await page.waitForTimeout(seconds * 1_000)
+  await expect(page.locator('[data-error-page]')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.locator('main').getByText('Written meanwhile')).toBeVisible()
+  await expect(field).toHaveValue('Half a sentence')
+})
+
+/** What the browser says of a tab nobody looks at. */
+const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+test('a tab nobody looks at asks for nothing, and is right once somebody does', async ({ page }) => {
+  const { path, write } = await aThread(page)
+  await signIn(page, 'judge@demo.example')
+  await open(page, path)
+  await look(page, 'hidden')
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes(`${path}.data`) ? 1 : 0))
+  await write('Written meanwhile')
+  await page.waitForTimeout(3_000)
+  expect(asked).toBe(0)
+  await look(page, 'visible')
+  await expect(page.locator('main').getByText('Written meanwhile')).toBeVisible()
+})
+
+test('code that could not be had is fetched until it comes', async ({ page, context }) => {
+  const { slug } = await demoCompetition(page.request, 'kubok')
+  const brackets = (await (
+    await page.request.get(`/api-public/core/brackets?competition=${slug}&no_pagination=1`)
+  ).json()) as { data: { id: number }[] }
+  let refused = 0
+  await context.route('**/assets/bracket-canvas-*.js', (route) => {
+    refused += 1
+    return refused <= 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto(`/competitions/${slug}/brackets/${brackets.data[0]?.id}`)
+  await expect(page.locator('[data-bracket-stage] canvas').first()).toBeVisible()
+  expect(refused).toBeGreaterThan(3)
+  await expect(page.locator('[data-error-page]')).toHaveCount(0)
+})
+
+test('code the server no longer has means a newer build, and the page is loaded anew', async ({
+  page,
+  context,
+}) => {
+  const { slug } = await demoCompetition(page.request, 'kubok')
+  const brackets = (await (
+    await page.request.get(`/api-public/core/brackets?competition=${slug}&no_pagination=1`)
+  ).json()) as { data: { id: number }[] }
+  let asked = 0
+  // The import, and the look at what became of it.
+  await context.route('**/assets/bracket-canvas-*.js*', (route) => {
+    asked += 1
+    return asked <= 2 ? route.fulfill({ status: 404, body: 'not found' }) : route.continue()
+  })
+  await page.goto(`/competitions/${slug}/brackets/${brackets.data[0]?.id}`)
+  await page.waitForEvent('load')
+  await expect(page.locator('[data-bracket-stage] canvas').first()).toBeVisible()
+  expect(asked).toBe(3)
+})

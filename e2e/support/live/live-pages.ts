@@ -1,0 +1,164 @@
+/** Who opens a page: nobody signed in, or one of the demo's people. */
+export type Reader = 'visitor' | 'judge' | 'organiser' | 'club' | 'athlete' | 'admin'
+
+/**
+ * What changes while a page cannot be reached, each time to a new text: the competition's name, its first mat's, the
+ * points of the bout there, a message everybody gets, the reader's own name.
+ */
+export type Mark = 'competition' | 'mat' | 'points' | 'message' | 'person'
+
+/** What the addresses of the pages are made of. */
+export interface World {
+  readonly slug: string
+  readonly matId: number
+  readonly boutId: number
+  readonly cellId: number
+  readonly bracketId: number
+  /** An athlete of the bout, and their club. */
+  readonly athleteSlug: string
+  readonly clubSlug: string
+  readonly threadId: number
+  readonly newsSlug: string
+  /** A bout outside the brackets. */
+  readonly extraId: number
+  /** A competition that takes entries. */
+  readonly openSlug: string
+}
+
+export interface LivePage {
+  readonly reader: Reader
+  readonly path: (world: World) => string
+  readonly mark: Mark
+}
+
+const page = (reader: Reader, path: (world: World) => string, mark: Mark): LivePage => ({
+  reader,
+  path,
+  mark,
+})
+const ofCompetition = (rest: string) => (world: World) => `/competitions/${world.slug}${rest}`
+const ofDesk = (rest: string) => (world: World) => `/account/competitions/${world.slug}${rest}`
+const ofJudge = (rest: string) => (world: World) => `/account/my-competitions/${world.slug}${rest}`
+
+/** Every page of the route table that refreshes itself, by its route; a unit test holds it against the table. */
+export const livePages: Readonly<Record<string, LivePage>> = {
+  'routes/public/home.tsx': page('visitor', () => '/', 'points'),
+  'routes/public/competitions/overview.tsx': page('visitor', ofCompetition(''), 'competition'),
+  'routes/public/competitions/athletes.tsx': page('visitor', ofCompetition('/athletes'), 'competition'),
+  'routes/public/competitions/schedule.tsx': page('visitor', ofCompetition('/schedule'), 'points'),
+  'routes/public/competitions/brackets.tsx': page('visitor', ofCompetition('/brackets'), 'competition'),
+  'routes/public/competitions/bracket.tsx': page(
+    'visitor',
+    (world) => `/competitions/${world.slug}/brackets/${world.bracketId}`,
+    'points',
+  ),
+  'routes/public/competitions/results.tsx': page('visitor', ofCompetition('/results'), 'competition'),
+  'routes/public/fight.tsx': page('visitor', ({ boutId }) => `/fights/${boutId}`, 'points'),
+  'routes/public/clubs/activities.tsx': page(
+    'visitor',
+    ({ clubSlug }) => `/clubs/${clubSlug}/activities`,
+    'points',
+  ),
+  'routes/public/users/user.tsx': page('visitor', ({ athleteSlug }) => `/users/${athleteSlug}`, 'points'),
+  'routes/display/schedule.tsx': page('visitor', ({ slug }) => `/display/${slug}/schedule`, 'points'),
+  'routes/display/fight.tsx': page(
+    'visitor',
+    ({ slug, matId }) => `/display/${slug}/fight/${matId}`,
+    'points',
+  ),
+
+  'routes/account/my-competitions/table.tsx': page(
+    'judge',
+    (world) => `/account/my-competitions/${world.slug}/fights/${world.boutId}`,
+    'points',
+  ),
+  'routes/account/my-competitions/upcoming.tsx': page(
+    'judge',
+    () => '/account/my-competitions/upcoming',
+    'competition',
+  ),
+  'routes/account/my-competitions/archive.tsx': page(
+    'judge',
+    () => '/account/my-competitions/archive',
+    'person',
+  ),
+  'routes/account/my-competitions/overview.tsx': page('judge', ofJudge(''), 'points'),
+  'routes/account/my-competitions/schedule.tsx': page('judge', ofJudge('/schedule'), 'points'),
+  'routes/account/my-competitions/fights.tsx': page('judge', ofJudge('/fights'), 'points'),
+  'routes/account/my-competitions/brackets.tsx': page('judge', ofJudge('/brackets'), 'competition'),
+  'routes/account/my-competitions/bracket.tsx': page(
+    'judge',
+    (world) => `/account/my-competitions/${world.slug}/brackets/${world.bracketId}`,
+    'points',
+  ),
+  'routes/account/dashboard.tsx': page('judge', () => '/account/dashboard', 'points'),
+  'routes/account/messages/list.tsx': page('judge', () => '/account/messages', 'message'),
+  'routes/account/messages/thread.tsx': page(
+    'judge',
+    ({ threadId }) => `/account/messages/${threadId}`,
+    'message',
+  ),
+  'routes/account/messages/write.tsx': page('judge', () => '/account/messages/new', 'person'),
+  'routes/account/notifications.tsx': page('judge', () => '/account/notifications', 'person'),
+  'routes/account/preferences.tsx': page('judge', () => '/account/preferences', 'person'),
+
+  'routes/account/security/security.tsx': page('judge', () => '/account/security', 'person'),
+
+  'routes/account/competitions/list.tsx': page('organiser', () => '/account/competitions', 'competition'),
+  'routes/account/competitions/create.tsx': page('organiser', () => '/account/new-competition', 'person'),
+  'routes/account/competitions/schedule.tsx': page('organiser', ofDesk('/schedule'), 'mat'),
+  'routes/account/competitions/fights.tsx': page('organiser', ofDesk('/fights'), 'points'),
+  'routes/account/competitions/fight.tsx': page(
+    'organiser',
+    (world) => `/account/competitions/${world.slug}/fights/${world.cellId}`,
+    'points',
+  ),
+  'desk-bout': page(
+    'organiser',
+    (world) => `/account/competitions/${world.slug}/bouts/${world.extraId}`,
+    'competition',
+  ),
+  'routes/account/competitions/info.tsx': page('organiser', ofDesk('/info'), 'competition'),
+  'routes/account/competitions/applications.tsx': page('organiser', ofDesk('/applications'), 'competition'),
+  'routes/account/competitions/enter.tsx': page('organiser', ofDesk('/applications/new'), 'competition'),
+  'routes/account/competitions/mats.tsx': page('organiser', ofDesk('/mats'), 'mat'),
+  'routes/account/competitions/results.tsx': page('organiser', ofDesk('/results'), 'competition'),
+  'routes/account/competitions/brackets.tsx': page('organiser', ofDesk('/brackets'), 'competition'),
+  'routes/account/competitions/bracket.tsx': page(
+    'organiser',
+    (world) => `/account/competitions/${world.slug}/brackets/${world.bracketId}`,
+    'points',
+  ),
+  'routes/account/my-organisation.tsx': page('organiser', () => '/account/my-organisation', 'person'),
+
+  'routes/account/club/applications.tsx': page('club', () => '/account/applications/club', 'person'),
+  'routes/account/club/club.tsx': page('club', () => '/account/club', 'person'),
+  'routes/account/club/members.tsx': page('club', () => '/account/members', 'person'),
+  'routes/account/news/list.tsx': page('club', () => '/account/news', 'person'),
+  'routes/account/news/write.tsx': page('club', () => '/account/write-news', 'person'),
+  'routes/account/news/news-item.tsx': page('club', ({ newsSlug }) => `/account/news/${newsSlug}`, 'person'),
+
+  'routes/account/applications/active.tsx': page('athlete', () => '/account/applications/active', 'person'),
+  'routes/account/applications/search.tsx': page('athlete', () => '/account/applications/search', 'person'),
+  'routes/account/applications/apply.tsx': page(
+    'athlete',
+    ({ openSlug }) => `/account/applications/search/${openSlug}`,
+    'person',
+  ),
+
+  'routes/admin/dashboard.tsx': page('admin', () => '/admin/dashboard', 'person'),
+  'routes/admin/list.tsx': page('admin', () => '/admin/competitions', 'competition'),
+  'routes/admin/new.tsx': page('admin', () => '/admin/belts/new', 'person'),
+  'admin-new-bracket': page('admin', () => '/admin/brackets/new', 'person'),
+  'routes/admin/details.tsx': page('admin', ({ boutId }) => `/admin/fights/${boutId}`, 'points'),
+  'routes/admin/brackets/bracket.tsx': page(
+    'admin',
+    ({ bracketId }) => `/admin/brackets/${bracketId}`,
+    'points',
+  ),
+  'routes/admin/brackets/cells.tsx': page(
+    'admin',
+    ({ bracketId }) => `/admin/brackets/${bracketId}/cells`,
+    'person',
+  ),
+}

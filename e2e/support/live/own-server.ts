@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A port nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { readonly port: number }
+      server.close(() => found(port))
+    })
+  })
+
+/** A server of a test's own, with a demo federation of its own, that can be stopped and started again. */
+export class OwnServer {
+  private process: ChildProcess | null = null
+
+  private constructor(
+    readonly port: number,
+    private readonly publicUrl: string,
+    private readonly folder: string,
+  ) {}
+
+  static async create(publicUrl: string): Promise<OwnServer> {
+    return new OwnServer(await freePort(), publicUrl, await mkdtemp(join(tmpdir(), 'tatami-live-')))
+  }
+
+  get address(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Starts it from a folder with a `build` in it, and waits until it answers. */
+  async start(root = resolve('.')): Promise<void> {
+    const log = await open(join(this.folder, 'server.log'), 'a')
+    this.process = spawn(process.execPath, ['build/node/main.js'], {
+      cwd: root,
+      stdio: ['ignore', log.fd, log.fd],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.port),
+        DATA_DIR: join(this.folder, 'data'),
+        PUBLIC_URL: this.publicUrl,
+        SEED: 'demo',
+      },
+    })
+    await log.close()
+    while (!(await this.isReady())) {
+      if (this.process.exitCode !== null) throw new Error(`The server has ended: ${this.process.exitCode}`)
+      await new Promise((later) => setTimeout(later, 100))
+    }
+  }
+
+  async stop(): Promise<void> {
+    const stopping = this.process
+    this.process = null
+    if (!stopping || stopping.exitCode !== null) return
+    const ended = new Promise((done) => stopping.once('exit', done))
+    stopping.kill('SIGTERM')
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  private isReady(): Promise<boolean> {
+    return fetch(`${this.address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+}
