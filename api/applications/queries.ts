@@ -28,6 +28,9 @@ async function among(call: ListCall): Promise<SQL | undefined> {
       : query.competition !== undefined
         ? { slug: query.competition }
         : null
+  // To an administrator a competition is a filter like any other: what names none finds nothing.
+  if (call.scope === 'any' && query.competition_id !== undefined)
+    return eq(competitionApplications.competitionId, query.competition_id)
   const organises = call.scope === 'any' || viewer.roles.includes('organisation_manager')
   if (asked) {
     const { id } = organises

@@ -12,13 +12,19 @@ import { STATES } from './reference-places.ts'
 
 const CONTINENTS_RU: Readonly<Record<string, string>> = {
   AF: 'Африка',
-  AN: 'Антарктида',
   AS: 'Азия',
   EU: 'Европа',
   NA: 'Северная Америка',
   OC: 'Океания',
   SA: 'Южная Америка',
 }
+
+/**
+ * Countries of ISO 3166 in which nobody lives: Antarctica, Bouvet Island, South Georgia, Heard and McDonald Islands, the
+ * British Indian Ocean Territory, the French Southern Territories, the outlying islands of the United States.
+ */
+const UNINHABITED: ReadonlySet<string> = new Set(['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'])
+const inhabited = Object.entries(COUNTRIES).filter(([code]) => !UNINHABITED.has(code))
 
 // [slug, en, ru, colour], from the first to the last.
 const BELTS = [
@@ -100,7 +106,9 @@ async function insertContinents(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
     .insert(continents)
     .values(
-      Object.entries(CONTINENTS).map(([code, name]) => ({ code, name, nameRu: CONTINENTS_RU[code] ?? name })),
+      Object.entries(CONTINENTS)
+        .filter(([code]) => inhabited.some(([, country]) => country.continent === code))
+        .map(([code, name]) => ({ code, name, nameRu: CONTINENTS_RU[code] ?? name })),
     )
     .returning({ id: continents.id, code: continents.code })
   return new Map(rows.map((row) => [row.code, row.id]))
@@ -115,7 +123,7 @@ async function insertCountries(
   const rows = await db
     .insert(countries)
     .values(
-      Object.entries(COUNTRIES).map(([code, country]) => ({
+      inhabited.map(([code, country]) => ({
         code,
         name: english.of(code) ?? country.name,
         nameRu: russian.of(code) ?? country.name,

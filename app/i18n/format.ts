@@ -174,11 +174,17 @@ export function momentOnClock(wall: string, zone: string): Result<Instant, 'skip
   return at + offsetMs(zone, at) === wallMs ? ok(at) : refuse('skipped_time')
 }
 
-/** The IANA zones a person can live in, UTC first. */
+/** The IANA zones a person can live in, UTC first: nobody does in those of Antarctica's stations. */
 export const timeZones = (): readonly string[] => [
   'UTC',
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC' && !zone.startsWith('Antarctica/')),
 ]
+
+/** What a zone is called in a language, whatever the season: "Moscow Time", "Москва". */
+export const zoneTitle = (language: Language, zone: string): string =>
+  new Intl.DateTimeFormat(TAG[language], { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 export function isTimeZone(zone: string): boolean {
   return zone === 'UTC' || clockOf(zone) !== null
@@ -208,7 +214,10 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['of', 'es', 'au'])
 const ABBREVIATION = /^(utc|uct|gmt|est|mst|hst|cet|met|eet|wet|edt|cdt|mdt|pdt|cst|pst|prc|rok|nz|gb|us)$/
 
 let spelt: ReadonlyMap<string, string> | undefined
-const spellings = () => (spelt ??= new Map(timeZones().map((zone) => [zone.toLowerCase(), zone])))
+const spellings = () =>
+  (spelt ??= new Map(
+    ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => [zone.toLowerCase(), zone]),
+  ))
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

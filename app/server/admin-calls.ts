@@ -1,5 +1,7 @@
 import type { AdminEntityName, Offer, ReferredTo } from '../domain/access/admin-area.ts'
 import type { ApiClient } from './api-client.ts'
+import { loadZoneChoices } from './choices.ts'
+import type { AppContext } from './context.ts'
 import { load } from './load.ts'
 
 /** A thing as an administrator's pages read it: the entity's own functions know the rest. */
@@ -144,14 +146,20 @@ export async function offersFor(
 
 /** What a form asks the API for before it is shown. */
 export async function loadFormChoices(
-  api: ApiClient,
-  form: { readonly referring: readonly Referring[]; readonly asksCategories: boolean },
+  context: Pick<AppContext, 'api' | 'apiIn' | 'language' | 'zone'>,
+  form: {
+    readonly referring: readonly Referring[]
+    readonly asksCategories: boolean
+    readonly asksZones: boolean
+  },
 ) {
-  const [offers, categories] = await Promise.all([
+  const { api } = context
+  const [offers, categories, zones] = await Promise.all([
     load(offersFor(api, form.referring)),
     form.asksCategories ? load(api.dict.categories({ query: { no_pagination: '1' } })) : null,
+    form.asksZones ? loadZoneChoices(context) : [],
   ])
-  return { offers, categories: categories?.data ?? [] }
+  return { offers, categories: categories?.data ?? [], zones }
 }
 
 const HISTORY_SHOWN = 50

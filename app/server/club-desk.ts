@@ -10,8 +10,11 @@ import { readSubmission, submit } from './submit.ts'
 const HERE = '/account/club'
 
 /** The club of its manager, or null before it is founded, with the cities to choose from. */
-export async function managedClub({ api }: AppContext) {
-  const [{ data: club }, cities] = await Promise.all([load(api.clubs.mine()), loadCityChoices(api)])
+export async function managedClub(context: AppContext) {
+  const [{ data: club }, cities] = await Promise.all([
+    load(context.api.clubs.mine()),
+    loadCityChoices(context),
+  ])
   return { club, cities }
 }
 

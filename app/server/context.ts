@@ -34,10 +34,12 @@ export interface AppContext {
   readonly sidebar: SidebarState
   /** IANA zone the reader's moments are shown in. */
   readonly zone: string
+  /** The browser, or an earlier choice, has named the zone. */
+  readonly zoneIsKnown: boolean
   readonly settings: PublicSettings
   readonly api: ApiClient
-  /** The same, with moments read and written by the clock of another zone: a form filled in by a hall's. */
-  apiIn(zone: string): ApiClient
+  /** The same in another language, or with moments by the clock of another zone: a form filled in by a hall's. */
+  apiIn(zone: string, language?: Language): ApiClient
   /** The same with the bearer token of a client of its own; null asks as nobody. */
   apiAs(token: string | null): ApiClient
   readonly session: VisitorSession
@@ -207,16 +209,17 @@ export function createContext(
   const zoneCookie = cookies['timezone']
   const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
   const session = new VisitorSession(maker.sessions, request.headers.get('cookie'), headers)
-  const client = (timeZone: string, token: () => Promise<string | null>) =>
+  const client = (timeZone: string, inLanguage: Language, token: () => Promise<string | null>) =>
     createApiClient(maker.send, {
-      language,
+      language: inLanguage,
       zone: timeZone,
       clientAddress: request.clientAddress,
       userAgent: request.headers.get('user-agent'),
       token,
       publicToken: async () => ((await session.isReadable()) ? token() : null),
     })
-  const apiIn = (timeZone: string) => client(timeZone, () => session.token())
+  const apiIn = (timeZone: string, inLanguage = language) =>
+    client(timeZone, inLanguage, () => session.token())
   const api = apiIn(zone)
   let viewer: Promise<Profile | null> | null = null
   return {
@@ -227,6 +230,7 @@ export function createContext(
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
     sidebar: cookies['sidebar'] === 'minimised' ? 'minimised' : 'expanded',
     zone,
+    zoneIsKnown: zone === zoneCookie,
     settings: maker.settings,
     api,
     apiIn,

@@ -37,7 +37,7 @@ export async function loadList<P extends Page>(
   request: Request,
   call: (query: never) => Promise<P>,
   { defaults = {}, fixed = {}, translate = (asked) => asked }: Options = {},
-): Promise<P & { readonly meta: { readonly refused: RefusedFilters } }> {
+): Promise<P & { readonly meta: { refused: RefusedFilters } }> {
   const list = call as (query: Record<string, unknown>) => Promise<P>
   const asked = translate(queryOf(request))
   let page: P

@@ -26,7 +26,8 @@ export async function requireNewsroom(context: AppContext, request: Request): Pr
 const COMPETITIONS = 100
 
 /** What a piece of news may be put to: a club writes about any published competition, an organisation about its own. */
-export async function loadNewsChoices({ api }: AppContext, { kind }: Newsroom) {
+export async function loadNewsChoices(context: AppContext, { kind }: Newsroom) {
+  const { api } = context
   const query = {
     list_status: 'all',
     order_by: 'start_at',
@@ -34,7 +35,7 @@ export async function loadNewsChoices({ api }: AppContext, { kind }: Newsroom) {
     per_page: COMPETITIONS,
   } as const
   const [cities, competitions] = await Promise.all([
-    loadCityChoices(api),
+    loadCityChoices(context),
     load(kind === 'club' ? api.competitions.list({ query }) : api.competitions.managed({ query })),
   ])
   return { cities, competitions: choicesOf(competitions.data) }

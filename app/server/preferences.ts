@@ -1,19 +1,28 @@
 import { isTheme } from 'remix-themes'
 import { isLanguage, type Language } from '../i18n/languages.ts'
-import type { SidebarState, Theme } from './context.ts'
+import type { AppContext, SidebarState, Theme } from './context.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 /**
- * A choice kept as it is in a cookie that scripts may read: `theme=dark`, `language=ru` (spec §1), `sidebar=minimised`. The session of
+ * A choice kept as it is in a cookie that scripts may read: `theme=dark`, `language=ru` (spec §1), `sidebar=minimised`, `timezone=Europe/Moscow`. The session of
  * remix-themes would wrap the value; its validation is what is used of it.
  */
 export function choiceCookie(
-  name: 'theme' | 'language' | 'sidebar',
-  value: Theme | Language | SidebarState,
+  name: 'theme' | 'language' | 'sidebar' | 'timezone',
+  value: string,
   secure: boolean,
 ): string {
   return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** The zone of the pages of a browser that does not name its own; a script's next page names it again. */
+export function keepZone(
+  { session, settings }: Pick<AppContext, 'session' | 'settings'>,
+  zone: string,
+): void {
+  const secure = settings.publicUrl.startsWith('https:')
+  session.headers.append('set-cookie', choiceCookie('timezone', zone, secure))
 }
 
 export function readTheme(value: unknown): Theme | null {

@@ -3,6 +3,7 @@ import { isApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
 import { homeOf, requireVisitor } from './guard.ts'
 import { localPath } from './local-path.ts'
+import { keepZone } from './preferences.ts'
 import type { Profile } from '../domain/entities/user.ts'
 import type { TextKey } from '../i18n/translation.ts'
 
@@ -24,6 +25,8 @@ export async function enter(
 ): Promise<{ readonly home: string }> {
   await context.session.signIn(token, profile.roles[0] ?? 'user', remember)
   await context.device.remember(device)
+  // A browser without a script never names its zone.
+  if (!context.zoneIsKnown && profile.tz) keepZone(context, profile.tz)
   await context.session.toast({ kind: 'success', text: message, values: { name: profile.name } })
   return { home: homeOf(profile) }
 }

@@ -2,31 +2,16 @@ import { expect, test } from '@playwright/test'
 import { newEmail } from '../visitor.ts'
 import { PlainBrowser, type Answer } from '../support/posted-forms.ts'
 import {
-  Addresses,
+  demoReaders,
   headingLevels,
   sitePages,
   WITHOUT_ADDRESS,
-  type Reader,
   type SitePage,
 } from '../support/site-pages.ts'
 
 // What holds for every page of the route table, as the server sends it.
 
-const readers = new Map<Reader, Promise<PlainBrowser>>()
-function as(reader: Reader, baseURL: string): Promise<PlainBrowser> {
-  const known = readers.get(reader) ?? enter(reader, baseURL)
-  readers.set(reader, known)
-  return known
-}
-
-async function enter(reader: Reader, baseURL: string): Promise<PlainBrowser> {
-  const browser = new PlainBrowser(baseURL)
-  if (reader !== 'visitor') expect((await browser.signIn(reader)).status, reader).toBe(302)
-  return browser
-}
-
-let found: Addresses | undefined
-const addresses = (baseURL: string) => (found ??= new Addresses((reader) => as(reader, baseURL)))
+const { as, addressOf } = demoReaders()
 
 const opened = sitePages.filter(({ pattern }) => !(pattern in WITHOUT_ADDRESS))
 
@@ -37,7 +22,7 @@ function answerOf({ pattern, reader }: SitePage, baseURL: string, language: 'en'
   const load = async () => {
     const browser = await as(reader, baseURL)
     browser.setCookie('language', language)
-    return browser.get(await addresses(baseURL).of(pattern))
+    return browser.get(await addressOf(pattern, baseURL))
   }
   const known = answers.get(key) ?? load()
   answers.set(key, known)

@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { ADMIN_ENTITIES } from '../../app/domain/access/admin-area.ts'
 import routes from '../../app/routes.ts'
-import type { Answer, PlainBrowser, Role } from './posted-forms.ts'
+import { PlainBrowser, type Answer, type Role } from './posted-forms.ts'
 
 // Every page of the route table, who reads it, and an address of it in the demo federation.
 
@@ -91,7 +92,7 @@ const FOUND_AT: Readonly<Record<string, readonly [string, RegExp]>> = {
 }
 
 /** Finds an address for each pattern, by the links of the pages above it. */
-export class Addresses {
+class Addresses {
   readonly #known = new Map<string, Promise<string>>()
 
   constructor(private readonly as: (reader: Reader) => Promise<PlainBrowser>) {}
@@ -118,6 +119,29 @@ export class Addresses {
     const found = (link ?? new RegExp(`"(${at}/(?!new"|set-up)[^"/?#]+)[?"#]`)).exec(text)?.[1]
     if (!found) throw new Error(`${at} links to no ${pattern}`)
     return found
+  }
+}
+
+/** The demo's people, signed in once each, and the addresses they find. */
+export function demoReaders() {
+  const readers = new Map<Reader, Promise<PlainBrowser>>()
+  let addresses: Addresses | undefined
+  async function enter(reader: Reader, baseURL: string): Promise<PlainBrowser> {
+    const browser = new PlainBrowser(baseURL)
+    if (reader !== 'visitor') expect((await browser.signIn(reader)).status, reader).toBe(302)
+    return browser
+  }
+  function as(reader: Reader, baseURL = ''): Promise<PlainBrowser> {
+    const known = readers.get(reader) ?? enter(reader, baseURL)
+    readers.set(reader, known)
+    return known
+  }
+  return {
+    as,
+    addressOf(pattern: string, baseURL = ''): Promise<string> {
+      addresses ??= new Addresses((reader) => as(reader, baseURL))
+      return addresses.of(pattern)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedReference } from '../../api/seed/reference.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCity, anAdmin } from '../support/builders.ts'
 
@@ -48,4 +49,14 @@ test('the administrators’ cities and states are not for everybody', async () =
   const admin = api.as(await anAdmin(api.db)).admin
   expect((await admin.cities.list()).data.length).toBeGreaterThan(0)
   expect((await admin.states.list()).data[0]?.country).not.toBeNull()
+})
+
+test('every country that is offered is lived in', async () => {
+  const seeded = await startTestApi()
+  await seedReference(seeded.db)
+  const { data } = await seeded.as(null).dict.countries({ query: { no_pagination: '1' } })
+  const codes = data.map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['RU', 'KZ', 'GL', 'VA']))
+  for (const code of ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM']) expect(codes).not.toContain(code)
+  await seeded.close()
 })

@@ -7,6 +7,7 @@ import {
   CheckboxGroupField,
   FlagField,
   NumberField,
+  SearchSelectField,
   SelectField,
   TextareaField,
   TextField,
@@ -15,6 +16,7 @@ import {
 import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { CategoryPicker } from '../organiser/category-picker.tsx'
+import type { SearchOption } from '../ui/search-select.tsx'
 import type { AnyField, Kept } from './entity.ts'
 import { ReferenceField } from './reference-field.tsx'
 
@@ -26,6 +28,7 @@ export function EntityField({
   field,
   offer = NOTHING,
   categories,
+  zones,
   picture,
   row,
 }: {
@@ -34,6 +37,7 @@ export function EntityField({
   readonly offer?: Offer | undefined
   /** All of them, where some are to be chosen. */
   readonly categories: readonly Category[]
+  readonly zones: readonly SearchOption[]
   /** The address of the picture it has now. */
   readonly picture: string | null
   /** What is changed; null for a new one. */
@@ -66,6 +70,8 @@ export function EntityField({
       return <FlagField {...bound} />
     case 'picture':
       return <ImageField {...bound} shape={asked.shape} current={picture} />
+    case 'zone':
+      return <SearchSelectField {...bound} options={zones} />
     case 'choice':
       return <SelectField {...bound} options={optionsOf(asked.options)} />
     case 'choices':

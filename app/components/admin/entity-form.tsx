@@ -7,6 +7,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import type { EditedVersion } from '../forms/edit-base.tsx'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/class-names.ts'
+import type { SearchOption } from '../ui/search-select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { EntityField } from './entity-field.tsx'
 import { fieldsOf, type AnyEntity, type AnyField } from './entity.ts'
@@ -47,6 +48,7 @@ export function EntityForm({
   row,
   offers,
   categories,
+  zones,
   lastResult,
 }: {
   readonly entity: AnyEntity
@@ -55,6 +57,8 @@ export function EntityForm({
   /** By the name of the field that refers to them. */
   readonly offers: Readonly<Record<string, Offer>>
   readonly categories: readonly Category[]
+  /** All of them, where one is asked for. */
+  readonly zones: readonly SearchOption[]
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
@@ -95,6 +99,7 @@ export function EntityForm({
                     field={bound}
                     offer={offers[field.name]}
                     categories={categories}
+                    zones={zones}
                     picture={row?.image ?? null}
                     row={row}
                   />

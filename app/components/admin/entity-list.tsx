@@ -113,7 +113,7 @@ function FilterField({ filter, offer }: { readonly filter: ListFilter; readonly 
   const label = t(filter.label)
   if (filter.as === 'dates') return <DateRangeFilter name={filter.name} label={label} />
   if (filter.as === 'reference')
-    return <ReferenceFilter name={filter.name} label={label} offer={offer ?? NOTHING} />
+    return <ReferenceFilter name={filter.name} of={filter.of} label={label} offer={offer ?? NOTHING} />
   const options = filter.options.map((option) => ({ value: option.value, label: t(option.label) }))
   return <SelectFilter name={filter.name} label={label} options={options} />
 }

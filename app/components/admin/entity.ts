@@ -38,6 +38,7 @@ type Asked<Row> =
   | { readonly as: 'day' }
   | { readonly as: 'moment' }
   | { readonly as: 'flag' }
+  | { readonly as: 'zone' }
   | { readonly as: 'picture'; readonly shape: 'cover' | 'square' }
   | { readonly as: 'choice' | 'choices'; readonly options: readonly Choice[] }
   /** One or several of another kind of thing. */
@@ -164,6 +165,7 @@ export function formOf(entity: AnyEntity, row: Kept | null, chosenIn: (field: An
     ),
     lists: named(({ as, required }) => as === 'references' || (as === 'choices' && required === true)),
     hasFile: fields.some(({ as }) => as === 'picture'),
+    asksZones: fields.some(({ as }) => as === 'zone'),
     asksCategories: fields.some(({ as }) => as === 'references'),
   }
 }

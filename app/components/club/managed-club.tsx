@@ -1,6 +1,6 @@
 import type { ClubManaged } from '~/domain/entities/organisation.ts'
 import { useText } from '~/i18n/words.tsx'
-import { SelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import { SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PhoneField } from '../forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '../group/managed-group.tsx'
@@ -39,7 +39,7 @@ export function ManagedClub({
         <>
           <div className="grid gap-5 md:grid-cols-2">
             <TextField field={fields.name} label={t('athlete:club.name')} maxLength={160} required />
-            <SelectField field={fields.city_id} label={t('athlete:club.city')} options={cities} />
+            <SearchSelectField field={fields.city_id} label={t('athlete:club.city')} options={cities} />
             <TextField field={fields.address} label={t('athlete:club.address')} maxLength={200} />
             <PhoneField field={fields.phone} label={t('athlete:club.phone')} />
             <EmailField field={fields.email} label={t('athlete:club.email')} />

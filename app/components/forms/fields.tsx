@@ -6,6 +6,7 @@ import { Checkbox, ChoiceGroup } from '../ui/choice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { type ControlProps, Field } from '../ui/field.tsx'
 import { Input, NumberInput, Textarea } from '../ui/input.tsx'
+import { SearchSelect, type SearchOption } from '../ui/search-select.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import { LimitedTextarea } from './limited-textarea.tsx'
 
@@ -121,6 +122,36 @@ export function SelectField({
           options={options}
           placeholder={placeholder === null ? undefined : (placeholder ?? t('common:form.choose'))}
           defaultValue={control.defaultValue ?? ''}
+        />
+      )}
+    </Bound>
+  )
+}
+
+/** One of many, found by typing; without a script a native select. */
+export function SearchSelectField({
+  options,
+  placeholder,
+  onSearch,
+  pending,
+  ...bound
+}: BoundField & {
+  readonly options: readonly SearchOption[]
+  readonly placeholder?: string | null
+  readonly onSearch?: (text: string) => void
+  readonly pending?: boolean
+}) {
+  const t = useText()
+  return (
+    <Bound {...bound}>
+      {(control) => (
+        <SearchSelect
+          {...control}
+          options={options}
+          placeholder={placeholder === null ? undefined : (placeholder ?? t('common:form.choose'))}
+          defaultValue={control.defaultValue ?? ''}
+          pending={pending ?? false}
+          {...(onSearch ? { onSearch } : {})}
         />
       )}
     </Bound>

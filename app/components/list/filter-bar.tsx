@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { isHalfTyped } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { showValue } from '../ui/search-select.tsx'
 import { useActiveFilters } from './query.ts'
 import { RefusedFiltersContext, type RefusedFilters } from './refused-filters.ts'
 
@@ -146,10 +147,9 @@ function showAddress(form: HTMLFormElement | null, params: URLSearchParams) {
     if (field === document.activeElement || (isDate(field) && isHalfTyped(field.value))) continue
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       field.checked = params.getAll(field.name).includes(field.value)
-    } else if (
-      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
-      field.type !== 'hidden'
-    ) {
+    } else if (field instanceof HTMLSelectElement) {
+      showValue(field, params.get(field.name) ?? field.dataset.fallback ?? '')
+    } else if (field instanceof HTMLInputElement && field.name !== '' && field.type !== 'hidden') {
       field.value = params.get(field.name) ?? field.dataset.fallback ?? ''
     }
   }

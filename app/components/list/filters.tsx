@@ -1,11 +1,13 @@
 /** The fields of a filter bar. Each shows what the address says of it. */
 import { useSearchParams } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
+import { tidyDay } from '~/domain/date-text.ts'
 import { SEARCH_MAX } from '~/domain/entities/search-limit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { DateInput } from '../forms/date-field.tsx'
 import { Field, FieldErrors } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useRefused } from './refused-filters.ts'
@@ -78,8 +80,11 @@ export function SelectFilter({
   label,
   options,
   fallback,
+  searched = false,
 }: {
   readonly label: string
+  /** There are many: it is found by typing. */
+  readonly searched?: boolean
   readonly options: readonly Option[]
 } & (
   | { readonly name: OpenFilter; readonly fallback?: undefined }
@@ -89,11 +94,12 @@ export function SelectFilter({
   const refused = useRefused()
   const [params] = useSearchParams()
   const asked = params.get(name)
+  const Control = searched ? SearchSelect : Select
   const known = options.some(({ value }) => String(value) === asked)
   return (
     <Field id={`filter-${name}`} label={label} errors={refused(name)} className="min-w-36 flex-[1_1_10rem]">
       {(control) => (
-        <Select
+        <Control
           {...control}
           name={name}
           options={options}
@@ -105,6 +111,9 @@ export function SelectFilter({
     </Field>
   )
 }
+
+/** A day in the one form it is shown in, however the address writes it (spec §5); what is no day as it is written. */
+const shownDay = (written: string) => tidyDay(written) || written
 
 /** A stretch of days, sent as `<name>_from` and `<name>_to` (spec §7). */
 export function DateRangeFilter({ name, label }: { readonly name: string; readonly label: string }) {
@@ -125,7 +134,7 @@ export function DateRangeFilter({ name, label }: { readonly name: string; readon
             <div key={end} className="flex min-w-0 flex-col gap-1.5">
               <DateInput
                 name={field}
-                defaultValue={params.get(field) ?? ''}
+                defaultValue={shownDay(params.get(field) ?? '')}
                 placeholder={t(`common:list.${end}`)}
                 control={{
                   id: `filter-${field}`,

@@ -4,7 +4,7 @@ import type { NewsManaged } from '~/domain/entities/publication.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateTimeField } from '../forms/date-field.tsx'
-import { HiddenField, SelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import { HiddenField, SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fold } from '../ui/fold.tsx'
@@ -83,13 +83,13 @@ export function NewsForm({
           </Card>
           <Card title={t('news:form.about')}>
             <div className="grid gap-5 md:grid-cols-2">
-              <SelectField
+              <SearchSelectField
                 field={fields.competition_id}
                 label={t('news:form.competition')}
                 placeholder={t('news:form.noCompetition')}
                 options={offered}
               />
-              <SelectField
+              <SearchSelectField
                 field={fields.city_id}
                 label={t('news:form.city')}
                 placeholder={t('news:form.noCity')}

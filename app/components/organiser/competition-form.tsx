@@ -3,7 +3,7 @@ import type { Category, Competition } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateTimeField } from '../forms/date-field.tsx'
-import { HiddenField, NumberField, SelectField, TextareaField, TextField } from '../forms/fields.tsx'
+import { HiddenField, NumberField, SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Option } from '../ui/select.tsx'
@@ -69,7 +69,7 @@ export function CompetitionForm({
               <TextField field={fields.name} label={t('organiser:form.name')} maxLength={200} required />
               <TextareaField field={fields.description} label={t('organiser:form.description')} rows={6} />
               <div className="grid gap-5 md:grid-cols-2">
-                <SelectField field={fields.city_id} label={t('organiser:form.city')} options={cities} />
+                <SearchSelectField field={fields.city_id} label={t('organiser:form.city')} options={cities} />
                 <TextField
                   field={fields.address}
                   label={t('organiser:form.address')}

@@ -58,7 +58,7 @@ export const categoryInput = z.object({
 })
 
 export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], {
-  discipline: z.string().max(40).optional(),
+  discipline: z.enum(DISCIPLINE_SLUGS).optional(),
   gender: genderSchema.optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { beltSchema } from './club-life.ts'
 import { categorySchema, categoryInput } from './competition.ts'
 import { editOf, versioned } from './edit.ts'
@@ -32,7 +33,7 @@ export const adminCategory = categorySchema.extend({
 export const adminCategoryListQuery = listQuery(
   ['name', 'weight_from', 'age_from', 'time_per_fight', 'created_at', 'updated_at'],
   {
-    discipline: z.string().max(40).optional(),
+    discipline: z.enum(DISCIPLINE_SLUGS).optional(),
     gender: z.enum(['male', 'female']).optional(),
     ...dateRange('created_at'),
     ...dateRange('updated_at'),

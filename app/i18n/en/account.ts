@@ -42,6 +42,8 @@ export const account = {
     city: 'City',
     language: 'Language',
     timezone: 'Time zone',
+    timezoneHint:
+      'Used where the browser does not tell its own zone: without JavaScript. Otherwise pages show times by the clock of your device, and those of a competition always by the clock of its city.',
     emailIs: 'You log in with {{email}}',
     email: 'E-mail',
     newEmail: 'New e-mail',

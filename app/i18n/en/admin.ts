@@ -195,7 +195,7 @@ export const admin = {
     discipline: 'Empty means the one of the category.',
     queueNumber: 'Empty means last, or where the planned start falls.',
     plannedStart: 'It is not called before.',
-    timezone: 'As in the IANA list: Europe/Moscow',
+    cityZone: 'Competitions of the city show their times by this clock',
     password: 'Left empty, it stays as it is; a new person sets one by mail.',
     closedMembership: 'Ends the application, and the membership that came of it.',
     groupStatus: 'Only a confirmed one can do its work.',

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
+import { SearchSelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
 import { EmailField, PhoneField } from '~/components/forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '~/components/group/managed-group.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'organisation_manager')
   const [{ data: organisation }, cities] = await Promise.all([
     load(context.api.organisations.mine()),
-    loadCityChoices(context.api),
+    loadCityChoices(context),
   ])
   return { organisation, cities }
 }
@@ -67,7 +67,11 @@ export default function MyOrganisation() {
               required
               className="md:col-span-2"
             />
-            <SelectField field={fields.city_id} label={t('organiser:organisation.city')} options={cities} />
+            <SearchSelectField
+              field={fields.city_id}
+              label={t('organiser:organisation.city')}
+              options={cities}
+            />
             <TextField field={fields.zip} label={t('organiser:organisation.zip')} maxLength={20} />
             <TextField field={fields.address_1} label={t('organiser:organisation.address1')} />
             <TextField field={fields.address_2} label={t('organiser:organisation.address2')} />

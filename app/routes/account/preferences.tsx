@@ -5,7 +5,7 @@ import { EmailForm, PasswordForm, VerificationForm } from '~/components/account/
 import { BeltDesk } from '~/components/belt/belt-desk.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
-import { HiddenField, SelectField, TextField } from '~/components/forms/fields.tsx'
+import { HiddenField, SearchSelectField, SelectField, TextField } from '~/components/forms/fields.tsx'
 import { ImageField } from '~/components/forms/file-field.tsx'
 import { PhoneField } from '~/components/forms/special-fields.tsx'
 import { paths } from '~/components/paths.ts'
@@ -14,15 +14,14 @@ import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
-import { timeZones } from '~/i18n/format.ts'
+import { isTimeZone } from '~/i18n/format.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { BELT_INTENTS, loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
-import { choicesOf, loadCityChoices } from '~/server/choices.ts'
+import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { choiceCookie } from '~/server/preferences.ts'
+import { choiceCookie, keepZone } from '~/server/preferences.ts'
 import { changedBody, changesOf, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
@@ -34,17 +33,18 @@ export const handle: RouteHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await requireViewer(context, request)
   const wears = accountArea(profile.roles) === 'user'
-  const [countries, cities, beltDesk] = await Promise.all([
-    load(context.api.dict.countries({ query: { no_pagination: '1' } })),
-    loadCityChoices(context.api),
+  const [countries, cities, zones, beltDesk] = await Promise.all([
+    loadCountryChoices(context),
+    loadCityChoices(context),
+    loadZoneChoices(context, profile.tz),
     wears ? loadBeltDesk(context, profile) : null,
   ])
   return {
     profile,
     beltDesk,
-    countries: choicesOf(countries.data),
+    countries,
     cities,
-    zones: timeZones(),
+    zones,
   }
 }
 
@@ -81,6 +81,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         body: changedBody(submission, { files: ['image'] }),
         idempotencyKey: submission.idempotencyKey,
       })
+      const zone = submission.values['tz']
+      if (!context.byScript && typeof zone === 'string' && isTimeZone(zone)) keepZone(context, zone)
       // The interface follows the profile's language (spec §4).
       if (isLanguage(language))
         context.session.headers.append('set-cookie', choiceCookie('language', language, secure))
@@ -189,23 +191,28 @@ function ProfileForm() {
                 }))}
               />
               <PhoneField field={fields.phone} label={t('account:preferences.phone')} />
-              <SelectField
+              <SearchSelectField
                 field={fields.country_id}
                 label={t('account:preferences.country')}
                 options={countries}
               />
-              <SelectField field={fields.city_id} label={t('account:preferences.city')} options={cities} />
+              <SearchSelectField
+                field={fields.city_id}
+                label={t('account:preferences.city')}
+                options={cities}
+              />
               <SelectField
                 field={fields.lang}
                 label={t('account:preferences.language')}
                 placeholder={null}
                 options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
               />
-              <SelectField
+              <SearchSelectField
                 field={fields.tz}
                 label={t('account:preferences.timezone')}
                 placeholder={null}
-                options={zones.map((zone) => ({ value: zone, label: zone }))}
+                hint={t('account:preferences.timezoneHint')}
+                options={zones}
               />
             </div>
             <div>

@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const row = data as AnyRow
   const form = formOf(entity, row, (field) => field.stored?.(row as never))
   const [choices, history] = await Promise.all([
-    loadFormChoices(api, form),
+    loadFormChoices(context, form),
     entity.audited ? loadHistory(api, entity.audited, id) : null,
   ])
   return {
@@ -86,7 +86,7 @@ const isFormIntent = (intent: string) => intent === '' || intent === 'save' || i
 
 export default function AdminDetails() {
   const t = useText()
-  const { slug, title, row, offers, categories, history } = useLoaderData<typeof loader>()
+  const { slug, title, row, offers, categories, zones, history } = useLoaderData<typeof loader>()
   const entity = adminEntity(slug) as AnyEntity
   const reply = useAnswer<typeof action>() as EntityReply | ScoreReply | undefined
   const [answer, scored] = reply && 'act' in reply ? [undefined, reply] : [reply, undefined]
@@ -134,6 +134,7 @@ export default function AdminDetails() {
           row={row}
           offers={answer?.offers ?? offers}
           categories={categories}
+          zones={zones}
           lastResult={refused ? undefined : answer?.lastResult}
         />
         {entity.keptBecause ? <p className="text-sm text-ink-muted">{t(entity.keptBecause)}</p> : null}

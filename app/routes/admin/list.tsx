@@ -16,6 +16,7 @@ import type { AppContext } from '~/server/context.ts'
 import { decideGroup } from '~/server/group-decision.ts'
 import { requireArea } from '~/server/guard.ts'
 import { loadList, queryOf } from '~/server/load-list.ts'
+import { isApiRefusal } from '~/server/api-client.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, type FormReply } from '~/server/submit.ts'
 import { entityAt } from './addressed.ts'
@@ -27,18 +28,29 @@ interface Data {
 export const handle: RouteHandle = { title: ({ title }: Data) => title }
 
 /** Whose things the address asks for: `?competition_id=5`. */
-function ownersOf(api: AppContext['api'], query: Readonly<Record<string, string>>) {
+async function ownersOf(api: AppContext['api'], query: Readonly<Record<string, string>>) {
   const asked = Object.entries(OWNERS).flatMap(([filter, slug]) => {
     const id = query[filter]
     const entity = adminEntity(slug)
     return id && entity ? [{ filter, id, slug, entity }] : []
   })
-  return Promise.all(
+  const found = await Promise.all(
     asked.map(async ({ filter, id, slug, entity }) => {
-      const { data } = await load(adminCalls(api, slug).details({ params: { id: Number(id) } }))
-      return { filter, id, name: entity.nameOf(data as never) }
+      const owner = await load(
+        adminCalls(api, slug)
+          .details({ params: { id: Number(id) } })
+          .catch(noneFound),
+      )
+      return owner && { filter, id, name: entity.nameOf(owner.data as never) }
     }),
   )
+  return found.filter((owner) => owner !== null)
+}
+
+/** Nobody's id, in an address: the list has nothing of its, and stays. */
+function noneFound(failure: unknown): null {
+  if (isApiRefusal(failure) && failure.status === 404) return null
+  throw failure
 }
 
 type Query = Readonly<Record<string, string>>

@@ -32,11 +32,11 @@ function addressed(params: LoaderFunctionArgs['params']): AnyEntity {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireArea(context, request, 'admin')
   const entity = addressed(params)
-  const { api, language } = context
+  const { language } = context
   // A link may say what the new one is to belong to: `?competition_id=5`.
   const asked = new URL(request.url).searchParams
   const form = formOf(entity, null, ({ name }) => asked.get(name))
-  const choices = await loadFormChoices(api, form)
+  const choices = await loadFormChoices(context, form)
   const t = textFor(language)
   return {
     slug: entity.slug,
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function AdminNew() {
   const t = useText()
-  const { slug, title, offers, categories } = useLoaderData<typeof loader>()
+  const { slug, title, offers, categories, zones } = useLoaderData<typeof loader>()
   const entity = adminEntity(slug) as AnyEntity
   const answer = useAnswer<typeof action>() as EntityReply | undefined
   return (
@@ -68,6 +68,7 @@ export default function AdminNew() {
           row={null}
           offers={answer?.offers ?? offers}
           categories={categories}
+          zones={zones}
           lastResult={answer?.lastResult}
         />
       </div>

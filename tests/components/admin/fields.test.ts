@@ -294,7 +294,14 @@ describe.each(Object.entries(FIELDS) as [AdminEntityName, Readonly<Record<string
           Fragment,
           null,
           createElement(EntityFacts, { entity, row }),
-          createElement(EntityForm, { entity, row, offers: {}, categories: [], lastResult: undefined }),
+          createElement(EntityForm, {
+            entity,
+            row,
+            offers: {},
+            categories: [],
+            zones: [],
+            lastResult: undefined,
+          }),
         ),
         at,
       )

@@ -202,11 +202,10 @@ export const cities: AdminEntity<AdminCity> = {
     ...bothNames<AdminCity>(),
     refersTo('state', { label: 'admin:fields.state', of: 'states', required: true }),
     {
-      as: 'text',
+      as: 'zone',
       name: 'timezone',
       label: 'admin:fields.timezone',
-      hint: 'admin:hints.timezone',
-      max: 64,
+      hint: 'admin:hints.cityZone',
       required: true,
     },
     { as: 'number', name: 'population', label: 'admin:fields.population' },

@@ -91,11 +91,10 @@ export const users: AdminEntity<User> = {
     refersTo('club', { label: 'admin:fields.club', of: 'clubs' }),
     refersTo<User>('organisation', { label: 'admin:fields.organisation', of: 'organisations', on: 'update' }),
     {
-      as: 'text',
+      as: 'zone',
       name: 'tz',
       label: 'admin:fields.timezone',
-      hint: 'admin:hints.timezone',
-      max: 64,
+      hint: 'account:preferences.timezoneHint',
       on: 'update',
       required: true,
     },

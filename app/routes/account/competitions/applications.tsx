@@ -36,11 +36,14 @@ export const handle: RouteHandle = { title: 'organiser:tabs.applications' }
 export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireDesk(args)
   const asked = new URL(args.request.url).searchParams
-  const shown = FILTERS.find((filter) => filter === asked.get('approval')) ?? 'all'
+  const approval = asked.get('approval')
+  const shown = FILTERS.find((filter) => filter === approval) ?? 'all'
   const approved = competitionApprovedFilter(shown)
   const page = await loadList(args.request, (query) => args.context.api.applications.list({ query }), {
     fixed: { competition_id: competition.id, ...(approved && { competition_approved: approved }) },
   })
+  // The call knows this filter under another name and with other values.
+  if (approval && approval !== shown) page.meta.refused = { ...page.meta.refused, approval: ['wrong_choice'] }
   const { order_by, order_direction } = queryOf(args.request)
   const opened = page.data.find(({ id }) => String(id) === asked.get('application')) ?? null
   return {

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'organisation_manager')
   if (!organises(viewer)) throw redirect(paths.desks)
   const [cities, categories] = await Promise.all([
-    loadCityChoices(context.api),
+    loadCityChoices(context),
     load(context.api.dict.categories({ query: { no_pagination: '1' } })),
   ])
   return {

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireDesk(args)
   const [cities, categories] = await Promise.all([
-    loadCityChoices(api),
+    loadCityChoices(args.context),
     load(api.dict.categories({ query: { no_pagination: '1' } })),
   ])
   return {

@@ -99,6 +99,7 @@ export default function AdminBracket() {
           row={bracket}
           offers={{}}
           categories={[]}
+          zones={[]}
           lastResult={isAct ? undefined : answer?.lastResult}
         />
       </div>

@@ -49,6 +49,7 @@ export default function Competitions() {
           />
           <SelectFilter
             name="organisation_id"
+            searched
             label={t('public:competitions.organiser')}
             options={organisations}
           />

@@ -48,7 +48,7 @@ export default function People() {
               label: t(`status:personGender.${value}`),
             }))}
           />
-          <SelectFilter name="club_id" label={t('public:users.club')} options={clubs} />
+          <SelectFilter name="club_id" searched label={t('public:users.club')} options={clubs} />
         </>
       }
     >
