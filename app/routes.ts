@@ -102,6 +102,8 @@ export default [
     route('notifications', 'routes/account/notifications.tsx'),
     route('preferences', 'routes/account/preferences.tsx'),
     route('security', 'routes/account/security/security.tsx'),
+    route('security/data', 'routes/account/security/data-file.ts'),
+    route('security/delete', 'routes/account/security/delete.tsx'),
   ]),
 
   ...prefix('display/:slug', [

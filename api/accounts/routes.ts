@@ -7,9 +7,13 @@ import { invalidField, notFound } from '../kernel/errors.ts'
 import { MAIL_LIMIT, SIGN_IN_ADDRESS_LIMIT } from '../kernel/limiter.ts'
 import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
 import { requireGoodPassword } from '../kernel/password-policy.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { Router } from '../kernel/router.ts'
 import { deliveryOf } from '../mail/mailer.ts'
 import { putMail } from '../mail/outbox.ts'
+import { requirePassword, requireSecondStep } from '../second-factor/proof.ts'
+import { accountDataOf } from './data.ts'
+import { removeAccount } from './removal.ts'
 import { redeem, voidLinks } from './mail-token.ts'
 import { sessionsOf } from './sessions.ts'
 
@@ -68,6 +72,15 @@ export const accountRoutes = new Router()
     await deps.limiter.take(MAIL_LIMIT, `verify:${id}`)
     await putMail(call, 'email_verification', person.emailKey)
     return reply
+  })
+  .read(contract.account.data, async (call) => ({ data: await accountDataOf(call) }))
+  .write(contract.account.remove, async (call) => {
+    await checkAll(
+      () => requirePassword(call, call.body.password),
+      () => requireSecondStep(call, call.body.code),
+    )
+    await removeAccount(call)
+    return OK
   })
   .read(contract.account.sessions, async (call) => ({ data: await sessionsOf(call) }))
   .write(contract.account.endOtherSessions, async (call) => {

@@ -154,6 +154,7 @@ interface Prepared {
 async function update(call: Updating, { passwordHash, picture }: Prepared) {
   const { db, body, params } = call
   const before = await rowAt(db, users, params.id, { lock: true })
+  if (before.status === 'deleted') throw new ApiError('account_deleted')
   const isMoved = () => body.email !== undefined && body.email !== before.email
   const [columns] = await checkAll(
     () => columnsOf(call, body),

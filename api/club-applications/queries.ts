@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import type { clubApplicationListQuery } from '~/domain/entities/club-life'
 import type { z } from 'zod'
@@ -77,6 +77,8 @@ export async function listMembers(call: Call<typeof contract.members.list>, club
   const to = query.joined_at_to ? lte(joined.joinedAt, dayEnd(query.joined_at_to, zone)) : undefined
   const where = and(
     eq(users.clubId, clubId),
+    // A club keeps its results with who has left; they are no members of it.
+    ne(users.status, 'deleted'),
     query.search ? found(query.search, PEOPLE) : undefined,
     query.gender ? eq(users.gender, query.gender) : undefined,
     from,

@@ -21,6 +21,11 @@ export const SIGN_IN_DEVICE_LIMIT: Limit = { name: 'sign-in-device', points: 5, 
 /** Attempts from one network address, over all accounts. */
 export const SIGN_IN_ADDRESS_LIMIT: Limit = { name: 'sign-in-address', points: 1_500, seconds: 600 }
 export const SIGN_UP_ADDRESS_LIMIT: Limit = { name: 'sign-up-address', points: 600, seconds: 600 }
+/**
+ * Wrong codes of one account, or of one device that has signed in to it before. Three codes of a million are right at
+ * any time: whoever knows the password needs a year of guessing at this pace.
+ */
+export const SECOND_FACTOR_LIMIT: Limit = { name: 'second-factor', points: 5, seconds: 600 }
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 5, seconds: 3_600 }
 
 export interface Limiter {

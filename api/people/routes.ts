@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, arrayContains, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, arrayContains, eq, inArray } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
@@ -10,7 +10,10 @@ import { found } from '../kernel/search.ts'
 import { PEOPLE } from '../users/named.ts'
 
 // Athletes, trainers and judges have public pages; those who only manage or administrate have none.
-const isPublic = and(eq(users.status, 'active'), arrayOverlaps(users.roles, ['user', 'trainer', 'judge']))
+const hasPage = arrayOverlaps(users.roles, ['user', 'trainer', 'judge'])
+const isPublic = and(eq(users.status, 'active'), hasPage)
+/** Brackets and results link to a person: whoever has deleted their account has a page without a name. */
+const isShown = and(inArray(users.status, ['active', 'deleted']), hasPage)
 
 export const peopleRoutes = new Router()
   .read(contract.people.list, async ({ db, query, language, url, zone }) => {
@@ -36,7 +39,7 @@ export const peopleRoutes = new Router()
     const [row] = await db
       .select()
       .from(users)
-      .where(and(isPublic, eq(users.slug, params.slug)))
+      .where(and(isShown, eq(users.slug, params.slug)))
     const [person] = row ? await presentPersons({ db, language, zone }, [row]) : []
     if (!person) throw notFound()
     return { data: person }

@@ -7,6 +7,7 @@ import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { anyOf } from '../kernel/list.ts'
+import { nameFor } from './deleted.ts'
 
 type Named = { name: string; nameRu: string }
 /** The name of a dictionary entry in the reader's language. */
@@ -35,6 +36,8 @@ export async function loadPersonRefs(
       id: users.id,
       slug: users.slug,
       name: users.name,
+      status: users.status,
+      roles: users.roles,
       thumb: users.thumb,
       club: { id: clubs.id, slug: clubs.slug, name: clubs.name },
       country: {
@@ -55,7 +58,7 @@ export async function loadPersonRefs(
       {
         id: row.id,
         slug: row.slug,
-        name: row.name,
+        name: nameFor(language, row),
         thumb: row.thumb,
         club: groupOf(row.club),
         country: countryRefOf(language, row.country),
@@ -132,7 +135,7 @@ export async function presentPersons(
     return {
       id: row.id,
       slug: row.slug,
-      name: row.name,
+      name: nameFor(language, row),
       thumb: row.thumb,
       club: ref?.club ?? null,
       country: ref?.country ?? null,

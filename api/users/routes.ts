@@ -13,12 +13,12 @@ import { fieldZone, requireBirthDate } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
 import { claimOf, onceInTransaction } from '../kernel/idempotency.ts'
 import { requireKnown } from '../kernel/known.ts'
-import { SIGN_IN_LIMIT } from '../kernel/limiter.ts'
-import { emailKeyOf, hashPassword, passwordFits } from '../kernel/password.ts'
+import { emailKeyOf, hashPassword } from '../kernel/password.ts'
 import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
 import { isPartial } from '../kernel/validate.ts'
 import { putMail } from '../mail/outbox.ts'
+import { requirePassword } from '../second-factor/proof.ts'
 import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentProfile } from './profile.ts'
 
@@ -76,7 +76,8 @@ const requireAccess = (call: Updating) => {
   const { db, body } = call
   return checkAll(
     async () => {
-      if (body.password !== undefined || (await newAddress(call))) await requireOldPassword(call)
+      if (body.password === undefined && !(await newAddress(call))) return
+      await requirePassword(call, body.old_password, { field: 'old_password', wrong: 'wrong_old_password' })
     },
     () => (body.password === undefined ? undefined : requireNewPassword(call, body.password)),
     async () => {
@@ -172,21 +173,4 @@ async function requireNewPassword(call: Updating, password: string): Promise<voi
     .from(users)
     .where(eq(users.id, viewerOf(call).id))
   if (row) await requireGoodPassword(password, row)
-}
-
-/** What opens the account is changed by whoever knows its password, not by whoever sits at an open screen. */
-async function requireOldPassword(call: Updating): Promise<void> {
-  const viewer = viewerOf(call)
-  if (!call.body.old_password) throw invalidField('old_password', 'required')
-  const key = `password:${viewer.id}`
-  const fits = await call.deps.limiter.attempt(SIGN_IN_LIMIT, key, async () => {
-    const [row] = await call.db
-      .select({ passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, viewer.id))
-    const result = await passwordFits(row?.passwordHash ?? null, call.body.old_password ?? '')
-    return { result, failed: !result }
-  })
-  if (fits) return
-  throw invalidField('old_password', 'wrong_old_password')
 }

@@ -74,6 +74,8 @@ export const paths = {
   myClub: '/account/club',
   preferences: '/account/preferences',
   security: '/account/security',
+  ownData: '/account/security/data',
+  deleteAccount: '/account/security/delete',
   notifications: '/account/notifications',
   bell: '/resources/bell',
   messages: '/account/messages',

@@ -161,6 +161,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { intent: 'end', id: STALE }, { intent: 'end' }],
   },
   {
+    route: 'account/security/delete.tsx',
+    path: '/account/security/delete',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, {}, { password: 'not the password' }],
+  },
+  {
     route: 'admin/brackets/bracket.tsx',
     path: `/admin/brackets/${STALE}?index`,
     role: 'admin',

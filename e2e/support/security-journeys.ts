@@ -69,4 +69,29 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await page.getByRole('button', { name: 'Send the link again' }).click()
     await told(page, 'it has written yours to the folder')
   },
+
+  'the own data is taken along, and the account deleted for good': async ({ page }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    await open(page, '/account/security')
+    const link = page.getByRole('link', { name: 'Download my data (JSON)' })
+    const file = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()['content-disposition']).toMatch(/^attachment; filename=".+\.json"$/)
+    expect(await file.json()).toMatchObject({ profile: { email } })
+
+    await page.getByRole('link', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
+    await page.locator('[name=password]').fill('not my password')
+    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
+    await page.locator('[name=password]').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await told(page, 'Your account is deleted')
+    await open(page, '/account/security')
+    await expect(page).toHaveURL(/\/auth\/login/)
+    await logIn(page, email, PASSWORD)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await signUp(page, email)
+    await told(page, 'You are registered')
+  },
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { hashPassword } from '#api/kernel/password.ts'
 import { hashSecret, newSecret } from '#api/kernel/tokens.ts'
-import { mailTokens, orders, tokens } from '#api/db/schema.ts'
+import { competitions, mailTokens, orders, tokens, users } from '#api/db/schema.ts'
 import { DAY_MS } from '~/domain/time'
 import { NOON } from './api.ts'
 import { aUser } from './builders.ts'
@@ -36,6 +37,10 @@ async function mailed({ api }: Hall, purpose: 'password_reset' | 'email_verifica
   return secret
 }
 
+const OWN_PASSWORD = 'the own password'
+let ownHash: Promise<string> | undefined
+const ownPassword = () => (ownHash ??= hashPassword(OWN_PASSWORD))
+
 const password = { password: 'long enough', password_confirmation: 'long enough' }
 
 export const billingSamples: Readonly<Record<string, Sample>> = {
@@ -47,6 +52,17 @@ export const billingSamples: Readonly<Record<string, Sample>> = {
     body: { token: await mailed(hall, 'email_verification') },
   })),
   'account.sendVerification': open(),
+  'account.data': open(),
+  'account.remove': open(async ({ api, owner, competition }) => {
+    // Another administrator stays, and nothing of theirs is under way.
+    await aUser(api.db, { roles: ['admin'] })
+    await api.db.update(competitions).set({ status: 'canceled' }).where(eq(competitions.id, competition.id))
+    await api.db
+      .update(users)
+      .set({ passwordHash: await ownPassword() })
+      .where(eq(users.id, owner.id))
+    return { body: { password: OWN_PASSWORD } }
+  }),
   'account.sessions': open(),
   'account.endSession': own(async ({ api, owner }) => {
     const userId = owner.role === 'anonymous' ? (await aUser(api.db)).id : owner.id

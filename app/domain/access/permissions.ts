@@ -42,6 +42,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'account.resetPassword': everyone,
   'account.verifyEmail': everyone,
   'account.sendVerification': personal,
+  'account.data': personal,
+  'account.remove': personal,
   'account.sessions': personal,
   'account.endSession': personal,
   'account.endOtherSessions': personal,

@@ -7,6 +7,7 @@ import {
   sessionSchema,
   verificationInput,
 } from '../entities/account.ts'
+import { accountData, deletionInput } from '../entities/account-data.ts'
 import { done, idInput, oneOf } from '../entities/wire.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -42,6 +43,22 @@ export const account = {
     path: '/api/user/email/verification',
     summary: 'Mails the caller a link that confirms the address; one that is confirmed gets none.',
     reply: forgottenReply,
+  }),
+  data: endpoint({
+    name: 'account.data',
+    method: 'GET',
+    path: '/api/user/data',
+    summary: 'Everything stored about the caller, to be taken along.',
+    reply: oneOf(accountData),
+  }),
+  remove: endpoint({
+    name: 'account.remove',
+    method: 'POST',
+    path: '/api/user/deletion',
+    summary:
+      'Deletes the account of the caller for good. Results stay without a name; everything else that is personal goes.',
+    body: deletionInput,
+    reply: done,
   }),
   sessions: endpoint({
     name: 'account.sessions',

@@ -81,6 +81,7 @@ export const common = {
     deleted: 'Deleted',
     approved: 'Approved',
     loggedIn: 'You are logged in',
+    accountDeleted: 'Your account is deleted',
     loggedOut: 'You are logged out',
     registered: 'You are registered',
     clubCreated: 'The club is created. Wait for its approval.',

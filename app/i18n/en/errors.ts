@@ -236,10 +236,18 @@ export const errors = {
     orders_kept: 'Orders are kept: this cannot be removed',
     order_canceled: 'The order is cancelled',
     results_kept: 'Results are kept: this cannot be removed',
+    account_deleted: 'Its person has deleted this account: it cannot be changed',
+    last_administrator: 'You are the only administrator: make somebody else one first',
+    runs_competition:
+      'Your organisation holds “{{competition}}”, which is not over yet: hand the organisation over, or wait for its end',
+    takes_part:
+      'You take part in “{{competition}}”, which is not over yet: ask its organiser to take you out, or wait for its end',
     link_expired: 'The link is no longer good: ask for a new one',
     part_of_bracket: 'This is a part of its bracket and goes with it',
     not_yourself: 'Another administrator has to do this to your account',
     wrong_colour: 'Enter a colour such as #2f8f4e',
+    wrong_password: 'This is not your password',
+    wrong_one_time_code: 'This code is wrong, or it was used already',
     wrong_code: 'This is not such a code',
     // competitions and applications
     registration_closed: 'Registration is closed',

@@ -1,5 +1,7 @@
 /** Words for the slugs of the contract: statuses, roles, stages, medals. Keys are the slugs themselves. */
 export const status = {
+  /** Who has deleted their account is called so. */
+  deleted: { athlete: 'Deleted athlete', person: 'Deleted account' },
   user: { active: 'Active', inactive: 'Inactive', deleted: 'Deleted' },
   group: {
     waiting: 'Awaiting approval',

@@ -84,6 +84,7 @@ export const common: Translation<typeof english> = {
     deleted: 'Удалено',
     approved: 'Одобрено',
     loggedIn: 'Вы вошли',
+    accountDeleted: 'Учётная запись удалена',
     loggedOut: 'Вы вышли',
     registered: 'Вы зарегистрированы',
     clubCreated: 'Клуб создан. Дождитесь его подтверждения.',

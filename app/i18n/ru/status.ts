@@ -2,6 +2,8 @@ import type { status as english } from '../en/status.ts'
 import type { Translation } from '../translation.ts'
 
 export const status: Translation<typeof english> = {
+  /** Who has deleted their account is called so. */
+  deleted: { athlete: 'Удалённый спортсмен', person: 'Удалённая учётная запись' },
   user: { active: 'Активен', inactive: 'Неактивен', deleted: 'Удалён' },
   group: {
     waiting: 'Ждёт подтверждения',

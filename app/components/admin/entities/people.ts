@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ROLES } from '~/domain/access/roles.ts'
 import type { BeltApproval, ClubApplication } from '~/domain/entities/club-life.ts'
-import type { adminUserSchema } from '~/domain/entities/user.ts'
+import { SET_USER_STATUSES, USER_STATUSES, type adminUserSchema } from '~/domain/entities/user.ts'
 import { dateColumn, dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity } from '../entity.ts'
@@ -25,7 +25,8 @@ import { rolesColumn } from './roles-column.tsx'
 type User = z.infer<typeof adminUserSchema>
 
 const roles = choicesOf(ROLES, (slug) => `status:role.${slug}`)
-const userStatuses = choicesOf(['active', 'inactive'], (slug) => `status:user.${slug}`)
+const userStatuses = choicesOf(SET_USER_STATUSES, (slug) => `status:user.${slug}`)
+const allUserStatuses = choicesOf(USER_STATUSES, (slug) => `status:user.${slug}`)
 const genders = choicesOf(['male', 'female'], (slug) => `status:personGender.${slug}`)
 
 export const users: AdminEntity<User> = {
@@ -43,7 +44,7 @@ export const users: AdminEntity<User> = {
   ],
   filters: [
     { as: 'choice', name: 'role', label: 'admin:fields.role', options: roles },
-    { as: 'choice', name: 'status', label: 'admin:fields.status', options: userStatuses },
+    { as: 'choice', name: 'status', label: 'admin:fields.status', options: allUserStatuses },
     { as: 'choice', name: 'gender', label: 'admin:fields.gender', options: genders },
     { as: 'dates', name: 'birth_date', label: 'admin:fields.birthDate' },
     createdFilter,

@@ -5,6 +5,8 @@ import { errorsOf } from '~/components/forms/refused.ts'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { paths } from '~/components/paths.ts'
 import { SessionList } from '~/components/security/session-list.tsx'
+import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
+import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -53,6 +55,18 @@ export default function Security() {
       <div className="grid max-w-4xl gap-6 pt-6">
         <FormErrors errors={errorsOf(reply)} />
         <SessionList sessions={sessions} />
+        <Card title={t('security:data.title')}>
+          <p className="pb-4 text-sm text-ink-muted">{t('security:data.lead')}</p>
+          <a href={paths.ownData} download className={buttonClass('secondary')}>
+            {t('security:data.download')}
+          </a>
+        </Card>
+        <Card title={t('security:deletion.title')}>
+          <p className="pb-4 text-sm text-ink-muted">{t('security:deletion.teaser')}</p>
+          <LinkButton look="secondary" className="text-danger-text!" to={paths.deleteAccount}>
+            {t('security:deletion.open')}
+          </LinkButton>
+        </Card>
       </div>
     </>
   )

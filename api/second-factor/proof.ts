@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../db/schema.ts'
+import { type Call, viewerOf } from '../kernel/call.ts'
+import { invalidField } from '../kernel/errors.ts'
+import { SECOND_FACTOR_LIMIT, SIGN_IN_LIMIT } from '../kernel/limiter.ts'
+import { passwordFits } from '../kernel/password.ts'
+import { factorsOf, takeCode } from './factors.ts'
+
+type Proving = Pick<Call, 'db' | 'deps' | 'now' | 'viewer'>
+
+/** What opens the account is changed by whoever knows its password, not by whoever sits at an open screen. */
+export async function requirePassword(
+  call: Proving,
+  password: string | undefined,
+  { field = 'password', wrong = 'wrong_password' } = {},
+): Promise<void> {
+  const { id } = viewerOf(call)
+  if (!password) throw invalidField(field, 'required')
+  const fits = await call.deps.limiter.attempt(SIGN_IN_LIMIT, `password:${id}`, async () => {
+    const [row] = await call.db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, id))
+    const result = await passwordFits(row?.passwordHash ?? null, password)
+    return { result, failed: !result }
+  })
+  if (!fits) throw invalidField(field, wrong)
+}
+
+/** Where the account asks for a second step, a code of it as well. */
+export async function requireSecondStep(call: Proving, code: string | undefined): Promise<void> {
+  const { id } = viewerOf(call)
+  if (!(await factorsOf(call.db, [id])).has(id)) return
+  if (!code) throw invalidField('code', 'required')
+  const fits = await call.deps.limiter.attempt(SECOND_FACTOR_LIMIT, `user:${id}`, async () => {
+    const result = await takeCode(call, id, code)
+    return { result, failed: !result }
+  })
+  if (!fits) throw invalidField('code', 'wrong_one_time_code')
+}
