@@ -28,6 +28,7 @@ import { organisationRoutes } from './organisations/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { messageRoutes } from './social/routes.ts'
 import { sayWhenToRetry } from '~/domain/contract/unavailable'
 import { UPLOADS_PATH } from './storage/picture-store.ts'
@@ -54,6 +55,7 @@ export const routers = [
   clubApplicationRoutes,
   beltRoutes,
   accountRoutes,
+  secondFactorRoutes,
   orderRoutes,
   auditRoutes,
   newsRoutes,

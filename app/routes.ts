@@ -39,6 +39,7 @@ export default [
   ...prefix('auth', [
     index('routes/auth/index.ts'),
     route('login', 'routes/auth/login.tsx'),
+    route('second-step', 'routes/auth/second-step.tsx'),
     route('logout', 'routes/auth/logout.tsx'),
     route('signup', 'routes/auth/signup.tsx'),
     route('pending', 'routes/auth/pending.tsx'),
@@ -102,6 +103,7 @@ export default [
     route('notifications', 'routes/account/notifications.tsx'),
     route('preferences', 'routes/account/preferences.tsx'),
     route('security', 'routes/account/security/security.tsx'),
+    route('security/app', 'routes/account/security/app.tsx'),
     route('security/data', 'routes/account/security/data-file.ts'),
     route('security/delete', 'routes/account/security/delete.tsx'),
   ]),

@@ -11,6 +11,7 @@ import { checkAll } from '../kernel/check-all.ts'
 import { Router } from '../kernel/router.ts'
 import { deliveryOf } from '../mail/mailer.ts'
 import { putMail } from '../mail/outbox.ts'
+import { dropSteps } from '../second-factor/challenges.ts'
 import { requirePassword, requireSecondStep } from '../second-factor/proof.ts'
 import { accountDataOf } from './data.ts'
 import { removeAccount } from './removal.ts'
@@ -48,6 +49,7 @@ export const accountRoutes = new Router()
         .set({ passwordHash, emailVerifiedAt: row.emailVerifiedAt ?? new Date(now) })
         .where(eq(users.id, row.id))
       await db.delete(tokens).where(eq(tokens.userId, row.id))
+      await dropSteps(db, row.id)
       call.afterCommit(() => deps.realtime.broadcaster.disconnectUser(row.id))
       return { ...OK, device: deviceProof(deps, row.id) }
     },

@@ -20,6 +20,7 @@ import {
   users,
 } from '../db/schema.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
+import { audit } from '../kernel/audit.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { fieldZone, requireBirthDate, wireDay, wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
@@ -29,6 +30,8 @@ import { emailKeyOf, hashPassword } from '../kernel/password.ts'
 import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
 import { freeSlug } from '../kernel/slug.ts'
+import { putMail } from '../mail/outbox.ts'
+import { dropFactors, factorsOf } from '../second-factor/factors.ts'
 import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentPersons } from '../users/person.ts'
 import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
@@ -52,6 +55,10 @@ export async function presentAdminUsers(
   rows: readonly UserRow[],
 ): Promise<z.input<typeof adminUserSchema>[]> {
   const persons = await presentPersons({ db, language, zone }, rows)
+  const factors = await factorsOf(
+    db,
+    rows.map((row) => row.id),
+  )
   return rows.flatMap((row, at) => {
     const person = persons[at]
     if (!person) return []
@@ -66,6 +73,7 @@ export async function presentAdminUsers(
         tz: row.tz,
         lang: row.lang,
         status: row.status,
+        has_second_factor: factors.has(row.id),
         created_at: wireMoment(row.createdAt, zone),
         updated_at: wireMoment(row.updatedAt, zone),
       },
@@ -257,6 +265,17 @@ export const adminUserRoutes = new Router()
     }),
     edits(RECORDS.user, update),
   )
+  .write(contract.admin.users.resetSecondFactor, async (call) => {
+    const { db, params, viewer } = call
+    const row = await rowAt(db, users, params.id, { lock: true })
+    if (!(await factorsOf(db, [row.id])).has(row.id)) throw new ApiError('no_second_factor')
+    await dropFactors(db, row.id)
+    await db.delete(tokens).where(and(eq(tokens.userId, row.id), ne(tokens.id, viewer?.tokenId ?? 0)))
+    await audit(call, { action: 'reset_second_factor', entity: 'user', entityId: row.id })
+    await putMail(call, 'second_factor_changed', row.emailKey)
+    call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.id))
+    return reply(call, row)
+  })
   .write(contract.admin.users.remove, async (call) => {
     const { id } = call.params
     if (id === viewerOf(call).id) throw new ApiError('not_yourself')

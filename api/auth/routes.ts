@@ -18,6 +18,9 @@ import { Router } from '../kernel/router.ts'
 import { issueToken } from '../kernel/tokens.ts'
 import { mailLabelOf } from '../mail/outbox.ts'
 import { presentProfile } from '../users/profile.ts'
+import { factorsOf } from '../second-factor/factors.ts'
+import { beginPasskey, secondStepFor, takePasskey, takeSecondStep } from '../second-factor/second-step.ts'
+import type { Queryable } from '../deps.ts'
 import { confirmSignUp } from './confirm.ts'
 import { deviceProof, knownDevice } from './device.ts'
 import { correctAddress, pendingOf, presentPending, resend, signUp, signUpTokenOf } from './sign-up.ts'
@@ -55,9 +58,27 @@ async function authenticate(call: LoggingIn) {
   })
 }
 
+/** A session of somebody who has proved who they are, as far as their account asks for it. */
+async function signedIn(
+  call: Pick<Call, 'db' | 'deps' | 'now' | 'language' | 'zone' | 'userAgent' | 'clientAddress'> & {
+    readonly body: { readonly devices?: readonly string[] }
+  },
+  id: number,
+) {
+  const { deps, body, now } = call
+  await requireActive(deps.db, id)
+  const token = await issueToken(deps.db, id, now, call)
+  return { data: await presentProfile(call, id), token, device: deviceProof(deps, id, body.devices) }
+}
+
+async function requireActive(db: Queryable, id: number): Promise<void> {
+  const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, id))
+  if (row?.status !== 'active') throw new ApiError('account_inactive')
+}
+
 export const authRoutes = new Router()
   .act(contract.auth.login, async (call) => {
-    const { deps, body } = call
+    const { deps } = call
     const holder = await authenticate(call)
     // Their browser may have lost it: the sign-up goes on where it waits.
     if (holder?.pending)
@@ -67,8 +88,22 @@ export const authRoutes = new Router()
     if (!holder?.person) throw new ApiError('wrong_credentials')
     const { id, status } = holder.person
     if (status !== 'active') throw new ApiError('account_inactive')
-    const token = await issueToken(deps.db, id, call.now, call)
-    return { data: await presentProfile(call, id), token, device: deviceProof(deps, id, body.devices) }
+    const factors = (await factorsOf(deps.db, [id])).get(id)
+    if (factors)
+      throw new ApiError('second_factor_required', { data: await secondStepFor(call, id, factors) })
+    return signedIn(call, id)
+  })
+  .act(contract.auth.secondStep, async (call) => {
+    await call.deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+    return signedIn(call, await takeSecondStep(call))
+  })
+  .act(contract.auth.passkeyOptions, async (call) => {
+    await call.deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+    return { data: await beginPasskey(call) }
+  })
+  .act(contract.auth.passkeyLogin, async (call) => {
+    await call.deps.limiter.take(SIGN_IN_ADDRESS_LIMIT, call.clientAddress)
+    return signedIn(call, await takePasskey(call))
   })
   .act(
     contract.auth.register,

@@ -1,18 +1,17 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Factor } from '~/domain/entities/second-factor'
 import type { Instant } from '~/domain/time'
-import { passkeys, recoveryCodes, totpFactors } from '../db/schema.ts'
+import { passkeys, totpFactors } from '../db/schema.ts'
 import type { ApiDeps, Queryable } from '../deps.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { dropRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { takeTotp } from './totp.ts'
-
-export type FactorKind = 'totp' | 'passkey'
 
 /** What the sign-ins of some people ask for beside the password, by person; nobody is in it who has nothing set up. */
 export async function factorsOf(
   db: Queryable,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlySet<FactorKind>>> {
-  const found = new Map<number, Set<FactorKind>>()
+): Promise<ReadonlyMap<number, ReadonlySet<Factor>>> {
+  const found = new Map<number, Set<Factor>>()
   if (userIds.length === 0) return found
   const ids = [...userIds]
   const apps = await db
@@ -23,7 +22,7 @@ export async function factorsOf(
     .selectDistinct({ userId: passkeys.userId })
     .from(passkeys)
     .where(inArray(passkeys.userId, ids))
-  const note = (kind: FactorKind) => (row: { readonly userId: number }) =>
+  const note = (kind: Factor) => (row: { readonly userId: number }) =>
     found.set(row.userId, (found.get(row.userId) ?? new Set()).add(kind))
   apps.forEach(note('totp'))
   keys.forEach(note('passkey'))
@@ -46,5 +45,5 @@ export async function takeCode(
 export async function dropFactors(db: Queryable, userId: number): Promise<void> {
   await db.delete(totpFactors).where(eq(totpFactors.userId, userId))
   await db.delete(passkeys).where(eq(passkeys.userId, userId))
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await dropRecoveryCodes(db, userId)
 }

@@ -30,6 +30,10 @@ export async function newRecoveryCodes(db: Queryable, userId: number): Promise<s
   return codes
 }
 
+export async function dropRecoveryCodes(db: Queryable, userId: number): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
 /** Takes a code; it works once. */
 export async function takeRecoveryCode(
   db: Queryable,

@@ -18,6 +18,7 @@ import { requireGoodPassword } from '../kernel/password-policy.ts'
 import { Router } from '../kernel/router.ts'
 import { isPartial } from '../kernel/validate.ts'
 import { putMail } from '../mail/outbox.ts'
+import { dropSteps } from '../second-factor/challenges.ts'
 import { requirePassword } from '../second-factor/proof.ts'
 import { type PictureChange, takePicture } from '../storage/take-picture.ts'
 import { presentProfile } from './profile.ts'
@@ -134,8 +135,10 @@ const saveProfile = ({ passwordHash, picture }: Prepared) =>
         if (address.former) await putMail(inside, 'email_changed', address.former, { userId: viewer.id })
       }
       // A new password ends all other sessions of the person.
-      if (passwordHash)
+      if (passwordHash) {
         await db.delete(tokens).where(and(eq(tokens.userId, viewer.id), ne(tokens.id, viewer.tokenId)))
+        await dropSteps(db, viewer.id)
+      }
       return { id: viewer.id }
     },
     { idOf: (call) => viewerOf(call).id },

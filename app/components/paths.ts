@@ -74,6 +74,7 @@ export const paths = {
   myClub: '/account/club',
   preferences: '/account/preferences',
   security: '/account/security',
+  setUpApp: '/account/security/app',
   ownData: '/account/security/data',
   deleteAccount: '/account/security/delete',
   notifications: '/account/notifications',

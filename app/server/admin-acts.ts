@@ -37,3 +37,16 @@ export function actOnCompetition(context: AppContext, submission: Submission, re
     redirectTo,
   })
 }
+
+export const RESET_SECOND_FACTOR = 'reset-second-factor'
+
+/** For somebody who has lost it: their password alone logs in again. */
+export const resetSecondFactor = (
+  context: AppContext,
+  submission: Submission,
+  { id, redirectTo }: { readonly id: number; readonly redirectTo: string },
+) =>
+  submit(context, submission, () => context.api.admin.users.resetSecondFactor({ params: { id } }), {
+    toast: { kind: 'success', text: 'admin:fields.secondFactorReset' },
+    redirectTo,
+  })

@@ -9,7 +9,7 @@ import { FormExchange } from './form-exchange.ts'
 import { VisitorDevice } from './device.ts'
 import { load } from './load.ts'
 import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
-import { REMEMBER_SECONDS, type SessionData } from './sessions.ts'
+import { REMEMBER_SECONDS, type SessionData, type WaitingLogin } from './sessions.ts'
 import { tell, type KeptToast, type ToastMessage } from './toast.ts'
 
 export type Theme = 'dark' | 'light'
@@ -109,9 +109,21 @@ export class VisitorSession {
     return (await this.#open()).get('signUp') ?? null
   }
 
-  async beginSignUp(token: string): Promise<void> {
+  async secondStep(): Promise<WaitingLogin | null> {
+    return (await this.#open()).get('secondStep') ?? null
+  }
+
+  beginSignUp(token: string): Promise<void> {
+    return this.#keep('signUp', token)
+  }
+
+  beginSecondStep(login: WaitingLogin): Promise<void> {
+    return this.#keep('secondStep', login)
+  }
+
+  async #keep<N extends 'signUp' | 'secondStep'>(name: N, value: SessionData[N]): Promise<void> {
     try {
-      ;(await this.#open()).set('signUp', token)
+      ;(await this.#open()).set(name, value)
       await this.#commit()
     } catch {
       throw new ApiRefusal(503, {})

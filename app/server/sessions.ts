@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node'
 import type { Redis } from 'ioredis'
 import { DAY_MS, SECOND_MS } from '../domain/time.ts'
+import type { Factor } from '../domain/entities/second-factor.ts'
 import { nameFor, seal, unseal } from './sealed.ts'
 import { fileStore, redisStore } from './session-store.ts'
 import type { KeptToast } from './toast.ts'
@@ -12,9 +13,18 @@ export interface SessionData {
   role: string
   /** The token of a sign-up that waits for its confirmation: it signs nobody in. */
   signUp: string
+  /** A login whose password was right and whose second step is not done yet: it signs nobody in. */
+  secondStep: WaitingLogin
   toast: KeptToast
 }
 
+export interface WaitingLogin {
+  readonly token: string
+  readonly factors: readonly Factor[]
+  readonly remember: boolean
+  /** Where it leads; empty for the first page of the person's area. */
+  readonly redirectTo: string
+}
 /** Behind TLS no other site of the domain can set it. */
 export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-session' : 'session')
 

@@ -2,6 +2,9 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/
 import { isApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
 import { homeOf, requireVisitor } from './guard.ts'
+import type { SecondStep } from '../domain/entities/second-factor.ts'
+import type { WaitingLogin } from './sessions.ts'
+import { refusedOrThrown, type Submission } from './submit.ts'
 import { localPath } from './local-path.ts'
 import { keepZone } from './preferences.ts'
 import type { Profile } from '../domain/entities/user.ts'
@@ -29,6 +32,34 @@ export async function enter(
   if (!context.zoneIsKnown && profile.tz) keepZone(context, profile.tz)
   await context.session.toast({ kind: 'success', text: message, values: { name: profile.name } })
   return { home: homeOf(profile) }
+}
+
+/**
+ * What a refused login leads to: the sign-up that waits for its confirmation, the second step, or nothing.
+ * @param remember and where it leads are kept for the end of the second step
+ */
+export async function furtherStep(
+  context: AppContext,
+  failure: unknown,
+  { remember, redirectTo }: Pick<WaitingLogin, 'remember' | 'redirectTo'>,
+) {
+  if (!isApiRefusal(failure)) return null
+  if (failure.code === 'address_unconfirmed')
+    return waitForConfirmation(context, (failure.data as { sign_up_token: string }).sign_up_token)
+  if (failure.code !== 'second_factor_required') return null
+  const { challenge_token: token, factors } = failure.data as SecondStep
+  await context.session.beginSecondStep({ token, factors, remember, redirectTo })
+  return redirect('/auth/second-step')
+}
+
+/** What the browser is to sign with a passkey, for the page's script. */
+export async function passkeyOptions(context: AppContext, submission: Submission, token?: string) {
+  try {
+    const body = token === undefined ? {} : { challenge_token: token }
+    return { passkey: (await context.api.auth.passkeyOptions({ body })).data }
+  } catch (failure) {
+    return refusedOrThrown(submission, failure)
+  }
 }
 
 /** A form that waits for its sender comes back with a document only. */

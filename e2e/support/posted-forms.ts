@@ -24,6 +24,8 @@ const desk = (page: string) => `/account/competitions/no-such-competition/${page
 
 export const postedForms: readonly PostedForm[] = [
   { route: 'auth/login.tsx', path: '/auth/login', role: 'athlete', wrong: null, posts: [] },
+  // Who has given no password yet is led to the login page.
+  { route: 'auth/second-step.tsx', path: '/auth/second-step', role: 'athlete', wrong: null, posts: [] },
   { route: 'auth/logout.tsx', path: '/auth/logout', role: 'athlete', wrong: null, posts: [] },
   { route: 'auth/signup.tsx', path: '/auth/signup', role: 'athlete', wrong: null, posts: [] },
   { route: 'auth/confirm.tsx', path: '/auth/confirm', role: 'athlete', wrong: null, posts: [nonsense] },
@@ -158,7 +160,22 @@ export const postedForms: readonly PostedForm[] = [
     path: '/account/security',
     role: 'athlete',
     wrong: null,
-    posts: [nonsense, { intent: 'end', id: STALE }, { intent: 'end' }],
+    posts: [
+      nonsense,
+      { intent: 'end', id: STALE },
+      { intent: 'end' },
+      { intent: 'remove-app' },
+      { intent: `rename-passkey:${STALE}`, name: TYPED },
+      { intent: `remove-passkey:${STALE}`, password: 'not the password' },
+      { intent: 'add-passkey', name: 'Key', passkey: 'nothing' },
+    ],
+  },
+  {
+    route: 'account/security/app.tsx',
+    path: '/account/security/app',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'begin' }, { intent: 'confirm', code: '000000' }],
   },
   {
     route: 'account/security/delete.tsx',

@@ -24,6 +24,8 @@ const USED = {
   'common:flash.leftClub': 'app/server/club-desk.ts',
   'common:flash.continue': 'app/components/layout/flash-region.tsx',
   'common:flash.loggedIn': 'app/routes/auth/login.tsx',
+  'errors:loginFailed': 'app/routes/auth/login.tsx',
+  'errors:registrationFailed': 'app/routes/auth/signup.tsx',
 } as const
 
 const at = (dictionaries: object, key: string): unknown =>

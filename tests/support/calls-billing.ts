@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '#api/kernel/password.ts'
 import { hashSecret, newSecret } from '#api/kernel/tokens.ts'
-import { competitions, mailTokens, orders, tokens, users } from '#api/db/schema.ts'
+import { competitions, mailTokens, orders, tokens } from '#api/db/schema.ts'
 import { DAY_MS } from '~/domain/time'
 import { NOON } from './api.ts'
 import { aUser } from './builders.ts'
+import { givePassword, OWN_PASSWORD } from './calls-second-factor.ts'
 import type { Hall } from './hall.ts'
 import { open, own, type Sample } from './sample.ts'
 
@@ -37,10 +37,6 @@ async function mailed({ api }: Hall, purpose: 'password_reset' | 'email_verifica
   return secret
 }
 
-const OWN_PASSWORD = 'the own password'
-let ownHash: Promise<string> | undefined
-const ownPassword = () => (ownHash ??= hashPassword(OWN_PASSWORD))
-
 const password = { password: 'long enough', password_confirmation: 'long enough' }
 
 export const billingSamples: Readonly<Record<string, Sample>> = {
@@ -57,10 +53,7 @@ export const billingSamples: Readonly<Record<string, Sample>> = {
     // Another administrator stays, and nothing of theirs is under way.
     await aUser(api.db, { roles: ['admin'] })
     await api.db.update(competitions).set({ status: 'canceled' }).where(eq(competitions.id, competition.id))
-    await api.db
-      .update(users)
-      .set({ passwordHash: await ownPassword() })
-      .where(eq(users.id, owner.id))
+    await givePassword(api, owner)
     return { body: { password: OWN_PASSWORD } }
   }),
   'account.sessions': open(),

@@ -2,6 +2,7 @@ import type { Endpoint } from '~/domain/contract/endpoint'
 import { NOON } from './api.ts'
 import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'
+import { secondFactorSamples } from './calls-second-factor.ts'
 import { clubSamples } from './calls-club.ts'
 import { publicationSamples } from './calls-publications.ts'
 import { socialSamples } from './calls-social.ts'
@@ -69,6 +70,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ...adminSamples,
   ...clubSamples,
   ...billingSamples,
+  ...secondFactorSamples,
   ...publicationSamples,
   'auth.login': open(() => ({ body: { email: address(), password: 'whatever' } })),
   'auth.register': open(() => ({

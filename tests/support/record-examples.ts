@@ -138,7 +138,7 @@ const ALLOWED: Readonly<Record<string, (hall: Hall) => Promise<Given>>> = {
 const withoutSecrets = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
-      typeof inner === 'string' && /^(token|auth)$/.test(key) ? SECRET : inner,
+      typeof inner === 'string' && /^(token|auth|challenge_token)$/.test(key) ? SECRET : inner,
     ),
   ) as unknown
 

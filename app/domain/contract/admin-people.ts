@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   beltApprovalChanges,
   beltApprovalInput,
@@ -19,7 +20,8 @@ import {
   organisationManaged,
 } from '../entities/organisation.ts'
 import { adminUserChanges, adminUserInput, adminUserListQuery, adminUserSchema } from '../entities/user.ts'
-import { choiceInput, flagInput } from '../entities/wire.ts'
+import { choiceInput, flagInput, idInput, oneOf } from '../entities/wire.ts'
+import { endpoint } from './endpoint.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
 const files = ['image']
@@ -30,6 +32,14 @@ export const adminUsers = {
   create: adminCreate('users', 'core/users', { body: adminUserInput, item: adminUserSchema }),
   update: adminUpdate('users', 'core/users', { body: adminUserChanges, item: adminUserSchema, files }),
   remove: adminRemove('users', 'core/users'),
+  resetSecondFactor: endpoint({
+    name: 'admin.users.resetSecondFactor',
+    method: 'POST',
+    path: '/api-admin/core/users/{id}/second_factor/reset',
+    summary: 'Turns the second factor of somebody off who has lost it, and signs them out everywhere.',
+    params: z.object({ id: idInput }),
+    reply: oneOf(adminUserSchema),
+  }),
 }
 
 /** Their `decide` stands in organisations.ts. */

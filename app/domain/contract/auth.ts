@@ -1,5 +1,11 @@
 import { loginInput, profileInput, profileSchema, sessionReply, signupInput } from '../entities/user.ts'
 import {
+  passkeyChallenge,
+  passkeyChallengeInput,
+  passkeyLoginInput,
+  secondStepInput,
+} from '../entities/second-factor.ts'
+import {
   confirmSignUpInput,
   linkInput,
   linkSchema,
@@ -17,8 +23,35 @@ export const auth = {
     name: 'auth.login',
     method: 'POST',
     path: '/api-public/auth/login',
-    summary: 'Signs in and hands out a bearer token.',
+    summary:
+      'Signs in and hands out a bearer token. An account with a second factor is answered 403 `second_factor_required`, with a `challenge_token` for the second step.',
     body: loginInput,
+    reply: sessionReply,
+  }),
+  secondStep: endpoint({
+    name: 'auth.secondStep',
+    method: 'POST',
+    path: '/api-public/auth/login/second_step',
+    summary:
+      'Ends a login that was answered `second_factor_required`, by a code of the app, a recovery code or a passkey.',
+    body: secondStepInput,
+    reply: sessionReply,
+  }),
+  passkeyOptions: endpoint({
+    name: 'auth.passkeyOptions',
+    method: 'POST',
+    path: '/api-public/auth/passkey/options',
+    summary:
+      'What a browser signs with a passkey (WebAuthn): for a login that waits, or to log in with it alone.',
+    body: passkeyChallengeInput,
+    reply: oneOf(passkeyChallenge),
+  }),
+  passkeyLogin: endpoint({
+    name: 'auth.passkeyLogin',
+    method: 'POST',
+    path: '/api-public/auth/passkey',
+    summary: 'Signs in with a passkey alone.',
+    body: passkeyLoginInput,
     reply: sessionReply,
   }),
   register: endpoint({

@@ -26,6 +26,7 @@ import { endpointsOf } from './endpoint.ts'
 import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
 import { adminArticles, adminNews, articles, news } from './publications.ts'
 import { realtime } from './realtime.ts'
+import { secondFactor } from './second-factor.ts'
 import { messages, notifications } from './social.ts'
 import { time } from './time.ts'
 
@@ -34,6 +35,7 @@ export const contract = {
   auth,
   user,
   account,
+  secondFactor,
   dict,
   organisations,
   clubs,

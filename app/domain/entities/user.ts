@@ -165,6 +165,8 @@ export const adminUserSchema = personSchema.extend({
   tz: z.string(),
   lang: z.enum(['ru', 'en']),
   status: z.enum(USER_STATUSES),
+  /** Whether their login asks for more than the password. */
+  has_second_factor: z.boolean(),
   created_at: wireMoment,
   updated_at: wireMoment,
 })

@@ -20,7 +20,13 @@ import type { FightView } from '~/domain/entities/fight.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import { actOnCompetition, COMPETITION_INTENTS, isCompetitionAct } from '~/server/admin-acts.ts'
+import {
+  actOnCompetition,
+  COMPETITION_INTENTS,
+  isCompetitionAct,
+  RESET_SECOND_FACTOR,
+  resetSecondFactor,
+} from '~/server/admin-acts.ts'
 import { adminCalls, loadFormChoices, loadHistory } from '~/server/admin-calls.ts'
 import { answerEntityForm, ENTITY_INTENTS, removeEntity, type EntityReply } from '~/server/admin-form.ts'
 import { requireArea } from '~/server/guard.ts'
@@ -70,10 +76,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     ...ENTITY_INTENTS,
     ...SCORE_INTENTS,
     ...COMPETITION_INTENTS,
+    RESET_SECOND_FACTOR,
   ])
   if (submission.intent === 'remove')
     return removeEntity(context, { slug: entity.slug, id, submission }, paths.admin(entity.slug))
   const here = paths.adminDetails(entity.slug, id)
+  if (entity.slug === 'users' && submission.intent === RESET_SECOND_FACTOR)
+    return resetSecondFactor(context, submission, { id, redirectTo: here })
   if (isCompetitionAct(submission.intent)) return actOnCompetition(context, submission, here)
   if (entity.slug === 'fights' && isScore(submission))
     return scoreFight(context, submission, String(id), { here, events: context.api.admin.fightEvents })

@@ -3,52 +3,62 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { CheckboxField, HiddenField } from '~/components/forms/fields.tsx'
+import { formReplyOf } from '~/components/forms/refused.ts'
 import { RetryCountdown } from '~/components/forms/retry-countdown.tsx'
 import { EmailField, PasswordField } from '~/components/forms/special-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
+import { PasskeyButton } from '~/components/security/passkey-button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import { isApiRefusal } from '~/server/api-client.ts'
 import type { AppContext } from '~/server/context.ts'
 import { oneAtATime } from '~/server/one-at-a-time.ts'
-import { enter, leadTo, loadEntry, waitForConfirmation } from '~/server/sign-in.ts'
+import { enter, furtherStep, leadTo, loadEntry, passkeyOptions } from '~/server/sign-in.ts'
 import { readSubmission, refusedOrThrown, type Submission } from '~/server/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:login.title' }
+export const handle: RouteHandle = { i18n: ['auth', 'security'], title: 'auth:login.title' }
 
 export const loader = loadEntry
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = await readSubmission(request)
+  const submission = await readSubmission(request, ['', 'passkey-options', 'passkey'])
+  if (submission.intent === 'passkey-options') return passkeyOptions(context, submission)
   return oneAtATime(context, submission, 'login', () => logIn(context, submission))
 }
 
 async function logIn(context: AppContext, submission: Submission) {
-  const credentials = submission.values as { email: string; password: string }
+  const { values, intent } = submission
+  const remember = values['remember'] === '1'
   try {
-    const reply = await context.api.auth.login({
-      body: { ...credentials, devices: await context.device.proofs() },
-    })
-    const remember = submission.values['remember'] === '1'
+    const devices = await context.device.proofs()
+    const reply =
+      intent === 'passkey'
+        ? await context.api.auth.passkeyLogin({ body: { ...(values as unknown as Signed), devices } })
+        : await context.api.auth.login({ body: { ...(values as unknown as Credentials), devices } })
     const { home } = await enter(context, reply, { remember, message: 'common:flash.loggedIn' })
     return leadTo(context, submission.redirectTo(home))
   } catch (failure) {
-    const waiting = pendingTokenOf(failure)
-    return waiting ? waitForConfirmation(context, waiting) : refusedOrThrown(submission, failure)
+    const next = await furtherStep(context, failure, { remember, redirectTo: submission.redirectTo('') })
+    return next ?? refusedOrThrown(submission, failure, textFor(context.language)('errors:loginFailed'))
   }
 }
 
-/** The right password of an address that is not confirmed: the token of its sign-up. */
-function pendingTokenOf(failure: unknown): string | null {
-  if (!isApiRefusal(failure) || failure.code !== 'address_unconfirmed') return null
-  return (failure.data as { sign_up_token: string }).sign_up_token
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** What the browser has signed, as its script sends it: a text. */
+interface Signed {
+  readonly challenge_token: string
+  readonly passkey: string
 }
 
 export default function Login() {
   const t = useText()
   const { redirectTo } = useLoaderData<typeof loader>()
-  const reply = useAnswer<typeof action>()
+  const reply = formReplyOf(useAnswer<typeof action>())
   const query = redirectTo ? `?redirect=${encodeURIComponent(redirectTo)}` : ''
   return (
     <AuthLayout title={t('auth:login.title')}>
@@ -75,6 +85,7 @@ export default function Login() {
           </>
         )}
       </ActionForm>
+      <PasskeyButton fields={redirectTo ? { redirectTo } : {}}>{t('security:passkeys.logIn')}</PasskeyButton>
       <Link className="link" to="/auth/forgotten">
         {t('auth:login.forgot')}
       </Link>

@@ -11,6 +11,7 @@ import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { oneAtATime } from '~/server/one-at-a-time.ts'
 import { loadEntry, waitForConfirmation } from '~/server/sign-in.ts'
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       })
       return await waitForConfirmation(context, token)
     } catch (failure) {
-      return refusedOrThrown(submission, failure)
+      return refusedOrThrown(submission, failure, textFor(context.language)('errors:registrationFailed'))
     }
   })
 }

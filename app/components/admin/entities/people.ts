@@ -124,11 +124,16 @@ export const users: AdminEntity<User> = {
   facts: [
     idFact(),
     textColumn('admin:fields.slug', ({ slug }) => slug),
+    flagColumn('admin:fields.secondFactor', (row) => row.has_second_factor),
     dateTimeColumn('admin:fields.emailVerifiedAt', (row) => row.email_verified_at),
     textColumn('admin:fields.belt', ({ belt }) => belt?.name),
     createdFact(),
     updatedFact(),
   ],
+  acts: (row) =>
+    row.has_second_factor
+      ? [{ label: 'admin:fields.resetSecondFactor', intent: 'reset-second-factor', fields: { id: row.id } }]
+      : [],
   links: (row) => [
     publicPage(paths.user(row.slug)),
     ownedList('admin:nav.competitionApplications', 'competition-applications', 'user_id', row),

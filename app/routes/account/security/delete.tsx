@@ -1,9 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { RetryCountdown } from '~/components/forms/retry-countdown.tsx'
 import { PasswordField } from '~/components/forms/special-fields.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { paths } from '~/components/paths.ts'
+import { CodeField } from '~/components/security/code-field.tsx'
 import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
@@ -13,17 +15,20 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
 import { readSubmission, refusedOrThrown } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['security', 'auth'], title: 'security:deletion.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  return null
+  const { data: factor } = await load(context.api.secondFactor.state())
+  return { asksCode: factor.totp_since !== null || factor.passkeys.length > 0 }
 }
 
 interface Deletion extends Record<string, unknown> {
   password: string
+  code: string
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,6 +54,7 @@ const KEPT: readonly TextKey[] = (['results', 'messages', 'orders', 'address'] a
 /** Says what goes and what stays, and asks for what opens the account. */
 export default function DeleteAccount() {
   const t = useText()
+  const { asksCode } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   return (
     <>
@@ -85,6 +91,9 @@ export default function DeleteAccount() {
                   autoComplete="current-password"
                   required
                 />
+                {asksCode ? (
+                  <CodeField field={fields.code} label={t('security:deletion.code')} required />
+                ) : null}
                 <RetryCountdown seconds={reply?.retryAfter} />
                 <div className="flex flex-wrap gap-3">
                   <SubmitButton look="danger" pendingText={t('common:actions.sending')}>

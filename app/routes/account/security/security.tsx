@@ -1,47 +1,115 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FormErrors } from '~/components/forms/action-form.tsx'
-import { errorsOf } from '~/components/forms/refused.ts'
+import { errorsOf, formReplyOf } from '~/components/forms/refused.ts'
+import { RetryCountdown } from '~/components/forms/retry-countdown.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { paths } from '~/components/paths.ts'
+import { codesIn, RecoveryCodes } from '~/components/security/recovery-codes.tsx'
+import { SecondFactorCard } from '~/components/security/second-factor-card.tsx'
 import { SessionList } from '~/components/security/session-list.tsx'
 import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import type { AppContext } from '~/server/context.ts'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { answerCodes } from '~/server/second-factor.ts'
+import { readSubmission, refusedOrThrown, submit, type Submission } from '~/server/submit.ts'
 
-export const handle: RouteHandle = { i18n: ['security'], title: 'security:title' }
+export const handle: RouteHandle = { i18n: ['security', 'auth'], title: 'security:title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const { data: sessions } = await load(context.api.account.sessions())
-  return { sessions }
+  const [{ data: sessions }, { data: factor }] = await Promise.all([
+    load(context.api.account.sessions()),
+    load(context.api.secondFactor.state()),
+  ])
+  return { sessions, factor }
 }
+
+const INTENTS = [
+  'end',
+  'end-others',
+  'remove-app',
+  'new-codes',
+  'begin-passkey',
+  'add-passkey',
+  'rename-passkey:',
+  'remove-passkey:',
+] as const
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
-  const submission = await readSubmission(request, ['end', 'end-others'])
-  const { intent, values } = submission
-  const { account } = context.api
-  return intent === 'end'
-    ? submit(context, submission, () => account.endSession({ params: { id: String(values['id'] ?? '') } }), {
-        toast: { kind: 'success', text: 'security:sessions.ended' },
+  const submission = await readSubmission(request, INTENTS)
+  const [intent, id = ''] = submission.intent.split(':')
+  const { account, secondFactor } = context.api
+  const text = (name: string) => String(submission.values[name] ?? '')
+  const password = { password: text('password') }
+  const done = (toast: (typeof TOASTS)[keyof typeof TOASTS], call: () => Promise<unknown>) =>
+    submit(context, submission, call, { toast: { kind: 'success', text: toast }, redirectTo: paths.security })
+  switch (intent) {
+    case 'end':
+      return done(TOASTS.end, () => account.endSession({ params: { id: text('id') } }))
+    case 'end-others':
+      return done(TOASTS.endOthers, () => account.endOtherSessions())
+    case 'remove-app':
+      return done(TOASTS.removeApp, () => secondFactor.removeTotp({ body: password }))
+    case 'rename-passkey':
+      return done(TOASTS.rename, () =>
+        secondFactor.renamePasskey({ params: { id }, body: { name: text('name') } }),
+      )
+    case 'remove-passkey':
+      return done(TOASTS.remove, () => secondFactor.removePasskey({ params: { id }, body: password }))
+    case 'begin-passkey':
+      return beginPasskey(context, submission)
+    case 'add-passkey': {
+      const body = { name: text('name'), challenge_token: text('challenge_token'), passkey: text('passkey') }
+      return answerCodes(context, submission, () => secondFactor.addPasskey({ body }), {
+        toast: 'security:passkeys.isAdded',
         redirectTo: paths.security,
       })
-    : submit(context, submission, () => account.endOtherSessions(), {
-        toast: { kind: 'success', text: 'security:sessions.othersEnded' },
+    }
+    default:
+      return answerCodes(context, submission, () => secondFactor.newRecoveryCodes({ body: password }), {
+        toast: null,
         redirectTo: paths.security,
       })
+  }
 }
 
+const TOASTS = {
+  end: 'security:sessions.ended',
+  endOthers: 'security:sessions.othersEnded',
+  removeApp: 'security:app.removed',
+  rename: 'security:passkeys.renamed',
+  remove: 'security:passkeys.removed',
+} as const
+
+/** What the browser makes a passkey with, and the name it is to have then. */
+async function beginPasskey({ api }: AppContext, submission: Submission) {
+  const { name, password } = submission.values
+  try {
+    const reply = await api.secondFactor.passkeyOptions({ body: { password: String(password ?? '') } })
+    return data({ begun: { name: String(name ?? ''), ...reply.data } })
+  } catch (failure) {
+    return refusedOrThrown(submission, failure)
+  }
+}
+
+const FORMS = new Set(['remove-app', 'new-codes', 'begin-passkey', 'rename-passkey', 'remove-passkey'])
+
+/** Where the account is signed in, what signing in asks for, its data and its end. */
 export default function Security() {
   const t = useText()
-  const { sessions } = useLoaderData<typeof loader>()
-  const reply = useAnswer<typeof action>()
+  const { sessions, factor } = useLoaderData<typeof loader>()
+  const answer = useAnswer<typeof action>()
+  const reply = formReplyOf(answer)
+  const begun = answer && 'begun' in answer ? answer.begun : null
+  const codes = codesIn(answer)
+  const isOfForm = reply !== undefined && FORMS.has(reply.intent.split(':')[0] ?? '')
   return (
     <>
       <PageHeader
@@ -53,8 +121,11 @@ export default function Security() {
         ]}
       />
       <div className="grid max-w-4xl gap-6 pt-6">
-        <FormErrors errors={errorsOf(reply)} />
+        {isOfForm ? null : <FormErrors errors={errorsOf(reply)} />}
+        <RetryCountdown seconds={reply?.retryAfter} />
+        {codes ? <RecoveryCodes codes={codes} /> : null}
         <SessionList sessions={sessions} />
+        <SecondFactorCard factor={factor} answer={reply} begun={begun} />
         <Card title={t('security:data.title')}>
           <p className="pb-4 text-sm text-ink-muted">{t('security:data.lead')}</p>
           <a href={paths.ownData} download className={buttonClass('secondary')}>
