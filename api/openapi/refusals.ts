@@ -17,7 +17,13 @@ const SAID: Readonly<Record<number, string>> = {
 
 const text = textFor('en')
 /** The words of a refusal as a reader of English gets them. */
-const wordsOf = (code: ErrorCode) => errorText(text, code, { megabytes: 10, seconds: 42, time: '12:30:00' })
+const wordsOf = (code: ErrorCode) =>
+  errorText(text, code, {
+    megabytes: 10,
+    seconds: 42,
+    time: '12:30:00',
+    competition: 'Moscow Open 2026',
+  })
 
 function exampleOf(status: number, code: ErrorCode) {
   const errors = status === 422 ? { name: [errorText(text, 'required')] } : {}

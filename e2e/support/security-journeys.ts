@@ -1,4 +1,5 @@
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { logIn, newEmail, signUp } from '../visitor.ts'
 import { open } from './alive.ts'
 import { pressAndConfirm, told, type Walk } from './desk-page.ts'
@@ -94,4 +95,122 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await signUp(page, email)
     await told(page, 'You are registered')
   },
+
+  'codes of an app are asked for after the password, once each, and lead on to the wanted page': async ({
+    page,
+  }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    await open(page, '/account/security')
+    await page.getByRole('link', { name: 'Set up an app' }).click()
+    await page.locator('[name=password]').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Show the QR code' }).click()
+    await expect(page.getByRole('img', { name: 'QR code with the key of your account' })).toBeVisible()
+    const secret = (await page.locator('#totp-secret').innerText()).replace(/\s/g, '')
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    await page.locator('[name=code]').fill('000000')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true')
+    const first = app.generate()
+    await page.locator('[name=code]').fill(first)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    const codes = page.locator('#recovery-codes li')
+    await expect(codes).toHaveCount(10)
+    const recovery = await codes.allInnerTexts()
+    await page.getByRole('link', { name: 'I have saved them' }).click()
+    await expect(page.locator('#second-factor')).toContainText('10 codes left')
+
+    const begin = async () => {
+      await page.context().clearCookies({ name: /session/ })
+      await open(page, '/account/messages')
+      await page.locator('[name=remember]').check()
+      await logIn(page, email, PASSWORD)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    }
+    const prove = async (code: string) => {
+      await page.locator('[name=code]').fill(code)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    }
+    await begin()
+    // The password alone opens nothing.
+    await open(page, '/account/messages')
+    await expect(page).toHaveURL(/\/auth\/login/)
+    await open(page, '/auth/second-step')
+    await prove(first)
+    await expect(page.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Login not successful')).toBeVisible()
+    await prove(app.generate({ timestamp: Date.now() + 30_000 }))
+    await expect(page).toHaveURL(/\/account\/messages$/)
+    const session = (await page.context().cookies()).find(({ name }) => name.includes('session'))
+    expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 86_400)
+
+    await begin()
+    await prove(recovery[0] ?? '')
+    await expect(page).toHaveURL(/\/account\/messages$/)
+    await open(page, '/account/security')
+    await expect(page.locator('#second-factor')).toContainText('9 codes left')
+
+    const part = page.locator('#second-factor section').filter({ hasText: 'Authenticator app' })
+    await part.getByText('Turn off').first().click()
+    await part.locator('[name=password]').fill(PASSWORD)
+    await part.getByRole('button', { name: 'Turn off' }).click()
+    await told(page, 'Codes of the app are not asked for any more')
+    await expect(page.locator('#second-factor')).toContainText('Off: your password alone logs you in')
+  },
+}
+
+/** A browser with an authenticator of its own, as a phone has one. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Passkeys need a script. */
+export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void> => {
+  const email = newEmail()
+  await withAuthenticator(page)
+  await signUp(page, email)
+  await open(page, '/account/security')
+  const card = page.locator('#second-factor')
+  await card.getByText('Add a passkey').first().click()
+  await card.locator('[name=name]').fill('My phone')
+  await card.locator('[name=password]').fill(PASSWORD)
+  await card.getByRole('button', { name: 'Add a passkey' }).click()
+  await told(page, 'The passkey is added')
+  await expect(page.locator('#recovery-codes li')).toHaveCount(10)
+  await page.getByRole('link', { name: 'I have saved them' }).click()
+  await expect(card.getByText('My phone')).toBeVisible()
+
+  await page.context().clearCookies({ name: /session/ })
+  await open(page, '/account/messages')
+  await logIn(page, email, PASSWORD)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/account\/messages$/)
+
+  await page.context().clearCookies({ name: /session/ })
+  await open(page, '/account/messages')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/account\/messages$/)
+
+  await open(page, '/account/security')
+  await card.getByText('Rename or remove').click()
+  await card.locator('li [name=name]').fill('Old phone')
+  await card.getByRole('button', { name: 'Rename', exact: true }).click()
+  await told(page, 'The passkey is renamed')
+  await expect(card.getByText('Old phone')).toBeVisible()
+  await card.getByText('Rename or remove').click()
+  await card.locator('li [name=password]').fill(PASSWORD)
+  await card.getByRole('button', { name: 'Remove', exact: true }).click()
+  await told(page, 'The passkey is removed')
+  await expect(card.getByText('No passkeys yet')).toBeVisible()
 }

@@ -16,6 +16,8 @@ const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   'clubs.list': ['email', 'phone'],
   'clubs.details': ['email', 'phone'],
   'auth.login': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
+  'auth.secondStep': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
+  'auth.passkeyLogin': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
   'auth.register': ['birth_date', 'email', 'email_verified_at', 'token'],
   'auth.pendingSignUp': ['birth_date', 'email', 'email_verified_at'],
   'auth.resendSignUp': ['birth_date', 'email', 'email_verified_at'],
