@@ -23,11 +23,6 @@ export async function givePassword({ db }: TestApi, { id }: Somebody): Promise<v
   await db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-let made = 0
-/** Somebody whose sign-in tells their own data: to be told from those whose data is nobody's to read. */
-const newcomer = ({ db }: TestApi) =>
-  aUser(db, { email: `newcomer-${(made += 1)}@example.org`, birthDate: '2001-02-03' })
-
 const withPassword = open(async ({ api, owner }) => {
   await givePassword(api, owner)
   return { body: { password: OWN_PASSWORD } }
@@ -58,7 +53,7 @@ async function madePasskey(api: TestApi, person: Somebody) {
 
 /** The id of a passkey of the hall's owner, or of somebody else for a visitor. */
 async function aPasskey({ api, owner }: Hall) {
-  const person = owner.role === 'anonymous' ? await newcomer(api) : owner
+  const person = owner.role === 'anonymous' ? await aUser(api.db) : owner
   const { authenticator, body } = await madePasskey(api, person)
   await api.as(person).secondFactor.addPasskey({ body })
   const [row] = await api.db
@@ -71,7 +66,7 @@ async function aPasskey({ api, owner }: Hall) {
 
 export const secondFactorSamples: Readonly<Record<string, Sample>> = {
   'auth.secondStep': open(async ({ api }) => {
-    const person = await newcomer(api)
+    const person = await aUser(api.db)
     const secret = await turnAppOn(api, person)
     const login = api.as(null).auth.login({ body: { email: person.email, password: OWN_PASSWORD } })
     const { challenge_token } = (await refusalOf(login)).data as SecondStep
