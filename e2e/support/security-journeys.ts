@@ -189,7 +189,7 @@ export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void
   await told(page, 'The passkey is added')
   await expect(page.locator('#recovery-codes li')).toHaveCount(10)
   await page.getByRole('link', { name: 'I have saved them' }).click()
-  await expect(card.getByText('My phone')).toBeVisible()
+  await expect(card.locator('li').getByText('My phone')).toBeVisible()
 
   await page.context().clearCookies({ name: /session/ })
   await open(page, '/account/messages')
@@ -207,7 +207,7 @@ export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void
   await card.locator('li [name=name]').fill('Old phone')
   await card.getByRole('button', { name: 'Rename', exact: true }).click()
   await told(page, 'The passkey is renamed')
-  await expect(card.getByText('Old phone')).toBeVisible()
+  await expect(card.locator('li').getByText('Old phone')).toBeVisible()
   await card.getByText('Rename or remove').click()
   await card.locator('li [name=password]').fill(PASSWORD)
   await card.getByRole('button', { name: 'Remove', exact: true }).click()
