@@ -61,6 +61,7 @@ beforeAll(async () => {
       send: () => new Promise((resolve) => waiting.push(resolve)),
       forward: () => Promise.resolve(new Response()),
       ready: () => Promise.resolve(true),
+      trackReads: null,
     },
     device: createDeviceCookie({ secret: 'a secret', secure: false }),
     sessions,
