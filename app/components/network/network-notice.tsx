@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSubmit } from '@remix-run/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,18 +18,22 @@ export function NetworkNotice() {
   const items = useItems()
   if (pathname.startsWith('/display/')) return null
   return (
-    <div
-      role="status"
-      data-chrome
-      data-network-notice
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col items-center gap-2 print:hidden"
-    >
-      {items}
-    </div>
+    <>
+      {/* What stands at the end of the page can be scrolled above the notices. */}
+      {items.length > 0 ? <div aria-hidden="true" className="h-24 print:hidden" /> : null}
+      <div
+        role="status"
+        data-chrome
+        data-network-notice
+        className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col items-center gap-2 print:hidden"
+      >
+        {items}
+      </div>
+    </>
   )
 }
 
-function useItems(): ReactNode {
+function useItems(): readonly ReactElement[] {
   const t = useText()
   const format = useFormat()
   const link = usePageLink()
@@ -42,49 +46,50 @@ function useItems(): ReactNode {
       {t('common:actions.close')}
     </Button>
   )
-  return (
-    <>
-      {isStale && staleSince !== null ? (
-        <Item kind="stale">{t('common:network.stale', { time: format.time(staleSince) })}</Item>
-      ) : null}
-      {link.isRefused ? (
-        <Item kind="refused" text={t('common:network.refused')}>
-          <Reload />
-        </Item>
-      ) : null}
-      {unopened !== null ? (
-        <Item kind="unopened" text={t('common:network.unopened')}>
-          <Button size="sm" look="secondary" onClick={() => navigate(unopened)}>
-            {t('common:actions.tryAgain')}
-          </Button>
-          {dismiss}
-        </Item>
-      ) : null}
-      {unsent !== null ? (
-        <Item kind="unsent" text={t('common:network.unsent')}>
-          <Button
-            size="sm"
-            look="secondary"
-            onClick={() =>
-              submit(unsent.formData, {
-                method: 'post',
-                action: unsent.action,
-                encType: unsent.encType as 'multipart/form-data',
-              })
-            }
-          >
-            {t('common:network.sendAgain')}
-          </Button>
-          {dismiss}
-        </Item>
-      ) : null}
-      {link.isOutdated ? (
-        <Item kind="outdated" text={t('common:network.outdated')}>
-          <Reload />
-        </Item>
-      ) : null}
-    </>
-  )
+  const items = [
+    isStale && staleSince !== null ? (
+      <Item key="stale" kind="stale">
+        {t('common:network.stale', { time: format.time(staleSince) })}
+      </Item>
+    ) : null,
+    link.isRefused ? (
+      <Item key="refused" kind="refused" text={t('common:network.refused')}>
+        <Reload />
+      </Item>
+    ) : null,
+    unopened !== null ? (
+      <Item key="unopened" kind="unopened" text={t('common:network.unopened')}>
+        <Button size="sm" look="secondary" onClick={() => navigate(unopened)}>
+          {t('common:actions.tryAgain')}
+        </Button>
+        {dismiss}
+      </Item>
+    ) : null,
+    unsent !== null ? (
+      <Item key="unsent" kind="unsent" text={t('common:network.unsent')}>
+        <Button
+          size="sm"
+          look="secondary"
+          onClick={() =>
+            submit(unsent.formData, {
+              method: 'post',
+              action: unsent.action,
+              encType: unsent.encType as 'multipart/form-data',
+            })
+          }
+        >
+          {t('common:network.sendAgain')}
+        </Button>
+        {dismiss}
+      </Item>
+    ) : null,
+    link.isOutdated ? (
+      <Item key="outdated" kind="outdated" text={t('common:network.outdated')}>
+        <Reload />
+      </Item>
+    ) : null,
+  ]
+  return items.filter((item) => item !== null)
 }
 
 function Item({

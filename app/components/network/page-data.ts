@@ -152,7 +152,9 @@ async function sendForm<A extends LoadArguments>(load: Load<A>, args: A, current
   const { navigation, fetchers } = current.state
   const results = await announced('send', load, args)
   if (args.request.signal.aborted) return results
-  const found = Object.values(results).find(isUnsent)
+  // What a part of the page sends by itself never takes the page away, whatever the server says to it.
+  const isLost = args.fetcherKey === null ? isUnsent : isFailure
+  const found = Object.values(results).find(isLost)
   if (!found) {
     if (args.fetcherKey === null) pageLink.sent()
     return results

@@ -115,6 +115,21 @@ test('a fetcher keeps its last data', async () => {
   })
 })
 
+test.each([
+  ['cannot be reached', new UnreachableError('/fights')],
+  ['refuses it', refusal(404)],
+])(
+  'what a part of the page sends by itself leaves the page as it is when the server %s',
+  async (_, result) => {
+    const { load } = router()
+    const results = await load({ type: 'error', result }, 'POST', 'bell')
+    expect(results['fights']).toMatchObject({
+      type: 'data',
+      result: { data: 'the last bell', init: { status: 503 } },
+    })
+  },
+)
+
 test('a form that cannot be sent is kept to be sent again', async () => {
   const formData = new FormData()
   const { load, navigate } = router({
