@@ -70,7 +70,9 @@ function Session({ session }: { readonly session: DeviceSession }) {
         </p>
         <ul className="flex flex-wrap gap-x-4 text-sm text-ink-muted tabular-nums">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className="whitespace-nowrap">
+              {fact}
+            </li>
           ))}
         </ul>
       </div>

@@ -13,7 +13,7 @@ export const security: Translation<typeof english> = {
     device: '{{browser}}, {{system}}',
     unknownDevice: 'Неизвестное устройство',
     since: 'Вход: {{moment}}',
-    used: 'Последняя активность: {{moment}}',
+    used: 'Активность: {{moment}}',
     network: 'Сеть {{network}}',
     end: 'Завершить',
     endNamed: 'Завершить сеанс: {{device}}',
