@@ -16,6 +16,15 @@ import { aHall } from '../support/hall.ts'
 
 const UNKEYED: Readonly<Record<string, string>> = {
   'auth.login': 'makes nothing people see; signing in twice makes two sessions, as two devices do',
+  'auth.secondStep': 'its challenge is good once: tests/api/second-factor.test.ts',
+  'auth.passkeyOptions': 'makes nothing people see: a challenge for one try',
+  'auth.passkeyLogin': 'its challenge is good once: tests/api/second-factor.test.ts',
+  'account.remove': 'an account ends once, with the token of the call',
+  'secondFactor.beginTotp': 'its answer is a secret, which is not stored; begun again, it replaces itself',
+  'secondFactor.confirmTotp': 'its code is good once: tests/api/second-factor.test.ts',
+  'secondFactor.newRecoveryCodes': 'its answer is secret and not stored; made again, they replace themselves',
+  'secondFactor.passkeyOptions': 'makes nothing people see: a challenge for one try',
+  'secondFactor.addPasskey': 'its challenge is good once: tests/api/second-factor.test.ts',
   'auth.register': 'has one effect, and keeps no token to answer with: tests/api/visitor-keys.test.ts',
   'auth.pendingSignUp': 'changes nothing',
   'auth.confirmSignUp': 'its link is good once: tests/api/sign-up.test.ts',
