@@ -31,7 +31,10 @@ export class SentForm {
       if (!name || control.hasAttribute('disabled')) return []
       return valuesOf(control).map((value): [string, string] => [name, value])
     })
-    const [button] = html.querySelectorAll('button[type=submit], button:not([type])')
+    // A button that sends the form unchecked looks something up for it.
+    const [button] = html
+      .querySelectorAll('button[type=submit], button:not([type])')
+      .filter((one) => !one.hasAttribute('formnovalidate'))
     const pressed = button?.getAttribute('name')
     if (pressed) this.#values.push([pressed, button?.getAttribute('value') ?? ''])
   }

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX, GROUP_MAX } from '~/domain/entities/text-limits.ts'
 import type { ClubManaged } from '~/domain/entities/organisation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
@@ -38,13 +39,23 @@ export function ManagedClub({
       {(fields) => (
         <>
           <div className="grid gap-5 md:grid-cols-2">
-            <TextField field={fields.name} label={t('athlete:club.name')} maxLength={160} required />
+            <TextField
+              field={fields.name}
+              label={t('athlete:club.name')}
+              maxLength={GROUP_MAX.name}
+              required
+            />
             <SearchSelectField field={fields.city_id} label={t('athlete:club.city')} options={cities} />
-            <TextField field={fields.address} label={t('athlete:club.address')} maxLength={200} />
+            <TextField field={fields.address} label={t('athlete:club.address')} maxLength={ADDRESS_MAX} />
             <PhoneField field={fields.phone} label={t('athlete:club.phone')} />
             <EmailField field={fields.email} label={t('athlete:club.email')} />
           </div>
-          <TextareaField field={fields.description} label={t('athlete:club.description')} rows={6} />
+          <TextareaField
+            field={fields.description}
+            label={t('athlete:club.description')}
+            rows={6}
+            maxLength={GROUP_MAX.description}
+          />
           <ImageField
             field={fields.image}
             label={t('athlete:club.image')}

@@ -133,6 +133,7 @@ function BoundForm<T extends Values>({
           id={form.errorId}
           entries={entriesOf(form.allErrors, known, (name) => `${id}-${name}`)}
           occasion={form.allErrors}
+          isConflict={Boolean(conflict)}
         />
         {edited ? (
           <EditBase key={saves} edited={edited} values={values ?? {}} lastResult={lastResult} />

@@ -18,11 +18,14 @@ export function ErrorSummary({
   id,
   entries,
   occasion,
+  isConflict = false,
 }: {
   readonly id: string
   readonly entries: readonly SummaryEntry[]
   /** Another value for another refusal: the focus comes back to the summary with each. */
   readonly occasion: unknown
+  /** Somebody else has changed the fields meanwhile: nothing is wrong with them. */
+  readonly isConflict?: boolean
 }) {
   const t = useText()
   const summary = useRef<HTMLDivElement>(null)
@@ -37,12 +40,16 @@ export function ErrorSummary({
     <Notice
       ref={summary}
       id={id}
-      tone="danger"
+      tone={isConflict ? 'warning' : 'danger'}
       role="alert"
       tabIndex={-1}
       autoFocus
       className="scroll-mt-24"
-      title={fields.length > 0 ? t('common:form.errors', { count: fields.length }) : undefined}
+      title={
+        fields.length > 0
+          ? t(isConflict ? 'common:edit.fields' : 'common:form.errors', { count: fields.length })
+          : undefined
+      }
     >
       {others
         .flatMap(({ errors }) => errors)
@@ -59,8 +66,7 @@ export function ErrorSummary({
                 onClick={(event) => focusControl(event, controlId)}
               >
                 {label}
-                {': '}
-                {errors.map((error) => errorText(t, error)).join(' ')}
+                {isConflict ? null : `: ${errors.map((error) => errorText(t, error)).join(' ')}`}
               </a>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { useFormProgress } from './use-form-progress.ts'
 /** A posting form whose fields are written out by hand. What it was refused for is summed up on top of it. */
 export function PostForm({
   refused = [],
+  isConflict = false,
   guarded = true,
   subject = '',
   children,
@@ -14,6 +15,8 @@ export function PostForm({
 }: Omit<FormProps, 'method' | 'onSubmit'> & {
   /** What the last answer refused, field by field. */
   readonly refused?: readonly SummaryEntry[]
+  /** It was refused for what somebody else has changed meanwhile. */
+  readonly isConflict?: boolean
   /** False where nothing is lost by leaving. */
   readonly guarded?: boolean
   /** Another one starts the form anew, unless somebody types in it. */
@@ -34,7 +37,12 @@ export function PostForm({
       onSent={progress.onSubmit}
       onEdited={progress.onEdited}
     >
-      <ErrorSummary id={`${rest.id ?? 'form'}-errors`} entries={refused} occasion={occasion} />
+      <ErrorSummary
+        id={`${rest.id ?? 'form'}-errors`}
+        entries={refused}
+        occasion={occasion}
+        isConflict={isConflict}
+      />
       {children}
     </TrackedForm>
   )

@@ -23,13 +23,7 @@ export function useAnswer<T>(): ReturnType<typeof useActionData<T>> {
 }
 
 /** Refusals of what was typed, or of who typed it: what the page shows is as good as before. */
-const ABOUT_THE_FORM = new Set([
-  'invalid',
-  'wrong_credentials',
-  'too_many_requests',
-  'body_too_large',
-  'edit_conflict',
-])
+const ABOUT_THE_FORM = new Set(['invalid', 'wrong_credentials', 'too_many_requests', 'body_too_large'])
 
 function isOutOfDate(answer: unknown): boolean {
   const { code, lastResult } = (answer ?? {}) as Partial<Refused> & {

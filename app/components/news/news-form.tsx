@@ -1,3 +1,4 @@
+import { PUBLICATION_MAX } from '~/domain/entities/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { NewsManaged } from '~/domain/entities/publication.ts'
@@ -69,13 +70,18 @@ export function NewsForm({
           <HiddenField name="intent" value="save" />
           <Card title={t('news:form.text')}>
             <div className="flex flex-col gap-5">
-              <TextField field={fields.title} label={t('news:form.name')} maxLength={200} required />
+              <TextField
+                field={fields.title}
+                label={t('news:form.name')}
+                maxLength={PUBLICATION_MAX.title}
+                required
+              />
               <TextareaField
                 field={fields.description}
                 label={t('news:form.body')}
                 hint={t('news:form.bodyHint')}
                 rows={14}
-                maxLength={50_000}
+                maxLength={PUBLICATION_MAX.description}
                 required
               />
               <ImageField field={fields.image} label={t('news:form.cover')} current={story?.image} />
@@ -104,13 +110,21 @@ export function NewsForm({
             <Fold label={t('news:form.search')} open={hasSeo} className="mt-5 border-t border-line">
               <div className="flex flex-col gap-5 pt-1">
                 <p className="text-sm text-ink-muted">{t('news:form.searchHint')}</p>
-                <TextField field={fields.seo_title} label={t('news:form.seoTitle')} maxLength={200} />
-                <TextField field={fields.seo_keywords} label={t('news:form.seoKeywords')} maxLength={300} />
+                <TextField
+                  field={fields.seo_title}
+                  label={t('news:form.seoTitle')}
+                  maxLength={PUBLICATION_MAX.seo_title}
+                />
+                <TextField
+                  field={fields.seo_keywords}
+                  label={t('news:form.seoKeywords')}
+                  maxLength={PUBLICATION_MAX.seo_keywords}
+                />
                 <TextareaField
                   field={fields.seo_description}
                   label={t('news:form.seoDescription')}
                   rows={3}
-                  maxLength={400}
+                  maxLength={PUBLICATION_MAX.seo_description}
                 />
               </div>
             </Fold>

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '~/domain/entities/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import type { Category, CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -170,7 +171,7 @@ function RefuseForm({ id }: { readonly id: number }) {
               field={fields.closed_reason}
               label={t('organiser:applications.reason')}
               hint={t('organiser:applications.reasonHint')}
-              maxLength={300}
+              maxLength={REASON_MAX}
             />
             <div>
               <SubmitButton look="danger">{t('common:actions.refuse')}</SubmitButton>

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX, COMPETITION_MAX } from '~/domain/entities/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import type { Category, Competition } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -58,6 +59,7 @@ export function CompetitionForm({
       lastResult={lastResult}
       values={values}
       edited={competition ? { version: competition.version } : undefined}
+      labels={{ categories: t('organiser:form.categories') }}
       encType="multipart/form-data"
       className="flex flex-col gap-6"
     >
@@ -66,15 +68,25 @@ export function CompetitionForm({
           <HiddenField name="intent" value="save" />
           <Card title={t('organiser:form.about')}>
             <div className="flex flex-col gap-5">
-              <TextField field={fields.name} label={t('organiser:form.name')} maxLength={200} required />
-              <TextareaField field={fields.description} label={t('organiser:form.description')} rows={6} />
+              <TextField
+                field={fields.name}
+                label={t('organiser:form.name')}
+                maxLength={COMPETITION_MAX.name}
+                required
+              />
+              <TextareaField
+                field={fields.description}
+                label={t('organiser:form.description')}
+                rows={6}
+                maxLength={COMPETITION_MAX.description}
+              />
               <div className="grid gap-5 md:grid-cols-2">
                 <SearchSelectField field={fields.city_id} label={t('organiser:form.city')} options={cities} />
                 <TextField
                   field={fields.address}
                   label={t('organiser:form.address')}
                   hint={t('organiser:form.addressHint')}
-                  maxLength={200}
+                  maxLength={ADDRESS_MAX}
                 />
               </div>
               <ImageField
@@ -118,6 +130,7 @@ export function CompetitionForm({
                 label={t('organiser:form.paymentInformation')}
                 hint={t('organiser:form.paymentHint')}
                 rows={4}
+                maxLength={COMPETITION_MAX.payment_information}
               />
             </div>
           </Card>

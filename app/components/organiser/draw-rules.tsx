@@ -59,6 +59,7 @@ export function DrawRules({
           id="rules"
           lastResult={lastResult}
           edited={{ version: settings.version }}
+          labels={{ criteria: t('organiser:rules.criteria') }}
           values={{
             ...settings,
             round_robin_up_to: String(limit),

@@ -1,3 +1,4 @@
+import { MAT_MAX, URL_MAX } from '~/domain/entities/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -45,14 +46,25 @@ export function MatForm({
           <HiddenField name="intent" value={intent} />
           {matId === undefined ? null : <HiddenField name="id" value={matId} />}
           <div className="grid gap-5 md:grid-cols-2">
-            <TextField field={fields.name} label={t('organiser:mats.name')} maxLength={80} required />
-            <TextareaField field={fields.description} label={t('organiser:mats.description')} rows={2} />
+            <TextField
+              field={fields.name}
+              label={t('organiser:mats.name')}
+              maxLength={MAT_MAX.name}
+              required
+            />
+            <TextareaField
+              field={fields.description}
+              label={t('organiser:mats.description')}
+              rows={2}
+              maxLength={MAT_MAX.description}
+            />
             <TextField
               field={fields.stream_url}
               label={t('organiser:mats.stream')}
               hint={t('organiser:mats.urlHint')}
               type="url"
               inputMode="url"
+              maxLength={URL_MAX}
             />
             <TextField
               field={fields.record_url}
@@ -60,6 +72,7 @@ export function MatForm({
               hint={t('organiser:mats.urlHint')}
               type="url"
               inputMode="url"
+              maxLength={URL_MAX}
             />
           </div>
           <div>

@@ -12,7 +12,8 @@ const OVERTAKEN = new Set(['stale_version', 'concurrent_change'])
 export function ReplyNotice({ reply }: { readonly reply: Refused | undefined }) {
   const t = useText()
   const { pathname, search } = useLocation()
-  if (!reply) return null
+  // A conflict of two edits stands in its form.
+  if (!reply || reply.code === 'edit_conflict') return null
   return (
     <InSight>
       {OVERTAKEN.has(reply.code) ? (

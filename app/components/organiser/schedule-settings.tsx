@@ -57,6 +57,7 @@ export function ScheduleSettings({
         preventScrollReset
         className="flex flex-col gap-3"
         refused={refusedSettings(t, errors)}
+        isConflict={Boolean(refused?.conflict)}
         subject={JSON.stringify([settings.version, shown])}
       >
         <input type="hidden" name="intent" value="rebuild" />

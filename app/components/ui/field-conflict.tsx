@@ -38,13 +38,17 @@ export function FieldConflict({
   }
   const choice = `take[${name}]`
   return (
-    <fieldset className="mt-1 flex min-w-0 flex-col gap-2 border-s-2 border-accent bg-surface-sunken p-3 text-sm">
+    <fieldset className="mt-1 flex min-w-0 flex-col gap-2 border-s-4 border-s-warning-text bg-sunken px-3 pt-3 pb-1 text-sm">
       <legend className="sr-only">{t('common:edit.choose')}</legend>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         <dt className="text-ink-muted">{t('common:edit.theirs')}</dt>
-        <dd className="whitespace-pre-line break-words font-semibold">{said('theirs')}</dd>
+        <dd className="max-h-60 overflow-y-auto font-semibold break-words whitespace-pre-line">
+          {said('theirs')}
+        </dd>
         <dt className="text-ink-muted">{t('common:edit.base')}</dt>
-        <dd className="whitespace-pre-line break-words text-ink-muted">{said('base')}</dd>
+        <dd className="max-h-40 overflow-y-auto break-words whitespace-pre-line text-ink-muted">
+          {said('base')}
+        </dd>
       </dl>
       <div className="flex flex-wrap gap-x-5">
         {(['mine', 'theirs'] as const).map((side) => (
@@ -54,7 +58,7 @@ export function FieldConflict({
               name={choice}
               value={side}
               defaultChecked={side === 'mine'}
-              className="size-5 accent-accent"
+              className="choice"
             />
             {t(side === 'mine' ? 'common:edit.takeMine' : 'common:edit.takeTheirs')}
           </label>

@@ -8,17 +8,22 @@ export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
   return <input ref={ref} type={type} className={cx('control', className)} {...rest} />
 })
 
+/** Longer than any number with its unit. */
+const NUMBER_MAX = 40
+
 /** Whole or decimal figures; it accepts a comma and shows a number pad on phones. Not `type="number"`, whose
  *  value is lost when it is not understood. */
 export function NumberInput({
   className,
   inputMode = 'decimal',
+  maxLength = NUMBER_MAX,
   ...rest
 }: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <input
       type="text"
       inputMode={inputMode}
+      maxLength={maxLength}
       autoComplete="off"
       className={cx('control tabular-nums', className)}
       {...rest}

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX, COMPETITION_MAX, MAT_MAX, REASON_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import {
   COMPETITION_STATUSES,
@@ -130,16 +131,16 @@ export const competitionListQuery = listQuery(competitionSorts, {
 export const competitionInput = z.object({
   /** For administrators, who have no organisation of their own; a manager's competition is the own organisation's. */
   organisation_id: optional(choiceInput('organisation')),
-  name: textInput(200),
-  description: optional(textInput(20_000)),
+  name: textInput(COMPETITION_MAX.name),
+  description: optional(textInput(COMPETITION_MAX.description)),
   registration_start_at: momentInput,
   registration_end_at: momentInput,
   start_at: momentInput,
   end_at: momentInput,
   status: z.enum(COMPETITION_STATUSES, { error: 'wrong_choice' }).optional(),
   city_id: optional(choiceInput('city')),
-  address: optional(textInput(200)),
-  payment_information: optional(textInput(5_000)),
+  address: optional(textInput(ADDRESS_MAX)),
+  payment_information: optional(textInput(COMPETITION_MAX.payment_information)),
   price: numberInput(0, 100_000, { unit: 'price' }).optional(),
   categories: listInput(idInput, 200).optional(),
   image: fileInput.optional(),
@@ -160,8 +161,8 @@ export const matSchema = z.object({
 export const matRef = z.object({ id: z.number(), name: z.string() })
 
 export const matInput = z.object({
-  name: textInput(80),
-  description: optional(textInput(2_000)),
+  name: textInput(MAT_MAX.name),
+  description: optional(textInput(MAT_MAX.description)),
   stream_url: optional(urlInput),
   record_url: optional(urlInput),
 })
@@ -255,7 +256,7 @@ export const applicationDecision = z
     categories: listInput(idInput, 20).refine((list) => list.length > 0, 'choose_category'),
     seed: optional(integerInput(1, 1_024)),
     closed: flagInput,
-    closed_reason: optional(textInput(300)),
+    closed_reason: optional(textInput(REASON_MAX)),
     ...editOf,
   })
   .partial()

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX, GROUP_MAX, ZIP_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
 import { cityRef } from './place.ts'
@@ -70,25 +71,25 @@ export const adminOrganisationListQuery = groupListQuery.extend(managerFilter)
 export const adminClubListQuery = clubListQuery.extend(managerFilter)
 
 const sharedInput = {
-  name: textInput(160),
+  name: textInput(GROUP_MAX.name),
   city_id: optional(choiceInput('city')),
   phone: optional(phoneInput),
   email: optional(emailInput),
-  description: optional(textInput(10_000)),
+  description: optional(textInput(GROUP_MAX.description)),
   image: fileInput.optional(),
   remove_image: flagInput.optional(),
 }
 
 export const organisationInput = z.object({
   ...sharedInput,
-  address_1: optional(textInput(200)),
-  address_2: optional(textInput(200)),
-  zip: optional(textInput(20)),
+  address_1: optional(textInput(ADDRESS_MAX)),
+  address_2: optional(textInput(ADDRESS_MAX)),
+  zip: optional(textInput(ZIP_MAX)),
 })
 
 export const clubInput = z.object({
   ...sharedInput,
-  address: optional(textInput(200)),
+  address: optional(textInput(ADDRESS_MAX)),
   organisation_id: optional(choiceInput('organisation')),
 })
 

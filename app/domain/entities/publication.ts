@@ -1,3 +1,4 @@
+import { PUBLICATION_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { PUBLICATION_STATUSES } from '../publication/statuses.ts'
 import { editOf, versioned } from './edit.ts'
@@ -78,7 +79,7 @@ export const newsListQuery = listQuery(['published_at', 'title', 'status', 'crea
 export const articleListQuery = listQuery(['created_at', 'name', 'status', 'updated_at'], filters)
 
 const sharedInput = {
-  description: textInput(50_000),
+  description: textInput(PUBLICATION_MAX.description),
   city_id: optional(choiceInput('city')),
   status: publicationStatus.optional(),
   image: fileInput.optional(),
@@ -88,13 +89,13 @@ const sharedInput = {
 /** A manager's news: of the own club, or of a competition of the own organisation. */
 export const newsInput = z.object({
   ...sharedInput,
-  title: textInput(200),
+  title: textInput(PUBLICATION_MAX.title),
   /** When it is to appear; at once without it. */
   published_at: optional(momentInput),
   competition_id: optional(choiceInput('competition')),
-  seo_title: optional(textInput(200)),
-  seo_keywords: optional(textInput(300)),
-  seo_description: optional(textInput(400)),
+  seo_title: optional(textInput(PUBLICATION_MAX.seo_title)),
+  seo_keywords: optional(textInput(PUBLICATION_MAX.seo_keywords)),
+  seo_description: optional(textInput(PUBLICATION_MAX.seo_description)),
 })
 export const adminNewsInput = newsInput.extend({
   club_id: optional(choiceInput('club')),
@@ -104,7 +105,7 @@ export const adminNewsInput = newsInput.extend({
 export const newsChanges = newsInput.partial().extend(editOf)
 export const adminNewsChanges = adminNewsInput.partial().extend(editOf)
 
-export const articleInput = z.object({ ...sharedInput, name: textInput(200) })
+export const articleInput = z.object({ ...sharedInput, name: textInput(PUBLICATION_MAX.title) })
 export const adminArticleInput = articleInput.extend({ club_id: optional(choiceInput('club')) })
 export const articleChanges = articleInput.partial().extend(editOf)
 export const adminArticleChanges = adminArticleInput.partial().extend(editOf)

@@ -1,3 +1,4 @@
+import { NAME_MAX, URL_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { parseDay, parseMoment } from '../date-text.ts'
 import { isMissing, parsePhone, readId, readNumber, type Unit } from '../number-text.ts'
@@ -134,7 +135,7 @@ export const listInput = <T extends z.ZodType>(item: T, max = 100) =>
 export const urlInput = z
   .string()
   .trim()
-  .max(500, 'too_long')
+  .max(URL_MAX, 'too_long')
   .regex(/^https?:\/\/[^\s]+$/i, 'wrong_url')
 
 const LOCAL = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
@@ -158,7 +159,7 @@ export const personNameInput = z
   .string({ error: 'required' })
   .trim()
   .min(1, 'required')
-  .max(120, 'too_long')
+  .max(NAME_MAX, 'too_long')
   .transform((text) => text.normalize('NFC').replace(/[ \u00a0]+/g, ' '))
   .pipe(z.string().regex(PERSON_NAME, 'name_of_letters'))
 

@@ -66,6 +66,8 @@ export const common = {
   },
   edit: {
     nothing: 'Nothing to save: you have changed nothing',
+    fields_one: 'One field was changed by somebody else',
+    fields_other: '{{count}} fields were changed by somebody else',
     choose: 'Whose value is to stay',
     theirs: 'Theirs now',
     base: 'It was',
@@ -122,8 +124,8 @@ export const common = {
     phoneHint: 'With the country code: +7 900 123-45-67',
     weightHint: 'In kilograms, for example 75.5',
     imageHint: {
-      cover: 'A JPEG, PNG or WebP picture of up to 25 MB. Covers look best at 5:3.',
-      square: 'A JPEG, PNG or WebP picture of up to 25 MB; it is cut to a square.',
+      cover: 'A JPEG, PNG or WebP picture. Covers look best at 5:3.',
+      square: 'A JPEG, PNG or WebP picture; it is cut to a square.',
     },
     currentFile: 'The present picture',
     removeFile: 'Remove the picture',

@@ -34,6 +34,8 @@ export const account: Translation<typeof english> = {
     empty: { title: 'Сообщений нет', text: 'Здесь появится то, что вам напишут.' },
   },
   preferences: {
+    emailSaved: 'Адрес изменён. Подтвердите его по ссылке из письма',
+    passwordSaved: 'Пароль изменён. На других устройствах выполнен выход',
     title: 'Настройки',
     profile: 'Профиль',
     image: 'Фото',

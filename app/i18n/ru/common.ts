@@ -69,6 +69,10 @@ export const common: Translation<typeof english> = {
   },
   edit: {
     nothing: 'Сохранять нечего: вы ничего не изменили',
+    fields_one: '{{count}} поле изменил кто-то ещё',
+    fields_few: '{{count}} поля изменил кто-то ещё',
+    fields_many: '{{count}} полей изменил кто-то ещё',
+    fields_other: '{{count}} поля изменил кто-то ещё',
     choose: 'Чьё значение оставить',
     theirs: 'Сейчас у другого',
     base: 'Было',
@@ -129,8 +133,8 @@ export const common: Translation<typeof english> = {
     phoneHint: 'С кодом страны: +7 900 123-45-67',
     weightHint: 'В килограммах, например 75,5',
     imageHint: {
-      cover: 'Картинка JPEG, PNG или WebP, не больше 25 МБ. Обложке лучше всего подходит формат 5:3.',
-      square: 'Картинка JPEG, PNG или WebP, не больше 25 МБ; будет обрезана до квадрата.',
+      cover: 'Картинка JPEG, PNG или WebP. Обложке лучше всего подходит формат 5:3.',
+      square: 'Картинка JPEG, PNG или WebP; будет обрезана до квадрата.',
     },
     currentFile: 'Текущая картинка',
     removeFile: 'Убрать картинку',

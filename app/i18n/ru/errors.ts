@@ -150,7 +150,7 @@ export const errors: Translation<typeof english> = {
     stale_version: 'Этот бой изменили за другим столом. Посмотрите ещё раз.',
     opened_too_long_ago: 'Эта страница открыта больше 30 дней. Обновите её и внесите изменение заново.',
     edit_conflict: 'Пока вы редактировали, это изменил кто-то ещё. Выберите, что оставить.',
-    changed_meanwhile: 'Это поле изменили одновременно с вами',
+    changed_meanwhile: 'Тем временем это поле изменил кто-то ещё',
     already_started: 'Бой уже начался',
     already_ended: 'Бой уже завершён',
     not_started: 'Бой ещё не начался',

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX, GROUP_MAX, ZIP_MAX } from '~/domain/entities/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchSelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'
@@ -63,7 +64,7 @@ export default function MyOrganisation() {
               field={fields.name}
               label={t('organiser:organisation.name')}
               autoComplete="organization"
-              maxLength={160}
+              maxLength={GROUP_MAX.name}
               required
               className="md:col-span-2"
             />
@@ -72,9 +73,17 @@ export default function MyOrganisation() {
               label={t('organiser:organisation.city')}
               options={cities}
             />
-            <TextField field={fields.zip} label={t('organiser:organisation.zip')} maxLength={20} />
-            <TextField field={fields.address_1} label={t('organiser:organisation.address1')} />
-            <TextField field={fields.address_2} label={t('organiser:organisation.address2')} />
+            <TextField field={fields.zip} label={t('organiser:organisation.zip')} maxLength={ZIP_MAX} />
+            <TextField
+              field={fields.address_1}
+              label={t('organiser:organisation.address1')}
+              maxLength={ADDRESS_MAX}
+            />
+            <TextField
+              field={fields.address_2}
+              label={t('organiser:organisation.address2')}
+              maxLength={ADDRESS_MAX}
+            />
             <PhoneField field={fields.phone} label={t('organiser:organisation.phone')} />
             <EmailField field={fields.email} label={t('organiser:organisation.email')} />
           </div>
@@ -82,6 +91,7 @@ export default function MyOrganisation() {
             field={fields.description}
             label={t('organiser:organisation.description')}
             rows={8}
+            maxLength={GROUP_MAX.description}
           />
           <ImageField
             field={fields.image}

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '~/domain/entities/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
@@ -17,6 +18,7 @@ import { accountArea } from '~/domain/access/roles.ts'
 import { isTimeZone } from '~/i18n/format.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { BELT_INTENTS, loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
 import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/choices.ts'
@@ -46,6 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cities,
     zones,
   }
+}
+
+const SAVED: Readonly<Record<string, TextKey>> = {
+  email: 'account:preferences.emailSaved',
+  password: 'account:preferences.passwordSaved',
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -88,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         context.session.headers.append('set-cookie', choiceCookie('language', language, secure))
     },
     {
-      toast: { kind: 'success', text: 'common:flash.profileUpdated' },
+      toast: { kind: 'success', text: SAVED[submission.intent] ?? 'common:flash.profileUpdated' },
       redirectTo: paths.preferences,
       // A page in another language is another document (spec §4: update, then reload).
       asDocument: isLanguage(language) && language !== context.language,
@@ -175,6 +182,7 @@ function ProfileForm() {
                 field={fields.name}
                 label={t('account:preferences.name')}
                 autoComplete="name"
+                maxLength={NAME_MAX}
                 required
               />
               <DateField

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '~/domain/entities/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { Link, useLoaderData } from '@remix-run/react'
@@ -69,7 +70,13 @@ export default function Signup() {
           <>
             {redirectTo ? <HiddenField name="redirectTo" value={redirectTo} /> : null}
             <EmailField field={fields.email} label={t('auth:signup.email')} required />
-            <TextField field={fields.name} label={t('auth:signup.name')} autoComplete="name" required />
+            <TextField
+              field={fields.name}
+              maxLength={NAME_MAX}
+              label={t('auth:signup.name')}
+              autoComplete="name"
+              required
+            />
             <DateField
               field={fields.birth_date}
               label={t('auth:signup.birthDate')}

@@ -1,0 +1,130 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { open } from './support/alive.ts'
+import { inEnglish, signIn } from './support/federation.ts'
+
+// Forms that two people, two accounts or two moments share, in real browsers.
+
+async function another(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await inEnglish(page, baseURL)
+  await signIn(page, email)
+  await inEnglish(page, baseURL)
+  return page
+}
+
+const CLUB = '/account/club'
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('two windows save one club: both are merged, and a field both have changed is put to the second', async ({
+  browser,
+  baseURL,
+}) => {
+  const [one, two] = [
+    await another(browser, baseURL, 'club@demo.example'),
+    await another(browser, baseURL, 'club@demo.example'),
+  ]
+  for (const page of [one, two]) await open(page, CLUB)
+  const was = await one.locator('[name=address]').inputValue()
+  await one.locator('[name=address]').fill('First Street 1')
+  await save(one)
+  await expect(one.getByText('Saved')).toBeVisible()
+
+  await two.locator('[name=description]').fill('Typed by the second')
+  await two.locator('[name=address]').fill('Second Street 2')
+  await save(two)
+  const summary = two.locator('form [role=alert]')
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('One field was changed by somebody else')
+  await expect(two.locator('[name=address]')).toHaveValue('Second Street 2')
+  await expect(two.locator('[name=description]')).toHaveValue('Typed by the second')
+  const choice = two.getByRole('group', { name: 'Whose value is to stay' })
+  await expect(choice).toContainText('First Street 1')
+  if (was) await expect(choice).toContainText(was)
+  await choice.getByLabel('Take theirs').check()
+  await save(two)
+  await expect(two.getByText('Saved')).toBeVisible()
+  await expect(two.locator('[name=address]')).toHaveValue('First Street 1')
+  await expect(two.locator('[name=description]')).toHaveValue('Typed by the second')
+  await expect(summary).toHaveCount(0)
+
+  await two.locator('[name=address]').fill(was)
+  await save(two)
+  await expect(two.getByText('Saved').first()).toBeVisible()
+  for (const page of [one, two]) await page.context().close()
+})
+
+test('what is typed while a save travels stays, and is saved next without a conflict with oneself', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await another(browser, baseURL, 'club@demo.example')
+  await open(page, CLUB)
+  const [address, description] = [page.locator('[name=address]'), page.locator('[name=description]')]
+  const was = [await address.inputValue(), await description.inputValue()] as const
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    (url) => url.pathname === `${CLUB}.data`,
+    async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    },
+  )
+  await address.fill('Sent Street')
+  await save(page)
+  await description.fill('Typed while it travelled')
+  await address.fill('Sent Street 2')
+  release()
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await expect(description).toHaveValue('Typed while it travelled')
+  await save(page)
+  await expect(page.locator('form [role=alert]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(description).toHaveValue('Typed while it travelled')
+  await expect(address).toHaveValue('Sent Street 2')
+  await address.fill(was[0])
+  await description.fill(was[1])
+  await save(page)
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await page.context().close()
+})
+
+test('a tab notices that another one has signed in as somebody else, and keeps what is typed', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await another(browser, baseURL, 'judge@demo.example')
+  await open(page, '/account/messages/new')
+  await page.locator('[name=message]').fill('Half a message')
+  const other = await page.context().newPage()
+  await open(other, '/')
+  await other.goto('/auth/logout')
+  await other.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You have logged out in another tab')).toBeVisible()
+  await signIn(other, 'athlete@demo.example')
+  await expect(page.getByText('under another account')).toBeVisible()
+  await expect(page.locator('[name=message]')).toHaveValue('Half a message')
+  await page.context().close()
+})
+
+test('a language saved in the preferences is that of the whole page at once', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await another(browser, baseURL, 'athlete@demo.example')
+  const html = page.locator('html')
+  for (const [language, heading] of [
+    ['ru', 'Настройки'],
+    ['en', 'Preferences'],
+    ['ru', 'Настройки'],
+  ] as const) {
+    await open(page, '/account/preferences')
+    await page.locator('[name=lang]').selectOption(language)
+    await page.locator('#profile button[type=submit]').last().click()
+    await expect(html).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await page.context().close()
+})

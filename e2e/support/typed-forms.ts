@@ -1,0 +1,56 @@
+import type { Role } from './posted-forms.ts'
+
+// Every form somebody types into: where it stands, and the file it is written in.
+
+export interface TypedFormPlace {
+  readonly source: string
+  readonly role: Role | null
+  /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{bracket}` its draw. */
+  readonly path: string
+  readonly list?: string
+}
+
+const at = (source: string, role: Role | null, path: string, list?: string): TypedFormPlace => ({
+  source,
+  role,
+  path,
+  ...(list && { list }),
+})
+const desk = (source: string, page: string) =>
+  at(`components/organiser/${source}`, 'organiser', `/account/competitions/{slug}/${page}`)
+
+export const typedForms: readonly TypedFormPlace[] = [
+  at('routes/auth/signup.tsx', null, '/auth/signup'),
+  at('routes/account/preferences.tsx', 'athlete', '/account/preferences'),
+  at('components/account/sign-in-forms.tsx', 'athlete', '/account/preferences'),
+  at('components/belt/belt-desk.tsx', 'athlete', '/account/preferences'),
+  at('components/group/managed-group.tsx', 'club', '/account/club'),
+  at('components/group/managed-group.tsx', 'organiser', '/account/my-organisation'),
+  at('components/news/news-form.tsx', 'club', '/account/write-news'),
+  at('components/organiser/competition-form.tsx', 'organiser', '/account/new-competition'),
+  at('routes/account/messages/write.tsx', 'athlete', '/account/messages/new'),
+  desk('competition-form.tsx', 'info'),
+  desk('mat-form.tsx', 'mats'),
+  desk('draw-rules.tsx', 'brackets'),
+  desk('schedule-settings.tsx', 'schedule'),
+  desk('application-dialog.tsx', 'applications?application={application}'),
+]
+
+/** Forms whose fields are choices of what is there, or that ask for a secret alone. */
+export const WITHOUT_TEXTS = [
+  'components/organiser/move-bracket.tsx',
+  'components/organiser/move-dialog.tsx',
+  'components/organiser/fight-correction.tsx',
+  'components/organiser/tie-form.tsx',
+  'components/organiser/removals.tsx',
+  'components/organiser/late-entry.tsx',
+  'routes/account/competitions/brackets.tsx',
+  'routes/account/competitions/enter.tsx',
+  'routes/account/applications/apply.tsx',
+  'routes/auth/pending.tsx',
+  'routes/auth/confirm.tsx',
+  'routes/auth/login.tsx',
+  'routes/auth/forgotten.tsx',
+  'routes/auth/verify.tsx',
+  'routes/auth/reset.tsx',
+]
