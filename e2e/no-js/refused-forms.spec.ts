@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { ownCompetition, putAwayOwn } from '../support/competition.ts'
+import { foreignPosts } from '../support/foreign-forms.ts'
 import {
   PlainBrowser,
   postedForms,
@@ -128,6 +130,22 @@ test('a picture over the limit and a text over it are answered beside their fiel
   const long = await browser.post('/account/messages/new', { subject: 'x', message })
   expect(long.status).toBe(422)
   expect(long.html.querySelector('[name=message]')?.text.trim()).toHaveLength(200_000)
+})
+
+test('a form about a record that is somebody else’s is refused with a page, whoever sends it', async ({
+  request,
+  baseURL,
+}) => {
+  const own = await ownCompetition(request, 'Own', 1)
+  try {
+    for (const { role, path, post } of await foreignPosts(request, own)) {
+      const what = `${role} ${path} ${JSON.stringify(post)}`
+      const browser = await as(role, baseURL ?? '')
+      expectDesigned(await browser.post(path, post), what, Object.values(post).includes(TYPED))
+    }
+  } finally {
+    await putAwayOwn({ request })
+  }
 })
 
 test('nothing of this is an error in the log', () => {

@@ -38,6 +38,17 @@ export async function putAwayOwn({ request: api }: { readonly request: APIReques
   }
 }
 
+/** What a published competition of next week is announced with. */
+export const announceFor = (name: string) => ({
+  name: `${name} ${Date.now()}`,
+  status: 'active',
+  registration_start_at: inDays(-2, '09:00:00'),
+  registration_end_at: inDays(5, '09:00:00'),
+  start_at: inDays(6, '09:00:00'),
+  end_at: inDays(6, '19:00:00'),
+  price: 0,
+})
+
 /** A published competition of the journey's own, with so many confirmed athletes in one category of men. */
 export async function ownCompetition(
   api: APIRequestContext,
@@ -48,13 +59,7 @@ export async function ownCompetition(
   const token = await tokenOf(api, 'organiser@demo.example')
   const categoryId = await categoryOfMen(api)
   const competition = await call<Named>(api, 'post', '/api/core/competitions', token, {
-    name: `${name} ${Date.now()}`,
-    status: 'active',
-    registration_start_at: inDays(-2, '09:00:00'),
-    registration_end_at: inDays(5, '09:00:00'),
-    start_at: inDays(6, '09:00:00'),
-    end_at: inDays(6, '19:00:00'),
-    price: 0,
+    ...announceFor(name),
     categories: [categoryId],
     ...settings,
   })
