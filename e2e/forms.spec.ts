@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { open } from './support/alive.ts'
-import { inEnglish, signIn } from './support/federation.ts'
+import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 
 // Forms that two people, two accounts or two moments share, in real browsers.
 
@@ -129,5 +129,61 @@ test('a language saved in the preferences is that of the whole page at once', as
     await expect(html).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
+  await page.context().close()
+})
+
+test('what is written is not lost while another message travels, without a link, or on leaving', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const token = await tokenOf(request, 'trainer@demo.example')
+  const [person] = await call<{ id: number }[]>(
+    request,
+    'get',
+    '/api-public/core/users?role=user&order_by=name&per_page=1',
+    null,
+  )
+  const thread = await call<{ id: number }>(request, 'post', '/api/social/messages', token, {
+    subject: 'Training',
+    message: 'Hello',
+    users: [person?.id],
+  })
+  const page = await another(browser, baseURL, 'trainer@demo.example')
+  const address = `/account/messages/${thread.id}`
+  await open(page, address)
+  const field = page.locator('#reply-message')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(
+    (url) => url.pathname === `${address}.data`,
+    async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    },
+  )
+  await field.fill('The first')
+  await send.click()
+  await field.fill('The second')
+  release()
+  await expect(page.getByRole('main').getByText('The first').last()).toBeVisible()
+  await expect(field).toHaveValue('The second')
+
+  await page.context().setOffline(true)
+  await send.click()
+  await expect(page.locator('#reply-form [role=alert]')).toBeVisible()
+  await expect(field).toHaveValue('The second')
+  await page.context().setOffline(false)
+
+  await page.getByRole('link', { name: 'Preferences' }).first().click()
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button').first().click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(field).toHaveValue('The second')
+  await send.click()
+  await expect(page.getByRole('main').getByText('The second').last()).toBeVisible()
+  await expect(field).toHaveValue('')
   await page.context().close()
 })

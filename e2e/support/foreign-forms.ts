@@ -43,8 +43,7 @@ export async function foreignPosts(
     organisation_id: stranger?.id,
   })
   const mat = await make('core/mats', { name: 'Foreign mat', competition_id: competition.id })
-  const people = await all<Row & { readonly roles: readonly string[] }>('core/users?per_page=100')
-  const otherJudge = people.find(({ id, roles }) => roles[0] === 'judge' && id !== judge.id)
+  const otherJudge = (await all('core/users?role=judge&per_page=2')).find((person) => person.id !== judge.id)
   const invitation = await make('core/mat_judges', { mat_id: mat.id, user_id: otherJudge?.id })
   const application = await make('core/competition_applications', {
     competition_id: competition.id,
