@@ -64,9 +64,9 @@ export async function foreignPosts(
     club.club?.id,
   )
   const belt = notOf(
-    await all<Row & { readonly user: Row }>('core/belts?per_page=100'),
-    (row) => row.user.id,
-    athlete.id,
+    await all<Row & { readonly user: Row & { readonly club: Row | null } }>('core/belts?per_page=100'),
+    ({ user }) => (user.id === athlete.id ? undefined : user.club?.id),
+    club.club?.id,
   )
   const story = notOf(
     await all<Row & { readonly club: Row | null }>('social/news?per_page=100'),

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, COMPETITION_MAX, MAT_MAX, REASON_MAX } from './text-limits.ts'
+import { ADDRESS_MAX, COMPETITION_MAX, MAT_MAX, NAME_MAX, REASON_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import {
   COMPETITION_STATUSES,
@@ -47,8 +47,8 @@ export const categorySchema = z.object({
 
 /** A category of a federation. Seconds and kilograms; what is left out is open. */
 export const categoryInput = z.object({
-  name: textInput(120),
-  name_ru: textInput(120),
+  name: textInput(NAME_MAX),
+  name_ru: textInput(NAME_MAX),
   discipline: z.enum(DISCIPLINE_SLUGS, { error: 'wrong_choice' }),
   time_per_fight: integerInput(10, 3_600).optional(),
   gender: genderSchema,

@@ -7,6 +7,7 @@ import type {
 } from '~/domain/entities/dictionary.ts'
 import { numberColumn, statusColumn, textColumn, weightColumn } from '../../list/columns.tsx'
 import { choicesOf, type AdminEntity, type ListFilter } from '../entity.ts'
+import { NAME_MAX } from '~/domain/entities/text-limits.ts'
 import {
   bothNames,
   createdFact,
@@ -58,7 +59,7 @@ export const categories: AdminEntity<AdminCategory> = {
   ],
   more: filtersBy('updated_at'),
   fields: [
-    ...bothNames<AdminCategory>(),
+    ...bothNames<AdminCategory>(NAME_MAX),
     {
       as: 'choice',
       name: 'discipline',

@@ -140,16 +140,16 @@ export const belongsTo = <Row>(
 ): FormField<Row> => refersTo(name, { label, of, required: true, on: 'create' })
 
 /** Both names of an entry of a dictionary: `name` is the English one. */
-export const bothNames = <Row extends { readonly name_en: string }>(): readonly FormField<Row>[] => [
+export const bothNames = <Row extends { readonly name_en: string }>(max = 160): readonly FormField<Row>[] => [
   {
     as: 'text',
     name: 'name',
     label: 'admin:fields.nameEn',
-    max: 160,
+    max,
     required: true,
     stored: (row) => row.name_en,
   },
-  { as: 'text', name: 'name_ru', label: 'admin:fields.nameRu', max: 160, required: true },
+  { as: 'text', name: 'name_ru', label: 'admin:fields.nameRu', max, required: true },
 ]
 
 export const cover = { as: 'picture', name: 'image', label: 'admin:fields.image', shape: 'cover' } as const
