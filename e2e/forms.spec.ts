@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { open } from './support/alive.ts'
+import { addMats, ownCompetition, putAwayOwn } from './support/competition.ts'
 import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
 
 // Forms that two people, two accounts or two moments share, in real browsers.
@@ -90,6 +91,36 @@ test('what is typed while a save travels stays, and is saved next without a conf
   await save(page)
   await expect(said(page)).toBeVisible()
   await page.context().close()
+})
+
+test('a form that is being typed in stays when its page hears of another change, and is merged with it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const competition = await ownCompetition(request, 'Live form', 1)
+  await addMats(request, competition, 'Mat 1', 'Mat 2')
+  const mats = `/api-public/core/mats?competition_id=${competition.id}&order_by=name`
+  const [mat, other] = await call<{ id: number }[]>(request, 'get', mats, null)
+  const rename = (id: number | undefined, name: string) =>
+    call(request, 'patch', `/api/core/mats/${id}`, competition.token, { name })
+  const page = await another(browser, baseURL, 'organiser@demo.example')
+  await open(page, `/account/competitions/${competition.slug}/mats`)
+  const [typed, untouched] = [page.locator(`form#mat-${mat?.id}`), page.locator(`form#mat-${other?.id}`)]
+  for (const form of [typed, untouched])
+    await form.locator('xpath=ancestor::details').locator('summary').click()
+  await typed.locator('[name=description]').fill('Beside the door')
+  await rename(mat?.id, 'Mat A')
+  await rename(other?.id, 'Mat B')
+  // What nobody types in shows what is stored now; the other stays.
+  await expect(untouched.locator('[name=name]')).toHaveValue('Mat B')
+  await expect(typed.locator('[name=description]')).toHaveValue('Beside the door')
+  await typed.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toBeVisible()
+  await expect(typed.locator('[name=name]')).toHaveValue('Mat A')
+  await expect(typed.locator('[name=description]')).toHaveValue('Beside the door')
+  await page.context().close()
+  await putAwayOwn({ request })
 })
 
 test('a tab notices that another one has signed in as somebody else, and keeps what is typed', async ({
