@@ -143,7 +143,7 @@ export function SearchSelectField({
 }) {
   const t = useText()
   return (
-    <Bound {...bound}>
+    <Bound {...bound} options={options}>
       {(control) => (
         <SearchSelect
           {...control}
