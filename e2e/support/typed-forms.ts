@@ -36,7 +36,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   desk('application-dialog.tsx', 'applications?application={application}'),
 ]
 
-/** Forms whose fields are choices of what is there, or that ask for a secret alone. */
+/** Forms whose fields are choices of what is there, or that ask for a secret, a code or one short name. */
 export const WITHOUT_TEXTS = [
   'components/organiser/move-bracket.tsx',
   'components/organiser/move-dialog.tsx',
@@ -47,6 +47,12 @@ export const WITHOUT_TEXTS = [
   'routes/account/competitions/brackets.tsx',
   'routes/account/competitions/enter.tsx',
   'routes/account/applications/apply.tsx',
+  'components/security/add-passkey.tsx',
+  'components/security/passkey-list.tsx',
+  'components/security/password-act.tsx',
+  'routes/account/security/app.tsx',
+  'routes/account/security/delete.tsx',
+  'routes/auth/second-step.tsx',
   'routes/auth/pending.tsx',
   'routes/auth/confirm.tsx',
   'routes/auth/login.tsx',
