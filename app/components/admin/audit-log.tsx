@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   remove_member: 'admin:history.actions.remove_member',
   reset: 'admin:history.actions.reset',
   reset_second_factor: 'admin:history.actions.reset_second_factor',
-  restore: 'admin:history.actions.restore',
+  bring_back: 'admin:history.actions.bring_back',
   swap: 'admin:history.actions.swap',
   unpin: 'admin:history.actions.unpin',
   update: 'admin:history.actions.update',

@@ -144,6 +144,14 @@ function Count({
   )
 }
 
+/** The whole name, on two lines if it is long. */
+function sizeOfWinner({ length }: string): string {
+  if (length >= 40) return 'line-clamp-2 text-[length:min(4em,24cqh,5cqw)]'
+  return length >= 20
+    ? 'line-clamp-2 text-[length:min(4em,24cqh,7cqw)]'
+    : 'line-clamp-1 text-[length:min(4em,38cqh,8cqw)]'
+}
+
 /** After the bout the band says who won and how. */
 export function ResultBand({ fight }: { readonly fight: FightCard }) {
   const t = useText()
@@ -154,19 +162,24 @@ export function ResultBand({ fight }: { readonly fight: FightCard }) {
     <div
       role="status"
       className={cx(
-        'flex h-[24vh] shrink-0 flex-col portrait:h-[37vw] items-center justify-center gap-[0.25em] rounded-[calc(var(--tv)*0.5)] px-[1em] text-center',
+        '@container-[size] flex h-[24vh] shrink-0 flex-col items-center justify-center gap-[min(0.25em,4cqh)] rounded-[calc(var(--tv)*0.5)] px-[1em] text-center portrait:h-[37vw]',
         winner === null ? 'bg-neutral-tint' : red ? 'bg-red text-on-red' : 'bg-blue text-on-blue',
       )}
     >
-      <p className="font-display text-[1.3em] leading-none font-bold tracking-widest uppercase">
+      <p className="font-display text-[length:min(1.3em,13cqh)] leading-none font-bold tracking-widest uppercase">
         {winner ? t('fight:winner') : t('fight:noWinner')}
       </p>
       {winner ? (
-        <p className="display line-clamp-1 pt-[0.08em] text-[length:min(4em,9vh)] leading-[1.1]">
+        <p
+          className={cx(
+            'display pt-[0.08em] leading-[1.1] [overflow-wrap:anywhere]',
+            sizeOfWinner(winner.name),
+          )}
+        >
           {winner.name}
         </p>
       ) : null}
-      <p className="text-[1.2em] leading-tight font-medium">
+      <p className="text-[length:min(1.2em,13cqh)] leading-tight font-medium">
         {[
           reason ? t(`fight:reasons.${reason}`) : null,
           left !== null && left > 0

@@ -87,6 +87,14 @@ export function Corner({ side, fight }: { readonly side: Side; readonly fight: F
   )
 }
 
+/** As large as all of the name has room for: its share of the corner's height by its lines, of the width by its letters. */
+function sizeOfCalledName({ length }: string): string {
+  if (length >= 40) return 'line-clamp-4 text-[length:min(4.6em,8.4cqw,22cqh)]'
+  return length >= 24
+    ? 'line-clamp-3 text-[length:min(4.6em,11cqw,30cqh)]'
+    : 'line-clamp-3 text-[length:min(4.6em,13cqw,30cqh)]'
+}
+
 /** Who is called to a corner: nothing but the name, as large as it goes. */
 export function CalledCorner({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
   const t = useText()
@@ -94,17 +102,26 @@ export function CalledCorner({ side, fight }: { readonly side: Side; readonly fi
   return (
     <section
       className={cx(
-        'flex min-h-0 min-w-0 flex-col justify-between gap-[0.5em] overflow-hidden rounded-[calc(var(--tv)*0.5)] p-[1em]',
-        red ? 'bg-red text-on-red' : 'items-end bg-blue text-end text-on-blue',
+        'flex min-h-0 min-w-0 flex-col gap-[min(0.5em,1vh)] overflow-hidden rounded-[calc(var(--tv)*0.5)] p-[min(1em,1.6vh)]',
+        red ? 'bg-red text-on-red' : 'bg-blue text-end text-on-blue',
       )}
     >
-      <p className="font-display text-[1.5em] leading-none font-bold tracking-wider uppercase">
-        {t(`common:sides.${side}`)}
-      </p>
-      <h2 className="display line-clamp-3 max-w-full text-[length:min(4.6em,13vh)] leading-[1.04] [overflow-wrap:anywhere]">
-        {sideName(t, fight, side)}
-      </h2>
-      <Origin side={side} fight={fight} className="text-[1.7em]" />
+      <div className={cx('flex items-center justify-between gap-[1em]', !red && 'flex-row-reverse text-end')}>
+        <p className="shrink-0 font-display text-[length:min(1.5em,4vh)] leading-none font-bold tracking-wider uppercase">
+          {t(`common:sides.${side}`)}
+        </p>
+        <Origin side={side} fight={fight} className="text-[length:min(1.5em,4vh)]" />
+      </div>
+      <div className="@container-[size] flex min-h-0 w-full flex-1 flex-col justify-center">
+        <h2
+          className={cx(
+            'display leading-[1.04] [overflow-wrap:anywhere]',
+            sizeOfCalledName(sideName(t, fight, side)),
+          )}
+        >
+          {sideName(t, fight, side)}
+        </h2>
+      </div>
     </section>
   )
 }

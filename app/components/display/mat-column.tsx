@@ -48,9 +48,9 @@ export function MatColumn({
             {next.map((fight) => (
               <li
                 key={fight.id}
-                className="w-full min-w-0 border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]"
+                className="@container w-full min-w-0 border-s-[0.15em] border-line-strong ps-[0.6em] text-[1.05em]"
               >
-                <p className="truncate text-[0.95em] leading-tight text-ink-muted">
+                <p className="line-clamp-2 text-[length:min(0.95em,5.4cqw)] leading-tight text-ink-muted">
                   <FightLabel fight={fight} />
                 </p>
                 <Names fight={fight} />
@@ -80,7 +80,7 @@ function Present({
   const fight = useLiveFight(card, now)
   const kind = fight.status === 'online' ? 'live' : fight.status === 'ended' ? 'result' : scene.kind
   return (
-    <div className="shrink-0 overflow-hidden rounded-[0.4em] bg-raised">
+    <div className="@container shrink-0 overflow-hidden rounded-[0.4em] bg-raised">
       <div
         className={cx(
           'flex items-center justify-between gap-[0.6em] px-[0.7em]',
@@ -101,12 +101,20 @@ function Present({
       {(['left', 'right'] as const).map((side) => (
         <Row key={side} side={side} fight={fight} />
       ))}
-      <p className="truncate px-[0.7em] py-[0.3em] text-[0.95em] leading-tight text-ink-muted">
+      <p className="line-clamp-3 px-[0.7em] pt-[0.3em] text-[length:min(0.95em,5.4cqw)] leading-tight text-ink-muted">
         {kind === 'result' && fight.end_reason ? `${t(`fight:reasons.${fight.end_reason}`)} · ` : null}
         <FightLabel fight={fight} />
       </p>
     </div>
   )
+}
+
+/** A column is narrow: a name takes two lines, the longest four, and its letters follow the width. */
+function sizeOfName({ length }: string): string {
+  if (length >= 40) return 'line-clamp-4 text-[length:min(1em,8cqw)]'
+  return length >= 24
+    ? 'line-clamp-3 text-[length:min(1.2em,10cqw)]'
+    : 'line-clamp-2 text-[length:min(1.4em,12cqw)]'
 }
 
 function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }) {
@@ -128,9 +136,16 @@ function Row({ side, fight }: { readonly side: Side; readonly fight: FightCard }
         aria-label={t(`common:sides.${side}`)}
         className={cx('w-[0.5em] shrink-0', red ? 'bg-red' : 'bg-blue')}
       />
-      <div className="min-w-0 flex-1 px-[0.6em] py-[0.3em]">
-        <p className="truncate text-[1.4em] leading-[1.15] font-bold">{sideName(t, fight, side)}</p>
-        <p className="truncate text-[0.95em] leading-tight text-ink-muted">
+      <div className="@container min-w-0 flex-1 px-[0.6em] py-[0.3em]">
+        <p
+          className={cx(
+            'leading-[1.15] font-bold [overflow-wrap:anywhere]',
+            sizeOfName(sideName(t, fight, side)),
+          )}
+        >
+          {sideName(t, fight, side)}
+        </p>
+        <p className="line-clamp-2 text-[length:min(0.95em,9cqw)] leading-tight text-ink-muted">
           {[won ? t('fight:winner') : null, person?.country?.code, person?.club?.name]
             .filter(Boolean)
             .join(' · ')}

@@ -3,6 +3,9 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { boutNumber, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 
+/** From so many letters on a name takes two lines where others take one. */
+const LONG_NAME = 28
+
 /** The next two bouts of the mat along the foot of the screen: number, category, both names. */
 export function NextFights({ fights }: { readonly fights: readonly FightCard[] }) {
   const t = useText()
@@ -17,8 +20,8 @@ export function NextFights({ fights }: { readonly fights: readonly FightCard[] }
       </h2>
       <ol className={cx('grid min-w-0 gap-x-[1.2em]', fights.length > 1 && 'grid-cols-2')}>
         {fights.slice(0, 2).map((fight) => (
-          <li key={fight.id} className="min-w-0 border-s-[0.15em] border-line-strong ps-[0.7em]">
-            <p className="truncate text-[0.95em] leading-tight text-ink-muted">
+          <li key={fight.id} className="@container min-w-0 border-s-[0.15em] border-line-strong ps-[0.7em]">
+            <p className="truncate text-[length:min(0.95em,4.2cqw)] leading-tight text-ink-muted">
               <FightLabel fight={fight} />
             </p>
             <Names fight={fight} />
@@ -33,16 +36,22 @@ export function NextFights({ fights }: { readonly fights: readonly FightCard[] }
 export function LastResult({ fight }: { readonly fight: FightCard }) {
   const t = useText()
   const { left_user, right_user, left_user_stats, right_user_stats } = fight.details
+  const isLong = [left_user, right_user].some((person) => (person?.name.length ?? 0) >= LONG_NAME)
   return (
-    <p className="flex shrink-0 items-baseline justify-center gap-[0.7em] text-[1.15em] leading-tight">
+    <p
+      className={cx(
+        'flex shrink-0 items-center justify-center gap-[0.7em] leading-tight [overflow-wrap:anywhere]',
+        isLong ? 'text-[0.8em]' : 'text-[1.15em]',
+      )}
+    >
       <span className="shrink-0 text-ink-muted">{t('display:last')}</span>
-      <span className={cx('truncate', fight.winner?.id === left_user?.id && 'font-bold')}>
+      <span className={cx('line-clamp-2', fight.winner?.id === left_user?.id && 'font-bold')}>
         {left_user?.name}
       </span>
       <span className="figures shrink-0 text-[1.25em]">
         {left_user_stats.points} : {right_user_stats.points}
       </span>
-      <span className={cx('truncate', fight.winner?.id === right_user?.id && 'font-bold')}>
+      <span className={cx('line-clamp-2', fight.winner?.id === right_user?.id && 'font-bold')}>
         {right_user?.name}
       </span>
     </p>
@@ -75,7 +84,15 @@ export function Names({ fight }: { readonly fight: FightCard }) {
           aria-label={t(`common:sides.${side}Short`)}
           className={cx('h-[0.85em] w-[0.3em] shrink-0', side === 'left' ? 'bg-red' : 'bg-blue')}
         />
-        <span className={cx('truncate', person ? 'font-semibold' : 'text-ink-muted')}>
+        <span
+          className={cx(
+            '[overflow-wrap:anywhere]',
+            sideName(t, fight, side).length >= LONG_NAME
+              ? 'line-clamp-3 text-[0.8em] leading-[1.1]'
+              : 'line-clamp-2 leading-[1.1]',
+            person ? 'font-semibold' : 'text-ink-muted',
+          )}
+        >
           {sideName(t, fight, side)}
         </span>
       </p>

@@ -280,7 +280,7 @@ export const admin = {
       remove_member: 'Removed a member',
       reset: 'Reset',
       reset_second_factor: 'Two-step verification reset',
-      restore: 'Brought a bout back',
+      bring_back: 'Brought a bout back',
       swap: 'Swapped two athletes',
       unpin: 'Let a moved bout go',
       update: 'Changed',

@@ -288,7 +288,7 @@ export const admin: Translation<typeof english> = {
       remove_member: 'Исключение участника',
       reset: 'Сброс',
       reset_second_factor: 'Сброс двухэтапного входа',
-      restore: 'Бой восстановлен',
+      bring_back: 'Бой восстановлен',
       swap: 'Двое спортсменов поменялись местами',
       unpin: 'Закрепление боя снято',
       update: 'Изменение',

@@ -39,9 +39,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireArea(context, request, 'judge')
-  return scoreFight(context, await readSubmission(request, SCORE_INTENTS), params['fightId'] ?? '', {
-    here: hereOf(params),
-  })
+  const id = params['fightId'] ?? ''
+  requireOfCompetition((await load(context.api.fights.details({ params: { id } }))).data, params['slug'])
+  return scoreFight(context, await readSubmission(request, SCORE_INTENTS), id, { here: hereOf(params) })
 }
 
 const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =>
