@@ -8,7 +8,6 @@ import * as judgeTable from '~/routes/account/my-competitions/table'
 import * as matScreen from '~/routes/display/fight'
 import * as matNow from '~/routes/display/mat-now'
 import * as publicBracket from '~/routes/public/competitions/bracket'
-import type { AppContext } from '~/server/context'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, aUser } from '../support/builders.ts'
 import { aHall } from '../support/hall.ts'
@@ -65,7 +64,7 @@ test.each(NESTED)('%s', async (path, page, param, of, role) => {
     language: 'en',
     zone: 'Europe/Moscow',
     session: { toast: () => Promise.resolve() },
-  } as unknown as AppContext
+  } as unknown as ActionFunctionArgs['context']
   const under = (slug: string, method: 'GET' | 'POST') => ({
     request: new Request(`http://localhost/${path}`, {
       method,
