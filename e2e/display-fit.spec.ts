@@ -27,7 +27,8 @@ async function expectWhole(page: Page, at: string, ...selectors: readonly string
       const isOn =
         box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1
       if (!isOn || box.width < 8 || box.height < 8) return true
-      if (element.matches('h2, p') && element.scrollHeight > element.clientHeight + box.height / 5) return true
+      if (element.matches('h2, p') && element.scrollHeight > element.clientHeight + box.height / 5)
+        return true
       for (let around = element.parentElement; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowY === 'visible') continue
         const frame = around.getBoundingClientRect()
