@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'demo-password'
 
@@ -15,6 +15,8 @@ export async function signUp(page: Page, email: string, name = 'Elena Visitor'):
   await sendSignUp(page, email, name)
   await page.locator('main article a').click()
   await page.waitForURL(/\/auth\/confirm/)
+  // The address changes before the page does, which had two.
+  await expect(page.locator('main button[type=submit]')).toHaveCount(1)
   await page.locator('main button[type=submit]').click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }

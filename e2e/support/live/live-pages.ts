@@ -103,6 +103,8 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/preferences.tsx': page('judge', () => '/account/preferences', 'person'),
 
   'routes/account/security/security.tsx': page('judge', () => '/account/security', 'person'),
+  'routes/account/security/app.tsx': page('judge', () => '/account/security/app', 'person'),
+  'routes/account/security/delete.tsx': page('judge', () => '/account/security/delete', 'person'),
 
   'routes/account/competitions/list.tsx': page('organiser', () => '/account/competitions', 'competition'),
   'routes/account/competitions/create.tsx': page('organiser', () => '/account/new-competition', 'person'),

@@ -42,7 +42,7 @@ export class RoughLink {
       } else client.resetAndDestroy()
     }
     this.pairs.clear()
-    if (fault === 'refused') await new Promise<void>((done) => this.listener.close(() => done()))
+    if (fault === 'refused') await this.stopListening()
   }
 
   async mend(): Promise<void> {
@@ -60,8 +60,14 @@ export class RoughLink {
 
   async close(): Promise<void> {
     for (const { client, server } of this.pairs) for (const end of [client, server]) end.destroy()
+    await this.stopListening()
+  }
+
+  /** A listener closes once its last connection has. */
+  private stopListening(): Promise<void> {
     for (const client of this.dead) client.destroy()
-    await new Promise<void>((done) => this.listener.close(() => done()))
+    this.dead.clear()
+    return new Promise((done) => this.listener.close(() => done()))
   }
 
   private listen(): Promise<void> {
