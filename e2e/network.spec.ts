@@ -135,5 +135,5 @@ test('code the server no longer has means a newer build, and the page is loaded 
   await page.goto(`/competitions/${slug}/brackets/${brackets.data[0]?.id}`)
   await page.waitForEvent('load')
   await expect(page.locator('[data-bracket-stage] canvas').first()).toBeVisible()
-  expect(asked).toBe(3)
+  expect(asked).toBeGreaterThan(2)
 })
