@@ -1,0 +1,221 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { open } from './support/alive'
+import { addMats, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition'
+import { call, signIn, tokenOf } from './support/federation'
+import { newEmail, signUp } from './visitor'
+
+// What the bell tells of is shown somewhere: each kind of notification refreshes the page it leads to.
+
+test.afterAll(putAwayOwn)
+
+interface Cast {
+  readonly api: APIRequestContext
+  readonly tokens: Readonly<Record<Reader | 'organiser', string>>
+  readonly ids: Readonly<Record<Reader, number>>
+  readonly competition: OwnCompetition
+  readonly matId: number
+  readonly clubId: number
+  readonly beltId: number
+}
+type Reader = 'judge' | 'club' | 'newcomer' | 'admin'
+type Screen = keyof typeof screens
+
+/** The pages notifications lead to, and who reads them. */
+const screens = {
+  desk: {
+    reader: 'organiser',
+    path: (cast: Cast) => `/account/competitions/${cast.competition.slug}/applications`,
+  },
+  mats: { reader: 'organiser', path: (cast: Cast) => `/account/competitions/${cast.competition.slug}/mats` },
+  entries: { reader: 'newcomer', path: () => '/account/applications/active' },
+  seats: { reader: 'judge', path: () => '/account/my-competitions/upcoming' },
+  club: { reader: 'newcomer', path: () => '/account/club' },
+  belts: { reader: 'newcomer', path: () => '/account/preferences' },
+  requests: { reader: 'club', path: () => '/account/applications/club' },
+  members: { reader: 'club', path: () => '/account/members' },
+} as const
+
+const idOf = async (cast: Cast, path: string, reader: Reader, of: (row: Row) => boolean): Promise<number> => {
+  const rows = await call<Row[]>(cast.api, 'get', path, cast.tokens[reader])
+  const found = rows.find(of)
+  if (!found) throw new Error(`nothing in ${path}`)
+  return found.id
+}
+interface Row {
+  readonly id: number
+  readonly competition?: { readonly id: number }
+  readonly user?: { readonly id: number }
+  readonly status?: string
+}
+const ofCompetition = (cast: Cast) => (row: Row) => row.competition?.id === cast.competition.id
+const newcomers = (cast: Cast) => (row: Row) =>
+  row.user?.id === cast.ids.newcomer && !['canceled', 'refused'].includes(row.status ?? '')
+
+const entered = (cast: Cast) => ({
+  weight: 69,
+  categories: [cast.competition.categoryId],
+  disciplines: ['fight'],
+})
+const ENTRIES = '/api/core/competition_applications'
+const entry = (cast: Cast) => idOf(cast, `${ENTRIES}?no_pagination=1`, 'newcomer', ofCompetition(cast))
+const seat = (cast: Cast) => idOf(cast, '/api/core/mat_judges?no_pagination=1', 'judge', ofCompetition(cast))
+const REQUESTS = '/api/org/club_applications'
+const request = (cast: Cast) => idOf(cast, `${REQUESTS}?no_pagination=1`, 'newcomer', newcomers(cast))
+
+const answersEntry = (word: '0' | '1') => async (cast: Cast) =>
+  call(cast.api, 'put', `${ENTRIES}/${await entry(cast)}/user_approved`, cast.tokens.newcomer, {
+    user_approved: word,
+  })
+const applies = (cast: Cast) =>
+  call(cast.api, 'post', ENTRIES, cast.tokens.newcomer, {
+    ...entered(cast),
+    competition_id: cast.competition.id,
+  })
+const decidesEntry = (body: object) => async (cast: Cast) =>
+  call(cast.api, 'patch', `${ENTRIES}/${await entry(cast)}`, cast.tokens.organiser, body)
+const invitesJudge = (cast: Cast) =>
+  call(cast.api, 'post', '/api/core/mat_judges', cast.tokens.organiser, {
+    mat_id: cast.matId,
+    user_id: cast.ids.judge,
+  })
+const answersSeat = (word: '0' | '1') => async (cast: Cast) =>
+  call(cast.api, 'put', `/api/core/mat_judges/${await seat(cast)}/user_approved`, cast.tokens.judge, {
+    user_approved: word,
+  })
+const removesJudge = async (cast: Cast) =>
+  call(cast.api, 'delete', `/api/core/mat_judges/${await seat(cast)}`, cast.tokens.organiser)
+const invitesMember = (cast: Cast) =>
+  call(cast.api, 'post', '/api/org/club/invitations', cast.tokens.club, { user_id: cast.ids.newcomer })
+const asksClub = (cast: Cast) =>
+  call(cast.api, 'post', `/api/org/clubs/${cast.clubId}/applications`, cast.tokens.newcomer)
+const answersClub = (word: '0' | '1') => async (cast: Cast) =>
+  call(cast.api, 'put', `${REQUESTS}/${await request(cast)}/user_approved`, cast.tokens.newcomer, {
+    user_approved: word,
+  })
+const decidesMember = (word: '0' | '1') => async (cast: Cast) =>
+  call(cast.api, 'put', `${REQUESTS}/${await request(cast)}/club_approved`, cast.tokens.club, {
+    club_approved: word,
+  })
+
+/** In this order: each begins with what the one before it left. */
+const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast) => Promise<unknown>])[] = [
+  [
+    'application_invited',
+    'entries',
+    (cast) =>
+      call(cast.api, 'post', `/api/core/competitions/${cast.competition.id}/entries`, cast.tokens.organiser, {
+        ...entered(cast),
+        user_id: cast.ids.newcomer,
+      }),
+  ],
+  ['application_accepted', 'desk', answersEntry('1')],
+  ['application_withdrawn', 'desk', answersEntry('0')],
+  ['application_received', 'desk', applies],
+  ['application_refused', 'entries', decidesEntry({ closed: '1' })],
+  ['application_received', 'desk', applies],
+  ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
+  ['judge_invited', 'seats', invitesJudge],
+  ['judge_accepted', 'mats', answersSeat('1')],
+  ['judge_removed', 'seats', removesJudge],
+  ['judge_invited', 'seats', invitesJudge],
+  ['judge_declined', 'mats', answersSeat('0')],
+  ['club_invited', 'club', invitesMember],
+  ['club_application_withdrawn', 'requests', answersClub('0')],
+  ['club_application_received', 'requests', asksClub],
+  ['club_application_refused', 'club', decidesMember('0')],
+  ['club_invited', 'club', invitesMember],
+  ['club_joined', 'members', answersClub('1')],
+  [
+    'belt_set',
+    'members',
+    (cast) =>
+      call(cast.api, 'post', '/api/core/belts', cast.tokens.newcomer, {
+        belt_id: cast.beltId,
+        issued_at: '01-05-2026',
+      }),
+  ],
+  [
+    'belt_approved',
+    'belts',
+    async (cast) => {
+      const id = await idOf(cast, '/api/core/belts', 'newcomer', () => true)
+      return call(cast.api, 'patch', `/api-admin/core/belts/${id}`, cast.tokens.admin, { is_approved: '1' })
+    },
+  ],
+  ['club_left', 'members', (cast) => call(cast.api, 'post', '/api/org/club/leave', cast.tokens.newcomer)],
+]
+
+test('every kind of notification refreshes the page it leads to', async ({ browser, page }) => {
+  test.setTimeout(240_000)
+  const email = newEmail()
+  await signUp(page, email, newName())
+  const cast = await aCast(page.request, email)
+  const pages = await openScreens(browser, page, cast)
+  const unmoved: string[] = []
+  for (const [kind, screen, act] of steps) {
+    const main = pages[screen].locator('main')
+    const before = await main.innerText()
+    await act(cast)
+    await expect
+      .poll(() => main.innerText(), { timeout: 15_000 })
+      .not.toBe(before)
+      .catch(() => unmoved.push(`${kind}: ${screen}`))
+  }
+  expect(unmoved).toEqual([])
+})
+
+/** A name nobody has: of letters, as names are. */
+const newName = () =>
+  `Inga ${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
+
+async function aCast(api: APIRequestContext, email: string): Promise<Cast> {
+  const login = await api.post('/api-public/auth/login', { data: { email, password: 'a-long-password' } })
+  const tokens = {
+    organiser: await tokenOf(api, 'organiser@demo.example'),
+    judge: await tokenOf(api, 'judge@demo.example'),
+    club: await tokenOf(api, 'club@demo.example'),
+    admin: await tokenOf(api, 'admin@demo.example'),
+    newcomer: ((await login.json()) as { token: string }).token,
+  }
+  const id = async (reader: Reader) => (await call<Row>(api, 'get', '/api/user', tokens[reader])).id
+  const ids = {
+    judge: await id('judge'),
+    club: await id('club'),
+    newcomer: await id('newcomer'),
+    admin: await id('admin'),
+  }
+  await call(api, 'patch', '/api/user', tokens.newcomer, { gender: 'male' })
+  const competition = await ownCompetition(api, 'Notified', 0)
+  await addMats(api, competition, 'Notified mat')
+  const mats = await call<Row[]>(api, 'get', `/api-public/core/mats?competition_id=${competition.id}`, null)
+  const club = await call<Row>(api, 'get', '/api/org/club', tokens.club)
+  const belts = await call<Row[]>(api, 'get', '/api-public/dict/belts', null)
+  return {
+    api,
+    tokens,
+    ids,
+    competition,
+    matId: mats[0]?.id ?? 0,
+    clubId: club.id,
+    beltId: belts[0]?.id ?? 0,
+  }
+}
+
+async function openScreens(browser: Browser, own: Page, cast: Cast): Promise<Readonly<Record<Screen, Page>>> {
+  const contexts = new Map<string, ReturnType<Page['context']>>([['newcomer', own.context()]])
+  const opened: Partial<Record<Screen, Page>> = {}
+  for (const [name, { reader, path }] of Object.entries(screens)) {
+    let context = contexts.get(reader)
+    if (!context) {
+      context = await browser.newContext()
+      contexts.set(reader, context)
+      const page = await context.newPage()
+      await signIn(page, `${reader}@demo.example`)
+      await page.close()
+    }
+    const page = await context.newPage()
+    await open(page, path(cast))
+    opened[name as Screen] = page
+  }
+  return opened as Record<Screen, Page>
+}
