@@ -13,7 +13,6 @@ import { useMemo, type ReactNode } from 'react'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
 import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
-import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
 import { FormMarksProvider } from './components/forms/form-key.tsx'
 import { AccountNotice } from './components/layout/account-notice.tsx'
 import { useDocument } from './components/layout/document.tsx'
@@ -28,6 +27,7 @@ import { FlashRegion } from './components/layout/flash-region.tsx'
 import { NetworkNotice } from './components/network/network-notice.tsx'
 import { RealtimeProvider } from './components/realtime/realtime-provider.tsx'
 import { dictionaryPath } from './i18n/dictionary-path.ts'
+import type { Language } from './i18n/languages.ts'
 import { namespacesOf, rootNamespaces, type RouteHandle } from './i18n/namespaces.ts'
 import { WordsProvider } from './i18n/words.tsx'
 import { loadChrome } from './server/chrome.ts'
@@ -41,15 +41,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export type RootData = typeof loader
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+/**
+ * What the first picture is written in, at most 60 KiB: text and headings of a language's own letters. The others come
+ * when a page has a word of them.
+ */
+const FONTS: Readonly<Record<Language, readonly string[]>> = {
+  ru: [golosCyrillic, sofiaCyrillic],
+  en: [golosLatin],
+}
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  font(golosCyrillic),
-  font(sofiaCyrillic),
-  font(golosLatin),
-  font(sofiaLatin),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -76,6 +78,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <meta name="theme-color" content={theme === 'light' ? '#eef1f3' : '#0a0d11'} />
           <PageTitle />
           <Meta />
+          {FONTS[language].map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
           <Links />
           {namespaces.map((namespace) => (
             <link

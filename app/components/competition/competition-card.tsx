@@ -4,13 +4,20 @@ import type { CompetitionCard as Competition } from '~/domain/entities/competiti
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkCard } from '../ui/card.tsx'
+import { loadingAt, type PicturePlace } from '../ui/picture-place.ts'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { CompetitionDates } from './competition-dates.tsx'
 
 /** A competition in a list: its cover, dates, place and stage. */
-export function CompetitionCard({ competition }: { readonly competition: Competition }) {
+export function CompetitionCard({
+  competition,
+  picture = 'below',
+}: {
+  readonly competition: Competition
+  readonly picture?: PicturePlace
+}) {
   const t = useText()
   const live = competition.live_fights_count
   return (
@@ -22,8 +29,7 @@ export function CompetitionCard({ competition }: { readonly competition: Competi
             alt=""
             width={480}
             height={288}
-            loading="lazy"
-            decoding="async"
+            {...loadingAt(picture)}
             className="size-full object-cover"
           />
         ) : (

@@ -2,6 +2,7 @@ import type { News } from '~/domain/entities/publication.ts'
 import { useFormat } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkCard } from '../ui/card.tsx'
+import { loadingAt, placeInGrid } from '../ui/picture-place.ts'
 
 export interface StoryEntry {
   readonly id: number
@@ -25,11 +26,18 @@ export const entryOfNews = (
 })
 
 /** News or articles as cards. */
-export function StoryGrid({ stories }: { readonly stories: readonly StoryEntry[] }) {
+export function StoryGrid({
+  stories,
+  isFirst = false,
+}: {
+  readonly stories: readonly StoryEntry[]
+  /** The first thing on its page. */
+  readonly isFirst?: boolean
+}) {
   const format = useFormat()
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
-      {stories.map((story) => (
+      {stories.map((story, at) => (
         <li key={story.id} className="min-w-0">
           <LinkCard to={story.to} className="flex h-full flex-col">
             {story.thumb ? (
@@ -38,7 +46,7 @@ export function StoryGrid({ stories }: { readonly stories: readonly StoryEntry[]
                 alt=""
                 width={480}
                 height={288}
-                loading="lazy"
+                {...loadingAt(isFirst ? placeInGrid(at) : 'below')}
                 className="aspect-[5/3] w-full object-cover"
               />
             ) : null}

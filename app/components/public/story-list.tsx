@@ -20,7 +20,7 @@ export function StoryList({
   const t = useText()
   return (
     <ListPage title={title} lead={t(lead)} meta={meta} filters={<SearchFilter />}>
-      <StoryGrid stories={stories} />
+      <StoryGrid stories={stories} isFirst />
     </ListPage>
   )
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CompetitionCard } from '~/components/competition/competition-card.tsx'
 import { DateRangeFilter, SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
+import { placeInGrid } from '~/components/ui/picture-place.ts'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { COMPETITION_LIST_STATUSES } from '~/domain/competition/slugs.ts'
@@ -58,9 +59,9 @@ export default function Competitions() {
       }
     >
       <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {page.data.map((competition) => (
+        {page.data.map((competition, at) => (
           <li key={competition.id} className="min-w-0">
-            <CompetitionCard competition={competition} />
+            <CompetitionCard competition={competition} picture={placeInGrid(at)} />
           </li>
         ))}
       </ul>
