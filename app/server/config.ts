@@ -11,6 +11,7 @@ const url = (...protocols: string[]) =>
     message: `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const A_COUNT = 'must be a whole number from 1 to 64'
 const A_PORT = 'must be a whole number from 0 to 65535'
 
 /** The settings, all of them environment variables. docs/operations.md explains each. */
@@ -53,6 +54,7 @@ const schema = z
         .default('tatami'),
     ),
     TRUST_PROXY: setting(aFew.default(0)),
+    WEB_PROCESSES: setting(z.coerce.number(A_COUNT).int(A_COUNT).min(1, A_COUNT).max(64, A_COUNT).default(1)),
   })
   .superRefine((settings, context) => {
     const need = (name: string, message: string) =>
@@ -65,6 +67,8 @@ const schema = z
       if (!!settings[one] !== !!settings[other])
         need(settings[one] ? other : one, `goes with the other of ${one} and ${other}`)
     }
+    if (settings.WEB_PROCESSES > 1 && !settings.REDIS_URL)
+      need('REDIS_URL', 'is needed with WEB_PROCESSES: several processes share sessions and live events')
     needBoth('ADMIN_EMAIL', 'ADMIN_PASSWORD')
     needBoth('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
     if (!settings.S3_BUCKET && (settings.S3_ENDPOINT || settings.S3_ACCESS_KEY_ID))

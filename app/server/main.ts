@@ -8,6 +8,7 @@ import { openDataDir } from './data-dir.ts'
 import { leaveOnSignal, listen, requireFreePort } from './lifecycle.ts'
 import { createLog } from './log.ts'
 import { createPendingForms } from './pending-forms.ts'
+import { isFirstProcess, isSupervisor, superviseProcesses } from './processes.ts'
 import { sessionSecret } from './secret.ts'
 import { createDeviceCookie } from './device.ts'
 import { createSessions } from './sessions.ts'
@@ -65,7 +66,7 @@ async function start(config: Config): Promise<void> {
     if (!backend.handleUpgrade(request, socket, head) && !vite) declineUpgrade(server, request, socket)
   })
   const port = await listen(server, config.PORT, config.HOST)
-  announce(config.PUBLIC_URL ?? `http://localhost:${port}`, backend.hasDemo)
+  if (isFirstProcess()) announce(config.PUBLIC_URL ?? `http://localhost:${port}`, backend.hasDemo)
 }
 
 const loadBuild = async (): Promise<ServerBuild> =>
@@ -99,7 +100,13 @@ const config = readConfigOrExit()
 // React asks the environment itself, and without a word takes its development build, at half the speed.
 const { env } = process
 env['NODE_ENV'] = config.NODE_ENV
-start(config).catch((failure: unknown) => {
-  console.error(startFailure(failure, config))
-  process.exit(1)
-})
+if (isSupervisor(config.WEB_PROCESSES))
+  superviseProcesses(
+    config.WEB_PROCESSES,
+    createLog((line) => process.stdout.write(`${line}\n`)),
+  )
+else
+  start(config).catch((failure: unknown) => {
+    console.error(startFailure(failure, config))
+    process.exit(1)
+  })

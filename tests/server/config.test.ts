@@ -36,6 +36,8 @@ describe('the settings', () => {
     [{ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
     [{ REDIS_URL: 'redis://x', DATABASE_URL: 'postgres://x/y' }, 'SESSION_SECRET'],
     [{ REDIS_URL: 'redis://x', SESSION_SECRET: 'x'.repeat(40) }, 'DATABASE_URL'],
+    [{ WEB_PROCESSES: '2' }, 'REDIS_URL'],
+    [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES'],
   ])('%o is refused by name', (env, name) => {
     expect(refusal(env as Record<string, string>)).toContain(name)
   })
