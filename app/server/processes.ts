@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from './log.ts'
 
-/** A process that ends this soon after its start would only end again. */
+/** A process that ends by itself this soon after its start would only end again. */
 const STARTS_WITHIN_MS = 5_000
 const RESTART_MS = 1_000
 
@@ -25,8 +25,8 @@ export function superviseProcesses(count: number, log: Log): void {
       }
       const pid = worker.process.pid
       // Wrong settings, a port that is taken: it has said so itself.
-      if (code !== 0 && Date.now() - begunAt < STARTS_WITHIN_MS) {
-        process.exitCode = code || 1
+      if (code && Date.now() - begunAt < STARTS_WITHIN_MS) {
+        process.exitCode = code
         if (workers.size === 0) process.exit()
         return leave('SIGTERM')
       }
