@@ -1,14 +1,19 @@
 import { Link, NavLink } from '@remix-run/react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useText } from '~/i18n/words.tsx'
+import { lazyCode } from '../network/lazy-code.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { Notifications } from './notifications.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
-import { useViewer } from './viewer.tsx'
+import { useViewer, type Viewer } from './viewer.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+/** Visitors need no script for it. The server draws it at once, and the browser brings it to life when it is there. */
+const ViewerControls: ComponentType<{ readonly viewer: Viewer }> = import.meta.env.SSR
+  ? (await import('./viewer-controls.tsx')).default
+  : lazy(() => lazyCode(() => import('./viewer-controls.tsx')))
 
 /**
  * The head of every page but the TV's. `entries` stand in it on a wide screen; `groups` are the menu of a narrow one.
@@ -75,8 +80,9 @@ export function SiteHeader({
             <LinkButton to={viewer.home} look="ghost" size="sm" className="ms-2 hidden xl:inline-flex">
               {t(viewer.area === 'admin' ? 'common:nav.toAdmin' : 'common:nav.toAccount')}
             </LinkButton>
-            <Notifications viewer={viewer} />
-            <ProfileMenu viewer={viewer} />
+            <Suspense>
+              <ViewerControls viewer={viewer} />
+            </Suspense>
           </>
         ) : (
           <div className="ms-1 hidden shrink-0 items-center gap-1 md:flex xl:ms-2 xl:gap-2">
