@@ -33,6 +33,8 @@ const TOGETHER = {
       'ui/empty-state.tsx',
       'ui/card.tsx',
       'ui/country.tsx',
+      'ui/live-dot.tsx',
+      'ui/status-badge.tsx',
       'competition/competition-dates.tsx',
       'competition/hall-time-note.tsx',
       'realtime/use-live-loader.ts',
