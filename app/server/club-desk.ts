@@ -52,6 +52,7 @@ const STEPS: Readonly<Record<string, TextKey>> = {
   ask: 'athlete:club.toast.asked',
   accept: 'athlete:club.toast.joined',
   decline: 'athlete:club.toast.declined',
+  'take-back': 'athlete:club.toast.takenBack',
   leave: 'common:flash.leftClub',
 }
 
@@ -61,10 +62,13 @@ export async function takeClubStep(context: AppContext, request: Request) {
   const id = String(submission.values['id'] ?? '')
   const { idempotencyKey, intent } = submission
   const { clubApplications } = context.api
+  const close = () =>
+    clubApplications.answer({ params: { id }, body: { user_approved: '0' }, idempotencyKey })
   const acts: Readonly<Record<string, () => Promise<unknown>>> = {
     ask: () => clubApplications.ask({ params: { id }, idempotencyKey }),
     accept: () => clubApplications.answer({ params: { id }, body: { user_approved: '1' }, idempotencyKey }),
-    decline: () => clubApplications.answer({ params: { id }, body: { user_approved: '0' }, idempotencyKey }),
+    decline: close,
+    'take-back': close,
     leave: () => clubApplications.leave({ idempotencyKey }),
   }
   const act = acts[intent]

@@ -39,7 +39,7 @@ export function ApplicationCard({
           {competition.name}
         </Link>
       }
-      actions={<StatusBadge kind="application" slug={status} />}
+      actions={<StatusBadge reader="athlete" kind="application" slug={status} />}
     >
       <div className="flex flex-col gap-5">
         <p className="text-ink-muted">

@@ -74,7 +74,7 @@ function Application({ application }: { readonly application: ClubApplication })
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="flex flex-wrap items-center gap-3">
         <span className="font-semibold">{application.club.name}</span>
-        <StatusBadge kind="clubApplication" slug={application.status} />
+        <StatusBadge reader="athlete" kind="clubApplication" slug={application.status} />
       </span>
       <span className="flex flex-wrap gap-2">
         {invited ? (
@@ -85,7 +85,7 @@ function Application({ application }: { readonly application: ClubApplication })
         <ConfirmButton
           size="sm"
           question={t(invited ? 'athlete:club.declineQuestion' : 'athlete:club.takeBackQuestion')}
-          fields={{ intent: 'decline', id: application.id }}
+          fields={{ intent: invited ? 'decline' : 'take-back', id: application.id }}
         >
           {t(invited ? 'athlete:club.decline' : 'athlete:club.takeBack')}
         </ConfirmButton>

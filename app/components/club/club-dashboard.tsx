@@ -124,7 +124,7 @@ function Waiting({ applications }: { readonly applications: readonly ClubApplica
                 <Avatar name={user.name} src={user.thumb} size="sm" />
                 <span className="min-w-0">
                   <span className="block truncate font-semibold group-hover:underline">{user.name}</span>
-                  <StatusBadge kind="clubApplication" slug={status} />
+                  <StatusBadge reader="club" kind="clubApplication" slug={status} />
                 </span>
               </Link>
             </li>

@@ -41,7 +41,7 @@ export function ApplicationDialog({
       <div className="flex flex-col gap-6">
         {corrected ? null : <ReplyNotice reply={reply} />}
         <div className="flex flex-wrap items-center gap-2">
-          <StatusBadge kind="application" slug={status} />
+          <StatusBadge reader="organiser" kind="application" slug={status} />
           {application.amount > 0 ? (
             <StatusBadge kind="payment" slug={application.is_paid ? 'paid' : 'not_paid'} />
           ) : null}

@@ -89,7 +89,7 @@ function Status({ application }: { readonly application: CompetitionApplication 
   const told = status === 'waiting_for_payment' || (status === 'not_approved' && !paid)
   return (
     <span className="flex flex-col items-start gap-1">
-      <StatusBadge kind="application" slug={status} />
+      <StatusBadge reader="organiser" kind="application" slug={status} />
       {amount > 0 && !told ? (
         <span className="text-xs text-ink-muted">
           {format.price(amount)} {'·'} {t(paid ? 'status:payment.paid' : 'status:payment.not_paid')}

@@ -51,13 +51,35 @@ export function toneOf(slug: string): Tone {
   return toneOfSlug[slug] ?? 'neutral'
 }
 
-/** A status in words and colour: `<StatusBadge kind="fight" slug={fight.status} />`. */
-export function StatusBadge({ kind, slug }: { readonly kind: Kind; readonly slug: string }) {
+/** Who reads a status. */
+export type StatusReader = 'athlete' | 'club' | 'organiser'
+
+/** Whose answer a status waits for. */
+const WAITS_FOR: Readonly<Record<string, StatusReader>> = {
+  waiting_for_user_approval: 'athlete',
+  waiting_for_club_approval: 'club',
+  waiting_for_organiser_approval: 'organiser',
+}
+
+/**
+ * A status in words and colour: `<StatusBadge kind="fight" slug={fight.status} />`. Whoever it waits for reads that it
+ * waits for them.
+ */
+export function StatusBadge({
+  kind,
+  slug,
+  reader,
+}: {
+  readonly kind: Kind
+  readonly slug: string
+  readonly reader?: StatusReader
+}) {
   const t = useText()
+  const isAwaited = reader !== undefined && WAITS_FOR[slug] === reader
   return (
     <Badge tone={toneOf(slug)}>
       {slug === 'online' || slug === 'main_event' ? <LiveDot /> : null}
-      {t(`status:${kind}.${slug}` as TextKey)}
+      {isAwaited ? t('status:awaitsYou') : t(`status:${kind}.${slug}` as TextKey)}
     </Badge>
   )
 }

@@ -31,6 +31,7 @@ export const athlete = {
     amount: 'To pay: {{amount}}',
   },
   search: {
+    entered: 'Your application',
     until: 'Registration until {{date}}',
     free: 'Free entry',
     empty: {
@@ -110,12 +111,21 @@ export const athlete = {
     birthYear: 'Born',
     joined: 'Joined',
     removeQuestion: 'Take {{name}} out of the club?',
+    withdraw: 'Withdraw the invitation',
+    withdrawQuestion: 'Withdraw the invitation to {{name}}?',
     refuseQuestion: 'Refuse {{name}}?',
     noMembers: 'Nobody is a member yet',
     noMembersText: 'Invite athletes, or wait for them to ask.',
     noApplications: 'No applications yet',
     invite: 'Invite an athlete',
     inviteName: 'Name of the athlete',
-    toast: { asked: 'The club has your application', joined: 'You have joined the club', declined: 'Done' },
+    toast: {
+      asked: 'The club has your application',
+      joined: 'You have joined the club',
+      declined: 'The invitation is declined',
+      takenBack: 'The application is withdrawn',
+      refused: 'The application is refused',
+      inviteWithdrawn: 'The invitation is withdrawn',
+    },
   },
 } as const

@@ -16,6 +16,7 @@ export const status = {
     main_event: 'Under way',
     past: 'Past',
   },
+  awaitsYou: 'Awaiting your answer',
   application: {
     waiting_for_user_approval: 'Awaiting the athlete',
     waiting_for_organiser_approval: 'Awaiting the organiser',

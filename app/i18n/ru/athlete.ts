@@ -34,6 +34,7 @@ export const athlete: Translation<typeof english> = {
     amount: 'К оплате: {{amount}}',
   },
   search: {
+    entered: 'Ваша заявка',
     until: 'Регистрация до {{date}}',
     free: 'Участие бесплатное',
     empty: {
@@ -113,12 +114,21 @@ export const athlete: Translation<typeof english> = {
     birthYear: 'Год рождения',
     joined: 'В клубе с',
     removeQuestion: 'Исключить из клуба: {{name}}?',
+    withdraw: 'Отозвать приглашение',
+    withdrawQuestion: 'Отозвать приглашение: {{name}}?',
     refuseQuestion: 'Отказать: {{name}}?',
     noMembers: 'В клубе пока никого нет',
     noMembersText: 'Пригласите спортсменов или дождитесь их заявок.',
     noApplications: 'Заявок пока нет',
     invite: 'Пригласить спортсмена',
     inviteName: 'Имя спортсмена',
-    toast: { asked: 'Заявка отправлена в клуб', joined: 'Вы вступили в клуб', declined: 'Готово' },
+    toast: {
+      asked: 'Заявка отправлена в клуб',
+      joined: 'Вы вступили в клуб',
+      declined: 'Приглашение отклонено',
+      takenBack: 'Заявка отозвана',
+      refused: 'Заявка отклонена',
+      inviteWithdrawn: 'Приглашение отозвано',
+    },
   },
 }

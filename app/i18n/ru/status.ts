@@ -18,6 +18,7 @@ export const status: Translation<typeof english> = {
     main_event: 'Идёт сейчас',
     past: 'Прошло',
   },
+  awaitsYou: 'Ждёт вашего ответа',
   application: {
     waiting_for_user_approval: 'Ждёт спортсмена',
     waiting_for_organiser_approval: 'Ждёт организатора',

@@ -22,6 +22,24 @@ it('a status is said in words', async () => {
   expect(await renderPage(<StatusBadge kind="fight" slug="draw" />, { language: 'ru' })).toContain('Ничья')
 })
 
+describe('whoever an application waits for reads that it waits for them', () => {
+  const readers = ['athlete', 'club', 'organiser'] as const
+  it.each([
+    ['application', 'waiting_for_user_approval', 'athlete', 'Awaiting the athlete'],
+    ['application', 'waiting_for_organiser_approval', 'organiser', 'Awaiting the organiser'],
+    ['application', 'waiting_for_payment', null, 'Awaiting payment'],
+    ['application', 'confirmed', null, 'Confirmed'],
+    ['clubApplication', 'waiting_for_user_approval', 'athlete', 'Awaiting the athlete'],
+    ['clubApplication', 'waiting_for_club_approval', 'club', 'Awaiting the club'],
+    ['clubApplication', 'declined', null, 'Declined'],
+  ] as const)('%s, %s', async (kind, slug, awaited, others) => {
+    for (const reader of readers)
+      expect(await renderPage(<StatusBadge kind={kind} slug={slug} reader={reader} />)).toContain(
+        reader === awaited ? 'Awaiting your answer' : others,
+      )
+  })
+})
+
 it('the role user shows no badge', async () => {
   expect(await renderPage(<RoleBadge role="user" />)).toBe('')
   expect(await renderPage(<RoleBadge role="judge" />)).toContain('Judge')

@@ -5,28 +5,35 @@ import { SearchFilter } from '~/components/list/filters.tsx'
 import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
+import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
+import { load } from '~/server/load.ts'
 import { loadList } from '~/server/load-list.ts'
 
 export const handle: RouteHandle = { title: 'athlete:applications.tabs.search' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireArea(context, request, 'user')
-  const page = await loadList(request, (query) => context.api.competitions.list({ query }), {
-    // A cancelled one keeps its dates, and takes no applications.
-    fixed: { stage: 'registration', status: 'active', order_by: 'start_at' },
-  })
-  return { page }
+  const [page, own] = await Promise.all([
+    loadList(request, (query) => context.api.competitions.list({ query }), {
+      // A cancelled one keeps its dates, and takes no applications.
+      fixed: { stage: 'registration', status: 'active', order_by: 'start_at' },
+    }),
+    load(context.api.applications.list({ query: { no_pagination: '1' } })),
+  ])
+  // After a refusal or a withdrawal one may apply anew.
+  const entered = own.data.filter(({ status }) => status !== 'not_approved')
+  return { page, entered: entered.map(({ competition }) => competition.id) }
 }
 
 export default function SearchCompetitions() {
   const t = useText()
   const format = useFormat()
-  const { page } = useLoaderData<typeof loader>()
+  const { page, entered } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-col gap-5">
       <FilterBar refused={page.meta.refused}>
@@ -53,9 +60,13 @@ export default function SearchCompetitions() {
                     {competition.price > 0 ? format.price(competition.price) : t('athlete:search.free')}
                   </p>
                   <div className="mt-auto flex flex-wrap gap-2 pt-2">
-                    <LinkButton to={`/account/applications/search/${competition.slug}`}>
-                      {t('common:actions.apply')}
-                    </LinkButton>
+                    {entered.includes(competition.id) ? (
+                      <LinkButton look="secondary" to={paths.myApplications}>
+                        {t('athlete:search.entered')}
+                      </LinkButton>
+                    ) : (
+                      <LinkButton to={paths.apply(competition.slug)}>{t('common:actions.apply')}</LinkButton>
+                    )}
                     <LinkButton look="ghost" to={`/competitions/${competition.slug}`}>
                       {t('common:actions.details')}
                     </LinkButton>

@@ -39,12 +39,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     invite ? load(context.api.people.list({ query: { role: 'user', search: invite, per_page: 10 } })) : null,
   ])
-  return { club, page, found: found?.data.filter((person) => person.club?.id !== club.id) ?? null }
+  return {
+    club,
+    page, // Who is in a club leaves it first.
+    found: found?.data.filter((person) => person.club === null) ?? null,
+  }
 }
 
 const DONE: Readonly<Record<string, TextKey>> = {
   approve: 'common:flash.approved',
-  refuse: 'common:flash.updated',
+  refuse: 'athlete:club.toast.refused',
+  withdraw: 'athlete:club.toast.inviteWithdrawn',
   invite: 'common:flash.inviteSent',
 }
 
@@ -95,7 +100,7 @@ export default function ClubApplications() {
               <span className="flex min-w-0 flex-1 flex-col gap-1">
                 <span className="truncate font-semibold">{application.user.name}</span>
                 <span>
-                  <StatusBadge kind="clubApplication" slug={application.status} />
+                  <StatusBadge reader="club" kind="clubApplication" slug={application.status} />
                 </span>
               </span>
               {application.status === 'waiting_for_club_approval' ? (
@@ -110,11 +115,18 @@ export default function ClubApplications() {
               {application.status.startsWith('waiting') ? (
                 <ConfirmButton
                   size="sm"
-                  question={t('athlete:club.refuseQuestion', { name: application.user.name })}
-                  fields={{ intent: 'refuse', id: application.id }}
-                >
-                  {t('common:actions.refuse')}
-                </ConfirmButton>
+                  {...(application.status === 'waiting_for_user_approval'
+                    ? {
+                        question: t('athlete:club.withdrawQuestion', { name: application.user.name }),
+                        fields: { intent: 'withdraw', id: application.id },
+                        children: t('athlete:club.withdraw'),
+                      }
+                    : {
+                        question: t('athlete:club.refuseQuestion', { name: application.user.name }),
+                        fields: { intent: 'refuse', id: application.id },
+                        children: t('common:actions.refuse'),
+                      })}
+                />
               ) : null}
             </li>
           ))}
