@@ -44,7 +44,10 @@ interface Screen extends LivePage {
 let link: RoughLink
 let server: OwnServer
 let world: LiveWorld
-const contexts = new Map<Reader, BrowserContext>()
+/** How a browser of each reader begins: signed in. */
+const sessions = new Map<Reader, Session>()
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+let port: number
 
 // A trace of half a hundred pages costs more than the pages.
 test.use({ trace: 'off' })
@@ -52,13 +55,13 @@ test.describe.configure({ timeout: 300_000 })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  const port = await freePort()
+  port = await freePort()
   server = await OwnServer.create(`http://localhost:${port}`)
   await server.start()
   link = await RoughLink.open(port, server.port)
   world = await LiveWorld.find(await request.newContext({ baseURL: server.address }))
   for (const reader of ['visitor', ...READERS] as const)
-    contexts.set(reader, await contextOf(browser, reader, port))
+    sessions.set(reader, await sessionOf(browser, reader))
 })
 
 test.afterAll(async () => {
@@ -66,18 +69,25 @@ test.afterAll(async () => {
   await server?.remove()
 })
 
-async function contextOf(browser: Browser, reader: Reader, port: number): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}`, serviceWorkers: 'block' })
-  if (reader === 'visitor') return context
-  const page = await context.newPage()
-  await signIn(page, emailOf(reader))
-  await page.close()
-  return context
+const newContext = (browser: Browser, storageState?: Session) =>
+  browser.newContext({
+    baseURL: `http://localhost:${port}`,
+    serviceWorkers: 'block',
+    ...(storageState && { storageState }),
+  })
+
+async function sessionOf(browser: Browser, reader: Reader): Promise<Session> {
+  const context = await newContext(browser)
+  if (reader !== 'visitor') await signIn(await context.newPage(), emailOf(reader))
+  const session = await context.storageState()
+  await context.close()
+  return session
 }
 
-async function openScreen([route, live]: Entry): Promise<Screen> {
-  const page = await contexts.get(live.reader)?.newPage()
-  if (!page) throw new Error(live.reader)
+/** Each page has a browser of its own: the tabs of one share six connections, and silent ones keep them. */
+async function openScreen(browser: Browser, [route, live]: Entry): Promise<Screen> {
+  const context = await newContext(browser, sessions.get(live.reader))
+  const page = await context.newPage()
   await page.goto(live.path(world.world))
   await alive(page)
   return { ...live, route, page, typedInto: await typeInto(page) }
@@ -152,14 +162,14 @@ for (const [at, batch] of batches.entries())
   test.describe(`live pages, ${at + 1} of ${batches.length}`, () => {
     let screens: readonly Screen[] = []
 
-    test.beforeAll(async () => {
+    test.beforeAll(async ({ browser }) => {
       test.setTimeout(300_000)
       const opened: Screen[] = []
-      for (const entry of batch) opened.push(await openScreen(entry))
+      for (const entry of batch) opened.push(await openScreen(browser, entry))
       screens = opened
     })
     test.afterAll(async () => {
-      for (const { page } of screens) await page.close()
+      for (const { page } of screens) await page.context().close()
     })
 
     for (const [fault, seconds] of FAULTS)
