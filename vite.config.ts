@@ -19,8 +19,8 @@ const ENTRY = here('./app/entry.client.tsx')
 const components = (...paths: string[]) => paths.map((path) => here(`./app/components/${path}`))
 
 /**
- * What is loaded together, by the modules that need it: the frame of every page and what stands on most of them, the
- * cards of its lists, and what finds and turns the pages of a list.
+ * What is loaded together, by the modules that need it: the frame of every page and what stands on most of them, clocks,
+ * the cards of its lists, and what finds and turns the pages of a list.
  */
 const TOGETHER = {
   frame: [
@@ -40,6 +40,7 @@ const TOGETHER = {
       'realtime/use-live-loader.ts',
     ),
   ],
+  clocks: components('clock/clock-text.tsx', 'clock/use-clock.ts'),
   cards: components(
     'fight/fight-card.tsx',
     'fight/live-mat-grid.tsx',

@@ -9,10 +9,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
 import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
+import { useHasUnsaved } from './components/forms/unsaved-changes.ts'
 import { FormMarksProvider } from './components/forms/form-key.tsx'
 import { AccountNotice } from './components/layout/account-notice.tsx'
 import { useDocument } from './components/layout/document.tsx'
@@ -20,10 +21,10 @@ import { ErrorPage } from './components/layout/error-page.tsx'
 import { FormNoticeBand } from './components/layout/form-notice.tsx'
 import { PageTitle } from './components/layout/page-title.tsx'
 import { SidebarProvider } from './components/layout/sidebar-state.tsx'
-import { UnsavedDialog } from './components/layout/unsaved-dialog.tsx'
 import { TimeZoneScript } from './components/layout/time-zone-script.tsx'
 import { ViewerProvider } from './components/layout/viewer.tsx'
 import { FlashRegion } from './components/layout/flash-region.tsx'
+import { lazyCode } from './components/network/lazy-code.ts'
 import { NetworkNotice } from './components/network/network-notice.tsx'
 import { RealtimeProvider } from './components/realtime/realtime-provider.tsx'
 import { dictionaryPath } from './i18n/dictionary-path.ts'
@@ -115,12 +116,26 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
+const UnsavedDialog = lazy(() => lazyCode(() => import('./components/layout/unsaved-dialog.tsx')))
+
+/** Only a page with a form that was begun needs the question. */
+function UnsavedChanges() {
+  const isUnsaved = useHasUnsaved()
+  const [wasUnsaved, setWasUnsaved] = useState(false)
+  if (isUnsaved && !wasUnsaved) setWasUnsaved(true)
+  return wasUnsaved ? (
+    <Suspense>
+      <UnsavedDialog />
+    </Suspense>
+  ) : null
+}
+
 export default function App() {
   return (
     <>
       <FormNoticeBand />
       <Outlet />
-      <UnsavedDialog />
+      <UnsavedChanges />
     </>
   )
 }

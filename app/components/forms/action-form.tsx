@@ -11,7 +11,8 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { EditConflict } from '~/domain/entities/edit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
-import { FormConflictContext } from '../ui/field-conflict.tsx'
+import { FieldConflict } from '../ui/field-conflict.tsx'
+import { FormConflictContext } from '../ui/form-conflict.ts'
 import { Notice } from '../ui/notice.tsx'
 import { EditBase, type EditedVersion } from './edit-base.tsx'
 import { ErrorSummary, labelsIn, type SummaryEntry } from './error-summary.tsx'
@@ -138,7 +139,9 @@ function BoundForm<T extends Values>({
         {edited ? (
           <EditBase key={saves} edited={edited} values={values ?? {}} lastResult={lastResult} />
         ) : null}
-        <FormConflictContext.Provider value={conflict ? { ...conflict, formId: id } : null}>
+        <FormConflictContext.Provider
+          value={conflict ? { ...conflict, formId: id, View: FieldConflict } : null}
+        >
           {content}
         </FormConflictContext.Provider>
       </TrackedForm>

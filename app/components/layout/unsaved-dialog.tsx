@@ -5,7 +5,7 @@ import { hasUnsaved, useHasUnsaved } from '../forms/unsaved-changes.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Asks before a page with unsaved changes is left: in the app with a dialog, at the edge of it with the browser's own. */
-export function UnsavedDialog() {
+export default function UnsavedDialog() {
   const t = useText()
   const id = useId()
   const isUnsaved = useHasUnsaved()

@@ -8,7 +8,8 @@ import { EditBase } from '../forms/edit-base.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
-import { FormConflictContext } from '../ui/field-conflict.tsx'
+import { FieldConflict } from '../ui/field-conflict.tsx'
+import { FormConflictContext } from '../ui/form-conflict.ts'
 import { Field, FieldErrors } from '../ui/field.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { NumberInput } from '../ui/input.tsx'
@@ -67,7 +68,7 @@ export function ScheduleSettings({
           lastResult={refused?.lastResult as SubmissionResult<string[]> | undefined}
         />
         <FormConflictContext.Provider
-          value={refused?.conflict ? { ...refused.conflict, formId: 'schedule' } : null}
+          value={refused?.conflict ? { ...refused.conflict, formId: 'schedule', View: FieldConflict } : null}
         >
           <div className="flex flex-wrap items-end gap-4 pb-2">
             <Field

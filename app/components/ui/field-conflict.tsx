@@ -1,30 +1,14 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { asSent } from '~/domain/edit/base.ts'
-import type { EditConflict } from '~/domain/entities/edit.ts'
 import { useText } from '~/i18n/words.tsx'
+import { FormConflictContext, type ConflictViewProps } from './form-conflict.ts'
 import type { Option } from './select.tsx'
-
-/** What two people changed at once, in the form of this id. */
-export interface FormConflict extends EditConflict {
-  readonly formId: string
-}
-
-export const FormConflictContext = createContext<FormConflict | null>(null)
 
 /**
  * Beside a field that somebody else has changed meanwhile: their value, what it was before, and whose is to stay. What
  * was typed is in the field itself.
- *
- * @param id the control's
- * @param options what it offers, where its values are no words
  */
-export function FieldConflict({
-  id,
-  options,
-}: {
-  readonly id: string
-  readonly options?: readonly Option[] | undefined
-}) {
+export function FieldConflict({ id, options }: ConflictViewProps) {
   const t = useText()
   const conflict = useContext(FormConflictContext)
   if (!conflict || !id.startsWith(`${conflict.formId}-`)) return null

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
 import { cx } from './class-names.ts'
-import { FieldConflict } from './field-conflict.tsx'
+import { FormConflictContext } from './form-conflict.ts'
 import type { Option } from './select.tsx'
 
 /** What a control gets from its field: put it on the input. */
@@ -80,6 +80,7 @@ export function FieldErrors({
   readonly options?: readonly Option[] | undefined
 }) {
   const t = useText()
+  const conflict = useContext(FormConflictContext)
   if (!errors || errors.length === 0) return null
   return (
     <>
@@ -91,7 +92,7 @@ export function FieldErrors({
           </li>
         ))}
       </ul>
-      <FieldConflict id={id.replace(/-error$/, '')} options={options} />
+      {conflict ? <conflict.View id={id.replace(/-error$/, '')} options={options} /> : null}
     </>
   )
 }
