@@ -40,7 +40,11 @@ const TOGETHER = {
       'realtime/use-live-loader.ts',
     ),
   ],
-  clocks: components('clock/clock-text.tsx', 'clock/use-clock.ts'),
+  // A bracket shows bouts as cards do, and needs no card.
+  clocks: [
+    ...components('clock/clock-text.tsx', 'clock/use-clock.ts'),
+    here('./app/domain/bracket/bout-places.ts'),
+  ],
   cards: components(
     'fight/fight-card.tsx',
     'fight/live-mat-grid.tsx',
