@@ -30,7 +30,7 @@ test('an athlete applies for an open competition and follows the application', a
   await fillApplication(page)
   await page.locator('main button[type=submit]').last().click()
   await expect(page).toHaveURL(/\/account\/applications\/active$/)
-  await expect(page.getByText('The application is sent')).toBeVisible()
+  await expect(page.getByText('Application sent')).toBeVisible()
   await expect(page.getByText('The organiser is looking at your application.')).toBeVisible()
 })
 

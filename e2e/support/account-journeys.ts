@@ -41,7 +41,7 @@ export const accountJourneys: Journeys = {
     await signUp(page, newEmail())
     await open(page, '/account/preferences')
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Belts' }) })
-    await expect(card.getByText('No belts are entered.')).toBeVisible()
+    await expect(card.getByText('No belts yet.')).toBeVisible()
     await card.getByText('Enter a belt').click()
     await card.locator('[name=belt_id]').selectOption({ index: 2 })
     await card.locator('[name=issued_at]').fill('01-01-2990')
@@ -51,11 +51,11 @@ export const accountJourneys: Journeys = {
     await expect(card.locator('[name=issuer]')).toHaveValue('Federation of the region')
     await card.locator('[name=issued_at]').fill('01-02-2024')
     await card.getByRole('button', { name: 'Send for approval' }).click()
-    await told(page, 'The belt awaits approval')
+    await told(page, 'Belt sent for approval')
     await expect(card.getByText('Under review')).toBeVisible()
     await pressAndConfirm(page, card.getByRole('button', { name: 'Take back' }))
-    await told(page, 'The belt is taken back')
-    await expect(card.getByText('No belts are entered.')).toBeVisible()
+    await told(page, 'Belt withdrawn')
+    await expect(card.getByText('No belts yet.')).toBeVisible()
   },
 
   'a club’s manager enters a belt for a member': async ({ page }) => {
@@ -70,11 +70,11 @@ export const accountJourneys: Journeys = {
     await card.locator('[name=issued_at]').fill('01-02-2024')
     await card.locator('[name=issuer]').fill('The examiner')
     await card.getByRole('button', { name: 'Send for approval' }).click()
-    await told(page, 'The belt awaits approval')
+    await told(page, 'Belt sent for approval')
     const entered = card.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'The examiner' })
     await expect(entered).toBeVisible()
     await pressAndConfirm(page, entered.getByRole('button', { name: 'Take back' }))
-    await told(page, 'The belt is taken back')
+    await told(page, 'Belt withdrawn')
     await expect(entered).toHaveCount(0)
   },
 

@@ -172,9 +172,9 @@ export const deskJourneys: Journeys = {
     })
     await version.evaluate((input: HTMLInputElement, before) => (input.value = before), seen)
     await page.getByRole('button', { name: 'Confirm the draw' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('Somebody was faster')
+    await expect(page.getByRole('alert').first()).toContainText('Someone was faster')
     await page.getByRole('link', { name: 'Look again' }).click()
-    await expect(page.getByText('Somebody was faster')).toBeHidden()
+    await expect(page.getByText('Someone was faster')).toBeHidden()
     // The field put back by hand above is nothing a script knows of.
     await open(page, address)
     await page.getByRole('button', { name: 'Confirm the draw' }).click()

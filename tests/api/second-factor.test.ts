@@ -72,9 +72,7 @@ describe('codes of an app', () => {
     expect(new Set(data.recovery_codes).size).toBe(10)
     expect((await mine.totpSetUp()).data).toBeNull()
     await api.settled()
-    expect(api.mails.map(({ subject }) => subject)).toEqual([
-      'Two-step verification of your account was changed',
-    ])
+    expect(api.mails.map(({ subject }) => subject)).toEqual(['Your two-step verification has changed'])
 
     const stored = JSON.stringify([
       await api.db.select().from(totpFactors).where(eq(totpFactors.userId, person.id)),
