@@ -16,6 +16,7 @@ import { bracketCells } from '../db/schema.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 import type { Call } from '../kernel/call.ts'
+import { checkAll } from '../kernel/check-all.ts'
 import { ApiError, invalidField, notFound, refusedAt } from '../kernel/errors.ts'
 import { announceBracket } from './announce.ts'
 import { lockManagedBracket } from './draw.ts'
@@ -47,25 +48,40 @@ export const changeCell = edits(RECORDS.bracketCell, async (call: Editing): Prom
   const [cell] = await db.select().from(bracketCells).where(eq(bracketCells.id, params.id))
   if (!cell) throw notFound()
   const row = drawn(await lockManagedBracket(call, cell.bracketId, undefined))
-  const redrawing = OF_THE_DRAW.filter((field) => body[field] !== undefined)
-  if (row.confirmedAt && redrawing.length > 0) {
-    const confirmed = [{ code: 'bracket_confirmed' }]
-    throw new ApiError('bracket_confirmed', {
-      fields: Object.fromEntries(redrawing.map((field) => [field, confirmed])),
-    })
-  }
+  if (row.confirmedAt) requireOutsideDraw(body)
   const stored = await readStored(db, row)
-  if (body.fight_id !== undefined && body.fight_id !== (stored.fights.get(cell.id)?.id ?? null))
-    throw refusedAt('fight_id', 'cell_keeps_its_bout')
-  const seated = await withAthletes(call, stored, cell)
-  const patch = patchOf(body, stored)
-  const next = editCell(seated, cell.key, patch)
-  if (!next.ok) throw refusedFields(next.refusal, refusalsOf(seated, cell.key, patch))
-  const saved = await saveBracket(db, stored, next.value, now)
+  let seated = stored.record
+  const [, , edited] = await checkAll(
+    () => {
+      if (body.fight_id !== undefined && body.fight_id !== (stored.fights.get(cell.id)?.id ?? null))
+        throw refusedAt('fight_id', 'cell_keeps_its_bout')
+    },
+    async () => {
+      seated = await withAthletes(call, stored, cell)
+    },
+    // Judged by the draw as it was where its athletes are refused.
+    () => {
+      const patch = patchOf(body, stored)
+      const next = editCell(seated, cell.key, patch)
+      if (!next.ok) throw refusedFields(next.refusal, refusalsOf(seated, cell.key, patch))
+      return next.value
+    },
+  )
+  const saved = await saveBracket(db, stored, edited, now)
   await auditChange(call, 'change_cell', stored, saved)
   announceBracket(call, saved)
   return saved
 })
+
+/** A confirmed draw keeps who fights whom. */
+function requireOutsideDraw(body: CellInput): void {
+  const redrawing = OF_THE_DRAW.filter((field) => body[field] !== undefined)
+  if (redrawing.length === 0) return
+  const confirmed = [{ code: 'bracket_confirmed' }]
+  throw new ApiError('bracket_confirmed', {
+    fields: Object.fromEntries(redrawing.map((field) => [field, confirmed])),
+  })
+}
 
 /** What is refused of each part of a change by itself: all of it is told at once. */
 const refusalsOf = (record: BracketRecord, key: string, patch: CellPatch): CellEditRefusal[] =>
