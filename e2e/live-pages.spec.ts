@@ -10,10 +10,29 @@ import { emailOf, LiveWorld, READERS } from './support/live/world'
 // Live pages behind a link that fails: none shows an error or loses what is typed, all say their age and are right again.
 
 /**
- * `LIVE_PAGES=all` tries every fault for every length, a few pages at a time, and holds them to their five seconds. The
- * suite has all pages open at once: what they wait for then is mostly the machine.
+ * `LIVE_PAGES=all` tries every page and every fault for every length, a few pages at a time, and holds them to their five
+ * seconds; `LIVE_PAGES=thread,home` tries some pages so. The suite takes one page of each kind, all open at once: what
+ * they wait for then is mostly the machine.
  */
-const isWhole = process.env['LIVE_PAGES'] === 'all'
+const wanted = process.env['LIVE_PAGES']
+const isWhole = wanted !== undefined
+const ONE_OF_EACH_KIND = [
+  'public/home',
+  'public/competitions/schedule',
+  'public/competitions/bracket.',
+  'public/fight',
+  'display/fight',
+  'my-competitions/table',
+  'my-competitions/fights',
+  'messages/thread',
+  'account/competitions/schedule',
+  'account/competitions/fights',
+  'account/competitions/applications',
+  'applications/active',
+  'club/applications',
+  'admin/details',
+]
+const parts = wanted === 'all' ? [''] : (wanted?.split(',') ?? ONE_OF_EACH_KIND)
 const TOGETHER = isWhole ? 10 : Infinity
 const BACK_MS = isWhole ? 5_000 : 25_000
 /** A page that cannot be refreshed for this long has said so; one whose link says nothing needs longer to know. */
@@ -154,7 +173,7 @@ async function lateOnes(
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms))
 
-const entries = Object.entries(livePages)
+const entries = Object.entries(livePages).filter(([route]) => parts.some((part) => route.includes(part)))
 const batches: Entry[][] = []
 while (entries.length > 0) batches.push(entries.splice(0, TOGETHER))
 

@@ -118,7 +118,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     } as RequestInit)
     const reply = await backend.forward(request, `${pathname}${search}`)
     // Its own headers may be sealed.
-    return new Response(reply.body, reply)
+    const answer = new Response(reply.body, reply)
+    if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
+    return answer
   }
   for (const prefix of ['/api-public', '/api', '/api-admin', '/uploads']) {
     app.all(prefix, forward)
@@ -233,7 +235,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const host = hostOf(context)
     // A robot's page is rendered another way (entry.server.tsx), to the same HTML.
     const key = [host, `${pathname}${search}`, language, theme, zone, sidebar].join(' ')
-    const changeAgeMs = readChangeAge(req.header(CHANGE_AGE_HEADER))
+    // What a page's script reads besides pages (a mat's bout) it reads because of an event.
+    const isByScript = req.header('sec-fetch-dest') === 'empty' && !pathname.endsWith('.data')
+    const changeAgeMs = readChangeAge(req.header(CHANGE_AGE_HEADER)) ?? (isByScript ? 0 : null)
     const page = await cache.get({ key, changeAgeMs }, async () => {
       // What the visitor who happens to be first has sent besides does not shape the page of all.
       const request = new Request(req.url, { headers: { host } })

@@ -3,12 +3,21 @@ import { CHANGE_AGE_HEADER } from '~/domain/realtime/page-age.ts'
 import { loadKindOf, type LoadKind } from './load-kind.ts'
 import { couldNotOpen, never, wantedPath } from './page-data.ts'
 import { pageLink } from './page-link.ts'
-import { persistentFetch, retryNow, UnreachableError, type FetchPlan } from './persistent-fetch.ts'
+import {
+  persistentFetch,
+  retryNow,
+  SILENCE_MS,
+  UnreachableError,
+  type FetchPlan,
+} from './persistent-fetch.ts'
 
 /** A form waits this long for its answer while nothing says that the link is cut: a photo on a slow link takes long. */
 const SEND_MS = 90_000
 /** A link that has been cut for this long has lost the answer. */
 const CUT_MS = 1_500
+
+/** Where a private channel is asked for, by pusher-js itself. */
+const CHANNEL_AUTH = '/broadcasting/auth'
 
 const isGateway = (status: number) => status === 502 || status === 503 || status === 504
 const isPageData = (response: Response) =>
@@ -54,13 +63,19 @@ async function fetchForPage(
   init: RequestInit | undefined,
 ): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, window.location.origin)
-  if (url.origin !== window.location.origin || input instanceof Request) return send(input, init)
+  if (url.origin !== window.location.origin) return send(input, init)
+  // Over a connection that died in silence the answer never comes, and its channel would never be joined.
+  if (url.pathname === CHANNEL_AUTH) return send(input, { ...init, signal: AbortSignal.timeout(SILENCE_MS) })
+  if (input instanceof Request) return send(input, init)
   const kind = loadKindOf(init?.signal)
   if (kind && init && url.pathname.endsWith('.data')) return fetchData(send, url, init, kind)
   if (url.pathname === '/__manifest' && init?.signal) return fetchRoutes(send, url, init)
   if (url.pathname.startsWith('/resources/dictionaries/'))
     return persistentFetch(send, url.href, init ?? {}, refreshPlan)
-  return send(input, init)
+  const response = await send(input, init)
+  // A TV reads a bout and never its page.
+  if (isOtherBuild(response)) pageLink.outdated()
+  return response
 }
 
 async function fetchData(send: typeof fetch, url: URL, init: RequestInit, kind: LoadKind): Promise<Response> {
