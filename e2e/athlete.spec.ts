@@ -80,5 +80,5 @@ test('without a gender the entry form sends the athlete to the preferences first
   await signUp(page, newEmail())
   await page.goto('/account/applications/search')
   await page.locator('a[href*="/account/applications/search/zimnee-"]').first().click()
-  await expect(page.getByText('First fill in your gender')).toBeVisible()
+  await expect(page.getByText('First enter your gender')).toBeVisible()
 })

@@ -20,7 +20,7 @@ export const accountJourneys: Journeys = {
     await expect(form.locator('[name=email]')).toHaveValue(next)
     await form.locator('[name=old_password]').fill('a-long-password')
     await form.getByRole('button', { name: 'Change the e-mail' }).click()
-    await told(page, 'Your profile is saved')
+    await told(page, 'Your address is changed')
     await expect(page.getByText(`You log in with ${next}`)).toBeVisible()
 
     await page.context().clearCookies({ name: /session/ })

@@ -27,8 +27,8 @@ let loaded: CanvasCode | null = null
 /** The lazily loaded part, once it is here: then the next bracket is drawn by the canvas from the start. */
 export const canvasCode = (): CanvasCode | null => loaded
 
-export async function loadBracketCanvas(): Promise<CanvasCode> {
-  const canvas = await lazyCode(() => import('./canvas/bracket-canvas'))
+export async function loadBracketCanvas(onFailure?: () => void): Promise<CanvasCode> {
+  const canvas = await lazyCode(() => import('./canvas/bracket-canvas'), onFailure)
   await canvas.fontsReady()
   loaded = canvas
   return canvas
@@ -84,10 +84,16 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
     function standStill() {
       // Without its canvas the bracket stays what the server drew, and scrolls; the server has yet to be asked for it
       // where this page was reached from another one.
-      if (!gone && partsOf(root.current)?.scroller === null) location.reload()
+      const lacksDrawing = () => !gone && partsOf(root.current)?.scroller === null
+      if (!lacksDrawing()) return
+      // Only a server that answers is asked: without a link the page would be lost.
+      fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && lacksDrawing() && location.reload(),
+        () => undefined,
+      )
     }
     if (loaded) takeOver(loaded)
-    else loadBracketCanvas().then(takeOver, standStill)
+    else loadBracketCanvas(standStill).then(takeOver, standStill)
     return () => {
       gone = true
       callOff?.()

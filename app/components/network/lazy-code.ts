@@ -5,12 +5,13 @@ import { persistentFetch } from './persistent-fetch.ts'
 
 /**
  * Loads code that belongs to no route and that its page is whole without. Tries until it comes, and never rejects.
- * Where the server no longer has the file, a newer build is there, and the page is loaded anew when that disturbs nobody.
+ * `onFailure` is called once, before it tries again. Where the server no longer has the file, a newer build is there, and the page is loaded anew when that disturbs nobody.
  */
-export async function lazyCode<T>(load: () => Promise<T>): Promise<T> {
+export async function lazyCode<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
   try {
     return await load()
   } catch (failure) {
+    onFailure?.()
     return loadAgain(load, fileOf(failure))
   }
 }
