@@ -63,7 +63,7 @@ test('an athlete entered by hand, a correction, a refusal with its reason', asyn
   await page.getByLabel('Weight').fill('69,5')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(page.getByText('The athlete is entered and asked to confirm')).toBeVisible()
-  await expect(page.getByText('Awaiting the athlete')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Виктор/ }).getByText('Awaiting the athlete')).toBeVisible()
 
   await page.getByRole('link', { name: competition.athletes[0]?.name ?? '' }).click()
   const dialog = page.getByRole('dialog')

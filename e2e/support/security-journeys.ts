@@ -66,7 +66,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await form.locator('[name=email]').fill(newEmail())
     await form.locator('[name=old_password]').fill(PASSWORD)
     await form.getByRole('button', { name: 'Change the e-mail' }).click()
-    await told(page, 'Your profile is saved')
+    await told(page, 'Your address is changed')
     await page.getByRole('button', { name: 'Send the link again' }).click()
     await told(page, 'it has written yours to the folder')
   },

@@ -64,6 +64,7 @@ export const sitePages: readonly SitePage[] = flatten(routes as RouteConfigEntry
 /** Pages that cannot be opened by an address alone. */
 export const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   '/auth/pending': 'a sign-up has to wait for its confirmation',
+  '/auth/second-step': 'a password has to be entered before',
   '/account/competitions/:slug/bouts/:fightId': 'the demo has no bout outside its brackets',
 }
 
