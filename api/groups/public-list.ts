@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation'
-import type { Call } from '../kernel/call.ts'
+import { type Call, withQuery } from '../kernel/call.ts'
 import { pageOf } from '../kernel/list.ts'
 import type { GroupKind, GroupRow } from './group.ts'
 import { listGroups } from './queries.ts'
@@ -17,7 +17,7 @@ export async function publicList<K extends GroupKind, P>(
   present: (rows: GroupRow<K>[]) => Promise<P[]>,
 ) {
   const query = { ...call.query, status: 'active' as const }
-  const { rows, total } = await listGroups(kind, { ...call, query })
+  const { rows, total } = await listGroups(kind, withQuery(call, query))
   if (query.short !== '1') return pageOf(await present(rows), total, query, call.url)
   const named = rows.map(({ id, name }) => ({ id, name }))
   return pageOf(named, total, query, call.url)

@@ -48,6 +48,12 @@ export interface Call<E extends Endpoint = Endpoint> {
   publish<N extends EventName>(channels: readonly string[], event: N, payload: EventPayload<N>): void
 }
 
+/** The same call with another query. What a copy would read (who calls, the clock) stays unread. */
+export const withQuery = <C extends object, Q>(call: C, query: Q): Omit<C, 'query'> & { readonly query: Q } =>
+  Object.create(call, { query: { value: query, enumerable: true } }) as Omit<C, 'query'> & {
+    readonly query: Q
+  }
+
 /** The viewer of a call that needs one. */
 export function viewerOf(call: Pick<Call, 'viewer'>): Viewer {
   if (!call.viewer) throw new ApiError('unauthenticated')

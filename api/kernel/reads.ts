@@ -11,6 +11,8 @@ export interface Reads {
   readonly tables: Set<string>
   /** Until when the clock leaves the answer as it is, in ms of `performance.now`; the tables alone decide before. */
   untilMs: number
+  /** Whether it was asked who calls: another caller may get another answer. */
+  isPersonal: boolean
 }
 
 /** An answer with what decides whether it still holds. */
@@ -25,7 +27,12 @@ const writing = new AsyncLocalStorage<Set<string>>()
 /** Runs an act and notes what it reads, acts of the API inside it included. */
 export async function trackReads<T>(changes: ChangeCount, act: () => Promise<T>): Promise<Tracked<T>> {
   const outer = current.getStore()
-  const reads: Reads = { since: changes.count, tables: new Set(), untilMs: Infinity }
+  const reads: Reads = {
+    since: changes.count,
+    tables: new Set(),
+    untilMs: Infinity,
+    isPersonal: false,
+  }
   const value = await current.run(reads, act)
   if (outer) noteReads(outer, reads)
   return { value, reads }
@@ -41,6 +48,12 @@ export function noteKept(reads: Reads): void {
 export function noteClock(forMs: number): void {
   const reads = current.getStore()
   if (reads) reads.untilMs = Math.min(reads.untilMs, performance.now() + forMs)
+}
+
+/** It was asked who calls, or what they may do. */
+export function noteViewer(): void {
+  const reads = current.getStore()
+  if (reads) reads.isPersonal = true
 }
 
 /**
@@ -73,9 +86,10 @@ const WRITES = /^\s*(insert|update|delete|with|truncate)\b/i
 export const holds = (changes: ChangeCount, { since, tables, untilMs }: Reads): boolean =>
   performance.now() < untilMs && !changes.changedSince(tables, since)
 
-function noteReads(outer: Reads, { tables, untilMs }: Reads): void {
+function noteReads(outer: Reads, { tables, untilMs, isPersonal }: Reads): void {
   for (const table of tables) outer.tables.add(table)
   outer.untilMs = Math.min(outer.untilMs, untilMs)
+  outer.isPersonal ||= isPersonal
 }
 
 const TABLES: ReadonlySet<string> = new Set(

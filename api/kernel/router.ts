@@ -8,14 +8,14 @@ import { textFor } from '~/i18n/text.server'
 import type { z } from 'zod'
 import type { ApiDeps } from '../deps.ts'
 import { readBody, readQuery } from './body.ts'
-import type { Call, Viewer } from './call.ts'
+import { type Call, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from './check-all.ts'
 import { readZone } from './dates.ts'
 import { ApiError } from './errors.ts'
 import { errorReply } from './error-reply.ts'
 import { negotiateLanguage } from './language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
-import { noteClock, trackWrites } from './reads.ts'
+import { noteClock, noteViewer, trackWrites } from './reads.ts'
 import { viewerOfToken } from './tokens.ts'
 import { PageBeyondLast } from './list.ts'
 import { readChecked, validate } from './validate.ts'
@@ -145,8 +145,14 @@ async function answer(
     const call: Call = {
       deps,
       db: deps.db,
-      viewer,
-      scope,
+      get viewer() {
+        noteViewer()
+        return viewer
+      },
+      get scope() {
+        noteViewer()
+        return scope
+      },
       params: params as Call['params'],
       query: query as Call['query'],
       body: body.data as Call['body'],
@@ -170,8 +176,8 @@ async function answer(
     }
     const prepared = await prepare(call, binding, body.refused)
     const { answers } = deps
-    if (answers && mode === 'read' && isForEverybody(call, endpoint)) {
-      const json = await answers.get(keptUnder(call), async () =>
+    if (answers && mode === 'read' && isPublic(call, endpoint)) {
+      const json = await answers.get(keptUnder(call), viewer ? 'signed in' : 'visitor', async () =>
         JSON.stringify(await clamped(call, binding)),
       )
       return context.body(json, 200, { 'Content-Type': 'application/json' })
@@ -193,8 +199,7 @@ const CLOCK_HOLDS_MS = 5_000
  * Every visitor is answered alike, by what the key holds. What is asked for in a body is not in the key; the clock and
  * the sockets answer from memory.
  */
-const isForEverybody = ({ viewer, url }: Call, { name, method, body }: Endpoint): boolean =>
-  viewer === null &&
+const isPublic = ({ url }: Call, { name, method, body }: Endpoint): boolean =>
   method === 'GET' &&
   body === undefined &&
   url.pathname.startsWith('/api-public/') &&
@@ -234,8 +239,7 @@ async function clamped(call: Call, binding: Binding, prepared?: unknown): Promis
     return await binding.handler(call, prepared)
   } catch (failure) {
     if (!(failure instanceof PageBeyondLast)) throw failure
-    const query = { ...(call.query as object), page: failure.last } as Call['query']
-    return binding.handler({ ...call, query }, prepared)
+    return binding.handler(withQuery(call, { ...(call.query as object), page: failure.last }), prepared)
   }
 }
 

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import { allEndpoints } from '~/domain/contract/contract'
+import { ROLES } from '~/domain/access/roles'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clubs } from '#api/db/schema.ts'
 import { TableChanges } from '#api/db/table-changes.ts'
+import { createApi } from '#api/app.ts'
 import { Answers } from '#api/kernel/answers.ts'
-import { noteClock, noteStatement } from '#api/kernel/reads.ts'
+import { noteClock, noteStatement, noteViewer } from '#api/kernel/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { aClub, aCompetition, anAdmin } from '../support/builders.ts'
+import { aClub, aCompetition, anAdmin, aUser } from '../support/builders.ts'
+import { addressOf, samples } from '../support/calls.ts'
+import { aHall } from '../support/hall.ts'
 import { signUpForm } from '../support/sign-up.ts'
 
 describe('kept answers', () => {
@@ -24,48 +29,52 @@ describe('kept answers', () => {
   it('are made once while nothing they were read from has changed', async () => {
     const { changes, answers } = heard()
     const make = reading(changes, 'news')
-    await answers.get('a', make)
+    await answers.get('a', 'visitor', make)
     changes.changed('clubs')
-    await answers.get('a', make)
+    await answers.get('a', 'visitor', make)
     expect(make).toHaveBeenCalledTimes(1)
     changes.changed('news')
-    await answers.get('a', make)
+    await answers.get('a', 'visitor', make)
     expect(make).toHaveBeenCalledTimes(2)
   })
 
   it('are made once for all who ask at the same time', async () => {
     const { changes, answers } = heard()
     const make = reading(changes, 'news')
-    await Promise.all([answers.get('a', make), answers.get('a', make), answers.get('a', make)])
+    await Promise.all([
+      answers.get('a', 'visitor', make),
+      answers.get('a', 'visitor', make),
+      answers.get('a', 'visitor', make),
+    ])
     expect(make).toHaveBeenCalledTimes(1)
   })
 
   it('begun before a change are not given to who asks after it', async () => {
     const { changes, answers } = heard()
     let finish = (_: string) => {}
-    const slow = answers.get('a', () => {
+    const slow = answers.get('a', 'visitor', () => {
       noteStatement('select 1 from "news"', changes)
       return new Promise<string>((resolve) => (finish = resolve))
     })
     changes.changed('news')
-    const later = answers.get('a', reading(changes, 'news', 'new'))
+    const later = answers.get('a', 'visitor', reading(changes, 'news', 'new'))
     finish('old')
     expect(await slow).toBe('old')
     expect(await later).toBe('new')
-    expect(await answers.get('a', reading(changes, 'news', 'newer'))).toBe('new')
+    expect(await answers.get('a', 'visitor', reading(changes, 'news', 'newer'))).toBe('new')
   })
 
   it('are not kept while changes are not heard, nor when they were read from elsewhere', async () => {
     const { changes, answers } = heard()
     changes.deaf()
     const make = reading(changes, 'news')
-    await answers.get('a', make)
-    await answers.get('a', make)
+    await answers.get('a', 'visitor', make)
+    await answers.get('a', 'visitor', make)
     expect(make).toHaveBeenCalledTimes(2)
     changes.listening()
     const elsewhere = vi.fn(async () => 'from a file')
-    await answers.get('b', elsewhere)
-    await answers.get('b', elsewhere)
+    await answers.get('b', 'visitor', elsewhere)
+    await answers.get('b', 'visitor', elsewhere)
     expect(elsewhere).toHaveBeenCalledTimes(2)
   })
 
@@ -76,15 +85,53 @@ describe('kept answers', () => {
       noteClock(0)
       return 'now'
     })
-    await answers.get('a', make)
-    await answers.get('a', make)
+    await answers.get('a', 'visitor', make)
+    await answers.get('a', 'visitor', make)
     expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  describe('for whoever is signed in', () => {
+    const personal = (changes: TableChanges, value: string) =>
+      vi.fn(async () => {
+        noteViewer()
+        return reading(changes, 'news', value)()
+      })
+
+    it('are those of everybody else, where it was not asked who calls', async () => {
+      const { changes, answers } = heard()
+      const make = reading(changes, 'news')
+      for (const caller of ['signed in', 'visitor', 'signed in'] as const)
+        expect(await answers.get('a', caller, make)).toBe('answer')
+      await Promise.all([answers.get('b', 'signed in', make), answers.get('b', 'signed in', make)])
+      expect(make).toHaveBeenCalledTimes(2)
+    })
+
+    it('are made for each caller, where it was asked who calls', async () => {
+      const { changes, answers } = heard()
+      const ask = (caller: 'visitor' | 'signed in', value: string) =>
+        answers.get('a', caller, personal(changes, value))
+      const atOnce = [ask('signed in', 'Ann'), ask('signed in', 'Bob'), ask('visitor', 'nobody')]
+      expect(await Promise.all(atOnce)).toEqual(['Ann', 'Bob', 'nobody'])
+      expect(await ask('signed in', 'Ann')).toBe('Ann')
+      expect(await ask('visitor', 'not asked again')).toBe('nobody')
+      expect(await ask('signed in', 'Bob')).toBe('Bob')
+    })
+
+    it('are their own after another caller was refused', async () => {
+      const { changes, answers } = heard()
+      const refused = answers.get('a', 'visitor', () => Promise.reject(new Error('refused')))
+      const own = answers.get('a', 'signed in', reading(changes, 'news'))
+      await expect(refused).rejects.toThrow('refused')
+      expect(await own).toBe('answer')
+    })
   })
 
   it('are not kept when they were refused', async () => {
     const { changes, answers } = heard()
-    await expect(answers.get('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-    expect(await answers.get('a', reading(changes, 'news'))).toBe('answer')
+    await expect(answers.get('a', 'visitor', () => Promise.reject(new Error('refused')))).rejects.toThrow(
+      'refused',
+    )
+    expect(await answers.get('a', 'visitor', reading(changes, 'news'))).toBe('answer')
   })
 })
 
@@ -142,4 +189,41 @@ describe('a visitor', () => {
     expect(await of(first.token)).toBe('first@example.org')
     expect(await of(second.token)).toBe('second@example.org')
   })
+})
+
+describe('the kept answer of', () => {
+  let api: TestApi
+  let anew: ReturnType<typeof createApi>
+  beforeAll(async () => {
+    api = await startTestApi()
+    const { answers: _, ...deps } = api.deps
+    anew = createApi(deps)
+  })
+  afterAll(() => api.close())
+
+  const calls = allEndpoints.filter(
+    ({ method, path, name }) =>
+      method === 'GET' &&
+      path.startsWith('/api-public/') &&
+      !['time.now', 'realtime.versions'].includes(name),
+  )
+  it.each(calls.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is for every caller what would be made anew',
+    async (name, endpoint) => {
+      const role = 'organisation_manager'
+      const owner = { id: (await aUser(api.db, { roles: [role] })).id, role } as const
+      const given = (await samples[name]?.given(await aHall(api, owner))) ?? {}
+      const people = await Promise.all(ROLES.map((role) => aUser(api.db, { roles: [role] })))
+      const callers = [...people, null, owner]
+      const read = async (app: ReturnType<typeof createApi>, person: { id: number } | null) => {
+        const headers = new Headers(person ? { authorization: `Bearer ${await api.tokenOf(person)}` } : {})
+        const response = await app.request(addressOf(endpoint, given), { headers })
+        return [response.status, await response.json()]
+      }
+      await api.settled()
+      // Whoever comes first, and again when every caller has left something behind.
+      for (const caller of [...callers, ...callers.reverse()])
+        expect(await read(api.app, caller)).toEqual(await read(anew, caller))
+    },
+  )
 })
