@@ -2,25 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ADMIN_ENTITIES } from '../../app/domain/access/admin-area.ts'
-import { addMats, ownCompetition, putAwayOwn } from '../support/competition.ts'
+import { ownAddresses, putAwayOwn } from '../support/competition.ts'
 import { accountForms, adminForms, type EditedField } from '../support/edit-forms.ts'
-import { call } from '../support/federation.ts'
-import { PlainBrowser, type Answer, type Role } from '../support/posted-forms.ts'
+import type { Answer, PlainBrowser } from '../support/posted-forms.ts'
 import { formOn, type SentForm } from '../support/sent-form.ts'
+import { signedInBrowsers } from '../support/signed-in.ts'
 
 // Two people have one record open at once and save it, form by form, over HTTP as browsers without a script.
 
 const NOTHING = 'Nothing to save'
-
-const people = new Map<Role, Promise<PlainBrowser>>()
-function as(role: Role, baseURL: string | undefined): Promise<PlainBrowser> {
-  const known = people.get(role)
-  if (known) return known
-  const browser = new PlainBrowser(baseURL ?? '')
-  const entering = browser.signIn(role).then(() => browser)
-  people.set(role, entering)
-  return entering
-}
 
 test('every form that changes a record is in the table', () => {
   const found = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) => {
@@ -34,18 +24,10 @@ test('every form that changes a record is in the table', () => {
   expect(Object.keys(adminForms).sort()).toEqual([...entities].sort())
 })
 
-const own = { '{slug}': '', '{application}': '' }
+const as = signedInBrowsers()
+let ownAddress: (path: string) => string
 test.beforeAll(async ({ request }) => {
-  const competition = await ownCompetition(request, 'Edited', 2)
-  await addMats(request, competition, 'Mat 1')
-  const [application] = await call<{ id: number }[]>(
-    request,
-    'get',
-    `/api/core/competition_applications?competition_id=${competition.id}`,
-    competition.token,
-  )
-  own['{slug}'] = competition.slug
-  own['{application}'] = String(application?.id)
+  ownAddress = await ownAddresses(request, 'Edited')
 })
 test.afterAll(putAwayOwn)
 
@@ -53,7 +35,7 @@ const forms = [...Object.values(adminForms), ...accountForms]
 for (const { role, path: pattern, list, disputed, other, actsAnyway } of forms)
   test(`two who edit ${pattern} keep what both have typed`, async ({ baseURL }) => {
     const browser = await as(role, baseURL)
-    const asked = Object.entries(own).reduce((path, [name, value]) => path.replace(name, value), pattern)
+    const asked = ownAddress(pattern)
     const path = list ? await firstLink(browser, list, asked) : asked
     const on = (answer: Answer) =>
       formOn(

@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ownCompetition, putAwayOwn } from '../support/competition.ts'
 import { foreignPosts } from '../support/foreign-forms.ts'
-import {
-  PlainBrowser,
-  postedForms,
-  TYPED,
-  WITHOUT_FORMS,
-  type Answer,
-  type Role,
-} from '../support/posted-forms.ts'
+import { PlainBrowser, postedForms, TYPED, WITHOUT_FORMS, type Answer } from '../support/posted-forms.ts'
+import { signedInBrowsers } from '../support/signed-in.ts'
 
 // Plain posts over HTTP, page by page as a browser without a script would send them.
 
@@ -21,18 +15,7 @@ test.beforeAll(() => {
   linesBefore = linesOfLog().length - 1
 })
 
-const signedIn = new Map<Role, Promise<PlainBrowser>>()
-function as(role: Role, baseURL: string): Promise<PlainBrowser> {
-  const known = signedIn.get(role)
-  if (known) return known
-  const browser = new PlainBrowser(baseURL)
-  const entering = browser.signIn(role).then((answer) => {
-    expect(answer.status, role).toBe(302)
-    return browser
-  })
-  signedIn.set(role, entering)
-  return entering
-}
+const as = signedInBrowsers()
 
 /** A page with its layout, its heading and a way on, that says why; never one of ours that failed. */
 function expectDesigned(answer: Answer, what: string, typed: boolean): void {
@@ -61,7 +44,7 @@ test('every route with an action is in the table', () => {
 
 for (const { route, path, role, wrong, posts } of postedForms)
   test(`${route} answers what it refuses with a page`, async ({ baseURL }) => {
-    const browser = await as(role, baseURL ?? '')
+    const browser = await as(role, baseURL)
     for (const post of posts) {
       const what = `${path} ${JSON.stringify(post)}`
       expectDesigned(await browser.post(path, post), what, Object.values(post).includes(TYPED))
@@ -71,7 +54,7 @@ for (const { route, path, role, wrong, posts } of postedForms)
     }
     const [post] = posts
     if (!post || !wrong) return
-    const answer = await (await as(wrong, baseURL ?? '')).post(path, post)
+    const answer = await (await as(wrong, baseURL)).post(path, post)
     expectDesigned(answer, `${path} as ${wrong}`, Object.values(post).includes(TYPED))
     const anonymous = await new PlainBrowser(baseURL ?? '').post(path, post)
     expect(anonymous.location, `${path} signed out`).toMatch(/^\/auth\/login\?redirect=%2F/)
@@ -108,8 +91,8 @@ test('a form opened under another account is refused, says whose it was, and wri
   baseURL,
 }) => {
   const path = '/account/messages/new'
-  const form_owner = markOf(await (await as('judge', baseURL ?? '')).get(path))
-  const other = await as('club', baseURL ?? '')
+  const form_owner = markOf(await (await as('judge', baseURL)).get(path))
+  const other = await as('club', baseURL)
   const answer = await other.post(path, { form_owner, subject: 'x', message: TYPED })
   expectDesigned(answer, path, true)
   expect(answer.status).toBe(409)
@@ -117,7 +100,7 @@ test('a form opened under another account is refused, says whose it was, and wri
 })
 
 test('a picture over the limit and a text over it are answered beside their fields', async ({ baseURL }) => {
-  const browser = await as('athlete', baseURL ?? '')
+  const browser = await as('athlete', baseURL)
   const form = new FormData()
   form.set('intent', 'profile')
   form.set('name', TYPED)
@@ -140,7 +123,7 @@ test('a form about a record that is somebody else’s is refused with a page, wh
   try {
     for (const { role, path, post } of await foreignPosts(request, own)) {
       const what = `${role} ${path} ${JSON.stringify(post)}`
-      const browser = await as(role, baseURL ?? '')
+      const browser = await as(role, baseURL)
       expectDesigned(await browser.post(path, post), what, Object.values(post).includes(TYPED))
     }
   } finally {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { HTMLElement } from 'node-html-parser'
-import { addMats, ownCompetition, putAwayOwn } from '../support/competition.ts'
+import { ownAddresses, putAwayOwn } from '../support/competition.ts'
 import { adminForms } from '../support/edit-forms.ts'
-import { call } from '../support/federation.ts'
-import { PlainBrowser, type Answer, type Role } from '../support/posted-forms.ts'
+import type { Answer, PlainBrowser } from '../support/posted-forms.ts'
 import { SentForm } from '../support/sent-form.ts'
+import { signedInBrowsers } from '../support/signed-in.ts'
 import { typedForms, WITHOUT_TEXTS, type TypedFormPlace } from '../support/typed-forms.ts'
 
 // Every form somebody types into, sent with all of its fields wrong, over HTTP as a browser without a script would.
@@ -30,31 +30,12 @@ test('every form is in the table', () => {
   expect([...new Set([...places.map(({ source }) => source), ...WITHOUT_TEXTS])].sort()).toEqual(found.sort())
 })
 
-const own = { '{slug}': '', '{application}': '' }
+const as = signedInBrowsers()
+let ownAddress: (path: string) => string
 test.beforeAll(async ({ request }) => {
-  const competition = await ownCompetition(request, 'Typed', 2)
-  await addMats(request, competition, 'Mat 1')
-  const [application] = await call<{ id: number }[]>(
-    request,
-    'get',
-    `/api/core/competition_applications?competition_id=${competition.id}`,
-    competition.token,
-  )
-  own['{slug}'] = competition.slug
-  own['{application}'] = String(application?.id)
+  ownAddress = await ownAddresses(request, 'Typed')
 })
 test.afterAll(putAwayOwn)
-
-const people = new Map<Role, Promise<PlainBrowser>>()
-function as(role: Role | null, baseURL: string | undefined): Promise<PlainBrowser> {
-  const browser = new PlainBrowser(baseURL ?? '')
-  if (role === null) return Promise.resolve(browser)
-  const known = people.get(role)
-  if (known) return known
-  const entering = browser.signIn(role).then(() => browser)
-  people.set(role, entering)
-  return entering
-}
 
 const TYPED = 'input:not([type=hidden]):not([type=file]):not([type=search]), select, textarea'
 const typedIn = (form: HTMLElement) =>
@@ -80,7 +61,7 @@ for (const place of places)
     baseURL,
   }) => {
     const browser = await as(place.role, baseURL)
-    const path = Object.entries(own).reduce((asked, [name, value]) => asked.replace(name, value), place.path)
+    const path = ownAddress(place.path)
     const page = await browser.get(path)
     const forms = page.html
       .querySelectorAll('form[method=post]')

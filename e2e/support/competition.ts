@@ -132,6 +132,19 @@ export async function addMats(api: APIRequestContext, { id, token }: OwnCompetit
   for (const name of names) await call(api, 'post', '/api/core/mats', token, { competition_id: id, name })
 }
 
+/** A competition of the test's own with two entries and a mat; completes paths in which `{slug}` stands for it and `{application}` for one of its entries. */
+export async function ownAddresses(api: APIRequestContext, name: string): Promise<(path: string) => string> {
+  const competition = await ownCompetition(api, name, 2)
+  await addMats(api, competition, 'Mat 1')
+  const [application] = await call<{ id: number }[]>(
+    api,
+    'get',
+    `/api/core/competition_applications?competition_id=${competition.id}`,
+    competition.token,
+  )
+  return (path) => path.replace('{slug}', competition.slug).replace('{application}', String(application?.id))
+}
+
 export interface OwnBout {
   readonly id: number
   readonly status: string

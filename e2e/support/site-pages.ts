@@ -1,13 +1,10 @@
-import { expect } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { ADMIN_ENTITIES } from '../../app/domain/access/admin-area.ts'
 import routes from '../../app/routes.ts'
-import { PlainBrowser, type Answer, type Role } from './posted-forms.ts'
+import type { Answer, PlainBrowser } from './posted-forms.ts'
+import { signedInBrowsers, type Reader } from './signed-in.ts'
 
 // Every page of the route table, who reads it, and an address of it in the demo federation.
-
-/** A reader of pages: somebody of the demo, or nobody. */
-export type Reader = Role | 'visitor'
 
 export interface SitePage {
   /** The path of the route table: `/competitions/:slug/schedule`. */
@@ -68,12 +65,16 @@ export const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   '/account/competitions/:slug/bouts/:fightId': 'the demo has no bout outside its brackets',
 }
 
-/** Where an address is found that is not linked from the page above it: the page, and what its link looks like. */
-const FOUND_AT: Readonly<Record<string, readonly [string, RegExp]>> = {
-  '/competitions/:slug': ['/competitions', /"(\/competitions\/kubok-rubezha[^"/?#]*)"/],
+/** Finds the demo's competition among all that other tests have announced. */
+const SEARCHED = '?search=%D0%A0%D1%83%D0%B1%D0%B5%D0%B6'
+
+/** Where an address is found that is not linked from the page above it: the page, what its link looks like, and a query. */
+const FOUND_AT: Readonly<Record<string, readonly [page: string, link: RegExp, query?: string]>> = {
+  '/competitions/:slug': ['/competitions', /"(\/competitions\/kubok-rubezha[^"/?#]*)"/, SEARCHED],
   '/account/competitions/:slug': [
     '/account/competitions',
     /"(\/account\/competitions\/kubok-rubezha[^"/?#]*)/,
+    SEARCHED,
   ],
   '/account/competitions/:slug/brackets/:id': [
     '/account/competitions/:slug/brackets',
@@ -114,9 +115,9 @@ class Addresses {
         (await this.of('/competitions/:slug')).replace(/^\/[^/]+/, '/display'),
       )
     if (!last.startsWith('/:')) return (await this.of(above)) + last
-    const [page, link] = FOUND_AT[pattern] ?? [above, null]
+    const [page, link, query = ''] = FOUND_AT[pattern] ?? [above, null]
     const at = await this.of(page)
-    const { text } = await (await this.as(readerOf(page))).get(at)
+    const { text } = await (await this.as(readerOf(page))).get(at + query)
     const found = (link ?? new RegExp(`"(${at}/(?!new"|set-up)[^"/?#]+)[?"#]`)).exec(text)?.[1]
     if (!found) throw new Error(`${at} links to no ${pattern}`)
     return found
@@ -125,18 +126,8 @@ class Addresses {
 
 /** The demo's people, signed in once each, and the addresses they find. */
 export function demoReaders() {
-  const readers = new Map<Reader, Promise<PlainBrowser>>()
+  const as = signedInBrowsers()
   let addresses: Addresses | undefined
-  async function enter(reader: Reader, baseURL: string): Promise<PlainBrowser> {
-    const browser = new PlainBrowser(baseURL)
-    if (reader !== 'visitor') expect((await browser.signIn(reader)).status, reader).toBe(302)
-    return browser
-  }
-  function as(reader: Reader, baseURL = ''): Promise<PlainBrowser> {
-    const known = readers.get(reader) ?? enter(reader, baseURL)
-    readers.set(reader, known)
-    return known
-  }
   return {
     as,
     addressOf(pattern: string, baseURL = ''): Promise<string> {

@@ -1,16 +1,16 @@
-import type { Role } from './posted-forms.ts'
+import type { Reader } from './signed-in.ts'
 
 // Every form somebody types into: where it stands, and the file it is written in.
 
 export interface TypedFormPlace {
   readonly source: string
-  readonly role: Role | null
+  readonly role: Reader
   /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{bracket}` its draw. */
   readonly path: string
   readonly list?: string
 }
 
-const at = (source: string, role: Role | null, path: string, list?: string): TypedFormPlace => ({
+const at = (source: string, role: Reader, path: string, list?: string): TypedFormPlace => ({
   source,
   role,
   path,
@@ -20,7 +20,7 @@ const desk = (source: string, page: string) =>
   at(`components/organiser/${source}`, 'organiser', `/account/competitions/{slug}/${page}`)
 
 export const typedForms: readonly TypedFormPlace[] = [
-  at('routes/auth/signup.tsx', null, '/auth/signup'),
+  at('routes/auth/signup.tsx', 'visitor', '/auth/signup'),
   at('routes/account/preferences.tsx', 'athlete', '/account/preferences'),
   at('components/account/sign-in-forms.tsx', 'athlete', '/account/preferences'),
   at('components/belt/belt-desk.tsx', 'athlete', '/account/preferences'),
