@@ -19,9 +19,13 @@ const SCREENS = [
   { width: 3440, height: 1440 },
 ]
 
-/** Everything of these elements is on the screen, and nothing of their text is cut off. */
+/** Everything of these elements is on the screen, and nothing of their text is cut off, once the page has fitted itself. */
 async function expectWhole(page: Page, at: string, ...selectors: readonly string[]): Promise<void> {
-  const faults = await page.evaluate((wanted) => {
+  await expect.poll(() => faultsOf(page, selectors), { message: at }).toEqual([])
+}
+
+const faultsOf = (page: Page, selectors: readonly string[]): Promise<string[]> =>
+  page.evaluate((wanted) => {
     const isCut = (element: Element) => {
       const box = element.getBoundingClientRect()
       const isOn =
@@ -42,8 +46,6 @@ async function expectWhole(page: Page, at: string, ...selectors: readonly string
       return found.filter(isCut).map((element) => `${selector}: ${element.textContent}`)
     })
   }, selectors)
-  expect([at, faults]).toEqual([at, []])
-}
 
 test('names of sixty letters in the largest size leave a TV its scores and its clock', async ({
   page,
