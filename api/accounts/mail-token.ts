@@ -32,6 +32,24 @@ export interface LinkOwner {
 const addressOn = ({ publicUrl }: Pick<ApiDeps, 'publicUrl'>, path: string) =>
   `${publicUrl.replace(/\/$/, '')}${path}`
 
+type MailKind = LinkKind | 'known_address' | 'email_changed' | 'account_deleted' | 'second_factor_changed'
+
+/** A mail about an account: a greeting, its own paragraphs, and what to do if one did not ask for it. */
+function mailOf(
+  to: string,
+  language: UserRow['lang'],
+  kind: MailKind,
+  paragraphs: (text: ReturnType<typeof textFor>) => readonly string[],
+): Mail {
+  const text = textFor(language)
+  return {
+    to,
+    language,
+    subject: text(`mail:${kind}.subject`),
+    text: [text('mail:greeting'), ...paragraphs(text), text(`mail:${kind}.ignore`)].join('\n\n'),
+  }
+}
+
 /**
  * A mail with a link that works once, in the language of its person. Only the secret's hash is kept. Mails greet nobody
  * by name: whoever signs up with the address of somebody else would choose what stands there.
@@ -51,16 +69,8 @@ export async function linkMail(
     email,
     expiresAt: new Date(now + LIFETIME_MS[purpose]),
   })
-  const text = textFor(lang)
   const link = addressOn(deps, `${PAGE[purpose]}?token=${secret}`)
-  return {
-    to: email,
-    language: lang,
-    subject: text(`mail:${purpose}.subject`),
-    text: [text('mail:greeting'), text(`mail:${purpose}.text`), link, text(`mail:${purpose}.ignore`)].join(
-      '\n\n',
-    ),
-  }
+  return mailOf(email, lang, purpose, (text) => [text(`mail:${purpose}.text`), link])
 }
 
 /** Tells the owner of an account that somebody signed up with its address, and how to log in. */
@@ -68,58 +78,32 @@ export function knownAddressMail(
   deps: Pick<ApiDeps, 'publicUrl'>,
   { email, lang }: Pick<UserRow, 'email' | 'lang'>,
 ): Mail {
-  const text = textFor(lang)
-  return {
-    to: email,
-    language: lang,
-    subject: text('mail:known_address.subject'),
-    text: [
-      text('mail:greeting'),
-      text('mail:known_address.text'),
-      addressOn(deps, '/auth/login'),
-      text('mail:known_address.forgotten'),
-      addressOn(deps, '/auth/forgotten'),
-      text('mail:known_address.ignore'),
-    ].join('\n\n'),
-  }
-}
-
-const noticeMail = (to: string, lang: UserRow['lang'], kind: 'email_changed' | 'account_deleted'): Mail => {
-  const text = textFor(lang)
-  return {
-    to,
-    language: lang,
-    subject: text(`mail:${kind}.subject`),
-    text: [text('mail:greeting'), text(`mail:${kind}.text`), text(`mail:${kind}.ignore`)].join('\n\n'),
-  }
+  return mailOf(email, lang, 'known_address', (text) => [
+    text('mail:known_address.text'),
+    addressOn(deps, '/auth/login'),
+    text('mail:known_address.forgotten'),
+    addressOn(deps, '/auth/forgotten'),
+  ])
 }
 
 /** Tells the address of a deleted account that it is gone. */
 export const deletedMail = ({ lang }: Pick<UserRow, 'lang'>, formerAddress: string): Mail =>
-  noticeMail(formerAddress, lang, 'account_deleted')
+  mailOf(formerAddress, lang, 'account_deleted', (text) => [text('mail:account_deleted.text')])
 
 /** Tells somebody that what their sign-in asks for has changed, and where to look. */
 export function secondFactorMail(
   deps: Pick<ApiDeps, 'publicUrl'>,
   { email, lang }: Pick<UserRow, 'email' | 'lang'>,
 ): Mail {
-  const text = textFor(lang)
-  return {
-    to: email,
-    language: lang,
-    subject: text('mail:second_factor_changed.subject'),
-    text: [
-      text('mail:greeting'),
-      text('mail:second_factor_changed.text'),
-      addressOn(deps, '/account/security'),
-      text('mail:second_factor_changed.ignore'),
-    ].join('\n\n'),
-  }
+  return mailOf(email, lang, 'second_factor_changed', (text) => [
+    text('mail:second_factor_changed.text'),
+    addressOn(deps, '/account/security'),
+  ])
 }
 
 /** Tells the address a person has left that the account has another one now: whoever did not do it learns of it. */
 export const changedMail = ({ lang }: Pick<UserRow, 'lang'>, formerAddress: string): Mail =>
-  noticeMail(formerAddress, lang, 'email_changed')
+  mailOf(formerAddress, lang, 'email_changed', (text) => [text('mail:email_changed.text')])
 
 /**
  * Takes a mailed secret: it works once, in its time, for the address it was sent to and while that is the person's own.
