@@ -8,11 +8,11 @@ import { twinMarkup } from '~/components/bracket/twin-markup'
 import { sideName } from '~/components/fight/bout-name'
 import { matOrders } from '~/components/fight/shown-fight'
 import { buildScene } from '~/domain/bracket/scene-build'
-import { DAY_MS, HOUR_MS } from '~/domain/time'
+import { DAY_MS } from '~/domain/time'
 import { createFormat } from '~/i18n/format'
 import { textFor } from '~/i18n/text.server'
 import { NOON, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aCompetition, aMat, anEntry } from '../support/builders.ts'
+import { aCategory, aCompetitionToday, aMat, anEntry } from '../support/builders.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -27,13 +27,7 @@ beforeEach(() => {
 async function aDrawnDay() {
   const { db } = api
   const category = await aCategory(db)
-  const { competition, organiser } = await aCompetition(db, {
-    categoryIds: [category.id],
-    startAt: new Date(NOON),
-    endAt: new Date(NOON + 8 * HOUR_MS),
-    registrationStartAt: new Date(NOON - 9 * DAY_MS),
-    registrationEndAt: new Date(NOON - DAY_MS),
-  })
+  const { competition, organiser } = await aCompetitionToday(db, [category.id])
   const mats = [await aMat(db, competition.id), await aMat(db, competition.id)]
   for (let entry = 0; entry < 6; entry += 1) await anEntry(db, competition.id, [category.id])
   const person = api.as(organiser)

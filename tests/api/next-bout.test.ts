@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, fights } from '#api/db/schema.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time'
+import { MINUTE_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aCategory, aCompetition, aMat, anEntry } from '../support/builders.ts'
+import { aCategory, aCompetitionToday, aMat, anEntry } from '../support/builders.ts'
 import { acts } from './event.ts'
 
 let api: TestApi
@@ -19,13 +19,7 @@ beforeEach(() => {
 async function aDay() {
   const { db } = api
   const category = await aCategory(db, { timePerFight: 180 })
-  const { competition, organiser } = await aCompetition(db, {
-    categoryIds: [category.id],
-    startAt: new Date(NOON),
-    endAt: new Date(NOON + 8 * HOUR_MS),
-    registrationStartAt: new Date(NOON - 9 * DAY_MS),
-    registrationEndAt: new Date(NOON - DAY_MS),
-  })
+  const { competition, organiser } = await aCompetitionToday(db, [category.id])
   for (let entry = 0; entry < 8; entry += 1) await anEntry(db, competition.id, [category.id])
   const full = await aMat(db, competition.id)
   const person = api.as(organiser)

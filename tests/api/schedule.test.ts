@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
   aCategory,
-  aCompetition,
+  aCompetitionToday,
   aJudgeOn,
   aMat,
   anEntry,
@@ -31,13 +31,7 @@ async function aDay(sizes: readonly number[] = [8, 6, 4]) {
   const { db } = api
   const categoryIds: number[] = []
   for (const _size of sizes) categoryIds.push((await aCategory(db, { timePerFight: 180 })).id)
-  const { competition, organiser } = await aCompetition(db, {
-    categoryIds,
-    startAt: new Date(NOON),
-    endAt: new Date(NOON + 8 * HOUR_MS),
-    registrationStartAt: new Date(NOON - 9 * DAY_MS),
-    registrationEndAt: new Date(NOON - DAY_MS),
-  })
+  const { competition, organiser } = await aCompetitionToday(db, categoryIds)
   const [red, blue] = [await aMat(db, competition.id), await aMat(db, competition.id)]
   const both = await aUser(db)
   for (const [at, size] of sizes.entries()) {

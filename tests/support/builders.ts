@@ -17,7 +17,7 @@ import {
   users,
 } from '#api/db/schema.ts'
 import { emailKeyOf } from '#api/kernel/password.ts'
-import { DAY_MS } from '~/domain/time'
+import { DAY_MS, HOUR_MS } from '~/domain/time'
 import { NOON } from './api.ts'
 
 // Rows as a test needs them: everything has a sensible value, the test names what matters to it.
@@ -213,6 +213,16 @@ export async function aCompetition(
     categoryIds: offered,
   }
 }
+
+/** A competition whose one day begins at the tests' noon, and whose registration has ended. */
+export const aCompetitionToday = (db: Database, categoryIds: number[]) =>
+  aCompetition(db, {
+    categoryIds,
+    startAt: new Date(NOON),
+    endAt: new Date(NOON + 8 * HOUR_MS),
+    registrationStartAt: new Date(NOON - 9 * DAY_MS),
+    registrationEndAt: new Date(NOON - DAY_MS),
+  })
 
 export function aMat(db: Database, competitionId: number, values: Row<typeof mats> = {}) {
   const number = fresh()
