@@ -13,7 +13,7 @@ async function newAthlete(page: Page) {
     .filter({ has: page.locator('[name=gender]') })
     .getByRole('button', { name: 'Save' })
     .click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
 }
 
 /** Opens the entry form of a competition whose registration is open, and fills it. */
@@ -73,7 +73,7 @@ test('preferences keep a wrong value and say what is wrong; a right one is saved
   await expect(page.locator('[name=phone]')).toHaveValue('12')
   await page.locator('[name=phone]').fill('+7 900 123-45-67')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
 })
 
 test('without a gender the entry form sends the athlete to the preferences first', async ({ page }) => {

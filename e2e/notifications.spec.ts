@@ -87,7 +87,7 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'All events' }).click()
     await expect(page.getByRole('button', { name: /invites you.*not read yet/ })).toBeVisible()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(page.getByText('Everything is marked as read')).toBeVisible()
+    await expect(page.getByText('All notifications marked as read')).toBeVisible()
     await expect(page.getByRole('button', { name: /not read yet/ })).toHaveCount(0)
     await page.getByRole('button', { name: /invites you/ }).click()
     await expect(page).toHaveURL(/\/account\/club$/)

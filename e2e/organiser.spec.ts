@@ -37,7 +37,7 @@ test('an organiser announces a competition, and it is a draft until it is publis
   expect((await request.get(`/api-public/core/competitions/${slug}`)).status()).toBe(404)
 
   await page.getByRole('button', { name: 'Publish' }).first().click()
-  await expect(page.getByText('The competition is published')).toBeVisible()
+  await expect(page.getByText('Competition published')).toBeVisible()
   expect((await request.get(`/api-public/core/competitions/${slug}`)).status()).toBe(200)
 
   await page.getByRole('button', { name: 'Back to draft' }).click()
@@ -62,19 +62,19 @@ test('an athlete entered by hand, a correction, a refusal with its reason', asyn
   await expect(page.getByLabel('Weight')).toHaveAccessibleDescription(/Men −70 kg: the athlete is too heavy/)
   await page.getByLabel('Weight').fill('69,5')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(page.getByText('The athlete is entered and asked to confirm')).toBeVisible()
+  await expect(page.getByText('Athlete entered and asked to confirm')).toBeVisible()
   await expect(page.getByRole('row', { name: /Виктор/ }).getByText('Awaiting the athlete')).toBeVisible()
 
   await page.getByRole('link', { name: competition.athletes[0]?.name ?? '' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Seed').fill('1')
   await dialog.getByRole('button', { name: 'Save the corrections' }).click()
-  await expect(page.getByText('The corrections are saved')).toBeVisible()
+  await expect(page.getByText('Corrections saved')).toBeVisible()
 
   await page.getByRole('link', { name: competition.athletes[0]?.name ?? '' }).click()
   await dialog.getByLabel('Reason').fill('No medical certificate')
   await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('The application is refused')).toBeVisible()
+  await expect(page.getByText('Application refused')).toBeVisible()
   await page.getByRole('link', { name: competition.athletes[0]?.name ?? '' }).click()
   await expect(dialog.getByText('No medical certificate')).toBeVisible()
 })

@@ -88,31 +88,43 @@ type Answer = Awaited<ReturnType<typeof submit>>
 const isRefused = (answer: Answer): answer is Extract<Answer, { data: FormReply }> => 'data' in answer
 
 const isOn = (value: unknown) => value === '1' || value === 'on'
-/** The approvals of a row, with the fields of its form that give them. */
-const APPROVALS: Readonly<Partial<Record<AdminEntityName, readonly string[]>>> = {
+/** What is approved by its form, with the fields that do so; the status of a group does. */
+const APPROVALS = {
+  clubs: [],
+  organisations: [],
   belts: ['is_approved'],
   'club-applications': ['user_approved', 'club_approved'],
   'competition-applications': ['competition_approved'],
   'mat-judges': ['user_approved', 'competition_approved'],
-}
+} as const satisfies Partial<Record<AdminEntityName, readonly string[]>>
+type Approvable = keyof typeof APPROVALS
+const isApprovable = (slug: AdminEntityName): slug is Approvable => Object.hasOwn(APPROVALS, slug)
 
-/** Whether the form approves what was not approved before: a club made active, a belt, an application. */
-function approves({ slug, row, submission: { values } }: Sent): boolean {
-  if (row === null) return false
+/** What the form approves that was not approved before: a club made active, a belt, an application; null for nothing. */
+function approvedBy({ slug, row, submission: { values } }: Sent): Approvable | null {
+  if (row === null || !isApprovable(slug)) return null
   const before = row as AnyRow & Readonly<Record<string, unknown>>
-  if (slug === 'clubs' || slug === 'organisations')
-    return values['status'] === 'active' && before['status'] !== 'active'
-  return (APPROVALS[slug] ?? []).some((name) => isOn(values[name]) && !(before[name] ?? before[`${name}_at`]))
+  const isApproved =
+    slug === 'clubs' || slug === 'organisations'
+      ? values['status'] === 'active' && before['status'] !== 'active'
+      : APPROVALS[slug].some((name) => isOn(values[name]) && !(before[name] ?? before[`${name}_at`]))
+  return isApproved ? slug : null
 }
 
 /** Spec §8: a create carries a continue link, here to what was made. */
-const toastOf = (sent: Sent, id: number): ToastMessage =>
-  sent.row === null
-    ? { kind: 'success', text: 'common:flash.created', href: `/admin/${sent.slug}/${id}` }
-    : { kind: 'success', text: approves(sent) ? 'common:flash.approved' : 'common:flash.updated' }
+function toastOf(sent: Sent, id: number): ToastMessage {
+  const { slug, row } = sent
+  if (row === null)
+    return { kind: 'success', text: `admin:toast.created.${slug}`, href: `/admin/${slug}/${id}` }
+  const approved = approvedBy(sent)
+  return {
+    kind: 'success',
+    text: approved ? `admin:toast.approved.${approved}` : `admin:toast.updated.${slug}`,
+  }
+}
 
 const failureOf = (sent: Sent): TextKey | undefined =>
-  sent.row === null ? 'errors:itemNotAdded' : approves(sent) ? 'errors:approvingFailed' : undefined
+  sent.row === null ? 'errors:itemNotAdded' : approvedBy(sent) ? 'errors:approvingFailed' : undefined
 
 /** Saves the form, or looks for what one of its fields is to refer to and brings the form back as it was. */
 export async function answerEntityForm(context: AppContext, sent: Sent, redirectTo: string) {
@@ -158,7 +170,7 @@ export const removeEntity = (
   redirectTo: string,
 ) =>
   submit(context, submission, () => adminCalls(context.api, slug).remove({ params: { id } }), {
-    toast: { kind: 'success', text: 'common:flash.deleted' },
+    toast: { kind: 'success', text: `admin:toast.deleted.${slug}` },
     redirectTo,
     failed: 'errors:itemNotRemoved',
   })

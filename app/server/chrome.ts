@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { accountArea } from '../domain/access/roles.ts'
+import { textFor } from '../i18n/text.server.ts'
 import { loadBell } from './bell.ts'
 import type { AppContext } from './context.ts'
 import { markOwner } from './form-owner.ts'
 import { homeOf } from './guard.ts'
 import { load } from './load.ts'
+import type { KeptToast } from './toast.ts'
 
 /** What the chrome around every page shows: who is signed in, what the last act left to be said, the settings. */
 export async function loadChrome(context: AppContext) {
@@ -22,7 +24,7 @@ export async function loadChrome(context: AppContext) {
     viewer,
     /** False while the store of sessions is away: `viewer` then says nothing about who is signed in. */
     isRecognisable,
-    flash,
+    flash: flash && worded(context, flash),
     /**
      * One for all the forms of this rendering (app/server/submit.ts). On a page that many get it would make one
      * visitor's form a repetition of another's: there the browser makes it.
@@ -33,6 +35,17 @@ export async function loadChrome(context: AppContext) {
     notice: context.exchange.notice,
   }
 }
+
+/**
+ * A message in the language of the page that shows it. It is worded here: the page may lie in another area, whose
+ * browser has not the dictionary of the one it was left in.
+ */
+const worded = ({ language }: AppContext, { id, kind, text, values, href }: KeptToast) => ({
+  id,
+  kind,
+  text: textFor(language)(text, values),
+  href,
+})
 
 async function viewerOf(context: AppContext) {
   const profile = await context.viewer()

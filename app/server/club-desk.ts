@@ -19,7 +19,11 @@ export async function managedClub(context: AppContext) {
 }
 
 export const saveClub = (context: AppContext, request: Request) =>
-  saveGroup(context, request, context.api.clubs, { founded: 'common:flash.clubCreated', redirectTo: HERE })
+  saveGroup(context, request, context.api.clubs, {
+    founded: 'common:flash.clubCreated',
+    saved: 'common:flash.clubSaved',
+    redirectTo: HERE,
+  })
 
 /** An athlete's club, or the way to one: what was asked, who invites, which clubs there are. */
 export async function athleteClub({ api }: AppContext, request: Request, viewer: Profile) {

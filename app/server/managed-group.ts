@@ -16,7 +16,11 @@ export async function saveGroup(
   context: AppContext,
   request: Request,
   calls: GroupCalls,
-  { founded, redirectTo }: { readonly founded: TextKey; readonly redirectTo: string },
+  {
+    founded,
+    saved,
+    redirectTo,
+  }: { readonly founded: TextKey; readonly saved: TextKey; readonly redirectTo: string },
 ) {
   const submission = await readSubmission(request)
   const { data: present } = await load(calls.mine())
@@ -27,6 +31,6 @@ export async function saveGroup(
     submission,
     () =>
       present ? calls.update({ params: { id: present.id }, body }) : calls.create({ body, idempotencyKey }),
-    { toast: { kind: 'success', text: present ? 'common:flash.updated' : founded }, redirectTo },
+    { toast: { kind: 'success', text: present ? saved : founded }, redirectTo },
   )
 }

@@ -9,7 +9,7 @@ test('without a script an athlete completes the profile and applies', async ({ p
   const form = page.locator('form').filter({ has: page.locator('[name=gender]') })
   await page.locator('[name=gender]').selectOption('female')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved')).toBeVisible()
+  await expect(page.getByText('Profile saved')).toBeVisible()
   await expect(page.locator('[name=gender]')).toHaveValue('female')
 
   await page.goto('/account/applications/search')

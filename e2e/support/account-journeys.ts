@@ -20,7 +20,7 @@ export const accountJourneys: Journeys = {
     await expect(form.locator('[name=email]')).toHaveValue(next)
     await form.locator('[name=old_password]').fill('a-long-password')
     await form.getByRole('button', { name: 'Change the e-mail' }).click()
-    await told(page, 'Your address is changed')
+    await told(page, 'Your address has been changed')
     await expect(page.getByText(`You log in with ${next}`)).toBeVisible()
 
     await page.context().clearCookies({ name: /session/ })
@@ -94,7 +94,7 @@ export const accountJourneys: Journeys = {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await expect(page.locator('[name=message]')).toHaveValue('At seven from the club.')
     await page.getByRole('button', { name: 'Send' }).click()
-    await told(page, 'The message is sent')
+    await told(page, 'Message sent')
     await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
     await expect(page.getByText('At seven from the club.')).toBeVisible()
   },

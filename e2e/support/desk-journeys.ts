@@ -19,12 +19,12 @@ export const deskJourneys: Journeys = {
     await open(page, `${deskOf(competition)}/brackets`)
     await page.getByLabel('Type').selectOption('playoff')
     await page.getByRole('button', { name: 'Generate all brackets' }).click()
-    await told(page, 'The brackets are drawn')
+    await told(page, 'Brackets drawn')
     await page.getByRole('button', { name: 'Confirm all draws (1)' }).click()
     await told(page, '1 draw confirmed')
     await open(page, `${deskOf(competition)}/schedule`)
     await page.getByRole('button', { name: 'Make the schedule' }).click()
-    await told(page, 'The schedule is rebuilt')
+    await told(page, 'Schedule rebuilt')
 
     for (let bout = 0; bout < 3; bout += 1) {
       // Bouts whose athletes are known can be ended; each end makes the next one known.
@@ -34,7 +34,7 @@ export const deskJourneys: Journeys = {
       await open(page, `${deskOf(competition)}/fights/${ready?.cell.id}`)
       await page.getByLabel('Reason').selectOption('no_show')
       await page.getByRole('button', { name: 'End the bout' }).click()
-      await told(page, 'The bout is put right')
+      await told(page, 'Correction entered')
     }
     await open(page, `${deskOf(competition)}/results`)
     await expect(page.getByRole('img', { name: 'Gold' }).first()).toBeVisible()
@@ -52,7 +52,7 @@ export const deskJourneys: Journeys = {
     await expect(page.getByText('1 late entry')).toBeVisible()
     await open(page, address)
     await page.getByRole('button', { name: 'Put into the bracket' }).click()
-    await told(page, 'The athlete is in the bracket')
+    await told(page, 'Athlete added to the bracket')
 
     const first = page.getByLabel('First athlete')
     await expect(first).toBeEnabled()
@@ -63,7 +63,7 @@ export const deskJourneys: Journeys = {
 
     await page.getByText('Rebuild the bracket').first().click()
     await page.getByRole('button', { name: 'Rebuild the bracket' }).click()
-    await told(page, 'The bracket is rebuilt')
+    await told(page, 'Bracket rebuilt')
     await page.getByRole('button', { name: 'Confirm the draw' }).click()
     await expect(page.getByText('Draw confirmed')).toBeVisible()
 
@@ -108,24 +108,24 @@ export const deskJourneys: Journeys = {
     await dialog.getByRole('button', { name: 'Take the approval back' }).click()
     await expect(dialog.getByRole('alert')).toContainText('mark it as not paid first')
     await dialog.getByRole('button', { name: 'Mark as not paid' }).click()
-    await told(page, 'Marked as not paid')
+    await told(page, 'Application marked as not paid')
     await opened(one)
     await dialog.getByRole('button', { name: 'Take the approval back' }).click()
-    await told(page, 'The approval is taken back')
+    await told(page, 'Approval withdrawn')
     await opened(one)
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await told(page, 'Approved')
+    await told(page, 'Application approved')
     await opened(three)
     await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-    await told(page, 'Marked as paid')
+    await told(page, 'Application marked as paid')
     await opened(two)
     await dialog.getByLabel('Reason').fill('No insurance')
     await dialog.getByRole('button', { name: 'Refuse' }).click()
-    await told(page, 'The application is refused')
+    await told(page, 'Application refused')
     await opened(two)
     await expect(dialog.getByText('No insurance')).toBeVisible()
     await dialog.getByRole('button', { name: 'Open again' }).click()
-    await told(page, 'The application is open again')
+    await told(page, 'Application reopened')
   },
 
   'a judge is invited and taken off; the results come as a file': async ({ page, request }) => {
@@ -136,10 +136,10 @@ export const deskJourneys: Journeys = {
     await open(page, `${deskOf(competition)}/mats`)
     await page.getByRole('link', { name: 'Invite a judge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).first().click()
-    await told(page, 'The invitation is sent')
+    await told(page, 'Invitation sent to the judge')
     const seat = page.getByRole('listitem').filter({ hasText: 'Awaiting a reply' })
     await pressAndConfirm(page, seat.getByRole('button'))
-    await told(page, 'The judge is off the mat')
+    await told(page, 'Judge taken off the mat')
 
     await open(page, `${deskOf(competition)}/results`)
     const coming = page.waitForEvent('download')

@@ -28,7 +28,7 @@ export const hallJourneys: Journeys = {
     await open(page, `${deskOf(competition)}/brackets/${bracket}`)
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeVisible()
     await page.getByRole('button', { name: 'Add the bout' }).click()
-    await told(page, 'The extra bout is added')
+    await told(page, 'Extra bout added')
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeHidden()
 
     const extra = (await boutsOf(request, competition)).find(({ status }) => status === 'waiting')
@@ -40,7 +40,7 @@ export const hallJourneys: Journeys = {
 
     await open(page, `${deskOf(competition)}/brackets/${bracket}`)
     await page.getByRole('button', { name: 'Decide the order' }).click()
-    await told(page, 'The order is decided')
+    await told(page, 'Order decided')
     await expect(page.getByRole('heading', { name: 'A tie over a place' })).toBeHidden()
     await open(page, `${deskOf(competition)}/results`)
     await expect(page.getByRole('img', { name: 'Gold' }).first()).toBeVisible()
@@ -70,7 +70,7 @@ export const hallJourneys: Journeys = {
     await expect(question(page)).toContainText(`Take ${finalist?.name} out of the bracket?`)
     await expect(question(page)).toContainText(`will be: ${beaten?.name}`)
     await question(page).getByRole('button', { name: 'Take out' }).click()
-    await told(page, 'The athlete is out of the bracket')
+    await told(page, 'Athlete taken out of the bracket')
     await expect(page.getByText('Doping · replaced by the athlete beaten last')).toBeVisible()
 
     await fightRound(request, competition)
@@ -78,7 +78,7 @@ export const hallJourneys: Journeys = {
     await page.getByRole('button', { name: 'Bring back' }).click()
     await expect(question(page)).toContainText('Bouts that have begun and will be fought anew')
     await question(page).getByRole('button', { name: 'Bring back' }).click()
-    await told(page, 'The athlete is back in the bracket')
+    await told(page, 'Athlete brought back into the bracket')
     const again = (await boutsOf(request, competition)).find(({ id }) => id === final?.id)
     expect(again).toMatchObject({ status: 'waiting', details: { left_user: { id: finalist?.id } } })
   },
@@ -147,7 +147,7 @@ export const hallJourneys: Journeys = {
     await page.getByText('Categories on a mat or day of their own').click()
     await page.getByLabel(`Mat: ${category}`).selectOption('Mat 2')
     await page.getByRole('button', { name: 'Make the schedule' }).click()
-    await told(page, 'The schedule is rebuilt')
+    await told(page, 'Schedule rebuilt')
     const queue = page.getByRole('region', { name: 'Mat 2' })
     await expect(queue.getByText('10:00')).toBeVisible()
     await expect(queue.getByText('16:00')).toBeVisible()
@@ -171,8 +171,8 @@ export const hallJourneys: Journeys = {
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText(/Nothing clashes|clash/).first()).toBeVisible()
     await page.getByRole('button', { name: /^Move/ }).click()
-    await told(page, 'The bracket is moved')
+    await told(page, 'Bracket moved')
     await page.getByRole('button', { name: 'Rebuild the schedule' }).click()
-    await told(page, 'The schedule is rebuilt')
+    await told(page, 'Schedule rebuilt')
   },
 }

@@ -27,7 +27,7 @@ export const newsJourneys: Journeys = {
     await page.locator('[name=description]').fill('Come and see.\n\nThe hall opens at ten.')
     await page.locator('[name=image]').setInputFiles(await cover())
     await page.getByRole('button', { name: 'Save as a draft' }).click()
-    await told(page, 'The draft is saved')
+    await told(page, 'Draft saved')
     const own = page.url()
     await expect(page.getByText('A draft: only you see it.')).toBeVisible()
     await open(page, `/news?search=${encodeURIComponent(title)}`)
@@ -35,7 +35,7 @@ export const newsJourneys: Journeys = {
 
     await open(page, own)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await told(page, 'The news is published')
+    await told(page, 'News published')
     await page.getByRole('link', { name: 'Open on the site' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('main article img')).toBeVisible()
@@ -50,7 +50,7 @@ export const newsJourneys: Journeys = {
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
-    await told(page, 'Deleted')
+    await told(page, 'News deleted')
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   },
 
@@ -76,18 +76,18 @@ export const newsJourneys: Journeys = {
 
     await page.locator('[name=published_at]').fill('01-01-2090 10:00')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await told(page, 'The news is published')
+    await told(page, 'News published')
     await expect(page.getByText('Everybody can read it from 01-01-2090 10:00 on.')).toBeVisible()
     const slug = new URL(page.url()).pathname.split('/').at(-1)
     expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
 
     await page.locator('[name=published_at]').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
-    await told(page, 'Saved')
+    await told(page, 'News saved')
     await open(page, `/news/${slug}`)
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'How to get there')
     await open(page, `/account/news/${slug}`)
     await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))
-    await told(page, 'Deleted')
+    await told(page, 'News deleted')
   },
 }

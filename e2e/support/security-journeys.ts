@@ -40,7 +40,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(sessions.filter({ hasText: 'Safari on iPhone' })).toBeVisible()
     await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
-    await told(page, 'The session is ended')
+    await told(page, 'Session ended')
     await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
     await phone.goto('/account/preferences')
     await expect(phone).toHaveURL(/\/auth\/login\?redirect=/)
@@ -53,7 +53,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     }
     await open(page, '/account/security')
     await pressAndConfirm(page, page.getByRole('button', { name: 'Log out everywhere else' }).first())
-    await told(page, 'You are logged out everywhere else')
+    await told(page, 'Logged out everywhere else')
     await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
     await elsewhere.close()
   },
@@ -66,7 +66,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await form.locator('[name=email]').fill(newEmail())
     await form.locator('[name=old_password]').fill(PASSWORD)
     await form.getByRole('button', { name: 'Change the e-mail' }).click()
-    await told(page, 'Your address is changed')
+    await told(page, 'Your address has been changed')
     await page.getByRole('button', { name: 'Send the link again' }).click()
     await told(page, 'it has written yours to the folder')
   },
@@ -87,7 +87,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true')
     await page.locator('[name=password]').fill(PASSWORD)
     await page.getByRole('button', { name: 'Delete my account for good' }).click()
-    await told(page, 'Your account is deleted')
+    await told(page, 'Your account has been deleted')
     await open(page, '/account/security')
     await expect(page).toHaveURL(/\/auth\/login/)
     await logIn(page, email, PASSWORD)
@@ -154,7 +154,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await part.getByText('Turn off').first().click()
     await part.locator('[name=password]').fill(PASSWORD)
     await part.getByRole('button', { name: 'Turn off' }).click()
-    await told(page, 'Codes of the app are not asked for any more')
+    await told(page, 'Authenticator app turned off')
     await expect(page.locator('#second-factor')).toContainText('Off: your password alone logs you in')
   },
 }
@@ -186,7 +186,7 @@ export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void
   await card.locator('[name=name]').fill('My phone')
   await card.locator('[name=password]').fill(PASSWORD)
   await card.getByRole('button', { name: 'Add a passkey' }).click()
-  await told(page, 'The passkey is added')
+  await told(page, 'Passkey added')
   await expect(page.locator('#recovery-codes li')).toHaveCount(10)
   await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(card.locator('li').getByText('My phone')).toBeVisible()
@@ -206,11 +206,11 @@ export const passkeyJourney = async ({ page }: Pick<Walk, 'page'>): Promise<void
   await card.getByText('Rename or remove').click()
   await card.locator('li [name=name]').fill('Old phone')
   await card.getByRole('button', { name: 'Rename', exact: true }).click()
-  await told(page, 'The passkey is renamed')
+  await told(page, 'Passkey renamed')
   // Its forms stay open where they are.
   await expect(card.locator('li').getByText('Old phone')).toBeVisible()
   await card.locator('li [name=password]').fill(PASSWORD)
   await card.getByRole('button', { name: 'Remove', exact: true }).click()
-  await told(page, 'The passkey is removed')
+  await told(page, 'Passkey removed')
   await expect(card.getByText('No passkeys yet')).toBeVisible()
 }

@@ -53,6 +53,15 @@ it('Russian is written in Russian letters, but for names and addresses', () => {
   expect(latin.map(([key]) => key).filter((key) => !foreign.has(key))).toEqual([])
 })
 
+it.each(['en', 'ru'] as const)('a %s message about what was done says what it was done to', (language) => {
+  const said = [...texts[language]].filter(
+    ([key]) => /\.(flash|toast)\./.test(key) && !/^common\.(toast|flash\.continue)/.test(key),
+  )
+  expect(said.length).toBeGreaterThan(100)
+  const words = (text: string) => text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? []
+  expect(said.filter(([, text]) => words(text).length < 2).map(([key]) => key)).toEqual([])
+})
+
 describe('plurals', () => {
   const athletes: [number, string, string][] = [
     [0, '0 спортсменов', '0 athletes'],

@@ -11,10 +11,10 @@ const USED = {
   'errors:approvingFailed': 'app/server/group-decision.ts',
   'errors:messageNotSent': 'app/routes/account/messages/write.tsx',
   'errors:leaveClubFailed': 'app/server/club-desk.ts',
-  'common:flash.created': 'app/server/admin-form.ts',
-  'common:flash.deleted': 'app/server/admin-form.ts',
-  'common:flash.updated': 'app/server/admin-form.ts',
-  'common:flash.approved': 'app/server/group-decision.ts',
+  'admin:toast.created': 'app/server/admin-form.ts',
+  'admin:toast.deleted': 'app/server/admin-form.ts',
+  'admin:toast.updated': 'app/server/admin-form.ts',
+  'admin:toast.approved': 'app/server/admin-form.ts',
   'common:flash.clubCreated': 'app/server/club-desk.ts',
   'common:flash.inviteSent': 'app/routes/account/club/applications.tsx',
   'common:flash.profileUpdated': 'app/routes/account/preferences.tsx',
@@ -32,6 +32,8 @@ const at = (dictionaries: object, key: string): unknown =>
   key.split(/[:.]/).reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], dictionaries)
 
 test.each(Object.entries(USED))('%s is said where it applies', (key, file) => {
-  expect([typeof at(en, key), typeof at(ru, key)]).toEqual(['string', 'string'])
-  expect(readFileSync(file, 'utf8')).toContain(`'${key}'`)
+  // A text for each kind of record is a branch, and its key ends with the kind.
+  const kind = key.startsWith('admin:toast') ? 'object' : 'string'
+  expect([typeof at(en, key), typeof at(ru, key)]).toEqual([kind, kind])
+  expect(readFileSync(file, 'utf8')).toContain(kind === 'object' ? `\`${key}.\${` : `'${key}'`)
 })

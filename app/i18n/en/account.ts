@@ -31,8 +31,8 @@ export const account = {
     empty: { title: 'No messages', text: 'What people write to you appears here.' },
   },
   preferences: {
-    emailSaved: 'Your address is changed. Confirm it by the link in the mail we have sent',
-    passwordSaved: 'Your password is changed. Every other device is logged out',
+    emailSaved: 'Your address has been changed. Confirm it with the link we have sent you',
+    passwordSaved: 'Your password has been changed. All other devices are logged out',
     title: 'Preferences',
     profile: 'Profile',
     image: 'Photo',

@@ -46,7 +46,7 @@ export const judge = {
   },
   toast: {
     accepted: 'You are on the mat',
-    declined: 'The invitation is declined',
+    declined: 'Invitation declined',
   },
   table: {
     back: 'Bouts',

@@ -51,8 +51,10 @@ export const news = {
     changed: 'Changed',
   },
   toast: {
-    published: 'The news is published',
-    drafted: 'The draft is saved',
+    published: 'News published',
+    drafted: 'Draft saved',
     hidden: 'The news is a draft again',
+    saved: 'News saved',
+    deleted: 'News deleted',
   },
 } as const

@@ -57,5 +57,7 @@ export const news: Translation<typeof english> = {
     published: 'Новость опубликована',
     drafted: 'Черновик сохранён',
     hidden: 'Новость снова в черновиках',
+    saved: 'Новость сохранена',
+    deleted: 'Новость удалена',
   },
 }

@@ -454,6 +454,7 @@ export const organiser: Translation<typeof english> = {
   },
   toast: {
     created: 'Черновик создан',
+    saved: 'Соревнование сохранено',
     published: 'Соревнование опубликовано',
     hidden: 'Соревнование снова черновик',
     canceled: 'Соревнование отменено',
@@ -493,8 +494,9 @@ export const organiser: Translation<typeof english> = {
     nextCalled: 'Бой вызван на ковёр',
     fightCorrected: 'Поправка внесена',
     matAdded: 'Ковёр добавлен',
+    matSaved: 'Ковёр сохранён',
     matRemoved: 'Ковёр убран',
-    judgeInvited: 'Приглашение отправлено',
+    judgeInvited: 'Приглашение судье отправлено',
     judgeRemoved: 'Судья снят с ковра',
   },
 }

@@ -36,6 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'organisation_manager')
   return saveGroup(context, request, context.api.organisations, {
     founded: 'common:flash.organisationCreated',
+    saved: 'common:flash.organisationSaved',
     redirectTo: paths.myOrganisation,
   })
 }

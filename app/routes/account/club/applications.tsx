@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const DONE: Readonly<Record<string, TextKey>> = {
-  approve: 'common:flash.approved',
+  approve: 'athlete:club.toast.approved',
   refuse: 'athlete:club.toast.refused',
   withdraw: 'athlete:club.toast.inviteWithdrawn',
   invite: 'common:flash.inviteSent',

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     submission,
     () => context.api.members.remove({ params: { id: String(submission.values['id']) }, idempotencyKey }),
-    { toast: { kind: 'success', text: 'common:flash.updated' }, redirectTo: paths.clubMembers },
+    { toast: { kind: 'success', text: 'athlete:club.toast.memberRemoved' }, redirectTo: paths.clubMembers },
   )
 }
 

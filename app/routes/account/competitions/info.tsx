@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const zone = await hallZoneOf(context, submission.values['city_id'], competition.organisation)
   return saveChanges(context, submission, () => context.apiIn(zone).competitions.update({ params, body }), {
     lists,
-    toast: { kind: 'success', text: 'common:flash.updated' },
+    toast: { kind: 'success', text: 'organiser:toast.saved' },
     redirectTo,
   })
 }

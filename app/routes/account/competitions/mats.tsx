@@ -78,7 +78,7 @@ const acts: Readonly<Record<string, Act>> = {
   edit: {
     call: ({ api }, submission) =>
       api.mats.update({ params: { id: String(submission.values['id']) }, body: editedMat(submission) }),
-    toast: 'common:flash.updated',
+    toast: 'organiser:toast.matSaved',
   },
   remove: {
     call: ({ api }, { values }) => api.mats.remove({ params: { id: String(values['id']) } }),

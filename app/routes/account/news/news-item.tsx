@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const here = paths.myNewsItem(slug)
   if (intent === 'delete')
     return submit(context, submission, () => news.remove(of), {
-      toast: { kind: 'success', text: 'common:flash.deleted' },
+      toast: { kind: 'success', text: 'news:toast.deleted' },
       redirectTo: paths.myNews,
     })
   if (intent === 'publish' || intent === 'hide')
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
   const body = changedBody(submission, { files: ['image'] })
   return saveChanges(context, submission, () => news.update({ ...of, body }), {
-    toast: { kind: 'success', text: 'common:flash.updated' },
+    toast: { kind: 'success', text: 'news:toast.saved' },
     redirectTo: here,
   })
 }
