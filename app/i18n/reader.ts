@@ -1,8 +1,10 @@
 /**
  * Reads texts from dictionaries: the placeholders and plurals of i18next, which the server uses, and nothing else of
- * it, so that the browser need not load the rest. tests/i18n/reader.test.ts holds the two to the same words.
+ * it, so that the browser need not load the rest. Both fill in values by the one function here.
+ * tests/i18n/reader.test.ts holds the two to the same words.
  */
 import type { Language } from './languages.ts'
+import { nestQuotes } from './nest-quotes.ts'
 import type { Text, TextValues } from './translation.ts'
 
 export interface Dictionary {
@@ -22,7 +24,7 @@ export function createReader(
       (typeof count === 'number'
         ? find(dictionaries[namespace], `${path}_${plural.select(count)}`)
         : undefined) ?? find(dictionaries[namespace], path)
-    return found === undefined ? path : fill(found, values)
+    return found === undefined ? path : fill(language, found, values)
   }
 }
 
@@ -35,7 +37,10 @@ function find(dictionary: Dictionary | undefined, path: string): string | undefi
   return typeof branch === 'string' ? branch : undefined
 }
 
-function fill(text: string, values: TextValues | undefined): string {
+/** A text with its values; quotes inside its quotes are the inner ones of the language. */
+export function fill(language: Language, text: string, values: TextValues | undefined): string {
   if (!values) return text
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string, at: number) =>
+    nestQuotes(language, String(values[name] ?? ''), text.slice(0, at)),
+  )
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createInstance, type i18n } from 'i18next'
 import { en } from './en.ts'
 import type { Language } from './languages.ts'
+import { fill } from './reader.ts'
 import { ru } from './ru.ts'
 import type { Namespace, Text } from './translation.ts'
 
@@ -37,7 +38,8 @@ export function textFor(language: Language): Text {
   const instance = instanceFor(language)
   const plain = new Map<string, string>()
   const text: Text = (key, values) => {
-    if (values) return instance.t(key, values)
+    // i18next knows nothing of quotes inside quotes.
+    if (values) return fill(language, instance.t(key, { ...values, skipInterpolation: true }), values)
     const known = plain.get(key)
     if (known !== undefined) return known
     const found = instance.t(key)
