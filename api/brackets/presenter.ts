@@ -12,7 +12,8 @@ import type { Call } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
-import { loadCategories, loadCompetitionRefs, loadMatRefs } from './refs.ts'
+import { loadCompetitionRefs } from '../competitions/zone.ts'
+import { loadCategories, loadMatRefs } from './refs.ts'
 import { roundText } from './round-text.ts'
 import {
   type BracketRow,

@@ -1,6 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { competitions } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 
 /** The zone of the hall, in a query on `competitions`: its city's, else its organisation's, else UTC. */
 export const hallZone = sql<string>`coalesce(
@@ -17,14 +19,16 @@ export const COMPETITION_REF = {
   timezone: hallZone,
 }
 
+/** Competitions as other things name them, by id. */
+export const loadCompetitionRefs = rememberedRows(async (db, ids) => {
+  const rows = await db.select(COMPETITION_REF).from(competitions).where(anyOf(competitions.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
 /** The zones some competitions are held in, by their ids. */
 export async function loadZones(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: competitions.id, zone: hallZone })
-    .from(competitions)
-    .where(inArray(competitions.id, [...ids]))
-  return new Map(rows.map(({ id, zone }) => [id, zone]))
+  const refs = await loadCompetitionRefs(db, ids)
+  return new Map([...refs].map(([id, { timezone }]) => [id, timezone]))
 }
 
 /** The zone one competition is held in. */

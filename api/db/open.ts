@@ -10,6 +10,7 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { noteStatement } from '../kernel/reads.ts'
+import { rememberThrough } from '../kernel/remembered.ts'
 import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema.ts'
 import { hearChanges, listenForChanges, TableChanges } from './table-changes.ts'
@@ -182,13 +183,15 @@ function opened(
   pool.on('error', (failure) => log.warn('A database connection broke', { reason: failure.message }))
   pool.on('connect', (client) => client.on('error', () => undefined))
   let closing: Promise<void> | null = null
+  const db = drizzle(pool, {
+    schema,
+    casing: 'snake_case',
+    logger: { logQuery: (text) => noteStatement(text, changes) },
+  })
+  rememberThrough(db, changes)
   return {
     kind,
-    db: drizzle(pool, {
-      schema,
-      casing: 'snake_case',
-      logger: { logQuery: (text) => noteStatement(text, changes) },
-    }),
+    db,
     pool,
     changes,
     // The embedded database has no other node; and its one connection is the act's.

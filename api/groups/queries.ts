@@ -7,8 +7,9 @@ import { clubs } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Call } from '../kernel/call.ts'
-import { countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
-import { type GroupKind, type GroupRow, sharedTable } from './group.ts'
+import { anyOf, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
+import { CLUB, type GroupKind, type GroupRow, ORGANISATION, sharedTable } from './group.ts'
 import { mayBeSeen } from './policy.ts'
 import { found } from '../kernel/search.ts'
 
@@ -66,21 +67,23 @@ export async function groupAt<K extends GroupKind>(
   return row as GroupRow<K>
 }
 
+const namedGroups = (kind: GroupKind) =>
+  rememberedRows<GroupRef>(async (db, ids) => {
+    const table = sharedTable(kind)
+    const rows = await db
+      .select({ id: table.id, slug: table.slug, name: table.name })
+      .from(table)
+      .where(anyOf(table.id, ids))
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+const NAMED = { club: namedGroups(CLUB), organisation: namedGroups(ORGANISATION) }
+
 /** Groups as other things name them, by id. */
-export async function loadGroupRefs(
+export const loadGroupRefs = (
   kind: GroupKind,
   db: Queryable,
   ids: Iterable<number | null>,
-): Promise<Map<number, GroupRef>> {
-  const table = sharedTable(kind)
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .select({ id: table.id, slug: table.slug, name: table.name })
-    .from(table)
-    .where(inArray(table.id, wanted))
-  return new Map(rows.map((row) => [row.id, row]))
-}
+): Promise<ReadonlyMap<number, GroupRef>> => NAMED[kind.entity](db, ids)
 
 /** How many rows of a table point at each of some groups. */
 export async function countsBy(

@@ -4,6 +4,9 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema.ts'
 import type { ChangeCount, TableChanges } from '../db/table-changes.ts'
 
+/** Nothing; the roles; or who it is. */
+export type AskedOfCaller = 'nothing' | 'roles' | 'person'
+
 /** What was read to make an answer, for as long as it is made. */
 export interface Reads {
   /** The count of changes when it began. */
@@ -11,8 +14,8 @@ export interface Reads {
   readonly tables: Set<string>
   /** Until when the clock leaves the answer as it is, in ms of `performance.now`; the tables alone decide before. */
   untilMs: number
-  /** Whether it was asked who calls: another caller may get another answer. */
-  isPersonal: boolean
+  /** What it was asked about the caller: others of whom that differs may get another answer. */
+  caller: AskedOfCaller
 }
 
 /** An answer with what decides whether it still holds. */
@@ -31,7 +34,7 @@ export async function trackReads<T>(changes: ChangeCount, act: () => Promise<T>)
     since: changes.count,
     tables: new Set(),
     untilMs: Infinity,
-    isPersonal: false,
+    caller: 'nothing',
   }
   const value = await current.run(reads, act)
   if (outer) noteReads(outer, reads)
@@ -50,11 +53,14 @@ export function noteClock(forMs: number): void {
   if (reads) reads.untilMs = Math.min(reads.untilMs, performance.now() + forMs)
 }
 
-/** It was asked who calls, or what they may do. */
-export function noteViewer(): void {
+/** It was asked who calls, or what roles they have. */
+export function noteCaller(asked: 'roles' | 'person'): void {
   const reads = current.getStore()
-  if (reads) reads.isPersonal = true
+  if (reads) reads.caller = furtherOf(reads.caller, asked)
 }
+
+const furtherOf = (one: AskedOfCaller, other: AskedOfCaller): AskedOfCaller =>
+  one === 'nothing' || other === 'person' ? other : one
 
 /**
  * Runs a writing act. What it wrote counts as changed here when it is over; other nodes, and other connections of this
@@ -76,8 +82,8 @@ export function noteStatement(text: string, changes: TableChanges): void {
   if (!WRITES.test(text)) return
   const written = writing.getStore()
   for (const table of tablesIn(text)) {
-    if (written) written.add(table)
-    else changes.changed(table)
+    written?.add(table)
+    changes.changed(table)
   }
 }
 
@@ -86,10 +92,10 @@ const WRITES = /^\s*(insert|update|delete|with|truncate)\b/i
 export const holds = (changes: ChangeCount, { since, tables, untilMs }: Reads): boolean =>
   performance.now() < untilMs && !changes.changedSince(tables, since)
 
-function noteReads(outer: Reads, { tables, untilMs, isPersonal }: Reads): void {
+function noteReads(outer: Reads, { tables, untilMs, caller }: Reads): void {
   for (const table of tables) outer.tables.add(table)
   outer.untilMs = Math.min(outer.untilMs, untilMs)
-  outer.isPersonal ||= isPersonal
+  outer.caller = furtherOf(outer.caller, caller)
 }
 
 const TABLES: ReadonlySet<string> = new Set(

@@ -7,6 +7,7 @@ import { eventSchemas } from '~/domain/realtime/events'
 import { textFor } from '~/i18n/text.server'
 import type { z } from 'zod'
 import type { ApiDeps } from '../deps.ts'
+import { callerKey, VISITOR } from './answers.ts'
 import { readBody, readQuery } from './body.ts'
 import { type Call, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from './check-all.ts'
@@ -15,7 +16,7 @@ import { ApiError } from './errors.ts'
 import { errorReply } from './error-reply.ts'
 import { negotiateLanguage } from './language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
-import { noteClock, noteViewer, trackWrites } from './reads.ts'
+import { noteCaller, noteClock, trackWrites } from './reads.ts'
 import { viewerOfToken } from './tokens.ts'
 import { PageBeyondLast } from './list.ts'
 import { readChecked, validate } from './validate.ts'
@@ -141,16 +142,17 @@ async function answer(
     const raw = endpoint.body || overridden ? await readBody(context) : {}
     if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
     const body = readChecked(endpoint.body, raw)
+    const noting = viewer && notingReads(viewer)
     const after: (() => void | Promise<void>)[] = []
     const call: Call = {
       deps,
       db: deps.db,
       get viewer() {
-        noteViewer()
-        return viewer
+        noteCaller('roles')
+        return noting
       },
       get scope() {
-        noteViewer()
+        noteCaller('roles')
         return scope
       },
       params: params as Call['params'],
@@ -177,7 +179,7 @@ async function answer(
     const prepared = await prepare(call, binding, body.refused)
     const { answers } = deps
     if (answers && mode === 'read' && isPublic(call, endpoint)) {
-      const json = await answers.get(keptUnder(call), viewer ? 'signed in' : 'visitor', async () =>
+      const json = await answers.get(keptUnder(call), viewer ? callerKey(viewer.roles) : VISITOR, async () =>
         JSON.stringify(await clamped(call, binding)),
       )
       return context.body(json, 200, { 'Content-Type': 'application/json' })
@@ -191,6 +193,19 @@ async function answer(
     return errorReply(context, failure, text, deps.log)
   }
 }
+
+/** A viewer that notes what is asked about them: an answer that asked for the roles alone is for all who have them. */
+const notingReads = (viewer: Viewer): Viewer =>
+  new Proxy(viewer, {
+    get(target, field, receiver) {
+      noteCaller(field === 'roles' ? 'roles' : 'person')
+      return Reflect.get(target, field, receiver) as unknown
+    },
+    ownKeys(target) {
+      noteCaller('person')
+      return Reflect.ownKeys(target)
+    },
+  })
 
 /** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
 const CLOCK_HOLDS_MS = 5_000

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { ROLES, type Role } from '~/domain/access/roles'
 import { DAY_MS, MINUTE_MS, type Instant } from '~/domain/time'
 import { isIP } from 'node:net'
 import { tokens, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Call, Viewer } from './call.ts'
+import { rememberedFor } from './remembered.ts'
 
 /** A token lives this long; with "remember me" it does so on the client, too. */
 export const TOKEN_LIFETIME_MS = 30 * DAY_MS
@@ -45,8 +46,12 @@ const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
 const isRole = (role: string): role is Role => (ROLES as readonly string[]).includes(role)
 
-/** The person of a bearer token; null when it is unknown, expired, or its person was made inactive. */
-export async function viewerOfToken(db: Queryable, token: string, now: Instant): Promise<Viewer | null> {
+/** The calls of one page come with the same token, within this time; it is read once for them. */
+const TOKEN_HOLDS_MS = 1_000
+const TOKENS_MAX = 5_000
+const known = rememberedFor<Awaited<ReturnType<typeof rowOfToken>>>(TOKEN_HOLDS_MS, TOKENS_MAX)
+
+async function rowOfToken(db: Queryable, tokenHash: string) {
   const [row] = await db
     .select({
       id: users.id,
@@ -56,12 +61,20 @@ export async function viewerOfToken(db: Queryable, token: string, now: Instant):
       status: users.status,
       tokenId: tokens.id,
       lastUsedAt: tokens.lastUsedAt,
+      expiresAt: tokens.expiresAt,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.tokenHash, hashSecret(token)), gt(tokens.expiresAt, new Date(now))))
-  if (!row || row.status !== 'active') return null
-  const { lastUsedAt, ...viewer } = row
+    .where(eq(tokens.tokenHash, tokenHash))
+  return row
+}
+
+/** The person of a bearer token; null when it is unknown, expired, or its person was made inactive. */
+export async function viewerOfToken(db: Queryable, token: string, now: Instant): Promise<Viewer | null> {
+  const tokenHash = hashSecret(token)
+  const row = await known(db, tokenHash, () => rowOfToken(db, tokenHash))
+  if (!row || row.status !== 'active' || row.expiresAt.getTime() <= now) return null
+  const { lastUsedAt, expiresAt: _, ...viewer } = row
   if (now - (lastUsedAt?.getTime() ?? 0) >= USE_NOTED_EVERY_MS)
     await db
       .update(tokens)

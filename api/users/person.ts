@@ -7,6 +7,7 @@ import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
 import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 import { nameFor } from './deleted.ts'
 
 type Named = { name: string; nameRu: string }
@@ -23,14 +24,7 @@ export const countryRefOf = (
 const groupOf = (group: { id: number; slug: string; name: string } | null) =>
   group && { id: group.id, slug: group.slug, name: group.name }
 
-/** People as bouts, lists and medals name them, by id: one query for any number of them. */
-export async function loadPersonRefs(
-  db: Queryable,
-  ids: Iterable<number | null | undefined>,
-  language: Language,
-): Promise<Map<number, PersonRef>> {
-  const wanted = [...new Set([...ids].filter((id): id is number => typeof id === 'number'))]
-  if (wanted.length === 0) return new Map()
+const namedPersons = rememberedRows(async (db, ids) => {
   const rows = await db
     .select({
       id: users.id,
@@ -51,9 +45,19 @@ export async function loadPersonRefs(
     .from(users)
     .leftJoin(clubs, eq(clubs.id, users.clubId))
     .leftJoin(countries, eq(countries.id, users.countryId))
-    .where(anyOf(users.id, wanted))
+    .where(anyOf(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** People as bouts, lists and medals name them, by id: one query for any number of them. */
+export async function loadPersonRefs(
+  db: Queryable,
+  ids: Iterable<number | null | undefined>,
+  language: Language,
+): Promise<Map<number, PersonRef>> {
+  const rows = await namedPersons(db, ids)
   return new Map(
-    rows.map((row) => [
+    [...rows.values()].map((row) => [
       row.id,
       {
         id: row.id,
@@ -67,22 +71,25 @@ export async function loadPersonRefs(
   )
 }
 
+const namedCities = rememberedRows(async (db, ids) => {
+  const rows = await db
+    .select({ city: cities, country: countries })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .innerJoin(countries, eq(countries.id, states.countryId))
+    .where(anyOf(cities.id, ids))
+  return new Map(rows.map((row) => [row.city.id, row]))
+})
+
 /** Cities as other things name them, by id. */
 export async function loadCityRefs(
   db: Queryable,
   ids: Iterable<number | null | undefined>,
   language: Language,
 ): Promise<Map<number, CityRef>> {
-  const wanted = [...new Set([...ids].filter((id): id is number => typeof id === 'number'))]
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .select({ city: cities, country: countries })
-    .from(cities)
-    .innerJoin(states, eq(states.id, cities.stateId))
-    .innerJoin(countries, eq(countries.id, states.countryId))
-    .where(inArray(cities.id, wanted))
+  const rows = await namedCities(db, ids)
   return new Map(
-    rows.map(({ city, country }) => [
+    [...rows.values()].map(({ city, country }) => [
       city.id,
       {
         id: city.id,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clubs } from '#api/db/schema.ts'
 import { TableChanges } from '#api/db/table-changes.ts'
 import { createApi } from '#api/app.ts'
-import { Answers } from '#api/kernel/answers.ts'
-import { noteClock, noteStatement, noteViewer } from '#api/kernel/reads.ts'
+import { Answers, VISITOR } from '#api/kernel/answers.ts'
+import { noteClock, noteStatement, noteCaller } from '#api/kernel/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, anAdmin, aUser } from '../support/builders.ts'
 import { addressOf, samples } from '../support/calls.ts'
@@ -29,12 +29,12 @@ describe('kept answers', () => {
   it('are made once while nothing they were read from has changed', async () => {
     const { changes, answers } = heard()
     const make = reading(changes, 'news')
-    await answers.get('a', 'visitor', make)
+    await answers.get('a', VISITOR, make)
     changes.changed('clubs')
-    await answers.get('a', 'visitor', make)
+    await answers.get('a', VISITOR, make)
     expect(make).toHaveBeenCalledTimes(1)
     changes.changed('news')
-    await answers.get('a', 'visitor', make)
+    await answers.get('a', VISITOR, make)
     expect(make).toHaveBeenCalledTimes(2)
   })
 
@@ -42,9 +42,9 @@ describe('kept answers', () => {
     const { changes, answers } = heard()
     const make = reading(changes, 'news')
     await Promise.all([
-      answers.get('a', 'visitor', make),
-      answers.get('a', 'visitor', make),
-      answers.get('a', 'visitor', make),
+      answers.get('a', VISITOR, make),
+      answers.get('a', VISITOR, make),
+      answers.get('a', VISITOR, make),
     ])
     expect(make).toHaveBeenCalledTimes(1)
   })
@@ -52,29 +52,29 @@ describe('kept answers', () => {
   it('begun before a change are not given to who asks after it', async () => {
     const { changes, answers } = heard()
     let finish = (_: string) => {}
-    const slow = answers.get('a', 'visitor', () => {
+    const slow = answers.get('a', VISITOR, () => {
       noteStatement('select 1 from "news"', changes)
       return new Promise<string>((resolve) => (finish = resolve))
     })
     changes.changed('news')
-    const later = answers.get('a', 'visitor', reading(changes, 'news', 'new'))
+    const later = answers.get('a', VISITOR, reading(changes, 'news', 'new'))
     finish('old')
     expect(await slow).toBe('old')
     expect(await later).toBe('new')
-    expect(await answers.get('a', 'visitor', reading(changes, 'news', 'newer'))).toBe('new')
+    expect(await answers.get('a', VISITOR, reading(changes, 'news', 'newer'))).toBe('new')
   })
 
   it('are not kept while changes are not heard, nor when they were read from elsewhere', async () => {
     const { changes, answers } = heard()
     changes.deaf()
     const make = reading(changes, 'news')
-    await answers.get('a', 'visitor', make)
-    await answers.get('a', 'visitor', make)
+    await answers.get('a', VISITOR, make)
+    await answers.get('a', VISITOR, make)
     expect(make).toHaveBeenCalledTimes(2)
     changes.listening()
     const elsewhere = vi.fn(async () => 'from a file')
-    await answers.get('b', 'visitor', elsewhere)
-    await answers.get('b', 'visitor', elsewhere)
+    await answers.get('b', VISITOR, elsewhere)
+    await answers.get('b', VISITOR, elsewhere)
     expect(elsewhere).toHaveBeenCalledTimes(2)
   })
 
@@ -85,42 +85,52 @@ describe('kept answers', () => {
       noteClock(0)
       return 'now'
     })
-    await answers.get('a', 'visitor', make)
-    await answers.get('a', 'visitor', make)
+    await answers.get('a', VISITOR, make)
+    await answers.get('a', VISITOR, make)
     expect(make).toHaveBeenCalledTimes(2)
   })
 
   describe('for whoever is signed in', () => {
-    const personal = (changes: TableChanges, value: string) =>
-      vi.fn(async () => {
-        noteViewer()
-        return reading(changes, 'news', value)()
-      })
+    const asking = (changes: TableChanges, asked: 'roles' | 'person') => {
+      const answers = new Answers(changes)
+      return (caller: string, value: string) =>
+        answers.get('a', caller, async () => {
+          noteCaller(asked)
+          return reading(changes, 'news', value)()
+        })
+    }
 
-    it('are those of everybody else, where it was not asked who calls', async () => {
+    it('are those of everybody else, where nothing was asked about the caller', async () => {
       const { changes, answers } = heard()
       const make = reading(changes, 'news')
-      for (const caller of ['signed in', 'visitor', 'signed in'] as const)
+      for (const caller of ['user', VISITOR, 'admin'])
         expect(await answers.get('a', caller, make)).toBe('answer')
-      await Promise.all([answers.get('b', 'signed in', make), answers.get('b', 'signed in', make)])
+      await Promise.all([answers.get('b', 'user', make), answers.get('b', 'user', make)])
       expect(make).toHaveBeenCalledTimes(2)
     })
 
-    it('are made for each caller, where it was asked who calls', async () => {
-      const { changes, answers } = heard()
-      const ask = (caller: 'visitor' | 'signed in', value: string) =>
-        answers.get('a', caller, personal(changes, value))
-      const atOnce = [ask('signed in', 'Ann'), ask('signed in', 'Bob'), ask('visitor', 'nobody')]
-      expect(await Promise.all(atOnce)).toEqual(['Ann', 'Bob', 'nobody'])
-      expect(await ask('signed in', 'Ann')).toBe('Ann')
-      expect(await ask('visitor', 'not asked again')).toBe('nobody')
-      expect(await ask('signed in', 'Bob')).toBe('Bob')
+    it('are those of the same roles, where the roles were asked for', async () => {
+      const ask = asking(heard().changes, 'roles')
+      const atOnce = [ask('user', 'athletes'), ask('user', 'again'), ask('admin', 'admins'), ask(VISITOR, '')]
+      expect(await Promise.all(atOnce)).toEqual(['athletes', 'athletes', 'admins', ''])
+      expect(await ask('user', 'again')).toBe('athletes')
+      expect(await ask('admin', 'again')).toBe('admins')
+      expect(await ask(VISITOR, 'again')).toBe('')
     })
 
-    it('are their own after another caller was refused', async () => {
+    it('are made for each caller, where it was asked who calls', async () => {
+      const ask = asking(heard().changes, 'person')
+      const atOnce = [ask('user', 'Ann'), ask('user', 'Bob'), ask(VISITOR, 'nobody'), ask(VISITOR, 'again')]
+      expect(await Promise.all(atOnce)).toEqual(['Ann', 'Bob', 'nobody', 'nobody'])
+      expect(await ask('user', 'Ann')).toBe('Ann')
+      expect(await ask(VISITOR, 'again')).toBe('nobody')
+      expect(await ask('user', 'Bob')).toBe('Bob')
+    })
+
+    it('are their own after somebody with the same roles was refused', async () => {
       const { changes, answers } = heard()
-      const refused = answers.get('a', 'visitor', () => Promise.reject(new Error('refused')))
-      const own = answers.get('a', 'signed in', reading(changes, 'news'))
+      const refused = answers.get('a', 'user', () => Promise.reject(new Error('refused')))
+      const own = answers.get('a', 'user', reading(changes, 'news'))
       await expect(refused).rejects.toThrow('refused')
       expect(await own).toBe('answer')
     })
@@ -128,10 +138,10 @@ describe('kept answers', () => {
 
   it('are not kept when they were refused', async () => {
     const { changes, answers } = heard()
-    await expect(answers.get('a', 'visitor', () => Promise.reject(new Error('refused')))).rejects.toThrow(
+    await expect(answers.get('a', VISITOR, () => Promise.reject(new Error('refused')))).rejects.toThrow(
       'refused',
     )
-    expect(await answers.get('a', 'visitor', reading(changes, 'news'))).toBe('answer')
+    expect(await answers.get('a', VISITOR, reading(changes, 'news'))).toBe('answer')
   })
 })
 
@@ -213,7 +223,8 @@ describe('the kept answer of', () => {
       const role = 'organisation_manager'
       const owner = { id: (await aUser(api.db, { roles: [role] })).id, role } as const
       const given = (await samples[name]?.given(await aHall(api, owner))) ?? {}
-      const people = await Promise.all(ROLES.map((role) => aUser(api.db, { roles: [role] })))
+      const roles = [...ROLES, role]
+      const people = await Promise.all(roles.map((one) => aUser(api.db, { roles: [one] })))
       const callers = [...people, null, owner]
       const read = async (app: ReturnType<typeof createApi>, person: { id: number } | null) => {
         const headers = new Headers(person ? { authorization: `Bearer ${await api.tokenOf(person)}` } : {})

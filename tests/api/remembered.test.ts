@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest'
+import { TableChanges } from '#api/db/table-changes.ts'
+import type { Queryable } from '#api/deps.ts'
+import { holds, noteStatement, trackReads } from '#api/kernel/reads.ts'
+import { rememberedFor, rememberedRows, rememberThrough } from '#api/kernel/remembered.ts'
+
+// A handle is only ever a key here: what is read stands in `load`.
+const aHandle = () => ({}) as Queryable
+
+function aDatabase() {
+  const changes = new TableChanges()
+  changes.listening()
+  const db = aHandle()
+  rememberThrough(db, changes)
+  const names = new Map([
+    [1, 'Omsk'],
+    [2, 'Tver'],
+  ])
+  const load = vi.fn(async (_: Queryable, ids: readonly number[]) => {
+    noteStatement('select * from "cities"', changes)
+    await Promise.resolve()
+    return new Map(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ''] as const] : [])))
+  })
+  return { changes, db, names, load, rows: rememberedRows(load) }
+}
+
+describe('remembered rows', () => {
+  it('are read once each, those that are not there included', async () => {
+    const { db, load, rows } = aDatabase()
+    expect(await rows(db, [1, null, 1])).toEqual(new Map([[1, 'Omsk']]))
+    expect([...(await rows(db, [2, 3, 1])).values()].sort()).toEqual(['Omsk', 'Tver'])
+    expect(await rows(db, [3])).toEqual(new Map())
+    expect(load.mock.calls.map(([, ids]) => ids)).toEqual([[1], [2, 3]])
+  })
+
+  it('are read again after a change of their table, not after one of another', async () => {
+    const { db, load, rows, changes, names } = aDatabase()
+    await rows(db, [1])
+    changes.changed('clubs')
+    await rows(db, [1])
+    expect(load).toHaveBeenCalledTimes(1)
+    names.set(1, 'Omsk-2')
+    changes.changed('cities')
+    expect(await rows(db, [1])).toEqual(new Map([[1, 'Omsk-2']]))
+  })
+
+  it('that were being read during a change are read again', async () => {
+    const { db, load, rows, changes } = aDatabase()
+    const slow = rows(db, [1])
+    changes.changed('cities')
+    await slow
+    await rows(db, [1])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('are read each time while changes are not heard, and in a transaction', async () => {
+    const { db, load, rows, changes } = aDatabase()
+    changes.deaf()
+    await rows(db, [1])
+    await rows(db, [1])
+    changes.listening()
+    const transaction = aHandle()
+    await rows(transaction, [1])
+    await rows(transaction, [1])
+    expect(load).toHaveBeenCalledTimes(4)
+  })
+
+  it('count as read by the answer they go into', async () => {
+    const { db, rows, changes } = aDatabase()
+    await rows(db, [1])
+    const { reads } = await trackReads(changes, () => rows(db, [1]))
+    expect(holds(changes, reads)).toBe(true)
+    changes.changed('cities')
+    expect(holds(changes, reads)).toBe(false)
+  })
+})
+
+describe('a remembered value', () => {
+  const aValue = (holdsMs = 60_000) => {
+    const { db, changes } = aDatabase()
+    const remembered = rememberedFor<string>(holdsMs, 10)
+    const load = vi.fn(async () => {
+      noteStatement('select * from "tokens"', changes)
+      return 'Ann'
+    })
+    return { changes, load, read: () => remembered(db, 'a', load) }
+  }
+
+  it('is read once for all who ask at once and after', async () => {
+    const { load, read } = aValue()
+    expect(await Promise.all([read(), read()])).toEqual(['Ann', 'Ann'])
+    await read()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is read again after a change of its table, and when its time is over', async () => {
+    const { load, read, changes } = aValue()
+    const slow = read()
+    changes.changed('tokens')
+    await Promise.all([slow, read()])
+    expect(load).toHaveBeenCalledTimes(2)
+    changes.changed('tokens')
+    await read()
+    expect(load).toHaveBeenCalledTimes(3)
+    const brief = aValue(0)
+    await brief.read()
+    await brief.read()
+    expect(brief.load).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not kept when it could not be read', async () => {
+    const { load, read } = aValue()
+    load.mockRejectedValueOnce(new Error('away'))
+    await expect(read()).rejects.toThrow('away')
+    expect(await read()).toBe('Ann')
+  })
+})
