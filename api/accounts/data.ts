@@ -20,18 +20,17 @@ import {
   orders,
   threads,
 } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { worded } from '../notifications/words.ts'
 import { loadPersonRefs, nameIn } from '../users/person.ts'
 import { presentProfile } from '../users/profile.ts'
 import { sessionsOf } from './sessions.ts'
 
-type Reading = Pick<Call, 'db' | 'viewer' | 'now' | 'zone' | 'language'>
 type Data = z.input<typeof accountData>
 
 /** Everything stored about the caller, in words where it refers to something, newest first. */
-export async function accountDataOf(call: Reading): Promise<Data> {
+export async function accountDataOf(call: ReadContext): Promise<Data> {
   const { now, zone } = call
   const { id } = viewerOf(call)
   return {
@@ -49,7 +48,7 @@ export async function accountDataOf(call: Reading): Promise<Data> {
   }
 }
 
-async function beltsOf({ db, zone, language }: Reading, userId: number): Promise<Data['belts']> {
+async function beltsOf({ db, zone, language }: ReadContext, userId: number): Promise<Data['belts']> {
   const rows = await db
     .select({ award: beltApprovals, belt: belts })
     .from(beltApprovals)
@@ -65,7 +64,10 @@ async function beltsOf({ db, zone, language }: Reading, userId: number): Promise
   }))
 }
 
-async function clubApplicationsOf({ db, zone }: Reading, userId: number): Promise<Data['club_applications']> {
+async function clubApplicationsOf(
+  { db, zone }: ReadContext,
+  userId: number,
+): Promise<Data['club_applications']> {
   const rows = await db
     .select({ row: clubApplications, club: clubs.name })
     .from(clubApplications)
@@ -82,7 +84,7 @@ async function clubApplicationsOf({ db, zone }: Reading, userId: number): Promis
 }
 
 async function entriesOf(
-  { db, zone, language }: Reading,
+  { db, zone, language }: ReadContext,
   userId: number,
 ): Promise<Data['competition_applications']> {
   const rows = await db
@@ -113,7 +115,7 @@ async function entriesOf(
   }))
 }
 
-async function ordersOf({ db, zone }: Reading, userId: number): Promise<Data['orders']> {
+async function ordersOf({ db, zone }: ReadContext, userId: number): Promise<Data['orders']> {
   const rows = await db
     .select()
     .from(orders)
@@ -129,7 +131,7 @@ async function ordersOf({ db, zone }: Reading, userId: number): Promise<Data['or
   }))
 }
 
-async function medalsOf({ db, language }: Reading, userId: number): Promise<Data['results']['medals']> {
+async function medalsOf({ db, language }: ReadContext, userId: number): Promise<Data['results']['medals']> {
   const rows = await db
     .select({ medal: medals, competition: competitions, category: categories })
     .from(medals)
@@ -147,7 +149,10 @@ async function medalsOf({ db, language }: Reading, userId: number): Promise<Data
   }))
 }
 
-async function fightsOf({ db, zone, language }: Reading, userId: number): Promise<Data['results']['fights']> {
+async function fightsOf(
+  { db, zone, language }: ReadContext,
+  userId: number,
+): Promise<Data['results']['fights']> {
   const rows = await db
     .select({ fight: fights, competition: competitions.name, category: categories })
     .from(fights)
@@ -179,7 +184,7 @@ async function fightsOf({ db, zone, language }: Reading, userId: number): Promis
   }))
 }
 
-async function judgingOf({ db, zone }: Reading, userId: number): Promise<Data['judging']> {
+async function judgingOf({ db, zone }: ReadContext, userId: number): Promise<Data['judging']> {
   const rows = await db
     .select({ row: matJudges, mat: mats.name, competition: competitions.name })
     .from(matJudges)
@@ -196,7 +201,7 @@ async function judgingOf({ db, zone }: Reading, userId: number): Promise<Data['j
   }))
 }
 
-async function messagesOf({ db, zone }: Reading, userId: number): Promise<Data['messages']> {
+async function messagesOf({ db, zone }: ReadContext, userId: number): Promise<Data['messages']> {
   const rows = await db
     .select({ subject: threads.subject, message: messages.message, createdAt: messages.createdAt })
     .from(messages)
@@ -207,7 +212,7 @@ async function messagesOf({ db, zone }: Reading, userId: number): Promise<Data['
 }
 
 async function notificationsOf(
-  { db, zone, language }: Reading,
+  { db, zone, language }: ReadContext,
   userId: number,
 ): Promise<Data['notifications']> {
   const rows = await db

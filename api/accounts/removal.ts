@@ -25,7 +25,7 @@ import {
 } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { viewerOf, type WriteContext } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { putMail } from '../mail/outbox.ts'
 import { dropFactors } from '../second-factor/factors.ts'
@@ -34,10 +34,9 @@ import { nameOfDeleted } from '../users/deleted.ts'
 // An account is deleted by its person. The row stays, without anything that tells who it was, because bouts, medals and
 // logs refer to it: they are the results of others, too. Club and country stay with it for the same reason.
 
-type Removing = Pick<Call, 'db' | 'deps' | 'now' | 'viewer' | 'afterCommit'>
 type UserRow = typeof users.$inferSelect
 
-export async function removeAccount(call: Removing): Promise<void> {
+export async function removeAccount(call: WriteContext): Promise<void> {
   const { db } = call
   const { id } = viewerOf(call)
   const [person] = await db.select().from(users).where(eq(users.id, id)).for('update')
@@ -65,7 +64,7 @@ async function requireOtherAdministrator(db: Queryable, { id, roles }: UserRow):
 }
 
 /** What others count on comes first: a competition of the own organisation, a place in a bracket, a mat to judge. */
-async function requireNothingRunning({ db, now }: Removing, userId: number): Promise<void> {
+async function requireNothingRunning({ db, now }: WriteContext, userId: number): Promise<void> {
   const at = new Date(now)
   const isOpen = and(eq(competitions.status, 'active'), gte(competitions.endAt, at))
   const [held] = await db
@@ -106,7 +105,7 @@ async function requireNothingRunning({ db, now }: Removing, userId: number): Pro
 }
 
 /** Entries, invitations and offices that would go on end. What was paid stays paid: the organiser settles it. */
-async function leaveWhatIsAhead({ db, now }: Removing, userId: number): Promise<void> {
+async function leaveWhatIsAhead({ db, now }: WriteContext, userId: number): Promise<void> {
   const at = new Date(now)
   const ahead = db.select({ id: competitions.id }).from(competitions).where(gt(competitions.endAt, at))
   const closed = await db
@@ -139,7 +138,7 @@ async function leaveWhatIsAhead({ db, now }: Removing, userId: number): Promise<
   await db.delete(clubApplications).where(eq(clubApplications.userId, userId))
 }
 
-async function anonymise({ db, now }: Removing, { id, roles }: UserRow): Promise<void> {
+async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Promise<void> {
   const nobody = `deleted-${id}`
   await db
     .update(users)

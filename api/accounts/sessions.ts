@@ -2,13 +2,11 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { sessionSchema } from '~/domain/entities/account'
 import { tokens } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 
 /** Where the caller is signed in: this session first, then the one used last. */
-export async function sessionsOf(
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'zone'>,
-): Promise<z.input<typeof sessionSchema>[]> {
+export async function sessionsOf(call: ReadContext): Promise<z.input<typeof sessionSchema>[]> {
   const { db, now, zone } = call
   const viewer = viewerOf(call)
   const rows = await db

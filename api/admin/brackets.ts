@@ -2,16 +2,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { BracketCellDetails } from '~/domain/entities/bracket'
 import { announceBracket, announceCompetition } from '../brackets/announce.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { drawByPositions, generateBrackets } from '../brackets/draw.ts'
 import { changeCell, presentEditableCell } from '../brackets/edit-cell.ts'
 import { mentions } from '../brackets/queries.ts'
-import {
-  type Asking,
-  presentBracket,
-  presentBracketCards,
-  presentCells,
-  presentStored,
-} from '../brackets/presenter.ts'
+import { presentBracket, presentBracketCards, presentCells, presentStored } from '../brackets/presenter.ts'
 import {
   type BracketRow,
   type CellRow,
@@ -167,7 +162,7 @@ export const adminBracketRoutes = new Router()
   })
 
 /** Cells in the order of the rows. */
-async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<BracketCellDetails[]> {
+async function presentRows(asking: ReadContext, rows: readonly CellRow[]): Promise<BracketCellDetails[]> {
   const { db } = asking
   const owners = await db
     .select()
@@ -190,7 +185,7 @@ async function presentRows(asking: Asking, rows: readonly CellRow[]): Promise<Br
   )
 }
 
-const cellAt = async (asking: Asking, id: number) => {
+const cellAt = async (asking: ReadContext, id: number) => {
   const { bracketId } = await rowAt(asking.db, bracketCells, id)
   const bracket = await rowAt(asking.db, brackets, bracketId)
   return { data: await presentEditableCell(asking, await readStored(asking.db, drawn(bracket)), id) }

@@ -4,7 +4,7 @@ import type { AdminCategory, categoryChanges } from '~/domain/entities/dictionar
 import type { z } from 'zod'
 import { categories } from '../db/schema.ts'
 import { presentCategory } from '../dict/presenter.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { invalidField } from '../kernel/errors.ts'
@@ -18,10 +18,7 @@ import { RECORDS } from '../edits/records.ts'
 type Row = typeof categories.$inferSelect
 type Input = z.output<typeof categoryChanges>
 
-const present = (
-  { language, text, zone }: Pick<Call, 'language' | 'text' | 'zone'>,
-  row: Row,
-): AdminCategory => ({
+const present = ({ language, text, zone }: ReadContext, row: Row): AdminCategory => ({
   ...presentCategory(row, language, text),
   name_en: row.name,
   name_ru: row.nameRu,

@@ -8,7 +8,7 @@ import type { Queryable } from '../deps.ts'
 import { tellDecided } from '../groups/acts.ts'
 import { CLUB, type GroupKind, ORGANISATION, sharedTable } from '../groups/group.ts'
 import { groupListing } from '../groups/queries.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
@@ -24,11 +24,11 @@ import { RECORDS } from '../edits/records.ts'
 
 type Input = Partial<z.output<typeof adminOrganisationInput> & z.output<typeof adminClubInput>>
 
-type Asked = Parameters<typeof groupListing>[1] & {
+type GroupQuery = Parameters<typeof groupListing>[1] & {
   readonly query: { readonly manager_id?: number | undefined }
 }
 
-const listing = (kind: GroupKind, asked: Asked) => {
+const listing = (kind: GroupKind, asked: GroupQuery) => {
   const { where, order } = groupListing(kind, asked)
   return {
     where: and(where, equals(sharedTable(kind).managerId, asked.query.manager_id)),
@@ -74,10 +74,7 @@ function reconnect(call: Pick<Call, 'afterCommit' | 'deps'>, managers: readonly 
     if (id !== null) call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(id))
 }
 
-async function organisation(
-  call: Pick<Call, 'db' | 'language' | 'zone'>,
-  row: typeof organisations.$inferSelect,
-) {
+async function organisation(call: ReadContext, row: typeof organisations.$inferSelect) {
   const [data] = await presentManagedOrganisations(call, [row])
   if (!data) throw notFound()
   return { data }
@@ -132,7 +129,7 @@ export const adminOrganisationRoutes = new Router()
     return DONE
   })
 
-async function club(call: Pick<Call, 'db' | 'language' | 'zone'>, row: typeof clubs.$inferSelect) {
+async function club(call: ReadContext, row: typeof clubs.$inferSelect) {
   const [data] = await presentManagedClubs(call, [row])
   if (!data) throw notFound()
   return { data }

@@ -4,7 +4,7 @@ import { contract } from '~/domain/contract/contract'
 import type { AdminCity, AdminCountry, AdminState } from '~/domain/entities/dictionary'
 import { cities, continents, countries, states } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
@@ -15,7 +15,6 @@ import { changeRow, createRow, DONE, equals, listRows, named, nameOrder, removeR
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 
-type Asking = Pick<Call, 'db' | 'language'>
 type Named = { readonly id: number; readonly name: string; readonly nameRu: string; readonly version: number }
 
 /** Some rows of a table by their ids. */
@@ -40,7 +39,7 @@ async function one<T>(presented: Promise<T[]>): Promise<{ data: T }> {
 }
 
 /** What a place is called: for its reader, and in each language. */
-const namesOf = (language: Asking['language'], row: Named) => ({
+const namesOf = (language: ReadContext['language'], row: Named) => ({
   id: row.id,
   name: nameIn(language, row),
   name_en: row.name,
@@ -50,9 +49,9 @@ const namesOf = (language: Asking['language'], row: Named) => ({
 
 /** How a list of places is told and, unless asked otherwise, ordered: by name, in the reader's language. */
 const toldByName = <Row extends Named, View>(
-  call: Asking,
+  call: ReadContext,
   table: Parameters<typeof nameOrder>[1],
-  present: (asking: Asking, rows: readonly Row[]) => Promise<View[]>,
+  present: (asking: ReadContext, rows: readonly Row[]) => Promise<View[]>,
 ) => ({
   fallback: [asc(nameOrder(call.language, table))],
   name: (row: Row) => nameIn(call.language, row),
@@ -60,7 +59,7 @@ const toldByName = <Row extends Named, View>(
 })
 
 async function presentCountries(
-  { db, language }: Asking,
+  { db, language }: ReadContext,
   rows: readonly (typeof countries.$inferSelect)[],
 ): Promise<AdminCountry[]> {
   const continentOf = await byId(
@@ -87,7 +86,7 @@ async function presentCountries(
 }
 
 async function presentStates(
-  { db, language }: Asking,
+  { db, language }: ReadContext,
   rows: readonly (typeof states.$inferSelect)[],
 ): Promise<AdminState[]> {
   const countryOf = await byId(
@@ -113,7 +112,7 @@ async function presentStates(
 }
 
 async function presentCities(
-  { db, language }: Asking,
+  { db, language }: ReadContext,
   rows: readonly (typeof cities.$inferSelect)[],
 ): Promise<AdminCity[]> {
   const stateOf = await byId(

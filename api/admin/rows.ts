@@ -5,7 +5,7 @@ import type { Language } from '~/i18n/languages'
 import * as schema from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { audit, changedOnly, differences } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
 import { type ListQuery, orderOf, pageOf } from '../kernel/list.ts'
@@ -18,8 +18,8 @@ type Table = PgTable & { readonly id: PgColumn }
 type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
 type Values<T extends Table> = Partial<T['$inferInsert']>
 
-type Asked = ListQuery & { readonly search?: string | undefined; readonly short?: '0' | '1' | undefined }
-interface ListCall<Q extends Asked> extends Pick<Call, 'db' | 'url'> {
+type RowsQuery = ListQuery & { readonly search?: string | undefined; readonly short?: '0' | '1' | undefined }
+interface ListCall<Q extends RowsQuery> extends Pick<Call, 'db' | 'url'> {
   readonly query: Q
 }
 
@@ -38,7 +38,7 @@ interface Listing<T extends Table, R> {
 }
 
 /** One page of a table. */
-export async function listRows<T extends Table, R, Q extends Asked>(
+export async function listRows<T extends Table, R, Q extends RowsQuery>(
   call: ListCall<Q>,
   table: T,
   listing: Listing<T, R>,
@@ -72,8 +72,6 @@ export async function rowAt<T extends Table>(
   return row
 }
 
-type Acting = Pick<Call, 'db' | 'viewer'>
-
 /** What an audit entry keeps of a row: nothing that opens a door. */
 const told = (row: object): Record<string, unknown> => {
   const { passwordHash: _secret, ...rest } = row as Record<string, unknown>
@@ -81,7 +79,7 @@ const told = (row: object): Record<string, unknown> => {
 }
 
 export async function createRow<T extends Table>(
-  call: Acting,
+  call: ReadContext,
   entity: string,
   table: T,
   values: T['$inferInsert'],
@@ -97,7 +95,7 @@ export async function createRow<T extends Table>(
 
 /** Changes some columns of a row; where none differs from what is stored, nothing is written or noted. */
 export async function changeRow<T extends Table>(
-  call: Acting,
+  call: ReadContext,
   entity: string,
   table: T,
   { id, values }: { readonly id: number; readonly values: Values<T> },
@@ -149,7 +147,7 @@ export async function requireUnused(
 
 /** Removes a row that nothing refers to but its own parts. */
 export async function removeRow<T extends Table>(
-  call: Acting,
+  call: ReadContext,
   entity: string,
   table: T,
   { id, parts = [] }: { readonly id: number; readonly parts?: readonly PgTable[] },

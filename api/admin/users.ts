@@ -19,7 +19,7 @@ import {
   totpFactors,
   users,
 } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type Call, type ReadContext, viewerOf } from '../kernel/call.ts'
 import { audit } from '../kernel/audit.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { fieldZone, requireBirthDate, wireDay, wireMoment } from '../kernel/dates.ts'
@@ -51,10 +51,11 @@ const noPassword = () => (unguessable ??= hashPassword(randomBytes(32).toString(
 
 /** People as administrators read them. */
 export async function presentAdminUsers(
-  { db, language, zone }: Pick<Call, 'db' | 'language' | 'zone'>,
+  context: ReadContext,
   rows: readonly UserRow[],
 ): Promise<z.input<typeof adminUserSchema>[]> {
-  const persons = await presentPersons({ db, language, zone }, rows)
+  const { db, zone } = context
+  const persons = await presentPersons(context, rows)
   const factors = await factorsOf(
     db,
     rows.map((row) => row.id),
@@ -81,14 +82,14 @@ export async function presentAdminUsers(
   })
 }
 
-async function reply(call: Pick<Call, 'db' | 'language' | 'zone'>, row: UserRow) {
+async function reply(call: ReadContext, row: UserRow) {
   const [data] = await presentAdminUsers(call, [row])
   if (!data) throw notFound()
   return { data }
 }
 
 /** What a form says of a person, checked. */
-async function columnsOf(call: Pick<Call, 'db' | 'now' | 'zone'>, body: Changes) {
+async function columnsOf(call: ReadContext, body: Changes) {
   const { db } = call
   const [, tz] = await checkAll(
     () => requireBirthDate('birth_date', body.birth_date, call),

@@ -13,17 +13,15 @@ import { loadFacts } from '../competitions/facts.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/zone.ts'
 import { disciplineRef, presentCategory } from '../dict/presenter.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
 export type ApplicationRow = typeof competitionApplications.$inferSelect
-type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now'>
-
 /** Applications as their athletes and organisers read them; what they refer to is loaded for all of them at once. */
 export async function presentApplications(
-  asking: Asking,
+  asking: ReadContext,
   rows: readonly ApplicationRow[],
 ): Promise<CompetitionApplication[]> {
   if (rows.length === 0) return []
@@ -119,7 +117,7 @@ export async function presentApplications(
 }
 
 export async function presentApplication(
-  asking: Asking,
+  asking: ReadContext,
   row: ApplicationRow,
 ): Promise<CompetitionApplication> {
   const [application] = await presentApplications(asking, [row])

@@ -1,14 +1,12 @@
 import type { Article, ArticleManaged } from '~/domain/entities/publication'
 import type { articles } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { presentAuthorship, presentShared } from '../news/presenter.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
-type Asking = Pick<Call, 'db' | 'language' | 'zone'>
-
 /** Articles as the public reads them. */
-export async function presentArticles(asking: Asking, rows: readonly ArticleRow[]): Promise<Article[]> {
+export async function presentArticles(asking: ReadContext, rows: readonly ArticleRow[]): Promise<Article[]> {
   const shared = await presentShared(asking, rows)
   return rows.map((row) => ({
     ...shared(row),
@@ -19,7 +17,7 @@ export async function presentArticles(asking: Asking, rows: readonly ArticleRow[
 }
 
 export async function presentManagedArticles(
-  asking: Asking,
+  asking: ReadContext,
   rows: readonly ArticleRow[],
 ): Promise<ArticleManaged[]> {
   const presented = await presentArticles(asking, rows)

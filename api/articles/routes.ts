@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { changeRow, createRow, DONE, removeRow, rowAt } from '../admin/rows.ts'
 import { articles } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
 import { theirs, writingClub } from '../news/policy.ts'
@@ -12,16 +12,14 @@ import { articleColumns, articleSlug, listArticles } from './rows.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 
-type Asking = Pick<Call, 'db' | 'language' | 'zone'>
-
-async function managed(asking: Asking, row: ArticleRow) {
+async function managed(asking: ReadContext, row: ArticleRow) {
   const [one] = await presentManagedArticles(asking, [row])
   if (!one) throw notFound()
   return { data: one }
 }
 
 /** An article of the caller's own, locked for a change. */
-async function ownArticle(call: Pick<Call, 'db' | 'viewer'>, id: number): Promise<ArticleRow> {
+async function ownArticle(call: ReadContext, id: number): Promise<ArticleRow> {
   const row = await rowAt(call.db, articles, id, { lock: true })
   const mine = and(eq(articles.id, id), await theirs(call, articles))
   const [found] = await call.db.select({ id: articles.id }).from(articles).where(mine)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { linkState } from '../accounts/link-state.ts'
 import { pendingSignUps, tokens, users } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type Call, viewerOf, type WriteContext } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { requireBirthDate } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -60,9 +60,10 @@ async function authenticate(call: LoggingIn) {
 
 /** A session of somebody who has proved who they are, as far as their account asks for it. */
 async function signedIn(
-  call: Pick<Call, 'db' | 'deps' | 'now' | 'language' | 'zone' | 'userAgent' | 'clientAddress'> & {
-    readonly body: { readonly devices?: readonly string[] }
-  },
+  call: WriteContext &
+    Pick<Call, 'userAgent' | 'clientAddress'> & {
+      readonly body: { readonly devices?: readonly string[] }
+    },
   id: number,
 ) {
   const { deps, body, now } = call

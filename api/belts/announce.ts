@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { ADMINS_CHANNEL, clubChannel } from '~/domain/realtime/channels'
 import { type belts, clubs, type users } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
 import type { BeltApprovalRow } from './presenter.ts'
 
-type Telling = Pick<Call, 'db' | 'viewer' | 'zone' | 'publish'>
 interface Worn {
   readonly person: Pick<typeof users.$inferSelect, 'id' | 'slug' | 'name' | 'clubId'>
   readonly belt: typeof belts.$inferSelect
@@ -21,7 +20,7 @@ const told = (row: BeltApprovalRow, { person, belt }: Worn) => ({
 })
 
 /** A belt awaits approval: the administrators, the wearer's club and the wearer hear of it (spec §6). */
-export async function tellBeltSet(call: Telling, row: BeltApprovalRow, worn: Worn): Promise<void> {
+export async function tellBeltSet(call: WriteContext, row: BeltApprovalRow, worn: Worn): Promise<void> {
   const { person, belt } = worn
   const [club] = person.clubId
     ? await call.db.select({ managerId: clubs.managerId }).from(clubs).where(eq(clubs.id, person.clubId))
@@ -36,5 +35,5 @@ export async function tellBeltSet(call: Telling, row: BeltApprovalRow, worn: Wor
 }
 
 /** An administrator's word on a belt. */
-export const tellBeltDecided = (call: Telling, row: BeltApprovalRow, worn: Worn): Promise<void> =>
+export const tellBeltDecided = (call: WriteContext, row: BeltApprovalRow, worn: Worn): Promise<void> =>
   notify(call, [worn.person.id], row.isApproved ? 'belt_approved' : 'belt_refused', told(row, worn))

@@ -3,14 +3,12 @@ import { beltApprovalStatus } from '~/domain/competition/invite-status'
 import type { Belt, BeltApproval } from '~/domain/entities/club-life'
 import type { Language } from '~/i18n/languages'
 import { type beltApprovals, belts } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { dayStart, wireDay, wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs, nameIn } from '../users/person.ts'
 
 export type BeltApprovalRow = typeof beltApprovals.$inferSelect
-type Asking = Pick<Call, 'db' | 'language' | 'zone' | 'now'>
-
 /** A belt of the dictionary. */
 export const presentBelt = (row: typeof belts.$inferSelect, language: Language): Belt => ({
   id: row.id,
@@ -23,7 +21,7 @@ export const presentBelt = (row: typeof belts.$inferSelect, language: Language):
 
 /** Belts people were given; people and belts are loaded for all of them at once. */
 export async function presentBeltApprovals(
-  { db, language, zone, now }: Asking,
+  { db, language, zone, now }: ReadContext,
   rows: readonly BeltApprovalRow[],
 ): Promise<BeltApproval[]> {
   if (rows.length === 0) return []
@@ -66,7 +64,7 @@ export async function presentBeltApprovals(
   })
 }
 
-export async function presentBeltApproval(asking: Asking, row: BeltApprovalRow): Promise<BeltApproval> {
+export async function presentBeltApproval(asking: ReadContext, row: BeltApprovalRow): Promise<BeltApproval> {
   const [approval] = await presentBeltApprovals(asking, [row])
   if (!approval) throw notFound()
   return approval

@@ -4,20 +4,18 @@ import { bracketChannel, competitionChannel } from '~/domain/realtime/channels'
 import { type CompetitionRow } from '../competitions/policy.ts'
 import { competitions } from '../db/schema.ts'
 import { fightStatusOf } from '../fights/status.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import { reasonOf } from './presenter.ts'
 import type { SavedBracket } from './save.ts'
 import type { BracketRow } from './stored.ts'
-
-type Announcing = Pick<Call, 'db' | 'now' | 'publish'>
 
 /** More cells than this are not told one by one: whoever looks at the bracket reads it anew. */
 const TOLD_CELLS_MAX = 24
 
 /** Tells that a bracket changed; `cells` are the changed ones when they are few. */
 export function announceBracket(
-  { now, publish }: Pick<Announcing, 'now' | 'publish'>,
+  { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
   { row }: { readonly row: BracketRow },
   cells?: readonly LiveBracketCell[],
 ): void {
@@ -32,7 +30,7 @@ export function announceBracket(
 
 /** The same, with the changed cells, for a change in the middle of the fighting. */
 export async function announceChangedCells(
-  call: Announcing,
+  call: WriteContext,
   saved: SavedBracket,
   also: readonly number[] = [],
 ) {
@@ -42,7 +40,7 @@ export async function announceChangedCells(
 }
 
 async function liveCells(
-  { db }: Announcing,
+  { db }: WriteContext,
   saved: SavedBracket,
   ids: ReadonlySet<number>,
 ): Promise<LiveBracketCell[]> {
@@ -93,7 +91,7 @@ async function liveCells(
 
 /** Marks that a competition's draws changed as a whole. */
 export async function announceCompetition(
-  { db, now, publish }: Announcing,
+  { db, now, publish }: WriteContext,
   competition: Pick<CompetitionRow, 'id' | 'version'>,
 ): Promise<void> {
   const version = competition.version + 1

@@ -2,7 +2,7 @@ import type { AffectedBout, ChangePreview, CellPicture } from '~/domain/bracket/
 import type { ChangePreviewView } from '~/domain/entities/bracket'
 import type { MedalAward, Stage } from '~/domain/bracket/bracket'
 import type { PersonRef } from '~/domain/entities/user'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import { loadMatRefs } from './refs.ts'
 import { roundText } from './round-text.ts'
@@ -33,7 +33,7 @@ export const NO_CHANGE: ChangePreviewView = {
 
 /** What a change would do, for the person who decides. */
 export async function presentChange(
-  { db, language, text }: Pick<Call, 'db' | 'language' | 'text'>,
+  { db, language, text }: ReadContext,
   stored: StoredBracket,
   preview: ChangePreview,
 ): Promise<ChangePreviewView> {

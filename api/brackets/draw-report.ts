@@ -7,7 +7,7 @@ import type { DrawReport } from '~/domain/entities/bracket'
 import { requireManagedCompetition } from '../competitions/policy.ts'
 import { brackets, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import { drawSettingsOf } from './draw-settings.ts'
@@ -15,10 +15,7 @@ import { roundText } from './round-text.ts'
 import { drawn } from './stored.ts'
 
 /** How a bracket was drawn, for the organiser who answers for it: with the places as they stand now, swaps included. */
-export async function drawReport(
-  call: Pick<Call, 'db' | 'viewer' | 'scope' | 'language' | 'text'>,
-  id: number,
-): Promise<DrawReport> {
+export async function drawReport(call: ReadContext, id: number): Promise<DrawReport> {
   const { db, language, text } = call
   const [row] = await db.select().from(brackets).where(eq(brackets.id, id))
   if (!row) throw notFound()

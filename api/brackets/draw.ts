@@ -16,7 +16,7 @@ import {
 } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { audit } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext, WriteContext } from '../kernel/call.ts'
 import { ApiError, invalidField, refusedByRules } from '../kernel/errors.ts'
 import { announceBracket, announceCompetition } from './announce.ts'
 import { drawSettingsOf } from './draw-settings.ts'
@@ -34,8 +34,6 @@ import {
 type Generating = Call<typeof contract.brackets.generate>
 type Positioning = Call<typeof contract.brackets.draw>
 type Rebuilding = Call<typeof contract.brackets.rebuild>
-type Writing = Pick<Call, 'db' | 'viewer' | 'now' | 'publish'>
-
 /**
  * Draws a competition's categories from their confirmed entries. Those that are drawn stay as they are, unless
  * `rebuild` asks for all of them anew. Two organisers who draw at once queue at the competition: the second finds
@@ -120,7 +118,7 @@ export async function rebuildBracket(call: Rebuilding): Promise<SavedBracket> {
 
 /** A bracket of a competition the caller runs, locked, at the version the caller has seen. */
 export async function lockManagedBracket(
-  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
+  call: ReadContext,
   id: number,
   version: number | null | undefined,
 ): Promise<BracketRow> {
@@ -131,10 +129,7 @@ export async function lockManagedBracket(
   return row
 }
 
-async function lockCompetition(
-  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
-  id: number,
-): Promise<CompetitionRow> {
+async function lockCompetition(call: ReadContext, id: number): Promise<CompetitionRow> {
   const competition = await requireManagedCompetition(call, { id }, { lock: true })
   if (competition.status === 'canceled') throw new ApiError('competition_closed')
   return competition
@@ -173,7 +168,7 @@ const refusedDraw = ({ code, ...values }: DrawRefusal) => refusedByRules(code, u
 const newRecord = (draw: Draw): BracketRecord => ({ draw, results: {}, removals: [], online: [] })
 
 async function firstDraw(
-  call: Writing,
+  call: WriteContext,
   competition: CompetitionRow,
   category: CategoryRow,
   draw: Draw,
@@ -204,7 +199,7 @@ async function firstDraw(
 }
 
 /** Another draw in place of the one there is, while nothing was fought and nobody has confirmed it. */
-async function redraw(call: Writing, row: BracketRow, draw: Draw): Promise<SavedBracket> {
+async function redraw(call: WriteContext, row: BracketRow, draw: Draw): Promise<SavedBracket> {
   const { db, now } = call
   if (!row.draw) await db.update(brackets).set({ draw }).where(eq(brackets.id, row.id))
   const stored = await readStored(db, drawn({ ...row, draw: row.draw ?? draw }))

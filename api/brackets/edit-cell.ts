@@ -15,17 +15,17 @@ import { errorText } from '~/i18n/errors'
 import { bracketCells } from '../db/schema.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext, WriteContext } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { ApiError, invalidField, notFound, refusedAt } from '../kernel/errors.ts'
 import { announceBracket } from './announce.ts'
 import { lockManagedBracket } from './draw.ts'
-import { auditChange, requireEntry, type Writing } from './hand.ts'
-import { type Asking, presentCells } from './presenter.ts'
+import { auditChange, requireEntry } from './hand.ts'
+import { presentCells } from './presenter.ts'
 import { saveBracket } from './save.ts'
 import { type CellRow, drawn, readStored, type StoredBracket } from './stored.ts'
 
-interface Editing extends Writing, Pick<Call, 'zone'> {
+interface Editing extends WriteContext, Pick<Call, 'zone'> {
   readonly params: { readonly id: number }
   readonly body: CellInput
 }
@@ -178,7 +178,7 @@ function slotOf(draw: Draw, { key }: CellRow, side: Side): number | null {
 
 /** A cell for those who change it by hand: with the outcomes that may come into it. */
 export async function presentEditableCell(
-  asking: Asking,
+  asking: ReadContext,
   stored: StoredBracket,
   id: number,
 ): Promise<EditableCell> {

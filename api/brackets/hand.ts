@@ -15,7 +15,7 @@ import { moveFights } from '../fights/reset.ts'
 import { tellMats } from '../fights/tell-mats.ts'
 import { brackets } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, WriteContext } from '../kernel/call.ts'
 import { ApiError, invalidField, refusedAt, refusedByRules } from '../kernel/errors.ts'
 import { announceBracket, announceChangedCells } from './announce.ts'
 import { presentChange } from './change-view.ts'
@@ -24,10 +24,6 @@ import { confirmedEntries } from './entries.ts'
 import { type SavedBracket, saveBracket } from './save.ts'
 import { type BracketRow, drawn, readStored, type StoredBracket } from './stored.ts'
 
-export type Writing = Pick<
-  Call,
-  'db' | 'deps' | 'viewer' | 'scope' | 'now' | 'language' | 'text' | 'publish' | 'afterCommit'
->
 type Changed = Result<BracketRecord, { readonly code: string }>
 type Applied = Result<AppliedChange, { readonly code: string }>
 
@@ -145,7 +141,7 @@ export async function orderTied(call: Call<typeof contract.brackets.decideTie>):
 
 /** A draw that may still be changed by hand: nobody has confirmed it. */
 async function openDraw(
-  call: Writing,
+  call: WriteContext,
   id: number,
   version: number | null | undefined,
 ): Promise<StoredBracket> {
@@ -165,11 +161,11 @@ export async function requireEntry(
 }
 
 /** Stores a change of the draw itself; a bout that has begun is never touched by one. */
-const redrawn = (call: Writing, stored: StoredBracket, action: string, next: Changed) =>
+const redrawn = (call: WriteContext, stored: StoredBracket, action: string, next: Changed) =>
   changed(call, stored, action, next)
 
 async function changed(
-  call: Writing,
+  call: WriteContext,
   stored: StoredBracket,
   action: string,
   next: Changed,
@@ -182,7 +178,7 @@ async function changed(
 }
 
 async function applied(
-  call: Writing,
+  call: WriteContext,
   stored: StoredBracket,
   action: string,
   resets: readonly number[],
@@ -216,7 +212,7 @@ function cellsOf(stored: StoredBracket, fightIds: readonly number[]): string[] {
   return named.flatMap(({ cellId }) => keys.get(cellId) ?? [])
 }
 
-export const auditChange = (call: Writing, action: string, before: StoredBracket, after: SavedBracket) =>
+export const auditChange = (call: WriteContext, action: string, before: StoredBracket, after: SavedBracket) =>
   audit(call, {
     action,
     entity: 'bracket',

@@ -8,7 +8,7 @@ import { managesCompetition, type CompetitionRow } from '../competitions/policy.
 import { bracketCells, competitions, fights, medals } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { fightStatusOf } from '../fights/status.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
@@ -25,8 +25,6 @@ import {
   UNFOUGHT,
 } from './stored.ts'
 
-export type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'viewer' | 'now'>
-
 /** How many bouts each bracket has, and how many of them are over. */
 async function countBouts(db: Queryable, ids: readonly number[]) {
   const rows = ids.length
@@ -40,14 +38,14 @@ async function countBouts(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const typeRef = ({ type }: BracketRow, text: Asking['text']) => ({
+const typeRef = ({ type }: BracketRow, text: ReadContext['text']) => ({
   slug: type,
   name: text(`bracket:type.${type}`),
 })
 
 /** Brackets as lists show them; what they refer to is loaded for all of them at once. */
 export async function presentBracketCards(
-  asking: Asking,
+  asking: ReadContext,
   rows: readonly BracketRow[],
 ): Promise<BracketCard[]> {
   const { db, language, text } = asking
@@ -104,7 +102,7 @@ export async function presentBracketCards(
 
 /** Some people, and the mats the cells of some brackets name. */
 async function loadCellRefs(
-  { db, language }: Asking,
+  { db, language }: ReadContext,
   brackets: readonly StoredBracket[],
   athletes: readonly (number | null)[],
 ) {
@@ -118,7 +116,7 @@ async function loadCellRefs(
 type CellRefs = Awaited<ReturnType<typeof loadCellRefs>>
 
 export function presentCell(
-  { text, zone }: Asking,
+  { text, zone }: ReadContext,
   stored: StoredBracket,
   refs: CellRefs,
   row: CellRow,
@@ -177,7 +175,7 @@ export const reasonOf = (resolved: ResolvedCell, fight: FightRow | undefined) =>
   (resolved.status === 'ended' && fight?.details?.outcome?.reason) || resolved.reason
 
 /** A bracket with everything in it. */
-export async function presentBracket(asking: Asking, row: BracketRow): Promise<Bracket> {
+export async function presentBracket(asking: ReadContext, row: BracketRow): Promise<Bracket> {
   if (row.draw) return presentStored(asking, await readStored(asking.db, drawn(row)))
   const { card, abilities } = await frameOf(asking, row)
   return {
@@ -194,7 +192,7 @@ export async function presentBracket(asking: Asking, row: BracketRow): Promise<B
   }
 }
 
-async function frameOf(asking: Asking, row: BracketRow) {
+async function frameOf(asking: ReadContext, row: BracketRow) {
   const { db, language, zone } = asking
   const [card] = await presentBracketCards(asking, [row])
   const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
@@ -215,12 +213,12 @@ async function frameOf(asking: Asking, row: BracketRow) {
   }
 }
 
-const mayManage = ({ db, viewer }: Asking, competition: CompetitionRow) =>
+const mayManage = ({ db, viewer }: ReadContext, competition: CompetitionRow) =>
   managesCompetition(db, viewer, competition)
 
 /** A drawn bracket whose rows are at hand. */
 export async function presentStored(
-  asking: Asking,
+  asking: ReadContext,
   stored: StoredBracket,
   state: BracketState = resolveBracket(stored.record),
 ): Promise<Bracket> {
@@ -272,7 +270,7 @@ function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>
 }
 
 /** Brackets as their cells name them, by id. */
-async function loadBracketRefs(asking: Asking, brackets: readonly StoredBracket[]) {
+async function loadBracketRefs(asking: ReadContext, brackets: readonly StoredBracket[]) {
   const { db, text } = asking
   const rows = brackets.map(({ row }) => row)
   const competitionRefs = await loadCompetitionRefs(
@@ -304,7 +302,7 @@ async function loadBracketRefs(asking: Asking, brackets: readonly StoredBracket[
 
 /** One cell of a bracket. */
 export async function presentOneCell(
-  asking: Asking,
+  asking: ReadContext,
   stored: StoredBracket,
   id: number,
 ): Promise<BracketCellDetails> {
@@ -315,7 +313,7 @@ export async function presentOneCell(
 
 /** Cells of some brackets, in the order of the ids. */
 export async function presentCells(
-  asking: Asking,
+  asking: ReadContext,
   brackets: readonly StoredBracket[],
   ids: readonly number[],
 ): Promise<BracketCellDetails[]> {

@@ -1,6 +1,6 @@
 import { categories, mats } from '../db/schema.ts'
 import { presentCategory } from '../dict/presenter.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { anyOf } from '../kernel/list.ts'
 import { rememberedRows } from '../kernel/remembered.ts'
 
@@ -16,10 +16,7 @@ const categoryRows = rememberedRows(async (db, ids) => {
 })
 
 /** Categories as the contract shows them, by id. */
-export async function loadCategories(
-  { db, language, text }: Pick<Call, 'db' | 'language' | 'text'>,
-  ids: readonly number[],
-) {
+export async function loadCategories({ db, language, text }: ReadContext, ids: readonly number[]) {
   const rows = await categoryRows(db, ids)
   return new Map([...rows.values()].map((row) => [row.id, presentCategory(row, language, text)]))
 }

@@ -8,7 +8,7 @@ import {
 } from '../competitions/policy.ts'
 import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, brackets, competitions, medals, users } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext } from '../kernel/call.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import { countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
@@ -17,20 +17,14 @@ import { changeDrawSettings, presentDrawSettings } from './draw-settings.ts'
 import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
 import { addEntry, confirm, extraBout, orderTied, previewOut, swap, takeBack, takeOut } from './hand.ts'
 import { changeCell, presentEditableCell } from './edit-cell.ts'
-import {
-  type Asking,
-  presentBracket,
-  presentBracketCards,
-  presentOneCell,
-  presentStored,
-} from './presenter.ts'
+import { presentBracket, presentBracketCards, presentOneCell, presentStored } from './presenter.ts'
 import { mentions } from './queries.ts'
 import type { SavedBracket } from './save.ts'
 import { drawn, readStored } from './stored.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 
-const reply = async (call: Asking, saved: SavedBracket) => ({
+const reply = async (call: ReadContext, saved: SavedBracket) => ({
   data: await presentStored(call, saved, saved.state),
 })
 

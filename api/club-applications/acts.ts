@@ -5,7 +5,7 @@ import type { Queryable } from '../deps.ts'
 import { CLUB } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { audit } from '../kernel/audit.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type Call, viewerOf, type WriteContext } from '../kernel/call.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { tellAsked, tellClosed, tellInvited, tellLeft } from './announce.ts'
 import {
@@ -134,7 +134,7 @@ export async function decide(
 
 /** Closes what is not decided yet; a membership ends by leaving or by being removed. */
 async function close(
-  call: Pick<Call, 'db' | 'now' | 'viewer' | 'zone' | 'publish'>,
+  call: WriteContext,
   { application, ...pair }: Awaited<ReturnType<typeof decided>>,
 ): Promise<ClubApplicationRow> {
   if (application.closedAt) return application
@@ -144,7 +144,7 @@ async function close(
 }
 
 /** A member leaves. */
-export async function leave(call: Pick<Call, 'db' | 'now' | 'viewer' | 'zone' | 'publish'>): Promise<void> {
+export async function leave(call: WriteContext): Promise<void> {
   const person = await lockedPerson(call.db, viewerOf(call).id)
   if (!person || person.clubId === null) throw new ApiError('not_a_member')
   const club = await clubAt(call.db, person.clubId)

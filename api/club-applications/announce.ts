@@ -1,6 +1,6 @@
 import { clubChannel, userChannel } from '~/domain/realtime/channels'
 import type { clubs } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notify } from '../notifications/notify.ts'
 import type { PersonRow } from './membership.ts'
@@ -9,7 +9,6 @@ import type { ClubApplicationRow } from './presenter.ts'
 // Who hears of what happens between an athlete and a club (spec §6): the club's manager on the club's channel, the
 // athlete on their own; each but for what they did themselves. An administrator's act is heard by both.
 
-type Telling = Pick<Call, 'db' | 'viewer' | 'zone' | 'now' | 'publish'>
 type ClubRow = typeof clubs.$inferSelect
 interface Pair {
   readonly person: PersonRow
@@ -26,7 +25,7 @@ const told = ({ person, club }: Pair, id: number) => ({
 })
 
 /** An athlete asks to join. */
-export async function tellAsked(call: Telling, row: ClubApplicationRow, pair: Pair): Promise<void> {
+export async function tellAsked(call: WriteContext, row: ClubApplicationRow, pair: Pair): Promise<void> {
   const { person, club } = pair
   call.publish([clubChannel(club.id)], 'club-application-by-user-created', {
     id: row.id,
@@ -38,7 +37,7 @@ export async function tellAsked(call: Telling, row: ClubApplicationRow, pair: Pa
 }
 
 /** A club invites. */
-export async function tellInvited(call: Telling, row: ClubApplicationRow, pair: Pair): Promise<void> {
+export async function tellInvited(call: WriteContext, row: ClubApplicationRow, pair: Pair): Promise<void> {
   const { person, club } = pair
   call.publish([userChannel(person.id)], 'club-application-by-club-created', {
     id: row.id,
@@ -49,7 +48,7 @@ export async function tellInvited(call: Telling, row: ClubApplicationRow, pair: 
 }
 
 /** Somebody is a member from now on. */
-export async function tellJoined(call: Telling, pair: Pair): Promise<void> {
+export async function tellJoined(call: WriteContext, pair: Pair): Promise<void> {
   const { person, club } = pair
   call.publish([clubChannel(club.id)], 'user-joined-club', {
     user: refOf(person),
@@ -61,13 +60,13 @@ export async function tellJoined(call: Telling, pair: Pair): Promise<void> {
 }
 
 /** An application ends without a membership: the athlete's word, or the club's. */
-export async function tellClosed(call: Telling, row: ClubApplicationRow, pair: Pair): Promise<void> {
+export async function tellClosed(call: WriteContext, row: ClubApplicationRow, pair: Pair): Promise<void> {
   await notify(call, [pair.club.managerId], 'club_application_withdrawn', told(pair, row.id))
   await notify(call, [pair.person.id], 'club_application_refused', told(pair, row.id))
 }
 
 /** A membership ends. */
-export async function tellLeft(call: Telling, pair: Pair): Promise<void> {
+export async function tellLeft(call: WriteContext, pair: Pair): Promise<void> {
   await notify(call, [pair.club.managerId], 'club_left', told(pair, pair.club.id))
   await notify(call, [pair.person.id], 'club_removed', told(pair, pair.club.id))
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { clubApplications, type clubs, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, WriteContext } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { tellJoined } from './announce.ts'
 import type { ClubApplicationRow } from './presenter.ts'
@@ -54,7 +54,7 @@ export async function changeApplication(
 
 /** Both sides agree: the person is a member from now on, and asks no other club any more. Both are told. */
 export async function join(
-  call: Pick<Call, 'db' | 'viewer' | 'now' | 'zone' | 'publish'>,
+  call: WriteContext,
   { application, person, club }: { application: ClubApplicationRow; person: PersonRow; club: ClubRow },
 ): Promise<ClubApplicationRow> {
   const { db } = call

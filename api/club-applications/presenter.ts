@@ -3,17 +3,15 @@ import type { ClubApplication } from '~/domain/entities/club-life'
 import type { clubApplications } from '../db/schema.ts'
 import { CLUB } from '../groups/group.ts'
 import { loadGroupRefs } from '../groups/queries.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
 export type ClubApplicationRow = typeof clubApplications.$inferSelect
-type Asking = Pick<Call, 'db' | 'language' | 'zone'>
-
 /** Applications to clubs as both sides read them; people and clubs are loaded for all of them at once. */
 export async function presentClubApplications(
-  { db, language, zone }: Asking,
+  { db, language, zone }: ReadContext,
   rows: readonly ClubApplicationRow[],
 ): Promise<ClubApplication[]> {
   const people = await loadPersonRefs(
@@ -51,7 +49,7 @@ export async function presentClubApplications(
 }
 
 export async function presentClubApplication(
-  asking: Asking,
+  asking: ReadContext,
   row: ClubApplicationRow,
 ): Promise<ClubApplication> {
   const [application] = await presentClubApplications(asking, [row])

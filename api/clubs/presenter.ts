@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Club, ClubManaged } from '~/domain/entities/organisation'
 import { type clubs, users } from '../db/schema.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { ORGANISATION } from '../groups/group.ts'
-import { type Asking, presentManagement, presentShared } from '../groups/presenter.ts'
+import { presentManagement, presentShared } from '../groups/presenter.ts'
 import { countsBy, loadGroupRefs } from '../groups/queries.ts'
 
 type ClubRow = typeof clubs.$inferSelect
 
 /** Clubs as the public reads them; their e-mail and phone are published contacts. */
-export async function presentClubs(asking: Asking, rows: readonly ClubRow[]): Promise<Club[]> {
+export async function presentClubs(asking: ReadContext, rows: readonly ClubRow[]): Promise<Club[]> {
   const shared = await presentShared(asking, rows)
   const organisations = await loadGroupRefs(
     ORGANISATION,
@@ -32,7 +33,10 @@ export async function presentClubs(asking: Asking, rows: readonly ClubRow[]): Pr
   }))
 }
 
-export async function presentManagedClubs(asking: Asking, rows: readonly ClubRow[]): Promise<ClubManaged[]> {
+export async function presentManagedClubs(
+  asking: ReadContext,
+  rows: readonly ClubRow[],
+): Promise<ClubManaged[]> {
   const presented = await presentClubs(asking, rows)
   const management = await presentManagement(asking, rows)
   return rows.flatMap((row, at) => {

@@ -8,10 +8,9 @@ import type { Queryable } from '../deps.ts'
 import { change, decide, found, requireChangeable } from '../groups/acts.ts'
 import { CLUB } from '../groups/group.ts'
 import { managedBy } from '../groups/policy.ts'
-import type { Asking } from '../groups/presenter.ts'
 import { publicList } from '../groups/public-list.ts'
 import { groupAt } from '../groups/queries.ts'
-import { viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { wireMoment } from '../kernel/dates.ts'
@@ -36,7 +35,7 @@ const columnsOf = (body: Input) => ({
   organisationId: body.organisation_id,
 })
 
-async function managed(asking: Asking, row: typeof clubs.$inferSelect) {
+async function managed(asking: ReadContext, row: typeof clubs.$inferSelect) {
   const [presented] = await presentManagedClubs(asking, [row])
   if (!presented) throw notFound()
   return { data: presented }

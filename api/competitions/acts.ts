@@ -9,7 +9,7 @@ import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { audit, changedOnly, differences } from '../kernel/audit.ts'
 import { checkAll } from '../kernel/check-all.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, WriteContext } from '../kernel/call.ts'
 import { ApiError, type FieldRefusal, invalidField, notFound } from '../kernel/errors.ts'
 import { momentOnClock } from '~/i18n/format'
 import { requireKnown } from '../kernel/known.ts'
@@ -23,10 +23,12 @@ import { datesOf } from './presenter.ts'
 
 type Input = z.output<typeof competitionInput>
 type Changes = z.output<typeof competitionChanges>
-type Writing = Pick<Call, 'db' | 'viewer' | 'scope' | 'zone' | 'now' | 'publish' | 'deps'>
-
 /** Announces a competition for the caller's own confirmed organisation; a draft until it is published. */
-export async function announce(call: Writing, body: Input, picture: PictureChange): Promise<CompetitionRow> {
+export async function announce(
+  call: WriteContext,
+  body: Input,
+  picture: PictureChange,
+): Promise<CompetitionRow> {
   const { db } = call
   const [organisationId, dates] = await checkAll(
     () => organiserOf(call, body),
@@ -58,7 +60,7 @@ export async function announce(call: Writing, body: Input, picture: PictureChang
 
 /** Changes a competition. What athletes have relied on stays: their price, and the categories they entered. */
 export async function changeCompetition(
-  call: Writing,
+  call: WriteContext,
   id: number,
   body: Changes,
   picture: PictureChange,
@@ -105,7 +107,7 @@ const columnsOf = (body: Changes) => ({
   price: body.price,
 })
 
-async function organiserOf(call: Writing, body: Input): Promise<number> {
+async function organiserOf(call: WriteContext, body: Input): Promise<number> {
   if (call.scope === 'own') return (await requireActive(ORGANISATION, call)).id
   const id = body.organisation_id
   if (typeof id !== 'number') throw invalidField('organisation_id', 'required')
@@ -148,7 +150,7 @@ function requireDates(call: Pick<Call, 'zone'>, body: Changes, before: Competiti
 }
 
 /** Once somebody is approved at a price, it is the price. */
-async function requirePriceKept({ db }: Writing, before: CompetitionRow, price: number | undefined) {
+async function requirePriceKept({ db }: WriteContext, before: CompetitionRow, price: number | undefined) {
   if (price === undefined || price === before.price) return
   const [approved] = await db
     .select({ id: competitionApplications.id })
@@ -165,7 +167,7 @@ async function requirePriceKept({ db }: Writing, before: CompetitionRow, price: 
 }
 
 /** What athletes have applied to is cancelled, not hidden. */
-async function requireNoApplications({ db }: Writing, competitionId: number): Promise<void> {
+async function requireNoApplications({ db }: WriteContext, competitionId: number): Promise<void> {
   const [living] = await db
     .select({ id: competitionApplications.id })
     .from(competitionApplications)
@@ -176,7 +178,7 @@ async function requireNoApplications({ db }: Writing, competitionId: number): Pr
   if (living) throw invalidField('status', 'applications_exist')
 }
 
-async function tellCanceled(call: Writing, row: CompetitionRow): Promise<void> {
+async function tellCanceled(call: WriteContext, row: CompetitionRow): Promise<void> {
   const athletes = await call.db
     .select({ id: competitionApplications.userId })
     .from(competitionApplications)

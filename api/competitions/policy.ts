@@ -3,11 +3,11 @@ import { competitions, matJudges, mats, organisations } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { activeIds, managedBy, requireActive } from '../groups/policy.ts'
-import { type Call, type Viewer, viewerOf } from '../kernel/call.ts'
+import { type Call, type ReadContext, type Viewer, viewerOf } from '../kernel/call.ts'
 import { ApiError, forbidden, notFound } from '../kernel/errors.ts'
 
 export type CompetitionRow = typeof competitions.$inferSelect
-type Asked = { readonly id: number } | { readonly slug: string }
+type CompetitionKey = { readonly id: number } | { readonly slug: string }
 type Owned = Pick<CompetitionRow, 'organisationId'>
 
 /**
@@ -26,13 +26,13 @@ export async function managesCompetition(
   return (await activeIds(ORGANISATION, db, viewer.id)).includes(competition.organisationId)
 }
 
-const named = (asked: Asked) =>
+const named = (asked: CompetitionKey) =>
   'id' in asked ? eq(competitions.id, asked.id) : eq(competitions.slug, asked.slug)
 
 /** A competition the caller may see; otherwise 404. */
 export async function visibleCompetition(
   call: Pick<Call, 'db' | 'viewer'>,
-  asked: Asked,
+  asked: CompetitionKey,
 ): Promise<CompetitionRow> {
   const [row] = await call.db.select().from(competitions).where(named(asked))
   if (!row) throw notFound()
@@ -46,8 +46,8 @@ export async function visibleCompetition(
  * but not against rows that only refer to it, so a table that ends a bout never waits for the schedule.
  */
 export async function requireManagedCompetition(
-  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
-  asked: Asked,
+  call: ReadContext,
+  asked: CompetitionKey,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CompetitionRow> {
   const select = call.db.select().from(competitions).where(named(asked))

@@ -6,7 +6,7 @@ import type { Queryable } from '../deps.ts'
 import { presentCategory } from '../dict/presenter.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { loadGroupRefs } from '../groups/queries.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadCityRefs } from '../users/person.ts'
@@ -14,8 +14,6 @@ import { loadFacts } from './facts.ts'
 import { type CompetitionRow, judgesAt, managesCompetition } from './policy.ts'
 import { countAthletes, countLiveFights } from './queries.ts'
 import { loadZones } from './zone.ts'
-
-type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>
 
 /** The dates of a competition as the domain takes them. */
 export const datesOf = (
@@ -33,7 +31,7 @@ export const takesEntries = (row: CompetitionRow, now: number) =>
 
 /** Competitions as lists show them; everything they refer to is loaded for all of them at once. */
 export async function presentCompetitionCards(
-  { db, language, zone, now }: Asking,
+  { db, language, zone, now }: ReadContext,
   rows: readonly CompetitionRow[],
 ): Promise<CompetitionCard[]> {
   const ids = rows.map((row) => row.id)
@@ -81,7 +79,7 @@ export async function presentCompetitionCards(
 }
 
 /** A competition's own page, with what the asking person may do there. */
-export async function presentCompetition(asking: Asking, row: CompetitionRow): Promise<Competition> {
+export async function presentCompetition(asking: ReadContext, row: CompetitionRow): Promise<Competition> {
   const [card] = await presentCompetitionCards(asking, [row])
   if (!card) throw notFound()
   const { db, viewer, now } = asking
@@ -99,7 +97,10 @@ export async function presentCompetition(asking: Asking, row: CompetitionRow): P
   }
 }
 
-async function offeredCategories({ db, language, text }: Asking, competitionId: number): Promise<Category[]> {
+async function offeredCategories(
+  { db, language, text }: ReadContext,
+  competitionId: number,
+): Promise<Category[]> {
   const rows = await db
     .select({ category: categories })
     .from(competitionCategories)
@@ -115,7 +116,7 @@ async function offeredCategories({ db, language, text }: Asking, competitionId: 
   return rows.map((row) => presentCategory(row.category, language, text))
 }
 
-async function mayApply(db: Queryable, { viewer }: Pick<Asking, 'viewer'>, competitionId: number) {
+async function mayApply(db: Queryable, { viewer }: Pick<ReadContext, 'viewer'>, competitionId: number) {
   if (!viewer || !viewer.roles.some((role) => role === 'user' || role === 'trainer')) return false
   const [living] = await db
     .select({ id: competitionApplications.id })

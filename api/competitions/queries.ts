@@ -20,7 +20,7 @@ import type { Instant } from '~/domain/time'
 import type { z } from 'zod'
 import { cities, competitionApplications, competitions, fights, states } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import { FACTS } from './facts.ts'
 import type { CompetitionRow } from './policy.ts'
@@ -82,7 +82,7 @@ export const COMPETITION_ORDER = {
 }
 
 /** The filters of a list of competitions. */
-export function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | 'db'> & { query: Query }) {
+export function filterOf({ query, now, zone, db }: ReadContext & { query: Query }) {
   const citiesOf = (countryId: number) =>
     db
       .select({ id: cities.id })
@@ -109,7 +109,7 @@ export function filterOf({ query, now, zone, db }: Pick<Call, 'now' | 'zone' | '
 
 /** One page of competitions: the next ones first, or of those over the latest first, unless asked otherwise. */
 export async function listCompetitions(
-  call: Pick<Call, 'now' | 'zone' | 'db'> & { query: Query },
+  call: ReadContext & { query: Query },
   among: SQL | undefined,
 ): Promise<{ rows: CompetitionRow[]; total: number }> {
   const { db, query } = call

@@ -1,7 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { EditConflict } from '~/domain/entities/edit'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { ApiError, refusedByRules } from '../kernel/errors.ts'
 import { isPartial } from '../kernel/validate.ts'
 import { formerRow, formerValues, type Row } from './changes.ts'
@@ -11,7 +11,7 @@ import { isSame, namesOf, referredBy, wireValue } from './wire-value.ts'
 // A save that sends the version it was read at (design.md, edits): fields that are stored as sent are left out, fields
 // that nobody else has changed since are written, and a field both changed to different values is a conflict.
 
-type Editing = Pick<Call, 'db' | 'zone' | 'language' | 'publish' | 'afterCommit'> & {
+type Editing = WriteContext & {
   readonly body: unknown
   readonly params: unknown
 }

@@ -17,7 +17,7 @@ import {
 } from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
 import { audit, type AuditNote } from '../kernel/audit.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type Call, viewerOf, type WriteContext } from '../kernel/call.ts'
 import { ApiError, notFound, refusedByRules } from '../kernel/errors.ts'
 import { announceFight } from './announce.ts'
 import { boutOf, carry, type CarryRefusal, isSameBout, previewCarry, type Step } from './carry.ts'
@@ -29,21 +29,8 @@ import { moveFights, replaced } from './reset.ts'
 import { standingOf } from './stand.ts'
 import { tellMats } from './tell-mats.ts'
 
-export type Acting = Pick<
-  Call,
-  | 'db'
-  | 'deps'
-  | 'viewer'
-  | 'scope'
-  | 'now'
-  | 'language'
-  | 'text'
-  | 'zone'
-  | 'publish'
-  | 'afterCommit'
-  | 'idempotencyKey'
->
-export type Asked = Omit<FightAction, 'id' | 'key' | 'actor'>
+export type FightContext = WriteContext & Pick<Call, 'idempotencyKey'>
+export type FightCommand = Omit<FightAction, 'id' | 'key' | 'actor'>
 
 /** A fight after an act: its row, its log, and what the caller may do with it. */
 export interface ActedFight {
@@ -58,7 +45,7 @@ const unwritten = (version: number) => `unwritten ${version}`
 
 /** Acts that may begin, end or reopen a fight: its bracket is locked before the fight is. */
 const LIFECYCLE: ReadonlySet<string> = new Set(['start', 'end', 'undo', 'redo', 'delete', 'restore'])
-const mayMoveBracket = ({ type, correction }: Asked) => LIFECYCLE.has(type) || correction === true
+const mayMoveBracket = ({ type, correction }: FightCommand) => LIFECYCLE.has(type) || correction === true
 
 /**
  * Records one official act: judged by the domain against the fight's log, appended to it, and carried into the bracket
@@ -67,9 +54,9 @@ const mayMoveBracket = ({ type, correction }: Asked) => LIFECYCLE.has(type) || c
  * @param resets ids of begun fights that the correction may reset
  */
 export const act = (
-  call: Acting,
+  call: FightContext,
   fightId: number,
-  asked: Asked,
+  asked: FightCommand,
   resets: readonly number[] = [],
 ): Promise<ActedFight> => actInTurn(call, fightId, [asked], resets)
 
@@ -79,9 +66,9 @@ export const act = (
  * names one act only.
  */
 export async function actInTurn(
-  call: Acting,
+  call: FightContext,
   fightId: number,
-  asks: readonly Asked[],
+  asks: readonly FightCommand[],
   resets: readonly number[] = [],
 ): Promise<ActedFight> {
   const { db, now } = call
@@ -123,14 +110,14 @@ export async function actInTurn(
 }
 
 /** Null for a bout outside the brackets, which moves none. */
-async function lockBracketOf(db: Acting['db'], fightId: number) {
+async function lockBracketOf(db: FightContext['db'], fightId: number) {
   const [found] = await db.select({ bracketId: fights.bracketId }).from(fights).where(eq(fights.id, fightId))
   if (!found) throw notFound()
   return found.bracketId === null ? null : lockBracket(db, found.bracketId)
 }
 
 /** What an act would change in the bracket; writes nothing. */
-export async function previewAct(call: Acting, fightId: number, asked: Asked) {
+export async function previewAct(call: FightContext, fightId: number, asked: FightCommand) {
   const { db } = call
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId))
   if (!row) throw notFound()
@@ -148,18 +135,18 @@ export async function previewAct(call: Acting, fightId: number, asked: Asked) {
   return presentChange(call, stored, preview.value)
 }
 
-async function bracketOf(db: Acting['db'], id: number) {
+async function bracketOf(db: FightContext['db'], id: number) {
   const row = await db.query.brackets.findFirst({ where: (table, { eq: is }) => is(table.id, id) })
   if (!row) throw notFound()
   return row
 }
 
 async function judged(
-  call: Acting,
+  call: FightContext,
   row: FightRow,
   log: readonly EventRow[],
   before: Fight,
-  asked: Asked,
+  asked: FightCommand,
   abilities: FightAbilities,
 ): Promise<Fight> {
   if (asked.type === 'unlock' && !abilities.unlock) throw new ApiError('forbidden')
@@ -175,7 +162,7 @@ async function judged(
 }
 
 /** A stale table is told what it has not seen; a refused deletion, which event stands in its way. */
-async function refusal(call: Acting, log: readonly EventRow[], refused: FightRefusal) {
+async function refusal(call: FightContext, log: readonly EventRow[], refused: FightRefusal) {
   switch (refused.code) {
     case 'stale_version': {
       const unseen = log.slice(log.length - refused.since.length)
@@ -198,7 +185,7 @@ const scoreOf = ({ version, state }: Fight) => ({
   outcome: state.outcome,
 })
 
-const noteOf = (row: FightRow, { type }: Asked, before: Fight, after: Fight): AuditNote => ({
+const noteOf = (row: FightRow, { type }: FightCommand, before: Fight, after: Fight): AuditNote => ({
   action: type,
   entity: 'fight',
   entityId: row.id,
@@ -211,7 +198,7 @@ const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>
 
 /** Takes a step of a fight into its bracket, which is given as it was before it. */
 async function carryInto(
-  call: Acting,
+  call: FightContext,
   bracketBefore: StoredBracket,
   row: CellFight,
   { before, after }: Omit<Step, 'cell'>,
@@ -234,7 +221,7 @@ async function carryInto(
 }
 
 /** Whoever is refused because of later bouts is shown them, with all else the correction would move. */
-async function refusedCarry(call: Acting, stored: StoredBracket, step: Step, refused: CarryRefusal) {
+async function refusedCarry(call: FightContext, stored: StoredBracket, step: Step, refused: CarryRefusal) {
   if (refused.code !== 'fought_bouts_affected') return refusedByRules(refused.code)
   const preview = previewCarry(stored.record, step)
   return refusedByRules(

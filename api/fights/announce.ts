@@ -3,11 +3,9 @@ import { type Fight, sideOf } from '~/domain/fight/fight'
 import { fightLabel, fightStatus } from '~/domain/fight/status'
 import { bracketChannel, competitionChannel, fightChannel, matChannel } from '~/domain/realtime/channels'
 import type { Instant } from '~/domain/time'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import type { FightRow } from '../brackets/stored.ts'
 import { clockView } from './clock-view.ts'
-
-type Announcing = Pick<Call, 'now' | 'publish'>
 
 /** The score board and the clock, as every screen may see them. */
 export function liveState({ state, setup, lock, version }: Fight, now: Instant): LiveFightState {
@@ -25,7 +23,7 @@ export function liveState({ state, setup, lock, version }: Fight, now: Instant):
 }
 
 /** Tells every screen that shows the fight: its own, its mat's, its bracket's and its competition's. */
-export function announceFight({ now, publish }: Announcing, row: FightRow, fight: Fight): void {
+export function announceFight({ now, publish }: WriteContext, row: FightRow, fight: Fight): void {
   publish(
     [
       fightChannel(row.id),
@@ -48,7 +46,7 @@ export function announceFight({ now, publish }: Announcing, row: FightRow, fight
 
 /** Tells that a mat shows something else: another fight, another order, other times. */
 export function announceMat(
-  { now, publish }: Announcing,
+  { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
   mat: { readonly id: number; readonly version: number; readonly competitionId: number },
 ): void {
   publish([matChannel(mat.id), competitionChannel(mat.competitionId)], 'mat-updated', {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BracketRecord, CellKey, CellResult } from '~/domain/bracket/bracket'
 import { type ChangePreview, previewChange } from '~/domain/bracket/change'
 import { applyCorrection, type CorrectionRefusal, previewCorrection } from '~/domain/bracket/correction'
-import { type Kept, withKept } from '~/domain/bracket/kept'
+import { type RestoredRecord, withKept } from '~/domain/bracket/kept'
 import { recordResult } from '~/domain/bracket/record'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import type { Fight } from '~/domain/fight/fight'
@@ -53,7 +53,7 @@ export function carry(
   record: BracketRecord,
   step: Step,
   resets: readonly CellKey[],
-): Result<Kept, CarryRefusal> {
+): Result<RestoredRecord, CarryRefusal> {
   const { cell, before, after } = step
   if (before.status === 'ended') {
     const corrected = applyCorrection(record, cell, after.result, resets)

@@ -4,7 +4,7 @@ import { competitions, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import type { Call, Viewer } from '../kernel/call.ts'
+import type { GuardContext, Viewer } from '../kernel/call.ts'
 import { ApiError, forbidden, notFound } from '../kernel/errors.ts'
 import type { FightRow } from '../brackets/stored.ts'
 
@@ -39,10 +39,7 @@ async function managesFight(db: Queryable, viewer: Viewer | null, fight: Scored)
 }
 
 /** Refuses a caller who may not score this fight, and says why. */
-export async function requireScoring(
-  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
-  fight: Scored,
-): Promise<FightAbilities> {
+export async function requireScoring(call: GuardContext, fight: Scored): Promise<FightAbilities> {
   const abilities =
     call.scope === 'any' ? { score: true, unlock: true } : await fightAbilities(call.db, call.viewer, fight)
   if (abilities.score) return abilities
@@ -55,7 +52,7 @@ export async function requireScoring(
 
 /** The check that precedes the reading of an event's body and query: who may not score learns that first. */
 export async function requireScoringOf(
-  call: Pick<Call, 'db' | 'viewer' | 'scope'>,
+  call: GuardContext,
   { fight_id: id }: { readonly fight_id: number },
 ): Promise<void> {
   const [fight] = await call.db

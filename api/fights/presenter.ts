@@ -17,7 +17,7 @@ import { COMPETITION_REF } from '../competitions/zone.ts'
 import { bracketCells, brackets, categories, competitions, fights, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { disciplineRef, presentCategory } from '../dict/presenter.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { anyOf } from '../kernel/list.ts'
@@ -27,8 +27,6 @@ import { clockView } from './clock-view.ts'
 import { type EventRow, setupOf } from './log.ts'
 import { readingOf } from './reading.ts'
 import { fightStatusOf } from './status.ts'
-
-type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now'>
 
 const CELL_COLUMNS = {
   id: bracketCells.id,
@@ -65,7 +63,7 @@ type Frame = Awaited<ReturnType<typeof frames>>[number]
 
 /** Fights as lists show them, in the order of the rows; whatever they refer to is loaded for all of them at once. */
 export async function presentFightCards(
-  asking: Asking,
+  asking: ReadContext,
   rows: readonly Pick<FightRow, 'id'>[],
 ): Promise<FightCard[]> {
   if (rows.length === 0) return []
@@ -96,7 +94,7 @@ const awaitingOf = (frame: Frame): Awaiting => ({
 type People = ReadonlyMap<number, PersonRef>
 
 function cardOf(
-  asking: Asking,
+  asking: ReadContext,
   frame: Frame,
   people: People,
   awaits: AwaitedSides = { left: null, right: null },
@@ -127,7 +125,12 @@ function statsOf(row: FightRow) {
   return { left_user_stats: left, right_user_stats: right }
 }
 
-function cardFields({ text, zone, now }: Asking, row: FightRow, cell: Frame['cell'], draw: DrawShape | null) {
+function cardFields(
+  { text, zone, now }: ReadContext,
+  row: FightRow,
+  cell: Frame['cell'],
+  draw: DrawShape | null,
+) {
   const reading = readingOfRow(row)
   return {
     id: row.id,
@@ -168,7 +171,7 @@ function isDraw(row: FightRow, now: number): boolean {
 
 /** Lines of a fight's log, with the people they name. */
 export async function presentEvents(
-  { db, language }: Pick<Asking, 'db' | 'language'>,
+  { db, language }: Pick<ReadContext, 'db' | 'language'>,
   log: readonly EventRow[],
 ): Promise<FightEventView[]> {
   const people = await loadPersonRefs(db, namedIn(log), language)
@@ -224,7 +227,7 @@ const rowIdOf = (event: { readonly id: number | string } | null): number | null 
 
 /** A fight with its log, what the rules suggest now, and what the caller may do. */
 export async function presentFight(
-  asking: Asking,
+  asking: ReadContext,
   { row, fight, log, abilities }: ActedFight,
 ): Promise<FightView> {
   const { db, language } = asking

@@ -6,7 +6,7 @@ import { type FightRow, UNFOUGHT } from '../brackets/stored.ts'
 import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, fights, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
 import { anyOf, momentsWithin, orderOf } from '../kernel/list.ts'
 import { idsOfPeopleNamed } from '../users/named.ts'
@@ -83,7 +83,7 @@ const isNarrowed = ({ competition, competition_id, mat_id, bracket_id, user, clu
 
 /** One page of fights of competitions the caller may see, in the order of their calling unless asked otherwise. */
 export async function listFights(
-  call: Pick<Call, 'db' | 'viewer' | 'zone'> & { readonly query: Query },
+  call: ReadContext & { readonly query: Query },
 ): Promise<{ rows: FightRow[]; total: number }> {
   const { db, query, zone } = call
   const where = and(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket'
-import type { Kept } from '~/domain/bracket/kept'
+import type { RestoredRecord } from '~/domain/bracket/kept'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { applyFight } from '~/domain/fight/apply'
 import { rulesOf } from '~/domain/fight/disciplines'
@@ -11,13 +11,11 @@ import { isRunning } from '~/domain/clock/clock'
 import { type CellFight, isOfBracket, type StoredBracket } from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { viewerOf, type WriteContext } from '../kernel/call.ts'
 import { refusedByRules } from '../kernel/errors.ts'
 import { announceFight } from './announce.ts'
 import { appendEvents, foldRows, readLogs } from './log.ts'
 import { standingOf } from './stand.ts'
-
-type Resetting = Pick<Call, 'db' | 'viewer' | 'now' | 'publish'>
 
 interface Read {
   readonly row: CellFight
@@ -34,10 +32,10 @@ export const replaced = (stored: StoredBracket, ...rows: readonly CellFight[]): 
  * again are brought back. Gives the bracket with its fights as they are then, and the fights that moved.
  */
 export async function moveFights(
-  call: Resetting,
+  call: WriteContext,
   stored: StoredBracket,
   named: readonly CellFight[],
-  { record, back }: Kept,
+  { record, back }: RestoredRecord,
 ): Promise<{ readonly bracket: StoredBracket; readonly moved: readonly CellFight[] }> {
   const reset = await resetFights(call, named)
   const pairs = new Map(
@@ -57,7 +55,7 @@ export async function moveFights(
  * event is deleted by a line of its own: the log keeps them, and the fight remembers for whom they counted. A result
  * that was signed off stays locked.
  */
-async function resetFights(call: Resetting, rows: readonly CellFight[]): Promise<CellFight[]> {
+async function resetFights(call: WriteContext, rows: readonly CellFight[]): Promise<CellFight[]> {
   const reset: CellFight[] = []
   for (const { id } of inOrder(rows)) {
     const read = await lockFight(call, id)
@@ -80,7 +78,7 @@ async function resetFights(call: Resetting, rows: readonly CellFight[]): Promise
  * line for each event that counts anew.
  */
 async function bringBack(
-  call: Resetting,
+  call: WriteContext,
   stored: StoredBracket,
   cells: ReadonlyMap<CellKey, { readonly left: number; readonly right: number }>,
 ): Promise<CellFight[]> {
@@ -110,7 +108,7 @@ async function bringBack(
 
 const inOrder = (rows: readonly CellFight[]) => [...rows].sort((a, b) => a.id - b.id)
 
-async function lockFight({ db }: Resetting, id: number): Promise<Read | null> {
+async function lockFight({ db }: WriteContext, id: number): Promise<Read | null> {
   const [row] = await db.select().from(fights).where(eq(fights.id, id)).for('no key update')
   if (!row || !isOfBracket(row)) return null
   const fight = foldRows(row, (await readLogs(db, [id])).get(id) ?? [])
@@ -119,7 +117,7 @@ async function lockFight({ db }: Resetting, id: number): Promise<Read | null> {
 }
 
 /** A fight whose clock runs no more: it will go on, if ever, from where it was interrupted. */
-async function stopped(call: Resetting, read: Read): Promise<Read> {
+async function stopped(call: WriteContext, read: Read): Promise<Read> {
   const { row, fight } = read
   if (!isRunning(fight.state.clock, call.now) || fight.state.endAt !== null) return read
   const action = { id: 'interrupted', type: 'pause', actor: viewerOf(call).id } as const
@@ -130,7 +128,7 @@ async function stopped(call: Resetting, read: Read): Promise<Read> {
 }
 
 async function write(
-  call: Resetting,
+  call: WriteContext,
   action: 'reset' | 'bring_back',
   { row, fight: before }: Read,
   lines: readonly FightEvent[],

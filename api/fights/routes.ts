@@ -7,7 +7,7 @@ import type { Call } from '../kernel/call.ts'
 import { invalidField, notFound, refusedByRules } from '../kernel/errors.ts'
 import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
-import { act, type Asked, previewAct } from './act.ts'
+import { act, type FightCommand, previewAct } from './act.ts'
 import { foldRows, readLogs } from './log.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
 import { presentFight, presentFightCards } from './presenter.ts'
@@ -46,7 +46,7 @@ const preview = async (call: Previewing) => ({
 const seen = (version: number | null | undefined) =>
   typeof version === 'number' ? { expectedVersion: version } : {}
 
-async function askedOf(call: Pick<Putting, 'db' | 'body' | 'now'>): Promise<Asked> {
+async function askedOf(call: Pick<Putting, 'db' | 'body' | 'now'>): Promise<FightCommand> {
   const { body, now } = call
   const pressed = body.happened_at_ms
   if (typeof pressed === 'number' && pressed < now - TAP_LIFETIME_MS)

@@ -1,15 +1,13 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { FightRow } from '../brackets/stored.ts'
 import { mats } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { requestEstimates } from '../schedule/estimates.ts'
 import { announceMat } from './announce.ts'
 
-type Telling = Pick<Call, 'db' | 'deps' | 'now' | 'publish' | 'afterCommit'>
-
 /** A fight that begins, ends or is taken back changes what its mat shows, and when the next ones are to be called. */
 export async function tellMats(
-  call: Telling,
+  call: WriteContext,
   competitionId: number,
   rows: readonly Pick<FightRow, 'matId'>[],
 ): Promise<void> {

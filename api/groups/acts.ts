@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { ConfirmationStatus } from '../db/schema/organisations.ts'
 import { cities, users } from '../db/schema.ts'
 import { audit, changedOnly, differences } from '../kernel/audit.ts'
-import { type Call, requireOwn, viewerOf } from '../kernel/call.ts'
+import { requireOwn, viewerOf, type WriteContext } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { freeSlug } from '../kernel/slug.ts'
@@ -10,12 +10,10 @@ import { notify } from '../notifications/notify.ts'
 import { type GroupKind, type GroupRow, type GroupValues, sharedTable } from './group.ts'
 import { isTheirs, mayBeSeen } from './policy.ts'
 
-type Writing = Pick<Call, 'db' | 'now' | 'viewer' | 'scope' | 'zone' | 'publish' | 'afterCommit' | 'deps'>
-
 /** Founds one for the caller to manage; it awaits confirmation. A person manages one at a time. */
 export async function found<K extends GroupKind>(
   kind: K,
-  call: Writing,
+  call: WriteContext,
   values: GroupValues<K> & { name: string },
 ): Promise<GroupRow<K>> {
   const { db } = call
@@ -44,7 +42,7 @@ export async function found<K extends GroupKind>(
 }
 
 /** A group as it is stored, locked, for those who may change it. */
-export async function requireChangeable<K extends GroupKind>(kind: K, call: Writing, id: number) {
+export async function requireChangeable<K extends GroupKind>(kind: K, call: WriteContext, id: number) {
   const table = sharedTable(kind)
   const [before] = await call.db.select().from(table).where(eq(table.id, id)).for('update')
   if (!before || !mayBeSeen(kind, call.viewer, before)) throw notFound()
@@ -57,7 +55,7 @@ export async function requireChangeable<K extends GroupKind>(kind: K, call: Writ
 /** Changes what a group says of itself; its manager may while it awaits confirmation, too, so that it can be put right. */
 export async function change<K extends GroupKind>(
   kind: K,
-  call: Writing,
+  call: WriteContext,
   id: number,
   values: GroupValues<K>,
 ): Promise<GroupRow<K>> {
@@ -83,7 +81,7 @@ export async function change<K extends GroupKind>(
 /** An administrator's word on a group. Its manager is told, and listens anew on the channels it opens or closes. */
 export async function decide<K extends GroupKind>(
   kind: K,
-  call: Writing,
+  call: WriteContext,
   id: number,
   status: ConfirmationStatus,
 ): Promise<GroupRow<K>> {

@@ -1,9 +1,8 @@
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
 import type { clubs } from '../db/schema.ts'
 
-export type Asking = Pick<Call, 'db' | 'language' | 'zone'>
 type Shared = Pick<
   typeof clubs.$inferSelect,
   'id' | 'slug' | 'name' | 'cityId' | 'image' | 'thumb' | 'description' | 'status'
@@ -11,7 +10,7 @@ type Shared = Pick<
 type Managed = Pick<typeof clubs.$inferSelect, 'id' | 'managerId' | 'createdAt' | 'updatedAt'>
 
 /** What a club's and an organisation's page have in common; their cities are loaded for all of them at once. */
-export async function presentShared({ db, language }: Asking, rows: readonly Shared[]) {
+export async function presentShared({ db, language }: ReadContext, rows: readonly Shared[]) {
   const cities = await loadCityRefs(
     db,
     rows.map((row) => row.cityId),
@@ -30,7 +29,7 @@ export async function presentShared({ db, language }: Asking, rows: readonly Sha
 }
 
 /** What only the manager and the administrators read besides. */
-export async function presentManagement({ db, language, zone }: Asking, rows: readonly Managed[]) {
+export async function presentManagement({ db, language, zone }: ReadContext, rows: readonly Managed[]) {
   const managers = await loadPersonRefs(
     db,
     rows.map((row) => row.managerId),

@@ -6,7 +6,7 @@ import { competitions, matJudges, mats } from '../db/schema.ts'
 import { loadFacts } from '../competitions/facts.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { hallZone } from '../competitions/zone.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
@@ -19,11 +19,9 @@ export const SEAT_DATES = {
 }
 
 export type SeatRow = typeof matJudges.$inferSelect
-type Asking = Pick<Call, 'db' | 'language' | 'zone' | 'now'>
-
 /** Judges on mats, invited or seated, as they and the organisers read them. */
 export async function presentSeats(
-  { db, language, zone, now }: Asking,
+  { db, language, zone, now }: ReadContext,
   rows: readonly SeatRow[],
 ): Promise<MatJudge[]> {
   if (rows.length === 0) return []
@@ -79,7 +77,7 @@ export async function presentSeats(
   })
 }
 
-export async function presentSeat(asking: Asking, row: SeatRow): Promise<MatJudge> {
+export async function presentSeat(asking: ReadContext, row: SeatRow): Promise<MatJudge> {
   const [seat] = await presentSeats(asking, [row])
   if (!seat) throw notFound()
   return seat

@@ -54,6 +54,15 @@ export const withQuery = <C extends object, Q>(call: C, query: Q): Omit<C, 'quer
     readonly query: Q
   }
 
+/** What is known of a call before its query and body are read: enough to refuse who may not make it. */
+export type GuardContext = Pick<Call, 'db' | 'viewer' | 'scope'>
+
+/** What an answer is read and presented with: the reader, their language and zone, and the database. */
+export type ReadContext = GuardContext & Pick<Call, 'language' | 'text' | 'zone' | 'now'>
+
+/** What a change is made with: also what leaves the process, all of it after the commit. */
+export type WriteContext = ReadContext & Pick<Call, 'deps' | 'publish' | 'afterCommit'>
+
 /** The viewer of a call that needs one. */
 export function viewerOf(call: Pick<Call, 'viewer'>): Viewer {
   if (!call.viewer) throw new ApiError('unauthenticated')

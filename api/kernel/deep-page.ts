@@ -13,7 +13,7 @@ type Row<T extends Table> = T['$inferSelect'] & { readonly id: number }
 
 type SearchQuery = ListQuery & { readonly search?: string | undefined }
 
-interface Asked {
+interface PageRequest {
   readonly where: SQL | undefined
   readonly order: readonly SQL[]
   readonly query: ListQuery
@@ -28,7 +28,7 @@ interface Asked {
 export async function pageOfTable<T extends Table>(
   db: Queryable,
   table: T,
-  { where, order, query }: Omit<Asked, 'total' | 'query'> & { readonly query: SearchQuery },
+  { where, order, query }: Omit<PageRequest, 'total' | 'query'> & { readonly query: SearchQuery },
 ): Promise<{ rows: Row<T>[]; total: number }> {
   const counting = db
     .select({ total: count() })
@@ -74,7 +74,11 @@ async function rowsAt<T extends Table>(db: Queryable, table: T, ids: readonly nu
  * The rows of one page of a table. Deep in a large list, only the ids of the rows before it are passed over (an index
  * holds them), and a page of the second half is looked for from the end.
  */
-export async function rowsOfPage<T extends Table>(db: Queryable, table: T, asked: Asked): Promise<Row<T>[]> {
+export async function rowsOfPage<T extends Table>(
+  db: Queryable,
+  table: T,
+  asked: PageRequest,
+): Promise<Row<T>[]> {
   const { where, order, query, total } = asked
   const { limit, offset } = windowOf(query)
   const select = () => db.select().from(table as PgTable)

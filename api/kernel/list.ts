@@ -93,11 +93,11 @@ export const anyOf = (column: PgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::int[])`
 
 /** `<field>_from` and `<field>_to` of a list's query: days as the contract's inputs give them (`2026-12-31`). */
-type Asked<F extends string> = { readonly [K in `${F}_from` | `${F}_to`]?: string | null | undefined }
+type DateRange<F extends string> = { readonly [K in `${F}_from` | `${F}_to`]?: string | null | undefined }
 
 /** The moments of a row within the days a query asks for, whole days in the reader's zone. */
 export const momentsWithin = <F extends string>(
-  query: Asked<NoInfer<F>>,
+  query: DateRange<NoInfer<F>>,
   zone: string,
   columns: Readonly<Record<F, PgColumn>>,
 ): SQL | undefined =>
@@ -110,7 +110,7 @@ export const momentsWithin = <F extends string>(
 
 /** The same of days. */
 export const daysWithin = <F extends string>(
-  query: Asked<NoInfer<F>>,
+  query: DateRange<NoInfer<F>>,
   columns: Readonly<Record<F, PgColumn>>,
 ): SQL | undefined =>
   within(
@@ -121,7 +121,7 @@ export const daysWithin = <F extends string>(
   )
 
 function within<F extends string>(
-  query: Asked<F>,
+  query: DateRange<F>,
   columns: Readonly<Record<F, PgColumn>>,
   first: (day: string) => Date | string,
   last: (day: string) => Date | string,

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { ApiDeps } from '../deps.ts'
 import { callerKey, VISITOR } from './answers.ts'
 import { readBody, readQuery } from './body.ts'
-import { type Call, type Viewer, withQuery } from './call.ts'
+import { type Call, type GuardContext, type Viewer, withQuery } from './call.ts'
 import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from './check-all.ts'
 import { readZone } from './dates.ts'
 import { ApiError } from './errors.ts'
@@ -26,12 +26,9 @@ type Reply<E extends Endpoint> = Answer<E> | Promise<Answer<E>>
 type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E>
 type Mode = 'read' | 'write' | 'act'
 
-/** What is known of a call before its query and body are read. */
-export type Opened = Pick<Call, 'db' | 'viewer' | 'scope'>
-
 interface Options<E extends Endpoint> {
   /** Refuses who may not do it to this thing, before query and body are read: 403 comes before 422 and 409. */
-  readonly allow?: (call: Opened, params: Call<E>['params']) => Promise<void>
+  readonly allow?: (call: GuardContext, params: Call<E>['params']) => Promise<void>
 }
 
 interface Binding {
@@ -43,7 +40,7 @@ interface Binding {
    * opens its own transactions: what it refuses by its fields alone.
    */
   readonly prepare: ((call: Call) => Promise<unknown>) | undefined
-  readonly allow: ((call: Opened, params: unknown) => Promise<void>) | undefined
+  readonly allow: ((call: GuardContext, params: unknown) => Promise<void>) | undefined
 }
 
 const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

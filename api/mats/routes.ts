@@ -10,7 +10,7 @@ import { changeRow } from '../admin/rows.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 import { audit } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
@@ -38,7 +38,7 @@ const columnsOf = (body: Input) => ({
 })
 
 /** A mat of a competition the caller manages, both locked until the end of the transaction. */
-async function managedMat(call: Pick<Call, 'db' | 'viewer' | 'scope'>, id: number) {
+async function managedMat(call: ReadContext, id: number) {
   const [found] = await call.db
     .select({ competitionId: mats.competitionId })
     .from(mats)

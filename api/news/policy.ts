@@ -3,10 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { competitions } from '../db/schema.ts'
 import { CLUB, ORGANISATION } from '../groups/group.ts'
 import { activeIds, requireActive } from '../groups/policy.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
-
-type Asking = Pick<Call, 'db' | 'viewer'>
 
 interface Publication {
   readonly clubId: PgColumn
@@ -19,7 +17,7 @@ interface Publication {
  * competitions and the own ones that are no club's. Drafts are private: another's is as if it were not there. What is
  * published is public, so another's answers 403.
  */
-export async function theirs(call: Asking, columns: Publication): Promise<SQL | undefined> {
+export async function theirs(call: ReadContext, columns: Publication): Promise<SQL | undefined> {
   const viewer = viewerOf(call)
   const clubIds = viewer.roles.includes('club_manager') ? await activeIds(CLUB, call.db, viewer.id) : []
   const organisationIds = viewer.roles.includes('organisation_manager')
@@ -48,7 +46,7 @@ export async function theirs(call: Asking, columns: Publication): Promise<SQL | 
 }
 
 /** The club a manager writes for; null for an organisation's manager. */
-export async function writingClub(call: Asking): Promise<number | null> {
+export async function writingClub(call: ReadContext): Promise<number | null> {
   const viewer = viewerOf(call)
   const role = viewer.roles.find((one) => one === 'club_manager' || one === 'organisation_manager')
   if (role === 'club_manager') return (await requireActive(CLUB, call)).id
@@ -58,7 +56,10 @@ export async function writingClub(call: Asking): Promise<number | null> {
 }
 
 /** A manager writes about competitions of the own organisation, or of a club's point of view about any published one. */
-export async function requireWritable(call: Asking, competitionId: number | null | undefined): Promise<void> {
+export async function requireWritable(
+  call: ReadContext,
+  competitionId: number | null | undefined,
+): Promise<void> {
   if (competitionId === null || competitionId === undefined) return
   const viewer = viewerOf(call)
   const organisationIds = viewer.roles.includes('organisation_manager')

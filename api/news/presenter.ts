@@ -3,13 +3,11 @@ import type { News, NewsManaged } from '~/domain/entities/publication'
 import { competitions, type news } from '../db/schema.ts'
 import { CLUB } from '../groups/group.ts'
 import { loadGroupRefs } from '../groups/queries.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
 
 export type NewsRow = typeof news.$inferSelect
-type Asking = Pick<Call, 'db' | 'language' | 'zone'>
-
 interface Shared {
   readonly id: number
   readonly slug: string
@@ -20,7 +18,7 @@ interface Shared {
 }
 
 /** What news and articles have in common; clubs and cities are loaded for all of them at once. */
-export async function presentShared({ db, language }: Asking, rows: readonly Shared[]) {
+export async function presentShared({ db, language }: ReadContext, rows: readonly Shared[]) {
   const clubs = await loadGroupRefs(
     CLUB,
     db,
@@ -49,7 +47,7 @@ interface Written {
 }
 
 /** What only those who write read besides. */
-export async function presentAuthorship({ db, language, zone }: Asking, rows: readonly Written[]) {
+export async function presentAuthorship({ db, language, zone }: ReadContext, rows: readonly Written[]) {
   const authors = await loadPersonRefs(
     db,
     rows.map((row) => row.authorId),
@@ -64,7 +62,7 @@ export async function presentAuthorship({ db, language, zone }: Asking, rows: re
 }
 
 /** News as the public reads them. */
-export async function presentNews(asking: Asking, rows: readonly NewsRow[]): Promise<News[]> {
+export async function presentNews(asking: ReadContext, rows: readonly NewsRow[]): Promise<News[]> {
   const shared = await presentShared(asking, rows)
   const ids = rows.flatMap((row) => row.competitionId ?? [])
   const about = ids.length
@@ -87,7 +85,10 @@ export async function presentNews(asking: Asking, rows: readonly NewsRow[]): Pro
   }))
 }
 
-export async function presentManagedNews(asking: Asking, rows: readonly NewsRow[]): Promise<NewsManaged[]> {
+export async function presentManagedNews(
+  asking: ReadContext,
+  rows: readonly NewsRow[],
+): Promise<NewsManaged[]> {
   const presented = await presentNews(asking, rows)
   const authorship = await presentAuthorship(asking, rows)
   return rows.flatMap((row, at) => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { changeRow, createRow, DONE, removeRow, rowAt } from '../admin/rows.ts'
 import { news } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
@@ -13,16 +13,14 @@ import { isPublished, listNews, newsColumns, newsSlug } from './rows.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 
-type Asking = Pick<Call, 'db' | 'language' | 'zone'>
-
-async function managed(asking: Asking, row: NewsRow) {
+async function managed(asking: ReadContext, row: NewsRow) {
   const [one] = await presentManagedNews(asking, [row])
   if (!one) throw notFound()
   return { data: one }
 }
 
 /** News of the caller's own, locked for a change. */
-async function ownNews(call: Pick<Call, 'db' | 'viewer' | 'now'>, id: number): Promise<NewsRow> {
+async function ownNews(call: ReadContext, id: number): Promise<NewsRow> {
   const row = await rowAt(call.db, news, id, { lock: true })
   const mine = and(eq(news.id, id), await theirs(call, news))
   const [found] = await call.db.select({ id: news.id }).from(news).where(mine)

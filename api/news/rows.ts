@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { equals, listRows } from '../admin/rows.ts'
 import { cities, clubs, competitions, news } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
 import { fieldMomentIn } from '../kernel/dates.ts'
 import { requireKnown } from '../kernel/known.ts'
@@ -55,11 +55,7 @@ export const listNews = <R>(
 /**
  * The columns a form changes. What becomes active without a date appears at once; a date is read in the writer's zone.
  */
-export async function newsColumns(
-  { db, now, zone }: Pick<Call, 'db' | 'now' | 'zone'>,
-  body: Input,
-  before: NewsRow | null,
-) {
+export async function newsColumns({ db, now, zone }: ReadContext, body: Input, before: NewsRow | null) {
   const [given] = await checkAll(
     () =>
       typeof body.published_at === 'string'

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { common } from '~/i18n/en/common'
 import { userChannel } from '~/domain/realtime/channels'
 import { notifications, users, type InBothLanguages } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { worded } from './words.ts'
 
@@ -10,7 +10,7 @@ import { worded } from './words.ts'
 export type NotificationKind = keyof typeof common.notifications.kind
 
 /** The words' values, and where it leads (targets.ts). What has a name in each language brings both. */
-export interface Told {
+export interface Notice {
   readonly id: number
   readonly slug: string
   readonly [name: string]: string | number | InBothLanguages
@@ -21,10 +21,10 @@ export interface Told {
  * screens they have open once the change is committed, each in the reader's language. Nobody is told of their own act.
  */
 export async function notify(
-  call: Pick<Call, 'db' | 'viewer' | 'zone' | 'publish'>,
+  call: WriteContext,
   to: readonly (number | null)[],
   kind: NotificationKind,
-  told: Told,
+  told: Notice,
 ): Promise<void> {
   const wanted = [...new Set(to)].filter((id): id is number => id !== null && id !== call.viewer?.id)
   if (wanted.length === 0) return

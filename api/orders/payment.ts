@@ -3,12 +3,10 @@ import { changeRow, rowAt } from '../admin/rows.ts'
 import { requireNotDrawn } from '../applications/drawn.ts'
 import { changeApplication, lockedApplication } from '../applications/rows.ts'
 import { competitions, orders } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import type { OrderRow } from './presenter.ts'
-
-type Writing = Pick<Call, 'db' | 'viewer' | 'zone' | 'now' | 'publish'>
 
 interface Recorded {
   readonly isPaid: boolean | undefined
@@ -20,7 +18,7 @@ interface Recorded {
  * locked before the order, as everywhere.
  */
 export async function recordPayment(
-  call: Writing,
+  call: WriteContext,
   id: number,
   { isPaid, externalOrderId }: Recorded,
 ): Promise<OrderRow> {
@@ -44,7 +42,7 @@ export async function recordPayment(
 }
 
 async function tellPaid(
-  call: Writing,
+  call: WriteContext,
   { id, competitionId, userId }: { id: number; competitionId: number; userId: number },
 ): Promise<void> {
   const [competition] = await call.db

@@ -1,17 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Order } from '~/domain/entities/order'
 import { competitionApplications, competitions, type orders } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-type Asking = Pick<Call, 'db' | 'language' | 'zone'>
-
 /** Orders with their recipients and competitions, loaded for all of them at once. */
 export async function presentOrders(
-  { db, language, zone }: Asking,
+  { db, language, zone }: ReadContext,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
   const people = await loadPersonRefs(
@@ -56,7 +54,7 @@ export async function presentOrders(
   })
 }
 
-export async function presentOrder(asking: Asking, row: OrderRow): Promise<Order> {
+export async function presentOrder(asking: ReadContext, row: OrderRow): Promise<Order> {
   const [order] = await presentOrders(asking, [row])
   if (!order) throw notFound()
   return order

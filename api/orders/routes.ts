@@ -10,7 +10,7 @@ import { competitionApplications, competitions, orders, users } from '../db/sche
 import type { Queryable } from '../deps.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type Call, type ReadContext, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { anyOf, momentsWithin } from '../kernel/list.ts'
@@ -36,7 +36,7 @@ const ofCompetitions = (db: Queryable, where: SQL) =>
   )
 
 async function listOrders<Q extends Query>(
-  call: Pick<Call, 'db' | 'url' | 'zone' | 'language'> & { readonly query: Q },
+  call: ReadContext & Pick<Call, 'url'> & { readonly query: Q },
   within: SQL | undefined,
 ) {
   const { db, query, zone } = call
@@ -74,7 +74,7 @@ async function listOrders<Q extends Query>(
  * An order is its recipient's to read, and its competition's organiser's to read and to settle. It is private: for
  * anybody else it is not there.
  */
-async function requireOrganiser(call: Pick<Call, 'db' | 'viewer' | 'scope'>, row: OrderRow): Promise<void> {
+async function requireOrganiser(call: ReadContext, row: OrderRow): Promise<void> {
   if (call.scope === 'any') return
   if (row.applicationId === null) throw notFound()
   const { competitionId } = await rowAt(call.db, competitionApplications, row.applicationId)

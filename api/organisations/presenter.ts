@@ -1,14 +1,15 @@
 import { eq, ne } from 'drizzle-orm'
 import type { Organisation, OrganisationManaged } from '~/domain/entities/organisation'
 import { clubs, competitions, type organisations } from '../db/schema.ts'
-import { type Asking, presentManagement, presentShared } from '../groups/presenter.ts'
+import type { ReadContext } from '../kernel/call.ts'
+import { presentManagement, presentShared } from '../groups/presenter.ts'
 import { countsBy } from '../groups/queries.ts'
 
 type OrganisationRow = typeof organisations.$inferSelect
 
 /** Organisations as the public reads them; their e-mail and phone are published contacts. */
 export async function presentOrganisations(
-  asking: Asking,
+  asking: ReadContext,
   rows: readonly OrganisationRow[],
 ): Promise<Organisation[]> {
   const ids = rows.map((row) => row.id)
@@ -30,7 +31,7 @@ export async function presentOrganisations(
 }
 
 export async function presentManagedOrganisations(
-  asking: Asking,
+  asking: ReadContext,
   rows: readonly OrganisationRow[],
 ): Promise<OrganisationManaged[]> {
   const presented = await presentOrganisations(asking, rows)

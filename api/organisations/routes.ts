@@ -5,10 +5,9 @@ import { cities, type organisations } from '../db/schema.ts'
 import { change, decide, found, requireChangeable } from '../groups/acts.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { managedBy } from '../groups/policy.ts'
-import type { Asking } from '../groups/presenter.ts'
 import { publicList } from '../groups/public-list.ts'
 import { groupAt } from '../groups/queries.ts'
-import { viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
@@ -30,7 +29,7 @@ const columnsOf = (body: Input) => ({
   zip: body.zip,
 })
 
-async function managed(asking: Asking, row: typeof organisations.$inferSelect) {
+async function managed(asking: ReadContext, row: typeof organisations.$inferSelect) {
   const [presented] = await presentManagedOrganisations(asking, [row])
   if (!presented) throw notFound()
   return { data: presented }

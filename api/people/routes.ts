@@ -16,7 +16,8 @@ const isPublic = and(eq(users.status, 'active'), hasPage)
 const isShown = and(inArray(users.status, ['active', 'deleted']), hasPage)
 
 export const peopleRoutes = new Router()
-  .read(contract.people.list, async ({ db, query, language, url, zone }) => {
+  .read(contract.people.list, async (call) => {
+    const { db, query, url, zone } = call
     const where = and(
       isPublic,
       query.search ? found(query.search, PEOPLE) : undefined,
@@ -33,14 +34,15 @@ export const peopleRoutes = new Router()
       order: orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id),
       query,
     })
-    return pageOf(await presentPersons({ db, language, zone }, rows), total, query, url)
+    return pageOf(await presentPersons(call, rows), total, query, url)
   })
-  .read(contract.people.details, async ({ db, params, language, zone }) => {
+  .read(contract.people.details, async (call) => {
+    const { db, params } = call
     const [row] = await db
       .select()
       .from(users)
       .where(and(isShown, eq(users.slug, params.slug)))
-    const [person] = row ? await presentPersons({ db, language, zone }, [row]) : []
+    const [person] = row ? await presentPersons(call, [row]) : []
     if (!person) throw notFound()
     return { data: person }
   })

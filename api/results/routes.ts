@@ -6,15 +6,13 @@ import type { z } from 'zod'
 import { loadCategories } from '../brackets/refs.ts'
 import { type CompetitionRow, visibleCompetition } from '../competitions/policy.ts'
 import { brackets, medals } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { Router } from '../kernel/router.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
-type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now' | 'viewer'>
-
 /** The podium of each category, and the medal table of the clubs the athletes are members of. */
 async function presentResults(
-  asking: Asking,
+  asking: ReadContext,
   competition: CompetitionRow,
 ): Promise<z.input<typeof resultsSchema>> {
   const { db, language } = asking

@@ -1,11 +1,10 @@
 import { eq, sum } from 'drizzle-orm'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels'
 import { eventSchemas, type EventName, type EventPayload } from '~/domain/realtime/events'
-import type { Instant } from '~/domain/time'
 import { mats } from '../db/schema.ts'
 import type { ApiDeps, Queryable } from '../deps.ts'
 import { announceMat } from '../fights/announce.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, WriteContext } from '../kernel/call.ts'
 import type { ChangedMat } from './write.ts'
 
 type Publish = Call['publish']
@@ -27,7 +26,7 @@ export async function scheduleVersion(db: Queryable, competitionId: number): Pro
 
 /** Tells the mats that changed, and the competition that its schedule did. */
 export function announceSchedule(
-  call: { readonly now: Instant; readonly publish: Publish },
+  call: Pick<WriteContext, 'now' | 'publish'>,
   competitionId: number,
   version: number,
   changed: readonly ChangedMat[],

@@ -3,7 +3,7 @@ import type { Instant } from '~/domain/time'
 import type { CompetitionRow } from '../competitions/policy.ts'
 import { zoneOf } from '../competitions/zone.ts'
 import { competitions, fights } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { updateRows } from '../kernel/update-rows.ts'
 import { announceSchedule, scheduleVersion } from './announce.ts'
 import { daysBetween, daysLater } from './days.ts'
@@ -16,7 +16,7 @@ import { bumpMats } from './write.ts'
  * and bouts with a time of their own keep their times of day. Once a bout has begun nothing moves.
  */
 export async function followDates(
-  call: Pick<Call, 'db' | 'viewer' | 'scope' | 'now' | 'publish'>,
+  call: WriteContext,
   before: CompetitionRow,
   after: CompetitionRow,
 ): Promise<void> {

@@ -5,11 +5,9 @@ import { visibleCompetition } from '../competitions/policy.ts'
 import { fights, mats } from '../db/schema.ts'
 import { presentFightCards } from '../fights/presenter.ts'
 import { inStatus, isFought } from '../fights/queries.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
 import { presentMat } from '../mats/routes.ts'
-
-type Asking = Pick<Call, 'db' | 'viewer' | 'language' | 'text' | 'zone' | 'now'>
 
 /** How many fights after the present one a mat shows. */
 const NEXT = 3
@@ -17,7 +15,7 @@ const NEXT = 3
 const LOOK_AHEAD = 12
 
 /** What a mat shows: the fight under way, or else the next one that can be called; those after it; the last one. */
-export async function matNow(asking: Asking, matId: number): Promise<z.input<typeof matNowSchema>> {
+export async function matNow(asking: ReadContext, matId: number): Promise<z.input<typeof matNowSchema>> {
   const { db, now } = asking
   const [mat] = await db.select().from(mats).where(eq(mats.id, matId))
   if (!mat) throw notFound()

@@ -9,18 +9,18 @@ import { requireManagedCompetition } from '../competitions/policy.ts'
 import { mats } from '../db/schema.ts'
 import { presentFightCards } from '../fights/presenter.ts'
 import { audit } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, ReadContext, WriteContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound, refusedByRules } from '../kernel/errors.ts'
 import { lockBrackets, store } from './plan.ts'
 import { presentClashes } from './presenter.ts'
 import { type CompetitionTimetable, readTimetable } from './timetable.ts'
 
-type Asking = Call<typeof contract.mats.next>
+type NextCall = Call<typeof contract.mats.next>
 type Calling = Call<typeof contract.mats.callNext>
 
 /** What a free mat should call now; writes nothing. */
-export async function nextBout(call: Asking): Promise<NextBoutView> {
+export async function nextBout(call: NextCall): Promise<NextBoutView> {
   const { table, matCall } = await look(call, call.params.id)
   return present(call, call.params.id, table, matCall)
 }
@@ -47,11 +47,7 @@ export async function callNext(call: Calling): Promise<NextBoutView> {
   return present(call, params.id, table, matCall)
 }
 
-async function look(
-  call: Pick<Call, 'db' | 'viewer' | 'scope' | 'now' | 'publish'>,
-  matId: number,
-  { lock = false }: { readonly lock?: boolean } = {},
-) {
+async function look(call: WriteContext, matId: number, { lock = false }: { readonly lock?: boolean } = {}) {
   const { db, now } = call
   const [mat] = await db.select({ competitionId: mats.competitionId }).from(mats).where(eq(mats.id, matId))
   if (!mat) throw notFound()
@@ -62,7 +58,7 @@ async function look(
 }
 
 async function present(
-  call: Pick<Call, 'db' | 'viewer' | 'language' | 'text' | 'zone' | 'now'>,
+  call: ReadContext,
   matId: number,
   table: CompetitionTimetable,
   { next, move }: MatCall,

@@ -7,14 +7,12 @@ import type { contract } from '~/domain/contract/contract'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy.ts'
 import { brackets, competitions, fights } from '../db/schema.ts'
 import { audit } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, WriteContext } from '../kernel/call.ts'
 import { type ApiError, notFound, refusedAt, refusedByRules } from '../kernel/errors.ts'
 import { announceSchedule, scheduleVersion } from './announce.ts'
 import { changedSettings, readScheduleSettings } from './settings.ts'
 import { type CompetitionTimetable, readTimetable } from './timetable.ts'
 import { type WriteOptions, writeSlots } from './write.ts'
-
-type Managing = Pick<Call, 'db' | 'viewer' | 'scope' | 'now' | 'publish'>
 
 /** Lays all fights of a competition on its mats anew; what has begun and what is pinned stays. */
 export async function rebuildSchedule(
@@ -137,7 +135,7 @@ function refusedMove(refusal: MoveRefusal): ApiError {
 
 /** Writes a new laying of the bouts and tells the hall of it. */
 export async function store(
-  call: Managing,
+  call: WriteContext,
   table: CompetitionTimetable,
   slots: Plan['slots'],
   options: WriteOptions = {},
@@ -149,7 +147,7 @@ export async function store(
 }
 
 /** Before any fight, the brackets: the order in which a table that ends a bout takes its locks, too. */
-export async function lockBrackets({ db }: Managing, competitionId: number): Promise<void> {
+export async function lockBrackets({ db }: WriteContext, competitionId: number): Promise<void> {
   await db
     .select({ id: brackets.id })
     .from(brackets)

@@ -11,13 +11,11 @@ import { fights, mats } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { presentFightCards } from '../fights/presenter.ts'
 import { isFought } from '../fights/queries.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { anyOf } from '../kernel/list.ts'
 import { presentMat } from '../mats/routes.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import type { Slot } from '~/domain/schedule/bout'
-
-type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone' | 'now'>
 
 /** The mats of a competition, in their order. */
 export const matsOf = (db: Queryable, { id }: CompetitionRow) =>
@@ -32,7 +30,7 @@ export const LAID_ORDER = [asc(fights.queueNumber), asc(fights.startEstimateAt),
 
 /** The fights of a competition by mat, in their order. */
 export async function presentSchedule(
-  asking: Asking,
+  asking: ReadContext,
   competition: CompetitionRow,
 ): Promise<z.input<typeof matScheduleSchema>[]> {
   const { db } = asking
@@ -60,7 +58,7 @@ async function numbersOf(db: Queryable, ids: readonly number[]): Promise<Map<num
 
 /** What does not fit, in words; `slots` tell where the fights would be. */
 export async function presentClashes(
-  { db, language, text }: Asking,
+  { db, language, text }: ReadContext,
   clashes: readonly Clash[],
   slots: readonly Slot[],
 ): Promise<ClashView[]> {

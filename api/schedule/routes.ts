@@ -7,7 +7,7 @@ import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 import { foldRows, readLogs } from '../fights/log.ts'
 import { presentFight } from '../fights/presenter.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
 import { Router } from '../kernel/router.ts'
 import { matNow } from './mat-now.ts'
@@ -17,16 +17,14 @@ import { presentClashes, presentSchedule } from './presenter.ts'
 import { presentSettings } from './settings.ts'
 import { presentTimetable } from './timetable-presenter.ts'
 
-type Asking = Pick<Call, 'db' | 'viewer' | 'language' | 'text' | 'zone' | 'now'>
-
-async function bracketView(call: Asking, id: number) {
+async function bracketView(call: ReadContext, id: number) {
   const [row] = await call.db.select().from(brackets).where(eq(brackets.id, id))
   if (!row) throw notFound()
   return presentBracket(call, row)
 }
 
 /** The fight as the organiser reads it, who may always score it. */
-async function fightView(call: Asking, id: number) {
+async function fightView(call: ReadContext, id: number) {
   const [row] = await call.db.select().from(fights).where(eq(fights.id, id))
   if (!row) throw notFound()
   const log = (await readLogs(call.db, [id])).get(id) ?? []

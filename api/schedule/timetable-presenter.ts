@@ -10,13 +10,12 @@ import { bracketCells, brackets, categories, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { clockView } from '../fights/clock-view.ts'
 import { fightStatusOf } from '../fights/status.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { presentMat } from '../mats/routes.ts'
 import { loadPersonRefs, nameIn } from '../users/person.ts'
 import { isLaid, LAID_ORDER, matsOf } from './presenter.ts'
 
-type Asking = Pick<Call, 'db' | 'language' | 'text' | 'zone'>
 type Timetable = z.input<typeof timetableSchema>
 type Row = Awaited<ReturnType<typeof laidRows>>[number]
 
@@ -60,7 +59,7 @@ async function drawsOf(db: Queryable, competition: CompetitionRow) {
 }
 
 /** The order of bouts of a competition: seven queries, whatever its size. */
-export async function presentTimetable(asking: Asking, competition: CompetitionRow): Promise<Timetable> {
+export async function presentTimetable(asking: ReadContext, competition: CompetitionRow): Promise<Timetable> {
   const { db, language, text, zone } = asking
   const matRows = await matsOf(db, competition)
   const rows = await laidRows(db, competition)

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { viewerOf, type WriteContext } from '../kernel/call.ts'
 import { invalidField } from '../kernel/errors.ts'
 import { SECOND_FACTOR_LIMIT, SIGN_IN_LIMIT } from '../kernel/limiter.ts'
 import { passwordFits } from '../kernel/password.ts'
 import { factorsOf, takeCode } from './factors.ts'
 
-type Proving = Pick<Call, 'db' | 'deps' | 'now' | 'viewer'>
-
 /** What opens the account is changed by whoever knows its password, not by whoever sits at an open screen. */
 export async function requirePassword(
-  call: Proving,
+  call: WriteContext,
   password: string | undefined,
   { field = 'password', wrong = 'wrong_password' } = {},
 ): Promise<void> {
@@ -28,7 +26,7 @@ export async function requirePassword(
 }
 
 /** Where the account asks for a second step, a code of it as well. */
-export async function requireSecondStep(call: Proving, code: string | undefined): Promise<void> {
+export async function requireSecondStep(call: WriteContext, code: string | undefined): Promise<void> {
   const { id } = viewerOf(call)
   if (!(await factorsOf(call.db, [id])).has(id)) return
   if (!code) throw invalidField('code', 'required')

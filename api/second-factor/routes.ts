@@ -3,7 +3,7 @@ import { contract } from '~/domain/contract/contract'
 import type { z } from 'zod'
 import type { passkeySchema } from '~/domain/entities/second-factor'
 import { passkeys, totpFactors, users } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { viewerOf, type WriteContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { SECOND_FACTOR_LIMIT } from '../kernel/limiter.ts'
@@ -16,11 +16,9 @@ import { requirePassword } from './proof.ts'
 import { dropRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { beginTotp, setUpUnderWay, takeTotp, totpOf } from './totp.ts'
 
-type Acting = Pick<Call, 'db' | 'deps' | 'now' | 'viewer' | 'afterCommit'>
-
 const OK = { data: { ok: true as const } }
 
-async function personOf({ db, viewer }: Acting) {
+async function personOf({ db, viewer }: WriteContext) {
   const [row] = await db
     .select({ id: users.id, email: users.email, emailKey: users.emailKey, name: users.name })
     .from(users)
@@ -31,16 +29,17 @@ async function personOf({ db, viewer }: Acting) {
 }
 
 /** Whoever sits at an open screen and knows the password cannot do it unseen. */
-const tell = async (call: Acting) => putMail(call, 'second_factor_changed', (await personOf(call)).emailKey)
+const tell = async (call: WriteContext) =>
+  putMail(call, 'second_factor_changed', (await personOf(call)).emailKey)
 
 /** The first factor comes with recovery codes; they stay good for the next ones. */
-async function codesForFirst(call: Acting): Promise<string[] | null> {
+async function codesForFirst(call: WriteContext): Promise<string[] | null> {
   const { id } = viewerOf(call)
   return (await recoveryCodesLeft(call.db, id)) > 0 ? null : newRecoveryCodes(call.db, id)
 }
 
 /** With the last factor go the codes that stand in for it. */
-async function dropCodesOfNone(call: Acting): Promise<void> {
+async function dropCodesOfNone(call: WriteContext): Promise<void> {
   const { id } = viewerOf(call)
   if (!(await factorsOf(call.db, [id])).has(id)) await dropRecoveryCodes(call.db, id)
 }
@@ -52,11 +51,11 @@ const presentPasskey = (row: typeof passkeys.$inferSelect, zone: string): z.inpu
   last_used_at: wireMoment(row.lastUsedAt, zone),
 })
 
-const theirPasskey = (call: Acting, id: number) =>
+const theirPasskey = (call: WriteContext, id: number) =>
   and(eq(passkeys.id, id), eq(passkeys.userId, viewerOf(call).id))
 
 /** Replies hold secrets: none is stored to answer a repeat, so these calls open their own transactions. */
-const inTransaction = <T>(call: Acting, act: (inside: Acting) => Promise<T>): Promise<T> =>
+const inTransaction = <T>(call: WriteContext, act: (inside: WriteContext) => Promise<T>): Promise<T> =>
   call.deps.db.transaction((db) => act({ ...call, db }))
 
 export const secondFactorRoutes = new Router()

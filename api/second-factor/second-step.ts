@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { contract } from '~/domain/contract/contract'
 import type { Factor, SecondStep } from '~/domain/entities/second-factor'
 import { knownDevice } from '../auth/device.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, WriteContext } from '../kernel/call.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
 import { SECOND_FACTOR_LIMIT } from '../kernel/limiter.ts'
 import { beginStep, endStep, noteFailure, setChallenge, stepOf, type ChallengeRow } from './challenges.ts'
@@ -53,7 +53,7 @@ export async function takeSecondStep(call: SecondStepCall): Promise<number> {
 type Assertion = NonNullable<SecondStepCall['body']['passkey']>
 
 function signerOf(
-  call: Pick<Call, 'db' | 'deps' | 'now'>,
+  call: Pick<WriteContext, 'db' | 'deps' | 'now'>,
   step: ChallengeRow,
   { clientExtensionResults = {}, response: { userHandle, ...response }, ...rest }: Assertion,
 ): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Asked } from '../fights/act.ts'
+import type { FightCommand } from '../fights/act.ts'
 import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
 import { bracketCells, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
@@ -55,7 +55,7 @@ async function readyBouts(db: Queryable, competitionId: number): Promise<Ready[]
 interface Act {
   /** Milliseconds after the start. */
   readonly after: number
-  readonly asked: Asked
+  readonly asked: FightCommand
 }
 
 /** How a bout goes: points fall by chance over its time; now and then it is over before. */
@@ -77,7 +77,7 @@ function courseOf({ left, right, limitMs }: Ready, chance: Chance): { marks: Act
       return { after, asked: { type: 'point', athlete, value } }
     })
   const drawn = points.get(left) === points.get(right)
-  const asked: Asked = early
+  const asked: FightCommand = early
     ? { type: 'end', reason: 'submission', athlete: chance.pick([left, right]) }
     : drawn
       ? { type: 'end', reason: 'decision', athlete: chance.pick([left, right]) }
@@ -144,7 +144,7 @@ export interface Halt {
   readonly matId: number
   /** Between 0 and 1. */
   readonly share: number
-  readonly asked: Asked
+  readonly asked: FightCommand
 }
 
 /**

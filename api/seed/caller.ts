@@ -6,7 +6,7 @@ import { textFor } from '~/i18n/text.server'
 import { createApi } from '../app.ts'
 import { tokens } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
-import { type Acting, actInTurn, type Asked } from '../fights/act.ts'
+import { type FightContext, actInTurn, type FightCommand } from '../fights/act.ts'
 import { issueToken, viewerOfToken } from '../kernel/tokens.ts'
 import { silentBroadcaster } from '../realtime/broadcaster.ts'
 import { DEMO_ZONE } from './days.ts'
@@ -31,7 +31,7 @@ export interface Caller {
    * The acts of a bout, by the function behind the API's own call, each at its own moment (`at`) up to the caller's.
    * Throws when one is refused.
    */
-  act(fightId: number, asks: readonly Asked[]): Promise<void>
+  act(fightId: number, asks: readonly FightCommand[]): Promise<void>
 }
 
 export interface Callers {
@@ -60,7 +60,7 @@ export function openCallers(deps: ApiDeps): Callers {
     const viewer = await viewerOfToken(deps.db, token, deps.now())
     if (!viewer) throw new Error('a person of the demo is not there')
     const scope = scopeOf('fightEvents.put', viewer.roles)
-    const acting: Omit<Acting, 'now' | 'scope'> = {
+    const acting: Omit<FightContext, 'now' | 'scope'> = {
       db: deps.db,
       deps: silent,
       viewer,

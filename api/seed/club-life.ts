@@ -11,10 +11,10 @@ import { momentOf, type Step, type Strand, type When } from './story.ts'
 interface Club {
   readonly id: number
 }
-type Telling = Pick<DemoPeople, 'accounts' | 'beginnerIds' | 'founderIds'>
+type ClubPeople = Pick<DemoPeople, 'accounts' | 'beginnerIds' | 'founderIds'>
 
 /** Who asks to join the club of club@, whom it invites, and what comes of it: every state its lists can show. */
-export function joining({ accounts, beginnerIds }: Telling, all: readonly Club[], now: Instant): Strand[] {
+export function joining({ accounts, beginnerIds }: ClubPeople, all: readonly Club[], now: Instant): Strand[] {
   const step = (by: number, when: When, sent: Pick<Step, 'endpoint' | 'params' | 'body'>): Step => ({
     at: momentOf(now, when),
     by,
@@ -53,7 +53,10 @@ export function joining({ accounts, beginnerIds }: Telling, all: readonly Club[]
 }
 
 /** Clubs and an organisation that have just been founded: one confirmed, the others awaiting the federation's word. */
-export function founding({ accounts, founderIds: [first, second, third] }: Telling, now: Instant): Strand[] {
+export function founding(
+  { accounts, founderIds: [first, second, third] }: ClubPeople,
+  now: Instant,
+): Strand[] {
   const founds = (by: number | undefined, when: When, sent: Pick<Step, 'endpoint' | 'body'>): Step => ({
     at: momentOf(now, when),
     by: by ?? 0,

@@ -2,12 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { Message, MessageNotification, Thread } from '~/domain/entities/message'
 import type { PersonRef } from '~/domain/entities/user'
 import { threadUsers } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import { lastMessages, type MessageRow, messagesOf, type ThreadRow, unreadCounts } from './threads.ts'
 
-type Asking = Pick<Call, 'db' | 'language' | 'zone' | 'viewer'>
 type People = ReadonlyMap<number, PersonRef>
 
 const messageOf = (row: MessageRow, people: People, zone: string): Message[] => {
@@ -27,7 +26,7 @@ const messageOf = (row: MessageRow, people: People, zone: string): Message[] => 
 
 /** Threads with some messages of theirs, as one of the people in them reads them. */
 async function presentThreads(
-  asking: Asking,
+  asking: ReadContext,
   rows: readonly ThreadRow[],
   shown: readonly MessageRow[],
   hasEarlier: (row: ThreadRow) => boolean,
@@ -62,7 +61,7 @@ async function presentThreads(
 }
 
 /** Threads as lists show them: with their last message. */
-export async function presentThreadCards(asking: Asking, rows: readonly ThreadRow[]): Promise<Thread[]> {
+export async function presentThreadCards(asking: ReadContext, rows: readonly ThreadRow[]): Promise<Thread[]> {
   const last = await lastMessages(
     asking.db,
     rows.map((row) => row.id),
@@ -72,7 +71,7 @@ export async function presentThreadCards(asking: Asking, rows: readonly ThreadRo
 }
 
 /** A thread with its last messages, or the last before one of them. */
-export async function presentThread(asking: Asking, row: ThreadRow, before?: number): Promise<Thread> {
+export async function presentThread(asking: ReadContext, row: ThreadRow, before?: number): Promise<Thread> {
   const { rows, hasEarlier } = await messagesOf(asking.db, row.id, before)
   const [thread] = await presentThreads(asking, [row], rows, () => hasEarlier)
   if (!thread) throw new Error('a thread was lost on the way')
@@ -80,7 +79,7 @@ export async function presentThread(asking: Asking, row: ThreadRow, before?: num
 }
 
 export async function presentMessageNotifications(
-  { db, language, zone }: Asking,
+  { db, language, zone }: ReadContext,
   rows: readonly MessageRow[],
 ): Promise<MessageNotification[]> {
   const people = await loadPersonRefs(

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { userChannel } from '~/domain/realtime/channels'
 import { messages, threads, threadUsers, users } from '../db/schema.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
+import { type Call, viewerOf, type WriteContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
 import type { Limit } from '../kernel/limiter.ts'
@@ -10,8 +10,6 @@ import { threadOf, type ThreadRow } from './threads.ts'
 
 /** Messages one person may send; far above what a hand types. */
 export const MESSAGE_LIMIT: Limit = { name: 'message', points: 30, seconds: 60 }
-
-type Writing = Pick<Call, 'db' | 'viewer' | 'zone' | 'now' | 'deps' | 'publish'>
 
 /** Opens a thread with some people. */
 export async function openThread(call: Call<typeof contract.messages.create>): Promise<ThreadRow> {
@@ -54,7 +52,7 @@ export async function replyTo(call: Call<typeof contract.messages.reply>): Promi
   return thread
 }
 
-async function send(call: Writing, thread: ThreadRow, message: string, at: Date): Promise<void> {
+async function send(call: WriteContext, thread: ThreadRow, message: string, at: Date): Promise<void> {
   const { db } = call
   const { id: authorId, slug, name } = viewerOf(call)
   const [row] = await db

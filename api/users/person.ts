@@ -4,7 +4,7 @@ import type { Person, PersonRef } from '~/domain/entities/user'
 import type { Language } from '~/i18n/languages'
 import { beltApprovals, belts, cities, clubs, countries, organisations, states, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { anyOf } from '../kernel/list.ts'
 import { rememberedRows } from '../kernel/remembered.ts'
@@ -105,7 +105,7 @@ type UserRow = typeof users.$inferSelect
 
 /** The public pages of people: nothing private, the year of birth only. */
 export async function presentPersons(
-  { db, language, zone }: Pick<Call, 'db' | 'language' | 'zone'>,
+  { db, language, zone }: ReadContext,
   rows: readonly UserRow[],
 ): Promise<Person[]> {
   const ids = rows.map((row) => row.id)

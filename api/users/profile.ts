@@ -3,18 +3,17 @@ import type { Profile } from '~/domain/entities/user'
 import { users } from '../db/schema.ts'
 import { CLUB, ORGANISATION } from '../groups/group.ts'
 import { managedBy } from '../groups/policy.ts'
-import type { Call } from '../kernel/call.ts'
+import type { ReadContext } from '../kernel/call.ts'
 import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { presentPersons } from './person.ts'
 
-type Asking = Pick<Call, 'db' | 'language' | 'zone'>
-
 /** A person's own profile (spec §3, "User profile"). */
-export async function presentProfile({ db, language, zone }: Asking, userId: number): Promise<Profile> {
+export async function presentProfile(context: ReadContext, userId: number): Promise<Profile> {
+  const { db, zone } = context
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) throw notFound()
-  const [person] = await presentPersons({ db, language, zone }, [row])
+  const [person] = await presentPersons(context, [row])
   if (!person) throw notFound()
   const club = await managedBy(CLUB, db, userId)
   const organisation = await managedBy(ORGANISATION, db, userId)

@@ -81,7 +81,7 @@ interface Loose {
   readonly idempotencyKey?: string
 }
 
-export interface Asking {
+export interface RequestContext {
   /** The visitor's bearer token, read at each call, so a sign-in changes the calls after it. */
   readonly token: () => Promise<string | null>
   /** The token of a public read: null as well while the session cannot be read. `token` without it. */
@@ -94,7 +94,7 @@ export interface Asking {
 }
 
 /** The API as one visitor sees it. */
-export function createApiClient(send: Send, asking: Asking): ApiClient {
+export function createApiClient(send: Send, asking: RequestContext): ApiClient {
   const bind = (tree: EndpointTree): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(tree).map(([name, node]) => [
@@ -105,7 +105,12 @@ export function createApiClient(send: Send, asking: Asking): ApiClient {
   return bind(contract) as ApiClient
 }
 
-async function request(send: Send, asking: Asking, endpoint: Endpoint, given: Loose): Promise<unknown> {
+async function request(
+  send: Send,
+  asking: RequestContext,
+  endpoint: Endpoint,
+  given: Loose,
+): Promise<unknown> {
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': asking.language,

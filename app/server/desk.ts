@@ -4,7 +4,7 @@ import type { Profile } from '../domain/entities/user.ts'
 import { requireArea, wantedPath } from './guard.ts'
 import { load } from './load.ts'
 
-type Asked = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
+type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
 
 /** Whether a manager may work: the organisation is there and confirmed (spec §4, limited functionality). */
 export const organises = (viewer: Profile): boolean => viewer.managed_organisation?.status === 'active'
@@ -13,7 +13,7 @@ export const organises = (viewer: Profile): boolean => viewer.managed_organisati
  * The competition of the address, which the reader must manage; an organiser's page begins with it. An administrator
  * may do in any competition what its organiser may (spec §6).
  */
-export async function requireDesk({ request, context, params }: Asked): Promise<Competition> {
+export async function requireDesk({ request, context, params }: ActionArgs): Promise<Competition> {
   await requireArea(context, request, 'organisation_manager', 'admin')
   const { data } = await load(context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }))
   if (!data.abilities.manage) throw new Response(null, { status: 403 })

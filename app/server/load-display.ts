@@ -3,10 +3,10 @@ import type { AppContext } from './context.ts'
 import { load } from './load.ts'
 import { NOT_FOUND_PATH } from './not-found.ts'
 
-type Asking = Pick<AppContext, 'api'>
+type ApiContext = Pick<AppContext, 'api'>
 
 /** The mats of a competition, in the order of their names as its schedule has them, and its name. */
-export async function loadMats({ api }: Asking, slug: string) {
+export async function loadMats({ api }: ApiContext, slug: string) {
   const [{ data: competition }, { data: mats }] = await load(
     Promise.all([
       api.competitions.details({ params: { slug } }),
@@ -25,7 +25,7 @@ export async function loadMats({ api }: Asking, slug: string) {
 }
 
 /** What a mat shows now; a mat of another competition is not found. */
-export async function loadMatNow({ api }: Asking, slug: string, matId: string | number) {
+export async function loadMatNow({ api }: ApiContext, slug: string, matId: string | number) {
   if (!/^\d+$/.test(String(matId))) throw redirect(NOT_FOUND_PATH)
   const { data: now } = await load(api.mats.now({ params: { id: String(matId) } }))
   if (now.mat.competition.slug !== slug) throw redirect(NOT_FOUND_PATH)

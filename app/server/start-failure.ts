@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 type Settings = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
 
 /** What a failure of Node or of PostgreSQL says of itself. */
-interface Told {
+interface SystemError {
   readonly code?: string
   readonly syscall?: string
   readonly message: string
@@ -25,11 +25,11 @@ const AWAY = new Set([
  */
 export function startFailure(failure: unknown, settings: Settings): string {
   if (!(failure instanceof Error)) return String(failure)
-  const told = failure as Told
+  const told = failure as SystemError
   return ofPort(told, settings) ?? ofDatabase(told, settings) ?? ofDataDir(told, settings) ?? failure.message
 }
 
-function ofPort({ code, syscall }: Told, { PORT, HOST }: Settings): string | null {
+function ofPort({ code, syscall }: SystemError, { PORT, HOST }: Settings): string | null {
   if (syscall !== 'listen') return null
   if (code === 'EADDRINUSE')
     return `Port ${PORT} is in use. Stop what listens there, or choose another one: PORT=${PORT + 1} npm start`
@@ -39,7 +39,7 @@ function ofPort({ code, syscall }: Told, { PORT, HOST }: Settings): string | nul
   return null
 }
 
-function ofDatabase({ code, message }: Told, { DATABASE_URL }: Settings): string | null {
+function ofDatabase({ code, message }: SystemError, { DATABASE_URL }: Settings): string | null {
   if (!DATABASE_URL || !code) return null
   const { host, username, pathname } = new URL(DATABASE_URL)
   if (AWAY.has(code)) return `The database of DATABASE_URL does not answer at ${host} (${code}).`
@@ -63,7 +63,7 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
-function ofDataDir({ code, syscall }: Told, { DATA_DIR }: Settings): string | null {
+function ofDataDir({ code, syscall }: SystemError, { DATA_DIR }: Settings): string | null {
   const why = code && syscall && UNWRITABLE[code]
   return why ? `DATA_DIR ${DATA_DIR} cannot be used: ${why} (${code}).` : null
 }

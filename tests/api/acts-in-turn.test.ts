@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bracketCells, fightEvents, fights } from '#api/db/schema.ts'
-import { actInTurn, type Asked } from '#api/fights/act.ts'
+import { actInTurn, type FightCommand } from '#api/fights/act.ts'
 import { textFor } from '~/i18n/text.server'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aDrawnField, fightAt } from './event.ts'
@@ -15,7 +15,7 @@ afterAll(() => api.close())
 const SECOND = 1_000
 
 /** A bout's acts with their moments, of the athletes at the left and the right. */
-const bout = (from: number, left: number, right: number): (Asked & { readonly at: number })[] => [
+const bout = (from: number, left: number, right: number): (FightCommand & { readonly at: number })[] => [
   { type: 'start', at: from },
   { type: 'point', athlete: left, value: 2, at: from + 11 * SECOND },
   { type: 'warning', athlete: right, value: 1, at: from + 30 * SECOND },
@@ -29,7 +29,7 @@ const bout = (from: number, left: number, right: number): (Asked & { readonly at
 const acted = (
   organiser: { id: number; slug: string; name: string; status: string },
   id: number,
-  turn: readonly Asked[],
+  turn: readonly FightCommand[],
   now: number,
 ) =>
   api.db.transaction((db) =>

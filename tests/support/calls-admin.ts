@@ -23,14 +23,14 @@ const letters = () => {
   return String.fromCharCode(65 + (Math.trunc(number / 26) % 26), 65 + (number % 26))
 }
 
-interface Kept {
+interface AdminSample {
   /** A row nothing refers to. */
   readonly make: Make
   readonly create?: (hall: Hall) => Body | Promise<Body>
   readonly update?: Body
 }
 
-const calls = (name: string, { make, create, update }: Kept): Record<string, Sample> => {
+const calls = (name: string, { make, create, update }: AdminSample): Record<string, Sample> => {
   const at = async (hall: Hall) => ({ params: { id: await make(hall) } })
   return {
     [`admin.${name}.list`]: open(),

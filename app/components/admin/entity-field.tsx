@@ -17,7 +17,7 @@ import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { CategoryPicker } from '../organiser/category-picker.tsx'
 import type { SearchOption } from '../ui/search-select.tsx'
-import type { AnyField, Kept } from './entity.ts'
+import type { AnyField, Identified } from './entity.ts'
 import { ReferenceField } from './reference-field.tsx'
 
 const NOTHING: Offer = { options: [], more: false }
@@ -41,7 +41,7 @@ export function EntityField({
   /** The address of the picture it has now. */
   readonly picture: string | null
   /** What is changed; null for a new one. */
-  readonly row: Kept | null
+  readonly row: Identified | null
 }) {
   const t = useText()
   const { required } = asked

@@ -31,7 +31,7 @@ export interface OfferedWays {
   readonly refusal: string | null
 }
 
-type Asked<Row> =
+type FieldInput<Row> =
   | { readonly as: 'text'; readonly max: number; readonly type?: 'email' | 'tel' | 'url' | 'password' }
   | { readonly as: 'lines'; readonly max: number; readonly rows?: number }
   | { readonly as: 'number' }
@@ -53,7 +53,7 @@ export interface LinkOrText {
   readonly to?: string
 }
 
-export type FormField<Row = never> = Named<Row> & Asked<Row>
+export type FormField<Row = never> = Named<Row> & FieldInput<Row>
 
 export type ListFilter =
   | {
@@ -78,12 +78,12 @@ export interface ActOf {
   readonly fields: Readonly<Record<string, string | number>>
 }
 
-export interface Kept {
+export interface Identified {
   readonly id: number
 }
 
 /** `Item` is what its list tells of one, `Row` what its own page does. */
-export interface AdminEntity<Item extends Kept, Row extends Item = Item> {
+export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   /** The last part of its address: `/admin/<slug>`. */
   readonly slug: AdminEntityName
   readonly title: TextKey
@@ -119,7 +119,7 @@ export type AnyEntity = AdminEntity<never>
 export type AnyField = AnyEntity['fields'][number]
 
 /** The fields its form asks, for a new one (null) or for one that is there. */
-export const fieldsOf = ({ fields }: AnyEntity, row: Kept | null): readonly AnyField[] =>
+export const fieldsOf = ({ fields }: AnyEntity, row: Identified | null): readonly AnyField[] =>
   fields.filter(({ on, when }) =>
     row === null ? on !== 'update' : on !== 'create' && (when?.(row as never) ?? true),
   )
@@ -155,7 +155,7 @@ export const choicesOf = <S extends string>(
 ): readonly Choice[] => slugs.map((slug) => ({ value: slug, label: label(slug) }))
 
 /** What the server has to know of a form to read what it sent. `chosenIn` gives what is stored or was typed in a field. */
-export function formOf(entity: AnyEntity, row: Kept | null, chosenIn: (field: AnyField) => unknown) {
+export function formOf(entity: AnyEntity, row: Identified | null, chosenIn: (field: AnyField) => unknown) {
   const fields = fieldsOf(entity, row)
   const named = (test: (field: AnyField) => boolean) => fields.filter(test).map(({ name }) => name)
   return {

@@ -74,7 +74,7 @@ export function ClubDashboard({
             <Bouts {...work} renderedAtMs={renderedAtMs} />
             <div className="grid min-w-0 gap-6">
               <Waiting applications={work.applications} />
-              <Told news={work.news} />
+              <ClubNews news={work.news} />
             </div>
           </div>
         </>
@@ -135,7 +135,7 @@ function Waiting({ applications }: { readonly applications: readonly ClubApplica
   )
 }
 
-function Told({ news }: { readonly news: readonly NewsManaged[] }) {
+function ClubNews({ news }: { readonly news: readonly NewsManaged[] }) {
   const t = useText()
   const format = useFormat()
   return (

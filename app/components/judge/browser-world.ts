@@ -1,7 +1,7 @@
 import type { FightView } from '~/domain/entities/fight.ts'
 import { serverClock } from '../clock/server-clock.ts'
 import { paths } from '../paths.ts'
-import type { Kept, SendReply, TableStore, TableWorld } from './table-queue.ts'
+import type { StoredTable, SendReply, TableStore, TableWorld } from './table-queue.ts'
 
 const DATABASE = 'tatami-table'
 const STORE = 'fights'
@@ -31,7 +31,7 @@ const store: TableStore = {
   async read(fightId) {
     const database = await openStore()
     const found: unknown = await settled(database.transaction(STORE).objectStore(STORE).get(fightId))
-    return (found as Kept | undefined) ?? null
+    return (found as StoredTable | undefined) ?? null
   },
   async write(fightId, kept) {
     const database = await openStore()

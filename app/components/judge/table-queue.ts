@@ -43,15 +43,15 @@ export interface TableWorld {
 }
 
 /** What a table keeps through a reload. */
-export interface Kept {
+export interface StoredTable {
   readonly queue: FightQueue
   readonly view: FightView
 }
 
 export interface TableStore {
-  read(fightId: number): Promise<Kept | null>
+  read(fightId: number): Promise<StoredTable | null>
   /** Resolves once it is on the disk; false where nothing can be kept. */
-  write(fightId: number, kept: Kept): Promise<boolean>
+  write(fightId: number, kept: StoredTable): Promise<boolean>
 }
 
 export type Sending = 'idle' | 'sending' | 'away' | 'signed_out'

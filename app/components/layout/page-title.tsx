@@ -2,7 +2,7 @@ import { useMatches } from '@remix-run/react'
 import type { PageSummary, RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 
-interface Told {
+interface PageData {
   readonly summary?: PageSummary
 }
 
@@ -21,7 +21,7 @@ export function PageTitle() {
     return match.data == null ? [] : [title(match.data as never, t)]
   })
   const name = [...new Set([...titles.reverse(), t('common:brand.name')])].join(' · ')
-  const summary = matches.flatMap(({ data }) => (data as Told | undefined)?.summary ?? []).at(-1)
+  const summary = matches.flatMap(({ data }) => (data as PageData | undefined)?.summary ?? []).at(-1)
   return (
     <>
       <title>{name}</title>

@@ -7,7 +7,7 @@ import {
   type MedalAward,
   type ResolvedCell,
 } from './bracket'
-import { type Kept, setAside, withKept } from './kept'
+import { type RestoredRecord, setAside, withKept } from './kept'
 import { resolveBracket } from './resolve'
 
 /** What stands in a cell, as far as people and schedules care. */
@@ -128,7 +128,7 @@ export function checkResets(preview: ChangePreview, resets: readonly CellKey[]):
 }
 
 /** What a change has made of a record. */
-export interface AppliedChange extends Kept {
+export interface AppliedChange extends RestoredRecord {
   readonly preview: ChangePreview
 }
 

@@ -35,7 +35,7 @@ function keptIn(kept: KeptBouts, { key, left, right, status }: ResolvedCell): Ke
 }
 
 /** A record in which everything stands again that can, and the cells whose bouts came back. */
-export interface Kept {
+export interface RestoredRecord {
   readonly record: BracketRecord
   readonly back: readonly CellKey[]
 }
@@ -44,7 +44,7 @@ export interface Kept {
  * Brings back what was set aside, round after round, wherever the same two stand again and nothing is there yet: a
  * bout that was fought is not fought twice because a result before it was wrong for a while.
  */
-export function withKept(record: BracketRecord): Kept {
+export function withKept(record: BracketRecord): RestoredRecord {
   const back: CellKey[] = []
   let now = record
   while (Object.values(now.kept ?? {}).some((bouts) => bouts.length > 0)) {

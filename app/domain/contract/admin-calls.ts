@@ -34,7 +34,7 @@ export const adminDetails = <T extends z.ZodType>(name: string, path: string, it
     reply: oneOf(item),
   })
 
-interface Writing<B, T> {
+interface WriteBodies<B, T> {
   readonly body: B
   readonly item: T
   readonly files?: readonly string[]
@@ -45,7 +45,7 @@ interface Writing<B, T> {
 export const adminCreate = <B extends z.ZodType, T extends z.ZodType>(
   name: string,
   path: string,
-  { body, item, files, summary = `Adds one to the ${thingsOf(path)}.` }: Writing<B, T>,
+  { body, item, files, summary = `Adds one to the ${thingsOf(path)}.` }: WriteBodies<B, T>,
 ) =>
   endpoint({
     name: `admin.${name}.create`,
@@ -65,7 +65,7 @@ export const adminUpdate = <B extends z.ZodType, T extends z.ZodType>(
     item,
     files,
     summary = `Changes one of the ${thingsOf(path)}; what is left out stays.`,
-  }: Writing<B, T>,
+  }: WriteBodies<B, T>,
 ) =>
   endpoint({
     name: `admin.${name}.update`,

@@ -22,7 +22,7 @@ const competition = (startAt: number, endAt: number, readerZone: string) => ({
 /** 10:00 in Vladivostok, the evening before in New York. */
 const MORNING = Date.UTC(2026, 10, 20, 0)
 
-function Told({ at }: { readonly at: string }) {
+function ShownTime({ at }: { readonly at: string }) {
   return useFormat().dateTime(at)
 }
 function Offset({ at }: { readonly at: string }) {
@@ -33,7 +33,7 @@ describe('a hall in Vladivostok', () => {
   test('tells its own time to a reader in New York', async () => {
     const html = await renderPage(
       <HallTime timeZone={VLADIVOSTOK}>
-        <Told at={wire(MORNING, NEW_YORK)} />
+        <ShownTime at={wire(MORNING, NEW_YORK)} />
       </HallTime>,
       { zone: NEW_YORK },
     )
@@ -75,7 +75,7 @@ describe('a hall in Vladivostok', () => {
     async (at) => {
       const html = await renderPage(
         <HallTime timeZone={VLADIVOSTOK}>
-          <Told at={wire(at, NEW_YORK)} />
+          <ShownTime at={wire(at, NEW_YORK)} />
         </HallTime>,
         { zone: NEW_YORK },
       )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   TableQueue,
-  type Kept,
+  type StoredTable,
   type SendReply,
   type SentAct,
   type TableWorld,
@@ -49,7 +49,7 @@ class Hall {
   fight = newFight({ discipline: 'fight', left: RED, right: BLUE, timePerFightSeconds: 180 })
   now = START
   link: 'up' | 'cut' | 'answers lost' | 'signed out' = 'up'
-  kept: Kept | null = null
+  kept: StoredTable | null = null
   sent: string[] = []
   waiting: (() => void)[] = []
   #ids = 0

@@ -3,7 +3,7 @@ import type { ReferredTo } from '~/domain/access/admin-area.ts'
 import type { DateInput } from '~/i18n/format.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { dateColumn, dateTimeColumn, linkColumn, textColumn, type Column } from '../../list/columns.tsx'
-import { choicesOf, type FormField, type Kept, type LinkOf, type ListFilter } from '../entity.ts'
+import { choicesOf, type FormField, type Identified, type LinkOf, type ListFilter } from '../entity.ts'
 
 interface NamedThing {
   readonly id: number
@@ -11,7 +11,7 @@ interface NamedThing {
 }
 
 /** The column that leads to the thing's own page. */
-export const ownColumn = <Row extends Kept>(
+export const ownColumn = <Row extends Identified>(
   slug: string,
   name: (row: Row) => string,
   more?: { readonly sort?: string; readonly label?: Column<Row>['label'] },
@@ -21,7 +21,7 @@ export const ownColumn = <Row extends Kept>(
   })
 
 /** A column that leads to what the row belongs to. */
-export const ownerColumn = <Row extends Kept>(
+export const ownerColumn = <Row extends Identified>(
   label: Column<Row>['label'],
   slug: string,
   owner: (row: Row) => NamedThing | null | undefined,
@@ -35,7 +35,7 @@ export const ownerColumn = <Row extends Kept>(
   return { label, cell: (row) => (owner(row) ? link.cell(row) : plain.cell(row)) }
 }
 
-interface Dated extends Kept {
+interface Dated extends Identified {
   readonly created_at: DateInput
   readonly updated_at?: DateInput
 }
@@ -49,7 +49,7 @@ export const createdFact = <Row extends Dated>(): Column<Row> =>
 export const updatedFact = <Row extends Dated>(): Column<Row> =>
   dateTimeColumn<Row>('admin:fields.updatedAt', (row) => row.updated_at)
 
-export const idFact = <Row extends Kept>(): Column<Row> =>
+export const idFact = <Row extends Identified>(): Column<Row> =>
   textColumn<Row>('admin:fields.id', (row) => String(row.id))
 
 export const createdFilter: ListFilter = {
@@ -111,7 +111,12 @@ export const yesOrNo = [
 export const publicPage = (to: string): LinkOf => ({ label: 'admin:links.publicPage', to })
 
 /** What belongs to a thing, as the list of another entity shows it. */
-export const ownedList = (label: LinkOf['label'], slug: string, owner: string, { id }: Kept): LinkOf => ({
+export const ownedList = (
+  label: LinkOf['label'],
+  slug: string,
+  owner: string,
+  { id }: Identified,
+): LinkOf => ({
   label,
   to: `/admin/${slug}?${owner}=${id}`,
 })
