@@ -162,8 +162,8 @@ export const adminBracketRoutes = new Router()
   })
 
 /** Cells in the order of the rows. */
-async function presentRows(asking: ReadContext, rows: readonly CellRow[]): Promise<BracketCellDetails[]> {
-  const { db } = asking
+async function presentRows(context: ReadContext, rows: readonly CellRow[]): Promise<BracketCellDetails[]> {
+  const { db } = context
   const owners = await db
     .select()
     .from(brackets)
@@ -179,16 +179,16 @@ async function presentRows(asking: ReadContext, rows: readonly CellRow[]): Promi
     rows,
   )
   return presentCells(
-    asking,
+    context,
     stored,
     rows.map(({ id }) => id),
   )
 }
 
-const cellAt = async (asking: ReadContext, id: number) => {
-  const { bracketId } = await rowAt(asking.db, bracketCells, id)
-  const bracket = await rowAt(asking.db, brackets, bracketId)
-  return { data: await presentEditableCell(asking, await readStored(asking.db, drawn(bracket)), id) }
+const cellAt = async (context: ReadContext, id: number) => {
+  const { bracketId } = await rowAt(context.db, bracketCells, id)
+  const bracket = await rowAt(context.db, brackets, bracketId)
+  return { data: await presentEditableCell(context, await readStored(context.db, drawn(bracket)), id) }
 }
 
 export const adminBracketCellRoutes = new Router()

@@ -28,10 +28,10 @@ type GroupQuery = Parameters<typeof groupListing>[1] & {
   readonly query: { readonly manager_id?: number | undefined }
 }
 
-const listing = (kind: GroupKind, asked: GroupQuery) => {
-  const { where, order } = groupListing(kind, asked)
+const listing = (kind: GroupKind, query: GroupQuery) => {
+  const { where, order } = groupListing(kind, query)
   return {
-    where: and(where, equals(sharedTable(kind).managerId, asked.query.manager_id)),
+    where: and(where, equals(sharedTable(kind).managerId, query.query.manager_id)),
     order,
     fallback: [asc(sharedTable(kind).name)],
     name: (row: { readonly name: string }) => row.name,

@@ -51,7 +51,7 @@ const namesOf = (language: ReadContext['language'], row: Named) => ({
 const toldByName = <Row extends Named, View>(
   call: ReadContext,
   table: Parameters<typeof nameOrder>[1],
-  present: (asking: ReadContext, rows: readonly Row[]) => Promise<View[]>,
+  present: (context: ReadContext, rows: readonly Row[]) => Promise<View[]>,
 ) => ({
   fallback: [asc(nameOrder(call.language, table))],
   name: (row: Row) => nameIn(call.language, row),

@@ -21,7 +21,7 @@ export async function answer(call: Call<typeof contract.applications.accept>): P
   const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
   const [athlete] = await db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
   if (!competition || !athlete) throw notFound()
-  const told = {
+  const notice = {
     id: row.id,
     slug: competition.slug,
     athlete: athlete.name,
@@ -32,12 +32,12 @@ export async function answer(call: Call<typeof contract.applications.accept>): P
     if (row.closedAt) throw new ApiError('application_closed')
     requireNotOver(competition, now)
     if (row.userApprovedAt) return row
-    await notify(call, [await managerOf(db, competition)], 'application_accepted', told)
+    await notify(call, [await managerOf(db, competition)], 'application_accepted', notice)
     return changeApplication(db, row.id, { userApprovedAt: new Date(now) })
   }
   if (row.closedAt) return row
   await requireNotDrawn(db, competition.id, row.userId)
   await cancelOrder(db, row.id)
-  await notify(call, [await managerOf(db, competition)], 'application_withdrawn', told)
+  await notify(call, [await managerOf(db, competition)], 'application_withdrawn', notice)
   return changeApplication(db, row.id, { userApprovedAt: null, closedAt: new Date(now) })
 }

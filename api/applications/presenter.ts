@@ -21,11 +21,11 @@ import { loadPersonRefs } from '../users/person.ts'
 export type ApplicationRow = typeof competitionApplications.$inferSelect
 /** Applications as their athletes and organisers read them; what they refer to is loaded for all of them at once. */
 export async function presentApplications(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly ApplicationRow[],
 ): Promise<CompetitionApplication[]> {
   if (rows.length === 0) return []
-  const { db, language, text, zone, now } = asking
+  const { db, language, text, zone, now } = context
   const userIds = rows.map((row) => row.userId)
   const people = await loadPersonRefs(db, userIds, language)
   const bodies = await db
@@ -117,10 +117,10 @@ export async function presentApplications(
 }
 
 export async function presentApplication(
-  asking: ReadContext,
+  context: ReadContext,
   row: ApplicationRow,
 ): Promise<CompetitionApplication> {
-  const [application] = await presentApplications(asking, [row])
+  const [application] = await presentApplications(context, [row])
   if (!application) throw notFound()
   return application
 }

@@ -22,7 +22,7 @@ type ListCall = Call<typeof contract.applications.list>
 async function among(call: ListCall): Promise<SQL | undefined> {
   const { query } = call
   const viewer = viewerOf(call)
-  const asked =
+  const orderBy =
     query.competition_id !== undefined
       ? { id: query.competition_id }
       : query.competition !== undefined
@@ -32,10 +32,10 @@ async function among(call: ListCall): Promise<SQL | undefined> {
   if (call.scope === 'any' && query.competition_id !== undefined)
     return eq(competitionApplications.competitionId, query.competition_id)
   const organises = call.scope === 'any' || viewer.roles.includes('organisation_manager')
-  if (asked) {
+  if (orderBy) {
     const { id } = organises
-      ? await requireManagedCompetition(call, asked)
-      : await visibleCompetition(call, asked)
+      ? await requireManagedCompetition(call, orderBy)
+      : await visibleCompetition(call, orderBy)
     const ofIt = eq(competitionApplications.competitionId, id)
     return organises ? ofIt : and(ofIt, eq(competitionApplications.userId, viewer.id))
   }
@@ -96,12 +96,12 @@ export async function listApplications(
     name: sql`(select ${users.name} from ${users} where ${users.id} = ${competitionApplications.userId})`,
     weight: competitionApplications.weight,
   }
-  const asked = query.order_by
+  const orderBy = query.order_by
     ? query
     : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
   return pageOfTable(db, competitionApplications, {
     where,
-    order: orderOf(asked, order, [], competitionApplications.id),
+    order: orderOf(orderBy, order, [], competitionApplications.id),
     query,
   })
 }

@@ -6,22 +6,22 @@ import { presentAuthorship, presentShared } from '../news/presenter.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 /** Articles as the public reads them. */
-export async function presentArticles(asking: ReadContext, rows: readonly ArticleRow[]): Promise<Article[]> {
-  const shared = await presentShared(asking, rows)
+export async function presentArticles(context: ReadContext, rows: readonly ArticleRow[]): Promise<Article[]> {
+  const shared = await presentShared(context, rows)
   return rows.map((row) => ({
     ...shared(row),
     name: row.name,
     description: row.description,
-    created_at: wireMoment(row.createdAt, asking.zone),
+    created_at: wireMoment(row.createdAt, context.zone),
   }))
 }
 
 export async function presentManagedArticles(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly ArticleRow[],
 ): Promise<ArticleManaged[]> {
-  const presented = await presentArticles(asking, rows)
-  const authorship = await presentAuthorship(asking, rows)
+  const presented = await presentArticles(context, rows)
+  const authorship = await presentAuthorship(context, rows)
   return rows.flatMap((row, at) => {
     const one = presented[at]
     return one ? [{ ...one, ...authorship(row), version: row.version }] : []

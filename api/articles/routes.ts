@@ -12,8 +12,8 @@ import { articleColumns, articleSlug, listArticles } from './rows.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 
-async function managed(asking: ReadContext, row: ArticleRow) {
-  const [one] = await presentManagedArticles(asking, [row])
+async function managed(context: ReadContext, row: ArticleRow) {
+  const [one] = await presentManagedArticles(context, [row])
   if (!one) throw notFound()
   return { data: one }
 }

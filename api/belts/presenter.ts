@@ -64,8 +64,8 @@ export async function presentBeltApprovals(
   })
 }
 
-export async function presentBeltApproval(asking: ReadContext, row: BeltApprovalRow): Promise<BeltApproval> {
-  const [approval] = await presentBeltApprovals(asking, [row])
+export async function presentBeltApproval(context: ReadContext, row: BeltApprovalRow): Promise<BeltApproval> {
+  const [approval] = await presentBeltApprovals(context, [row])
   if (!approval) throw notFound()
   return approval
 }

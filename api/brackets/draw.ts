@@ -146,14 +146,18 @@ async function offeredCategories(db: Queryable, competitionId: number): Promise<
 }
 
 /** The competition's settings, with what this call asks for. */
-function settingsFrom(competition: CompetitionRow, entries: number, asked: Rebuilding['body']): DrawSettings {
-  const seed = asked.random_seed || randomBytes(8).toString('hex')
+function settingsFrom(
+  competition: CompetitionRow,
+  entries: number,
+  requested: Rebuilding['body'],
+): DrawSettings {
+  const seed = requested.random_seed || randomBytes(8).toString('hex')
   const usual = settingsForField(drawSettingsOf(competition), entries, seed)
   return {
     ...usual,
-    ...(asked.type && asked.type !== 'auto' && { type: asked.type }),
-    ...(asked.third_place && { thirdPlace: asked.third_place }),
-    ...(asked.separate_by && { separateBy: asked.separate_by }),
+    ...(requested.type && requested.type !== 'auto' && { type: requested.type }),
+    ...(requested.third_place && { thirdPlace: requested.third_place }),
+    ...(requested.separate_by && { separateBy: requested.separate_by }),
   }
 }
 

@@ -178,11 +178,11 @@ function slotOf(draw: Draw, { key }: CellRow, side: Side): number | null {
 
 /** A cell for those who change it by hand: with the outcomes that may come into it. */
 export async function presentEditableCell(
-  asking: ReadContext,
+  context: ReadContext,
   stored: StoredBracket,
   id: number,
 ): Promise<EditableCell> {
-  const { text } = asking
+  const { text } = context
   const row = stored.cells.find((cell) => cell.id === id)
   if (!row) throw notFound()
   const ids = new Map(stored.cells.map(({ key, id: cell }) => [key, cell]))
@@ -190,7 +190,7 @@ export async function presentEditableCell(
   const wanted = offered.flatMap((ways) =>
     ways.ok ? ways.value.flatMap(({ cell }) => ids.get(cell) ?? []) : [],
   )
-  const views = await presentCells(asking, [stored], [...new Set([id, ...wanted])])
+  const views = await presentCells(context, [stored], [...new Set([id, ...wanted])])
   const view = views.find((cell) => cell.id === id)
   if (!view) throw notFound()
   const [left, right] = offered.map((ways) => {

@@ -45,10 +45,10 @@ const typeRef = ({ type }: BracketRow, text: ReadContext['text']) => ({
 
 /** Brackets as lists show them; what they refer to is loaded for all of them at once. */
 export async function presentBracketCards(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly BracketRow[],
 ): Promise<BracketCard[]> {
-  const { db, language, text } = asking
+  const { db, language, text } = context
   const ids = rows.map(({ id }) => id)
   const awards = ids.length
     ? await db.select().from(medals).where(inArray(medals.bracketId, ids)).orderBy(medals.place, medals.id)
@@ -67,7 +67,7 @@ export async function presentBracketCards(
     rows.map(({ competitionId }) => competitionId),
   )
   const categoryViews = await loadCategories(
-    asking,
+    context,
     rows.map(({ categoryId }) => categoryId),
   )
   const bouts = await countBouts(db, ids)
@@ -175,9 +175,9 @@ export const reasonOf = (resolved: ResolvedCell, fight: FightRow | undefined) =>
   (resolved.status === 'ended' && fight?.details?.outcome?.reason) || resolved.reason
 
 /** A bracket with everything in it. */
-export async function presentBracket(asking: ReadContext, row: BracketRow): Promise<Bracket> {
-  if (row.draw) return presentStored(asking, await readStored(asking.db, drawn(row)))
-  const { card, abilities } = await frameOf(asking, row)
+export async function presentBracket(context: ReadContext, row: BracketRow): Promise<Bracket> {
+  if (row.draw) return presentStored(context, await readStored(context.db, drawn(row)))
+  const { card, abilities } = await frameOf(context, row)
   return {
     ...card,
     cells: [],
@@ -192,13 +192,13 @@ export async function presentBracket(asking: ReadContext, row: BracketRow): Prom
   }
 }
 
-async function frameOf(asking: ReadContext, row: BracketRow) {
-  const { db, language, zone } = asking
-  const [card] = await presentBracketCards(asking, [row])
+async function frameOf(context: ReadContext, row: BracketRow) {
+  const { db, language, zone } = context
+  const [card] = await presentBracketCards(context, [row])
   const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
   if (!card || !competition) throw notFound()
   const cities = await loadCityRefs(db, [competition.cityId], language)
-  const manage = await mayManage(asking, competition)
+  const manage = await mayManage(context, competition)
   return {
     card: {
       ...card,
@@ -218,19 +218,19 @@ const mayManage = ({ db, viewer }: ReadContext, competition: CompetitionRow) =>
 
 /** A drawn bracket whose rows are at hand. */
 export async function presentStored(
-  asking: ReadContext,
+  context: ReadContext,
   stored: StoredBracket,
   state: BracketState = resolveBracket(stored.record),
 ): Promise<Bracket> {
-  const { card, abilities } = await frameOf(asking, stored.row)
-  const refs = await loadCellRefs(asking, [stored], stored.row.draw.slots)
+  const { card, abilities } = await frameOf(context, stored.row)
+  const refs = await loadCellRefs(context, [stored], stored.row.draw.slots)
   const rows = new Map(stored.cells.map((cell) => [cell.key, cell]))
   const { draw, removals } = stored.row
   return {
     ...card,
     cells: state.cells.flatMap((resolved) => {
       const row = rows.get(resolved.key)
-      return row ? [presentCell(asking, stored, refs, row, resolved)] : []
+      return row ? [presentCell(context, stored, refs, row, resolved)] : []
     }),
     random_seed: draw.randomSeed,
     slots: [...draw.slots],
@@ -270,15 +270,15 @@ function standingsOf(state: BracketState, people: ReadonlyMap<number, PersonRef>
 }
 
 /** Brackets as their cells name them, by id. */
-async function loadBracketRefs(asking: ReadContext, brackets: readonly StoredBracket[]) {
-  const { db, text } = asking
+async function loadBracketRefs(context: ReadContext, brackets: readonly StoredBracket[]) {
+  const { db, text } = context
   const rows = brackets.map(({ row }) => row)
   const competitionRefs = await loadCompetitionRefs(
     db,
     rows.map(({ competitionId }) => competitionId),
   )
   const categoryViews = await loadCategories(
-    asking,
+    context,
     rows.map(({ categoryId }) => categoryId),
   )
   return new Map(
@@ -302,37 +302,37 @@ async function loadBracketRefs(asking: ReadContext, brackets: readonly StoredBra
 
 /** One cell of a bracket. */
 export async function presentOneCell(
-  asking: ReadContext,
+  context: ReadContext,
   stored: StoredBracket,
   id: number,
 ): Promise<BracketCellDetails> {
-  const [cell] = await presentCells(asking, [stored], [id])
+  const [cell] = await presentCells(context, [stored], [id])
   if (!cell) throw notFound()
   return cell
 }
 
 /** Cells of some brackets, in the order of the ids. */
 export async function presentCells(
-  asking: ReadContext,
+  context: ReadContext,
   brackets: readonly StoredBracket[],
   ids: readonly number[],
 ): Promise<BracketCellDetails[]> {
   const wanted = new Set(ids)
   const refs = await loadCellRefs(
-    asking,
+    context,
     brackets,
     brackets.flatMap(({ cells }) =>
       cells.flatMap(({ id, leftUserId, rightUserId }) => (wanted.has(id) ? [leftUserId, rightUserId] : [])),
     ),
   )
-  const owners = await loadBracketRefs(asking, brackets)
+  const owners = await loadBracketRefs(context, brackets)
   const views = new Map<number, BracketCellDetails>()
   for (const stored of brackets) {
     const rows = new Map(stored.cells.filter(({ id }) => wanted.has(id)).map((row) => [row.key, row]))
     for (const resolved of resolveBracket(stored.record).cells) {
       const row = rows.get(resolved.key)
       const bracket = owners.get(stored.row.id)
-      if (row && bracket) views.set(row.id, { ...presentCell(asking, stored, refs, row, resolved), bracket })
+      if (row && bracket) views.set(row.id, { ...presentCell(context, stored, refs, row, resolved), bracket })
     }
   }
   return ids.flatMap((id) => views.get(id) ?? [])

@@ -49,10 +49,10 @@ export async function presentClubApplications(
 }
 
 export async function presentClubApplication(
-  asking: ReadContext,
+  context: ReadContext,
   row: ClubApplicationRow,
 ): Promise<ClubApplication> {
-  const [application] = await presentClubApplications(asking, [row])
+  const [application] = await presentClubApplications(context, [row])
   if (!application) throw notFound()
   return application
 }

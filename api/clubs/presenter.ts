@@ -9,15 +9,15 @@ import { countsBy, loadGroupRefs } from '../groups/queries.ts'
 type ClubRow = typeof clubs.$inferSelect
 
 /** Clubs as the public reads them; their e-mail and phone are published contacts. */
-export async function presentClubs(asking: ReadContext, rows: readonly ClubRow[]): Promise<Club[]> {
-  const shared = await presentShared(asking, rows)
+export async function presentClubs(context: ReadContext, rows: readonly ClubRow[]): Promise<Club[]> {
+  const shared = await presentShared(context, rows)
   const organisations = await loadGroupRefs(
     ORGANISATION,
-    asking.db,
+    context.db,
     rows.map((row) => row.organisationId),
   )
   const members = await countsBy(
-    asking.db,
+    context.db,
     users,
     users.clubId,
     rows.map((row) => row.id),
@@ -34,11 +34,11 @@ export async function presentClubs(asking: ReadContext, rows: readonly ClubRow[]
 }
 
 export async function presentManagedClubs(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly ClubRow[],
 ): Promise<ClubManaged[]> {
-  const presented = await presentClubs(asking, rows)
-  const management = await presentManagement(asking, rows)
+  const presented = await presentClubs(context, rows)
+  const management = await presentManagement(context, rows)
   return rows.flatMap((row, at) => {
     const club = presented[at]
     return club ? [{ ...club, ...management(row), version: row.version }] : []

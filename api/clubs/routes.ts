@@ -35,8 +35,8 @@ const columnsOf = (body: Input) => ({
   organisationId: body.organisation_id,
 })
 
-async function managed(asking: ReadContext, row: typeof clubs.$inferSelect) {
-  const [presented] = await presentManagedClubs(asking, [row])
+async function managed(context: ReadContext, row: typeof clubs.$inferSelect) {
+  const [presented] = await presentManagedClubs(context, [row])
   if (!presented) throw notFound()
   return { data: presented }
 }

@@ -26,15 +26,15 @@ export async function managesCompetition(
   return (await activeIds(ORGANISATION, db, viewer.id)).includes(competition.organisationId)
 }
 
-const named = (asked: CompetitionKey) =>
-  'id' in asked ? eq(competitions.id, asked.id) : eq(competitions.slug, asked.slug)
+const named = (key: CompetitionKey) =>
+  'id' in key ? eq(competitions.id, key.id) : eq(competitions.slug, key.slug)
 
 /** A competition the caller may see; otherwise 404. */
 export async function visibleCompetition(
   call: Pick<Call, 'db' | 'viewer'>,
-  asked: CompetitionKey,
+  key: CompetitionKey,
 ): Promise<CompetitionRow> {
-  const [row] = await call.db.select().from(competitions).where(named(asked))
+  const [row] = await call.db.select().from(competitions).where(named(key))
   if (!row) throw notFound()
   if (row.status === 'inactive' && !(await managesCompetition(call.db, call.viewer, row))) throw notFound()
   return row
@@ -47,10 +47,10 @@ export async function visibleCompetition(
  */
 export async function requireManagedCompetition(
   call: ReadContext,
-  asked: CompetitionKey,
+  key: CompetitionKey,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CompetitionRow> {
-  const select = call.db.select().from(competitions).where(named(asked))
+  const select = call.db.select().from(competitions).where(named(key))
   const [row] = await (lock ? select.for('no key update') : select)
   if (!row) throw notFound()
   if (call.scope === 'any') return row

@@ -79,19 +79,19 @@ export async function presentCompetitionCards(
 }
 
 /** A competition's own page, with what the asking person may do there. */
-export async function presentCompetition(asking: ReadContext, row: CompetitionRow): Promise<Competition> {
-  const [card] = await presentCompetitionCards(asking, [row])
+export async function presentCompetition(context: ReadContext, row: CompetitionRow): Promise<Competition> {
+  const [card] = await presentCompetitionCards(context, [row])
   if (!card) throw notFound()
-  const { db, viewer, now } = asking
+  const { db, viewer, now } = context
   return {
     ...card,
     description: row.description,
     payment_information: row.paymentInformation,
-    categories: await offeredCategories(asking, row.id),
+    categories: await offeredCategories(context, row.id),
     version: row.version,
     abilities: {
       manage: await managesCompetition(db, viewer, row),
-      apply: takesEntries(row, now) && (await mayApply(db, asking, row.id)),
+      apply: takesEntries(row, now) && (await mayApply(db, context, row.id)),
       judge: await judgesAt(db, viewer, row.id),
     },
   }

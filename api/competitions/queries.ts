@@ -115,7 +115,7 @@ export async function listCompetitions(
   const { db, query } = call
   const where = and(among, filterOf(call))
   const direction = query.list_status === 'upcoming' ? 'ASC' : 'DESC'
-  const asked = query.order_by
+  const orderBy = query.order_by
     ? query
     : ({ ...query, order_by: 'start_at', order_direction: direction } as const)
   const { limit, offset } = windowOf(query)
@@ -123,7 +123,7 @@ export async function listCompetitions(
     .select()
     .from(competitions)
     .where(where)
-    .orderBy(...orderOf(asked, COMPETITION_ORDER, [], competitions.id))
+    .orderBy(...orderOf(orderBy, COMPETITION_ORDER, [], competitions.id))
     .limit(limit)
     .offset(offset)
   return { rows, total: await countRows(db, competitions, where) }

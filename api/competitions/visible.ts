@@ -12,7 +12,7 @@ import type { Call } from '../kernel/call.ts'
 export async function ofVisibleCompetitions(
   { db, viewer }: Pick<Call, 'db' | 'viewer'>,
   competitionId: PgColumn,
-  asked: { readonly competition?: string | undefined; readonly competition_id?: number | undefined },
+  filter: { readonly competition?: string | undefined; readonly competition_id?: number | undefined },
 ): Promise<SQL | undefined> {
   const everything = viewer?.roles.includes('admin') ?? false
   const managed =
@@ -27,8 +27,8 @@ export async function ofVisibleCompetitions(
         managed.length > 0 ? notInArray(competitions.organisationId, managed) : undefined,
       )
   const named = and(
-    asked.competition ? eq(competitions.slug, asked.competition) : undefined,
-    asked.competition_id === undefined ? undefined : eq(competitions.id, asked.competition_id),
+    filter.competition ? eq(competitions.slug, filter.competition) : undefined,
+    filter.competition_id === undefined ? undefined : eq(competitions.id, filter.competition_id),
   )
   // The hidden ones are few: leaving them out costs less than looking every row's competition up among all others.
   if (!named) return hidden && notInArray(competitionId, ids(hidden))

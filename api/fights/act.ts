@@ -56,9 +56,9 @@ const mayMoveBracket = ({ type, correction }: FightCommand) => LIFECYCLE.has(typ
 export const act = (
   call: FightContext,
   fightId: number,
-  asked: FightCommand,
+  command: FightCommand,
   resets: readonly number[] = [],
-): Promise<ActedFight> => actInTurn(call, fightId, [asked], resets)
+): Promise<ActedFight> => actInTurn(call, fightId, [command], resets)
 
 /**
  * The same for several acts on one fight, each at its own moment (`at`): they are judged one after the other as if each
@@ -80,9 +80,9 @@ export async function actInTurn(
   const before = foldRows(row, log)
   const notes: AuditNote[] = []
   let after = before
-  for (const asked of asks) {
-    const next = await judged(call, row, log, after, asked, abilities)
-    if (next.version > after.version) notes.push(noteOf(row, asked, after, next))
+  for (const command of asks) {
+    const next = await judged(call, row, log, after, command, abilities)
+    if (next.version > after.version) notes.push(noteOf(row, command, after, next))
     after = next
   }
   if (after.version === before.version) return { row, fight: before, log, abilities }
@@ -117,16 +117,16 @@ async function lockBracketOf(db: FightContext['db'], fightId: number) {
 }
 
 /** What an act would change in the bracket; writes nothing. */
-export async function previewAct(call: FightContext, fightId: number, asked: FightCommand) {
+export async function previewAct(call: FightContext, fightId: number, command: FightCommand) {
   const { db } = call
   const [row] = await db.select().from(fights).where(eq(fights.id, fightId))
   if (!row) throw notFound()
   const abilities = await requireScoring(call, row)
   const log = (await readLogs(db, [row.id])).get(row.id) ?? []
   const before = foldRows(row, log)
-  const after = await judged(call, row, log, before, asked, abilities)
+  const after = await judged(call, row, log, before, command, abilities)
   const bouts = { before: boutOf(before), after: boutOf(after) }
-  if (takesHall(asked.type, bouts.before.status, bouts.after.status)) await requireFreeHall(call, row)
+  if (takesHall(command.type, bouts.before.status, bouts.after.status)) await requireFreeHall(call, row)
   if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
   const step: Step = { cell: cellOf(stored, row), ...bouts }
@@ -146,12 +146,12 @@ async function judged(
   row: FightRow,
   log: readonly EventRow[],
   before: Fight,
-  asked: FightCommand,
+  command: FightCommand,
   abilities: FightAbilities,
 ): Promise<Fight> {
-  if (asked.type === 'unlock' && !abilities.unlock) throw new ApiError('forbidden')
+  if (command.type === 'unlock' && !abilities.unlock) throw new ApiError('forbidden')
   const action: FightAction = {
-    ...asked,
+    ...command,
     id: unwritten(before.version),
     key: call.idempotencyKey,
     actor: viewerOf(call).id,

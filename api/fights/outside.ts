@@ -163,7 +163,7 @@ async function putOnMat(
   competition: CompetitionRow,
   row: FightRow,
   matId: number,
-  asked: number | null,
+  requested: number | null,
 ): Promise<void> {
   const { db, now } = call
   const table = await readTimetable(db, competition)
@@ -172,7 +172,7 @@ async function putOnMat(
       .select({ number: max(fights.queueNumber) })
       .from(fights)
       .where(eq(fights.matId, matId))
-    const queueNumber = asked ?? (last?.number ?? 0) + 1
+    const queueNumber = requested ?? (last?.number ?? 0) + 1
     await db.update(fights).set({ matId, queueNumber, pinned: true }).where(eq(fights.id, row.id))
     return
   }
@@ -180,7 +180,7 @@ async function putOnMat(
   const behind = openQueue(table.slots, matId).find(
     ({ status, startEstimateAt }) => status === 'waiting' && startEstimateAt >= planned,
   )
-  const position = asked ?? behind?.queueNumber ?? Number.MAX_SAFE_INTEGER
+  const position = requested ?? behind?.queueNumber ?? Number.MAX_SAFE_INTEGER
   const moved = previewMove(table, { bout: row.id, mat: matId, position }, now)
   if (!moved.ok) throw refusedByRules(moved.refusal)
   await store(call, table, moved.value.slots, { pins: new Map([[row.id, true]]) })

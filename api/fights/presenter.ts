@@ -63,11 +63,11 @@ type Frame = Awaited<ReturnType<typeof frames>>[number]
 
 /** Fights as lists show them, in the order of the rows; whatever they refer to is loaded for all of them at once. */
 export async function presentFightCards(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly Pick<FightRow, 'id'>[],
 ): Promise<FightCard[]> {
   if (rows.length === 0) return []
-  const { db, language } = asking
+  const { db, language } = context
   const ids = rows.map(({ id }) => id)
   const found = new Map(
     (await frames(db).where(anyOf(fights.id, ids))).map((frame) => [frame.fight.id, frame]),
@@ -78,8 +78,8 @@ export async function presentFightCards(
     language,
   )
   const shown = ids.flatMap((id) => found.get(id) ?? [])
-  const awaited = await awaitedBy(asking, shown.map(awaitingOf))
-  return shown.map((frame, at) => cardOf(asking, frame, people, awaited[at]))
+  const awaited = await awaitedBy(context, shown.map(awaitingOf))
+  return shown.map((frame, at) => cardOf(context, frame, people, awaited[at]))
 }
 
 const drawOf = ({ draw }: Frame): DrawShape | null => draw && { ...draw, slots: { length: draw.size } }
@@ -94,16 +94,16 @@ const awaitingOf = (frame: Frame): Awaiting => ({
 type People = ReadonlyMap<number, PersonRef>
 
 function cardOf(
-  asking: ReadContext,
+  context: ReadContext,
   frame: Frame,
   people: People,
   awaits: AwaitedSides = { left: null, right: null },
 ): FightCard {
   const { fight: row, cell, category, competition, mat } = frame
-  const { language, text } = asking
+  const { language, text } = context
   const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
   return {
-    ...cardFields(asking, row, cell, drawOf(frame)),
+    ...cardFields(context, row, cell, drawOf(frame)),
     awaits,
     category: presentCategory(category, language, text),
     competition,
@@ -227,17 +227,17 @@ const rowIdOf = (event: { readonly id: number | string } | null): number | null 
 
 /** A fight with its log, what the rules suggest now, and what the caller may do. */
 export async function presentFight(
-  asking: ReadContext,
+  context: ReadContext,
   { row, fight, log, abilities }: ActedFight,
 ): Promise<FightView> {
-  const { db, language } = asking
+  const { db, language } = context
   const [frame] = await frames(db).where(eq(fights.id, row.id))
   if (!frame) throw notFound()
   const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
-  const [awaits] = await awaitedBy(asking, [awaitingOf(frame)])
+  const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
   const { state } = fight
   return {
-    ...cardOf(asking, frame, people, awaits),
+    ...cardOf(context, frame, people, awaits),
     edit_version: row.editVersion,
     events: log.map((event) => eventView(event, people)),
     undo_event_id: rowIdOf(nextUndo(fight)),
@@ -245,11 +245,11 @@ export async function presentFight(
     break_used_ms: state.breakMs,
     last_hold: state.lastHold && {
       user_id: state.lastHold.athlete,
-      held_ms: elapsedMs(state.lastHold.clock, asking.now),
+      held_ms: elapsedMs(state.lastHold.clock, context.now),
       rewarded: state.lastHold.rewarded,
     },
-    suggestions: publicSuggestions(fight, asking.now),
-    server_time_ms: asking.now,
+    suggestions: publicSuggestions(fight, context.now),
+    server_time_ms: context.now,
     abilities,
   }
 }

@@ -34,8 +34,8 @@ async function undo(call: Undoing) {
 
 async function remove(call: Removing) {
   const { version, resets } = call.query
-  const asked = { type: 'delete', target: call.params.fight_event_id, ...seen(version) } as const
-  const acted = await act(call, call.params.fight_id, asked, resets)
+  const command = { type: 'delete', target: call.params.fight_event_id, ...seen(version) } as const
+  const acted = await act(call, call.params.fight_id, command, resets)
   return { data: await presentFight(call, acted) }
 }
 

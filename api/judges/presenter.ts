@@ -77,8 +77,8 @@ export async function presentSeats(
   })
 }
 
-export async function presentSeat(asking: ReadContext, row: SeatRow): Promise<MatJudge> {
-  const [seat] = await presentSeats(asking, [row])
+export async function presentSeat(context: ReadContext, row: SeatRow): Promise<MatJudge> {
+  const [seat] = await presentSeats(context, [row])
   if (!seat) throw notFound()
   return seat
 }

@@ -110,7 +110,7 @@ async function answer(call: Call<typeof contract.matJudges.answer>): Promise<Sea
   const { seat, mat, competition } = await seatOf(db, call.params.id)
   // Invitations are private: another's is as if it were not there.
   if (seat.userId !== viewer.id) throw notFound()
-  const told = { ...toldOf(seat, competition, mat), judge: viewer.name }
+  const notice = { ...toldOf(seat, competition, mat), judge: viewer.name }
   if (seat.closedAt) {
     if (!body.user_approved) return seat
     throw new ApiError('invitation_closed')
@@ -118,10 +118,10 @@ async function answer(call: Call<typeof contract.matJudges.answer>): Promise<Sea
   if (body.user_approved) {
     requireNotOver(competition, now)
     if (seat.userApprovedAt) return seat
-    await notify(call, [await managerOf(db, competition)], 'judge_accepted', told)
+    await notify(call, [await managerOf(db, competition)], 'judge_accepted', notice)
     return change(db, seat.id, { userApprovedAt: new Date(now) })
   }
-  await notify(call, [await managerOf(db, competition)], 'judge_declined', told)
+  await notify(call, [await managerOf(db, competition)], 'judge_declined', notice)
   call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(viewer.id))
   return change(db, seat.id, { closedAt: new Date(now) })
 }
@@ -135,7 +135,7 @@ export const judgeRoutes = new Router()
       momentsWithin(query, zone, SEAT_DATES),
       query.search ? found(query.search, { columns: [competitions.name] }) : undefined,
     )
-    const asked = query.order_by
+    const orderBy = query.order_by
       ? query
       : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
     const { limit, offset } = windowOf(query)
@@ -146,7 +146,7 @@ export const judgeRoutes = new Router()
       .innerJoin(competitions, eq(competitions.id, mats.competitionId))
       .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
       .where(where)
-      .orderBy(...orderOf(asked, SEAT_DATES, [], matJudges.id))
+      .orderBy(...orderOf(orderBy, SEAT_DATES, [], matJudges.id))
       .limit(limit)
       .offset(offset)
     const [counted] = await db

@@ -77,9 +77,9 @@ async function rowsAt<T extends Table>(db: Queryable, table: T, ids: readonly nu
 export async function rowsOfPage<T extends Table>(
   db: Queryable,
   table: T,
-  asked: PageRequest,
+  request: PageRequest,
 ): Promise<Row<T>[]> {
-  const { where, order, query, total } = asked
+  const { where, order, query, total } = request
   const { limit, offset } = windowOf(query)
   const select = () => db.select().from(table as PgTable)
   if (offset <= SHALLOW) {

@@ -126,10 +126,10 @@ function within<F extends string>(
   first: (day: string) => Date | string,
   last: (day: string) => Date | string,
 ): SQL | undefined {
-  const asked = query as Readonly<Record<string, string | null | undefined>>
+  const values = query as Readonly<Record<string, string | null | undefined>>
   return and(
     ...Object.entries<PgColumn>(columns).flatMap(([field, column]) => {
-      const [from, to] = [asked[`${field}_from`], asked[`${field}_to`]]
+      const [from, to] = [values[`${field}_from`], values[`${field}_to`]]
       return [from ? gte(column, first(from)) : undefined, to ? lte(column, last(to)) : undefined]
     }),
   )

@@ -62,11 +62,11 @@ export async function presentAuthorship({ db, language, zone }: ReadContext, row
 }
 
 /** News as the public reads them. */
-export async function presentNews(asking: ReadContext, rows: readonly NewsRow[]): Promise<News[]> {
-  const shared = await presentShared(asking, rows)
+export async function presentNews(context: ReadContext, rows: readonly NewsRow[]): Promise<News[]> {
+  const shared = await presentShared(context, rows)
   const ids = rows.flatMap((row) => row.competitionId ?? [])
   const about = ids.length
-    ? await asking.db
+    ? await context.db
         .select({ id: competitions.id, slug: competitions.slug, name: competitions.name })
         .from(competitions)
         .where(inArray(competitions.id, ids))
@@ -76,7 +76,7 @@ export async function presentNews(asking: ReadContext, rows: readonly NewsRow[])
     ...shared(row),
     title: row.title,
     description: row.description,
-    published_at: wireMoment(row.publishedAt, asking.zone),
+    published_at: wireMoment(row.publishedAt, context.zone),
     is_on_main: row.isOnMain,
     competition: (row.competitionId !== null && competitionOf.get(row.competitionId)) || null,
     seo_title: row.seoTitle,
@@ -86,11 +86,11 @@ export async function presentNews(asking: ReadContext, rows: readonly NewsRow[])
 }
 
 export async function presentManagedNews(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly NewsRow[],
 ): Promise<NewsManaged[]> {
-  const presented = await presentNews(asking, rows)
-  const authorship = await presentAuthorship(asking, rows)
+  const presented = await presentNews(context, rows)
+  const authorship = await presentAuthorship(context, rows)
   return rows.flatMap((row, at) => {
     const one = presented[at]
     return one ? [{ ...one, ...authorship(row), version: row.version }] : []

@@ -13,8 +13,8 @@ import { isPublished, listNews, newsColumns, newsSlug } from './rows.ts'
 import { edits } from '../edits/edit.ts'
 import { RECORDS } from '../edits/records.ts'
 
-async function managed(asking: ReadContext, row: NewsRow) {
-  const [one] = await presentManagedNews(asking, [row])
+async function managed(context: ReadContext, row: NewsRow) {
+  const [one] = await presentManagedNews(context, [row])
   if (!one) throw notFound()
   return { data: one }
 }

@@ -24,7 +24,7 @@ export async function notify(
   call: WriteContext,
   to: readonly (number | null)[],
   kind: NotificationKind,
-  told: Notice,
+  notice: Notice,
 ): Promise<void> {
   const wanted = [...new Set(to)].filter((id): id is number => id !== null && id !== call.viewer?.id)
   if (wanted.length === 0) return
@@ -35,7 +35,7 @@ export async function notify(
   const languageOf = new Map(readers.map(({ id, lang }) => [id, lang]))
   const rows = await call.db
     .insert(notifications)
-    .values(readers.map(({ id: userId }) => ({ userId, type: kind, payload: { ...told } })))
+    .values(readers.map(({ id: userId }) => ({ userId, type: kind, payload: { ...notice } })))
     .returning()
   for (const row of rows) {
     call.publish([userChannel(row.userId)], 'notification', {

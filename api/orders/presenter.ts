@@ -54,8 +54,8 @@ export async function presentOrders(
   })
 }
 
-export async function presentOrder(asking: ReadContext, row: OrderRow): Promise<Order> {
-  const [order] = await presentOrders(asking, [row])
+export async function presentOrder(context: ReadContext, row: OrderRow): Promise<Order> {
+  const [order] = await presentOrders(context, [row])
   if (!order) throw notFound()
   return order
 }

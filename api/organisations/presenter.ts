@@ -9,15 +9,15 @@ type OrganisationRow = typeof organisations.$inferSelect
 
 /** Organisations as the public reads them; their e-mail and phone are published contacts. */
 export async function presentOrganisations(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly OrganisationRow[],
 ): Promise<Organisation[]> {
   const ids = rows.map((row) => row.id)
-  const shared = await presentShared(asking, rows)
+  const shared = await presentShared(context, rows)
   const published = ne(competitions.status, 'inactive')
-  const held = await countsBy(asking.db, competitions, competitions.organisationId, ids, published)
+  const held = await countsBy(context.db, competitions, competitions.organisationId, ids, published)
   const confirmed = eq(clubs.status, 'active')
-  const united = await countsBy(asking.db, clubs, clubs.organisationId, ids, confirmed)
+  const united = await countsBy(context.db, clubs, clubs.organisationId, ids, confirmed)
   return rows.map((row) => ({
     ...shared(row),
     phone: row.phone,
@@ -31,11 +31,11 @@ export async function presentOrganisations(
 }
 
 export async function presentManagedOrganisations(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly OrganisationRow[],
 ): Promise<OrganisationManaged[]> {
-  const presented = await presentOrganisations(asking, rows)
-  const management = await presentManagement(asking, rows)
+  const presented = await presentOrganisations(context, rows)
+  const management = await presentManagement(context, rows)
   return rows.flatMap((row, at) => {
     const organisation = presented[at]
     return organisation ? [{ ...organisation, ...management(row), version: row.version }] : []

@@ -29,8 +29,8 @@ const columnsOf = (body: Input) => ({
   zip: body.zip,
 })
 
-async function managed(asking: ReadContext, row: typeof organisations.$inferSelect) {
-  const [presented] = await presentManagedOrganisations(asking, [row])
+async function managed(context: ReadContext, row: typeof organisations.$inferSelect) {
+  const [presented] = await presentManagedOrganisations(context, [row])
   if (!presented) throw notFound()
   return { data: presented }
 }

@@ -12,10 +12,10 @@ import { loadPersonRefs } from '../users/person.ts'
 
 /** The podium of each category, and the medal table of the clubs the athletes are members of. */
 async function presentResults(
-  asking: ReadContext,
+  context: ReadContext,
   competition: CompetitionRow,
 ): Promise<z.input<typeof resultsSchema>> {
-  const { db, language } = asking
+  const { db, language } = context
   const rows = await db
     .select()
     .from(brackets)
@@ -33,7 +33,7 @@ async function presentResults(
     language,
   )
   const categories = await loadCategories(
-    asking,
+    context,
     rows.map(({ categoryId }) => categoryId),
   )
   const clubs = new Map([...people.values()].flatMap(({ club }) => (club ? [[club.id, club]] : [])))

@@ -62,8 +62,9 @@ export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<voi
 
 async function refresh(deps: ApiDeps, competitionId: number): Promise<void> {
   const now = deps.now()
-  const told = await deps.db.transaction((db) => reestimate(db, competitionId, now))
-  if (told) announceSchedule({ now, publish: publishNow(deps) }, competitionId, told.version, told.changed)
+  const changes = await deps.db.transaction((db) => reestimate(db, competitionId, now))
+  if (changes)
+    announceSchedule({ now, publish: publishNow(deps) }, competitionId, changes.version, changes.changed)
 }
 
 /** Writes the estimates of a competition as they are at `now`; what changed, or null where nothing was ever laid. */

@@ -15,11 +15,11 @@ const NEXT = 3
 const LOOK_AHEAD = 12
 
 /** What a mat shows: the fight under way, or else the next one that can be called; those after it; the last one. */
-export async function matNow(asking: ReadContext, matId: number): Promise<z.input<typeof matNowSchema>> {
-  const { db, now } = asking
+export async function matNow(context: ReadContext, matId: number): Promise<z.input<typeof matNowSchema>> {
+  const { db, now } = context
   const [mat] = await db.select().from(mats).where(eq(mats.id, matId))
   if (!mat) throw notFound()
-  const competition = await visibleCompetition(asking, { id: mat.competitionId })
+  const competition = await visibleCompetition(context, { id: mat.competitionId })
   const here = and(eq(fights.competitionId, competition.id), eq(fights.matId, matId), isFought(db))
   const order = [asc(fights.queueNumber), asc(fights.startEstimateAt), asc(fights.id)]
   const online = await db
@@ -44,7 +44,7 @@ export async function matNow(asking: ReadContext, matId: number): Promise<z.inpu
   const current = online[0] ?? called
   const next = waiting.filter((row) => row !== current).slice(0, NEXT)
   const cards = new Map(
-    (await presentFightCards(asking, [...(current ? [current] : []), ...next, ...last])).map((card) => [
+    (await presentFightCards(context, [...(current ? [current] : []), ...next, ...last])).map((card) => [
       card.id,
       card,
     ]),

@@ -30,17 +30,17 @@ export const LAID_ORDER = [asc(fights.queueNumber), asc(fights.startEstimateAt),
 
 /** The fights of a competition by mat, in their order. */
 export async function presentSchedule(
-  asking: ReadContext,
+  context: ReadContext,
   competition: CompetitionRow,
 ): Promise<z.input<typeof matScheduleSchema>[]> {
-  const { db } = asking
+  const { db } = context
   const matRows = await matsOf(db, competition)
   const rows = await db
     .select({ id: fights.id })
     .from(fights)
     .where(isLaid(db, competition))
     .orderBy(...LAID_ORDER)
-  const cards = await presentFightCards(asking, rows)
+  const cards = await presentFightCards(context, rows)
   return matRows.map((row) => {
     const { competition: _own, ...mat } = presentMat(row, competition)
     return { mat, fights: cards.filter((card) => card.mat?.id === row.id) }

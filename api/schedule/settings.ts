@@ -38,12 +38,12 @@ export const readScheduleSettings = (competition: CompetitionRow): StoredSchedul
 /** The stored settings with what a call changes of them. */
 export function changedSettings(
   stored: StoredScheduleSettings,
-  asked: ScheduleSettingsInput,
+  requested: ScheduleSettingsInput,
   zone: string,
 ): StoredScheduleSettings {
   const at = (field: string, wall: string) => fieldMomentIn(field, wall, zone).getTime()
   const fields: FieldRefusals = {}
-  const days = asked.days?.map((day, index) => {
+  const days = requested.days?.map((day, index) => {
     const [start, end] = [at(`days.${index}.start`, day.start), at(`days.${index}.end`, day.end)]
     if (end <= start) fields[`days.${index}.end`] = [{ code: 'day_ends_before_it_starts' }]
     const breaks = (day.breaks ?? []).map((pause, place) => {
@@ -58,20 +58,20 @@ export function changedSettings(
     return { start, end, breaks }
   })
   if (hasRefusals(fields)) throw new ApiError('invalid', { fields })
-  const block = asked.finals_block
+  const block = requested.finals_block
   return {
-    changeoverSeconds: asked.changeover_seconds ?? stored.changeoverSeconds,
-    minimumRestSeconds: asked.minimum_rest_seconds ?? stored.minimumRestSeconds,
+    changeoverSeconds: requested.changeover_seconds ?? stored.changeoverSeconds,
+    minimumRestSeconds: requested.minimum_rest_seconds ?? stored.minimumRestSeconds,
     days: days?.sort((a, b) => a.start - b.start) ?? stored.days,
     finalsBlock:
       block === undefined
         ? stored.finalsBlock
         : block && { mats: block.mat_ids, notBefore: at('finals_block.not_before', block.not_before) },
-    bracketMats: asked.bracket_mats
-      ? Object.fromEntries(asked.bracket_mats.map(({ bracket_id, mat_id }) => [bracket_id, mat_id]))
+    bracketMats: requested.bracket_mats
+      ? Object.fromEntries(requested.bracket_mats.map(({ bracket_id, mat_id }) => [bracket_id, mat_id]))
       : stored.bracketMats,
-    bracketDays: asked.bracket_days
-      ? Object.fromEntries(asked.bracket_days.map(({ bracket_id, day }) => [bracket_id, day]))
+    bracketDays: requested.bracket_days
+      ? Object.fromEntries(requested.bracket_days.map(({ bracket_id, day }) => [bracket_id, day]))
       : stored.bracketDays,
   }
 }

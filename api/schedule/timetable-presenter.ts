@@ -59,8 +59,11 @@ async function drawsOf(db: Queryable, competition: CompetitionRow) {
 }
 
 /** The order of bouts of a competition: seven queries, whatever its size. */
-export async function presentTimetable(asking: ReadContext, competition: CompetitionRow): Promise<Timetable> {
-  const { db, language, text, zone } = asking
+export async function presentTimetable(
+  context: ReadContext,
+  competition: CompetitionRow,
+): Promise<Timetable> {
+  const { db, language, text, zone } = context
   const matRows = await matsOf(db, competition)
   const rows = await laidRows(db, competition)
   const draws = await drawsOf(db, competition)
@@ -78,7 +81,7 @@ export async function presentTimetable(asking: ReadContext, competition: Competi
     return cell && draw ? roundText(cell, draw, text) : text('bracket:rounds.outside')
   }
   const awaited = await awaitedBy(
-    asking,
+    context,
     rows.map((row) => ({ ...row, draw: drawOf(row) })),
   )
   const awaitsOf = new Map(rows.map(({ id }, at) => [id, awaited[at] ?? { left: null, right: null }]))

@@ -55,7 +55,7 @@ async function readyBouts(db: Queryable, competitionId: number): Promise<Ready[]
 interface Act {
   /** Milliseconds after the start. */
   readonly after: number
-  readonly asked: FightCommand
+  readonly command: FightCommand
 }
 
 /** How a bout goes: points fall by chance over its time; now and then it is over before. */
@@ -71,18 +71,18 @@ function courseOf({ left, right, limitMs }: Ready, chance: Chance): { marks: Act
     .sort((a, b) => a - b)
     .map((after): Act => {
       const athlete = chance.pick([left, right])
-      if (chance.below(7) === 0) return { after, asked: { type: 'warning', athlete, value: 1 } }
+      if (chance.below(7) === 0) return { after, command: { type: 'warning', athlete, value: 1 } }
       const value = chance.pick([1, 1, 2])
       points.set(athlete, (points.get(athlete) ?? 0) + value)
-      return { after, asked: { type: 'point', athlete, value } }
+      return { after, command: { type: 'point', athlete, value } }
     })
   const drawn = points.get(left) === points.get(right)
-  const asked: FightCommand = early
+  const command: FightCommand = early
     ? { type: 'end', reason: 'submission', athlete: chance.pick([left, right]) }
     : drawn
       ? { type: 'end', reason: 'decision', athlete: chance.pick([left, right]) }
       : { type: 'end', reason: 'points' }
-  return { marks, end: { after: lengthMs, asked } }
+  return { marks, end: { after: lengthMs, command } }
 }
 
 /** Makes the acts of a bout that began at `at`, the last one last; gives back its moment. */
@@ -90,12 +90,12 @@ async function perform(caller: Caller, fightId: number, at: Instant, acts: reado
   caller.at = at + (acts.at(-1)?.after ?? 0)
   await caller.act(
     fightId,
-    acts.map(({ after, asked }) => ({ ...asked, at: at + after })),
+    acts.map(({ after, command }) => ({ ...command, at: at + after })),
   )
   return caller.at
 }
 
-const START: Act = { after: 0, asked: { type: 'start' } }
+const START: Act = { after: 0, command: { type: 'start' } }
 
 /**
  * The bout each mat would call next, or null where none can be fought: in the order of its queue, unless somebody
@@ -144,7 +144,7 @@ export interface Halt {
   readonly matId: number
   /** Between 0 and 1. */
   readonly share: number
-  readonly asked: FightCommand
+  readonly command: FightCommand
 }
 
 /**
@@ -158,7 +158,7 @@ export async function leaveHalted(
   halts: readonly Halt[],
   { chance, now }: { readonly chance: Chance; readonly now: Instant },
 ): Promise<void> {
-  for (const { matId, share, asked } of halts) {
+  for (const { matId, share, command } of halts) {
     const bout = (await readyBouts(db, competitionId)).find((ready) => ready.matId === matId)
     if (!bout) continue
     const { left, right, limitMs } = bout
@@ -166,8 +166,8 @@ export async function leaveHalted(
     const scorers = [chance.pick([left, right]), left, right]
     const marks = scorers.map((athlete, place): Act => ({
       after: Math.round((fought * (place + 1)) / (scorers.length + 2)),
-      asked: { type: 'point', athlete, value: place === 0 ? 2 : 1 },
+      command: { type: 'point', athlete, value: place === 0 ? 2 : 1 },
     }))
-    await perform(caller, bout.id, now - fought, [START, ...marks, { after: fought, asked }])
+    await perform(caller, bout.id, now - fought, [START, ...marks, { after: fought, command }])
   }
 }

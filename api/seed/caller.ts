@@ -60,7 +60,7 @@ export function openCallers(deps: ApiDeps): Callers {
     const viewer = await viewerOfToken(deps.db, token, deps.now())
     if (!viewer) throw new Error('a person of the demo is not there')
     const scope = scopeOf('fightEvents.put', viewer.roles)
-    const acting: Omit<FightContext, 'now' | 'scope'> = {
+    const context: Omit<FightContext, 'now' | 'scope'> = {
       db: deps.db,
       deps: silent,
       viewer,
@@ -93,7 +93,7 @@ export function openCallers(deps: ApiDeps): Callers {
       },
       async act(fightId, asks) {
         if (scope === 'none') throw new Error(`${viewer.name} may enter no act`)
-        await actInTurn({ ...acting, scope, now: caller.at }, fightId, asks)
+        await actInTurn({ ...context, scope, now: caller.at }, fightId, asks)
       },
     }
     return caller

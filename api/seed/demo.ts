@@ -140,8 +140,8 @@ async function draw(
 /** On all mats but the last a bout stands still; there the next one is about to be called. */
 function haltsOf({ matIds: [first, second] }: Held): Halt[] {
   const halts = [
-    { matId: first, share: 0.6, asked: { type: 'pause' } },
-    { matId: second, share: 0.4, asked: { type: 'pause' } },
+    { matId: first, share: 0.6, command: { type: 'pause' } },
+    { matId: second, share: 0.4, command: { type: 'pause' } },
   ] as const
   return halts.flatMap(({ matId, ...halt }) => (matId === undefined ? [] : [{ matId, ...halt }]))
 }

@@ -26,12 +26,12 @@ const messageOf = (row: MessageRow, people: People, zone: string): Message[] => 
 
 /** Threads with some messages of theirs, as one of the people in them reads them. */
 async function presentThreads(
-  asking: ReadContext,
+  context: ReadContext,
   rows: readonly ThreadRow[],
   shown: readonly MessageRow[],
   hasEarlier: (row: ThreadRow) => boolean,
 ): Promise<Thread[]> {
-  const { db, language, zone } = asking
+  const { db, language, zone } = context
   const ids = rows.map((row) => row.id)
   const seats = ids.length
     ? await db
@@ -40,7 +40,7 @@ async function presentThreads(
         .where(inArray(threadUsers.threadId, ids))
         .orderBy(threadUsers.threadId, threadUsers.userId)
     : []
-  const unread = await unreadCounts(db, ids, viewerOf(asking).id)
+  const unread = await unreadCounts(db, ids, viewerOf(context).id)
   const people = await loadPersonRefs(
     db,
     [...seats.map((seat) => seat.userId), ...shown.map((message) => message.userId)],
@@ -61,19 +61,22 @@ async function presentThreads(
 }
 
 /** Threads as lists show them: with their last message. */
-export async function presentThreadCards(asking: ReadContext, rows: readonly ThreadRow[]): Promise<Thread[]> {
+export async function presentThreadCards(
+  context: ReadContext,
+  rows: readonly ThreadRow[],
+): Promise<Thread[]> {
   const last = await lastMessages(
-    asking.db,
+    context.db,
     rows.map((row) => row.id),
   )
   // A thread whose last message is not its first was opened earlier than it was last written to.
-  return presentThreads(asking, rows, last, (row) => row.updatedAt.getTime() > row.createdAt.getTime())
+  return presentThreads(context, rows, last, (row) => row.updatedAt.getTime() > row.createdAt.getTime())
 }
 
 /** A thread with its last messages, or the last before one of them. */
-export async function presentThread(asking: ReadContext, row: ThreadRow, before?: number): Promise<Thread> {
-  const { rows, hasEarlier } = await messagesOf(asking.db, row.id, before)
-  const [thread] = await presentThreads(asking, [row], rows, () => hasEarlier)
+export async function presentThread(context: ReadContext, row: ThreadRow, before?: number): Promise<Thread> {
+  const { rows, hasEarlier } = await messagesOf(context.db, row.id, before)
+  const [thread] = await presentThreads(context, [row], rows, () => hasEarlier)
   if (!thread) throw new Error('a thread was lost on the way')
   return thread
 }

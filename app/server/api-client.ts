@@ -94,12 +94,12 @@ export interface RequestContext {
 }
 
 /** The API as one visitor sees it. */
-export function createApiClient(send: Send, asking: RequestContext): ApiClient {
+export function createApiClient(send: Send, context: RequestContext): ApiClient {
   const bind = (tree: EndpointTree): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(tree).map(([name, node]) => [
         name,
-        isEndpoint(node) ? (given?: Loose) => request(send, asking, node, given ?? {}) : bind(node),
+        isEndpoint(node) ? (given?: Loose) => request(send, context, node, given ?? {}) : bind(node),
       ]),
     )
   return bind(contract) as ApiClient
@@ -107,19 +107,19 @@ export function createApiClient(send: Send, asking: RequestContext): ApiClient {
 
 async function request(
   send: Send,
-  asking: RequestContext,
+  context: RequestContext,
   endpoint: Endpoint,
   given: Loose,
 ): Promise<unknown> {
   const headers = new Headers({
     accept: 'application/json',
-    'accept-language': asking.language,
-    'x-timezone': asking.zone,
-    'x-client-address': asking.clientAddress,
+    'accept-language': context.language,
+    'x-timezone': context.zone,
+    'x-client-address': context.clientAddress,
   })
-  if (asking.userAgent) headers.set('user-agent', asking.userAgent)
+  if (context.userAgent) headers.set('user-agent', context.userAgent)
   const isPublic = endpoint.method === 'GET' && endpoint.path.startsWith('/api-public/')
-  const token = await ((isPublic && asking.publicToken) || asking.token)()
+  const token = await ((isPublic && context.publicToken) || context.token)()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
   let method: string = endpoint.method

@@ -18,7 +18,7 @@ interface Options {
   /** What it asks for whatever its address says. */
   readonly fixed?: Readonly<Record<string, string | number>>
   /** The address' own names for filters, as the call knows them. */
-  readonly translate?: (asked: Query) => Query
+  readonly translate?: (listQuery: Query) => Query
 }
 
 /** What an address asks a list for: of a name given twice the last, and nothing of a field left empty. */
@@ -36,30 +36,30 @@ export const searchOf = (request: Request, name = 'search'): string | undefined 
 export async function loadList<P extends Page>(
   request: Request,
   call: (query: never) => Promise<P>,
-  { defaults = {}, fixed = {}, translate = (asked) => asked }: Options = {},
+  { defaults = {}, fixed = {}, translate = (listQuery) => listQuery }: Options = {},
 ): Promise<P & { readonly meta: { refused: RefusedFilters } }> {
   const list = call as (query: Record<string, unknown>) => Promise<P>
-  const asked = translate(queryOf(request))
+  const listQuery = translate(queryOf(request))
   let page: P
   let refused: RefusedFilters = {}
   try {
-    page = await list({ ...defaults, ...asked, ...fixed })
+    page = await list({ ...defaults, ...listQuery, ...fixed })
   } catch (failure) {
-    const unread = isApiRefusal(failure) ? unreadOf(failure, asked) : []
+    const unread = isApiRefusal(failure) ? unreadOf(failure, listQuery) : []
     if (!isApiRefusal(failure) || unread.length === 0) return load(Promise.reject(failure))
     refused = Object.fromEntries(unread.map((name) => [name, failure.errors[name] ?? []]))
-    const readable = Object.entries(asked).filter(([name]) => !unread.includes(name))
+    const readable = Object.entries(listQuery).filter(([name]) => !unread.includes(name))
     page = await load(list({ ...defaults, ...Object.fromEntries(readable), ...fixed }))
   }
-  const wanted = Number(asked['page'] ?? 1)
+  const wanted = Number(listQuery['page'] ?? 1)
   if (refused['page'] === undefined && wanted > page.meta.current_page)
     throw redirect(addressOf(request, page.meta.current_page))
   return { ...page, meta: { ...page.meta, refused } }
 }
 
 /** Which of the filters of an address a refusal is about. */
-const unreadOf = ({ status, errors }: ApiRefusal, asked: Query): string[] =>
-  status === 422 ? Object.keys(errors).filter((name) => name in asked) : []
+const unreadOf = ({ status, errors }: ApiRefusal, listQuery: Query): string[] =>
+  status === 422 ? Object.keys(errors).filter((name) => name in listQuery) : []
 
 function addressOf(request: Request, page: number): string {
   const { pathname, searchParams } = new URL(request.url)

@@ -25,8 +25,10 @@ const AWAY = new Set([
  */
 export function startFailure(failure: unknown, settings: Settings): string {
   if (!(failure instanceof Error)) return String(failure)
-  const told = failure as SystemError
-  return ofPort(told, settings) ?? ofDatabase(told, settings) ?? ofDataDir(told, settings) ?? failure.message
+  const error = failure as SystemError
+  return (
+    ofPort(error, settings) ?? ofDatabase(error, settings) ?? ofDataDir(error, settings) ?? failure.message
+  )
 }
 
 function ofPort({ code, syscall }: SystemError, { PORT, HOST }: Settings): string | null {

@@ -24,7 +24,7 @@ const NOTHING: Offer = { options: [], more: false }
 
 /** The control a field is asked with. */
 export function EntityField({
-  asked,
+  spec,
   field,
   offer = NOTHING,
   categories,
@@ -32,7 +32,7 @@ export function EntityField({
   picture,
   row,
 }: {
-  readonly asked: AnyField
+  readonly spec: AnyField
   readonly field: Bound
   readonly offer?: Offer | undefined
   /** All of them, where some are to be chosen. */
@@ -44,22 +44,22 @@ export function EntityField({
   readonly row: Identified | null
 }) {
   const t = useText()
-  const { required } = asked
-  const label = t(asked.label)
-  const hint = (row && asked.hintOf?.(row as never)) ?? asked.hint
+  const { required } = spec
+  const label = t(spec.label)
+  const hint = (row && spec.hintOf?.(row as never)) ?? spec.hint
   const bound = { field, label, required, hint: hint ? t(hint) : undefined }
   const optionsOf = (options: readonly { value: string; label: AnyField['label'] }[]) =>
     options.map((option) => ({ value: option.value, label: t(option.label) }))
-  switch (asked.as) {
+  switch (spec.as) {
     case 'text':
-      if (asked.type === 'password') return <PasswordField {...bound} autoComplete="new-password" />
-      return asked.type === 'email' ? (
+      if (spec.type === 'password') return <PasswordField {...bound} autoComplete="new-password" />
+      return spec.type === 'email' ? (
         <EmailField {...bound} autoComplete="off" />
       ) : (
-        <TextField {...bound} type={asked.type ?? 'text'} maxLength={asked.max} autoComplete="off" />
+        <TextField {...bound} type={spec.type ?? 'text'} maxLength={spec.max} autoComplete="off" />
       )
     case 'lines':
-      return <TextareaField {...bound} maxLength={asked.max} rows={asked.rows ?? 6} />
+      return <TextareaField {...bound} maxLength={spec.max} rows={spec.rows ?? 6} />
     case 'number':
       return <NumberField {...bound} />
     case 'day':
@@ -69,24 +69,24 @@ export function EntityField({
     case 'flag':
       return <FlagField {...bound} />
     case 'picture':
-      return <ImageField {...bound} shape={asked.shape} current={picture} />
+      return <ImageField {...bound} shape={spec.shape} current={picture} />
     case 'zone':
       return <SearchSelectField {...bound} options={zones} />
     case 'choice':
-      return <SelectField {...bound} options={optionsOf(asked.options)} />
+      return <SelectField {...bound} options={optionsOf(spec.options)} />
     case 'choices':
-      return <CheckboxGroupField {...bound} options={optionsOf(asked.options)} columns={2} />
+      return <CheckboxGroupField {...bound} options={optionsOf(spec.options)} columns={2} />
     case 'reference':
       return (
         <ReferenceField
           {...bound}
-          of={asked.of}
+          of={spec.of}
           offer={offer}
           placeholder={t(required ? 'common:form.choose' : 'admin:form.none')}
         />
       )
     case 'offered': {
-      const { options, refusal } = asked.offered(row as never)
+      const { options, refusal } = spec.offered(row as never)
       return (
         <SelectField
           {...bound}
@@ -97,7 +97,7 @@ export function EntityField({
       )
     }
     case 'fixed': {
-      const shown = asked.shown(row as never)
+      const shown = spec.shown(row as never)
       return (
         <div className="flex min-w-0 flex-col gap-2">
           <span className="text-sm font-medium text-ink-muted">{label}</span>

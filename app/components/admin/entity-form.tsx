@@ -22,15 +22,15 @@ export interface AnyRow {
 }
 
 /** What a field shows at first, as it is written. */
-function written(asked: AnyField, row: AnyRow, format: Format): string | readonly string[] | undefined {
-  const value: unknown = asked.stored
-    ? asked.stored(row as never)
-    : (row as unknown as Record<string, unknown>)[asked.name]
-  if (asked.as === 'flag') return value ? '1' : '0'
+function written(spec: AnyField, row: AnyRow, format: Format): string | readonly string[] | undefined {
+  const value: unknown = spec.stored
+    ? spec.stored(row as never)
+    : (row as unknown as Record<string, unknown>)[spec.name]
+  if (spec.as === 'flag') return value ? '1' : '0'
   if (value === null || value === undefined) return undefined
-  if (asked.as === 'moment') return format.dateTime(value as string)
-  if (asked.as === 'choices') return (value as readonly string[]).map(String)
-  if (asked.as === 'references') return (value as readonly { id: number }[]).map(({ id }) => String(id))
+  if (spec.as === 'moment') return format.dateTime(value as string)
+  if (spec.as === 'choices') return (value as readonly string[]).map(String)
+  if (spec.as === 'references') return (value as readonly { id: number }[]).map(({ id }) => String(id))
   return String(value)
 }
 
@@ -63,11 +63,11 @@ export function EntityForm({
 }) {
   const t = useText()
   const format = useFormat(row ? entity.zoneOf?.(row as never) : undefined)
-  const asked = fieldsOf(entity, row)
+  const formFields = fieldsOf(entity, row)
   const values = row
-    ? Object.fromEntries(asked.map((field) => [field.name, written(field, row, format)]))
+    ? Object.fromEntries(formFields.map((field) => [field.name, written(field, row, format)]))
     : {}
-  const hasFile = asked.some(({ as }) => as === 'picture')
+  const hasFile = formFields.some(({ as }) => as === 'picture')
   return (
     <ActionForm<Record<string, string>>
       key={`${entity.slug} ${row?.id ?? ''}`}
@@ -75,7 +75,7 @@ export function EntityForm({
       lastResult={lastResult}
       values={values}
       edited={editedOf(row)}
-      labels={Object.fromEntries(asked.map(({ name, label }) => [name, t(label)]))}
+      labels={Object.fromEntries(formFields.map(({ name, label }) => [name, t(label)]))}
       {...(hasFile ? { encType: 'multipart/form-data' as const } : {})}
     >
       {(fields) => (
@@ -90,12 +90,12 @@ export function EntityForm({
             aria-hidden="true"
           />
           <div className="grid items-start gap-5 md:grid-cols-2">
-            {asked.map((field) => {
+            {formFields.map((field) => {
               const bound = fields[field.name]
               return bound ? (
                 <div key={field.name} className={cx('min-w-0', WIDE.has(field.as) && 'md:col-span-2')}>
                   <EntityField
-                    asked={field}
+                    spec={field}
                     field={bound}
                     offer={offers[field.name]}
                     categories={categories}

@@ -99,9 +99,9 @@ function StandingCells({ standing }: { readonly standing: Standing | undefined }
 function MeetingCell({ meeting }: { readonly meeting: Meeting | null }) {
   if (!meeting) return <td />
   const { cell, corner } = meeting
-  const told = resultOf(cell, corner)
-  if (told === null) return <td className="cross-open">{cell.number ?? cell.queueNumber}</td>
-  return <td data-won={cell.winner === corner}>{told}</td>
+  const result = resultOf(cell, corner)
+  if (result === null) return <td className="cross-open">{cell.number ?? cell.queueNumber}</td>
+  return <td data-won={cell.winner === corner}>{result}</td>
 }
 
 /** As one corner sees it: how it ended where points do not tell, else the points; null while it is to come. */

@@ -33,11 +33,11 @@ const store: TableStore = {
     const found: unknown = await settled(database.transaction(STORE).objectStore(STORE).get(fightId))
     return (found as StoredTable | undefined) ?? null
   },
-  async write(fightId, kept) {
+  async write(fightId, stored) {
     const database = await openStore()
     // `strict` waits for the disk: a tablet may lose its power.
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
-    transaction.objectStore(STORE).put(kept, fightId)
+    transaction.objectStore(STORE).put(stored, fightId)
     return new Promise((resolve) => {
       transaction.oncomplete = () => resolve(true)
       transaction.onerror = transaction.onabort = () => resolve(false)

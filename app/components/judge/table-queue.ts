@@ -51,7 +51,7 @@ export interface StoredTable {
 export interface TableStore {
   read(fightId: number): Promise<StoredTable | null>
   /** Resolves once it is on the disk; false where nothing can be kept. */
-  write(fightId: number, kept: StoredTable): Promise<boolean>
+  write(fightId: number, stored: StoredTable): Promise<boolean>
 }
 
 export type Sending = 'idle' | 'sending' | 'away' | 'signed_out'
@@ -179,13 +179,13 @@ export class TableQueue {
   }
 
   async #open(): Promise<void> {
-    const kept = await this.world.store.read(this.#state.view.id).catch(() => null)
-    if (kept && kept.queue.pending.length > 0) {
+    const stored = await this.world.store.read(this.#state.view.id).catch(() => null)
+    if (stored && stored.queue.pending.length > 0) {
       const fresh = this.#state.view
-      const isKeptNewer = kept.queue.base.version > fresh.version
-      this.#put(kept.queue, { view: isKeptNewer ? kept.view : fresh })
+      const isKeptNewer = stored.queue.base.version > fresh.version
+      this.#put(stored.queue, { view: isKeptNewer ? stored.view : fresh })
       if (!isKeptNewer) this.adopt(fresh)
-    } else if (kept && kept.queue.base.version > this.#state.view.version) this.adopt(kept.view)
+    } else if (stored && stored.queue.base.version > this.#state.view.version) this.adopt(stored.view)
     this.#isReady = true
     for (const act of this.#early.splice(0)) this.press(act)
     void this.#pump()

@@ -76,8 +76,8 @@ export class LiveResource<T> {
       this.leave.push(
         this.source.join(channel, {
           event: (name, data) => {
-            const told = data as LiveEvent
-            if (name === event && told.id === id) this.follow(told)
+            const payload = data as LiveEvent
+            if (name === event && payload.id === id) this.follow(payload)
           },
           // What changed between the page's rendering and this moment was told to nobody here.
           joined: (again) => this.fetchSoon(again ? Math.random() * SPREAD_MS : 0),
@@ -124,13 +124,13 @@ export class LiveResource<T> {
 
   private async fetch(): Promise<void> {
     if (this.fetching) return
-    const asking = new AbortController()
-    this.fetching = asking
+    const abort = new AbortController()
+    this.fetching = abort
     this.again = false
     const before = this.shown
     try {
-      const fresh = await this.options().refetch(asking.signal)
-      if (asking.signal.aborted) return
+      const fresh = await this.options().refetch(abort.signal)
+      if (abort.signal.aborted) return
       this.failures = 0
       // The server's word stands, even an older version (a restored backup); but not over an event that came meanwhile.
       if (this.shown === before || fresh.version >= this.shown.version) this.show(fresh)
@@ -138,7 +138,7 @@ export class LiveResource<T> {
       if (fresh.version < this.newest) this.again = true
       this.newest = fresh.version
     } catch {
-      if (asking.signal.aborted) return
+      if (abort.signal.aborted) return
       this.failures++
       this.again = true
     }
