@@ -110,7 +110,7 @@ async function leaveWhatIsAhead({ db, now }: WriteContext, userId: number): Prom
   const ahead = db.select({ id: competitions.id }).from(competitions).where(gt(competitions.endAt, at))
   const closed = await db
     .update(competitionApplications)
-    .set({ closedAt: at })
+    .set({ userApprovedAt: null, closedAt: at })
     .where(
       and(
         eq(competitionApplications.userId, userId),

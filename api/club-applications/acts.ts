@@ -106,7 +106,7 @@ export async function answer(
     if (club.status !== 'active') throw new ApiError('application_closed')
     return join(call, given)
   }
-  return close(call, given)
+  return close(call, given, { userApprovedAt: null })
 }
 
 /** The club's word: taking an athlete in, refusing, or taking its invitation back. */
@@ -129,18 +129,19 @@ export async function decide(
       entityId: application.id,
       before: application,
     })
-  return close(call, given)
+  return close(call, given, { clubApprovedAt: null })
 }
 
-/** Closes what is not decided yet; a membership ends by leaving or by being removed. */
+/** Closes what is not decided yet, without the word of who closes it; a membership ends by leaving or by being removed. */
 async function close(
   call: WriteContext,
   { application, ...pair }: Awaited<ReturnType<typeof decided>>,
+  takenBack: { readonly userApprovedAt: null } | { readonly clubApprovedAt: null },
 ): Promise<ClubApplicationRow> {
   if (application.closedAt) return application
   if (application.userApprovedAt && application.clubApprovedAt) throw new ApiError('already_member')
   await tellClosed(call, application, pair)
-  return changeApplication(call.db, application.id, { closedAt: new Date(call.now) })
+  return changeApplication(call.db, application.id, { ...takenBack, closedAt: new Date(call.now) })
 }
 
 /** A member leaves. */

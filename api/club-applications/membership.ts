@@ -63,7 +63,7 @@ export async function join(
   await db.update(users).set({ clubId: club.id }).where(eq(users.id, person.id))
   await db
     .update(clubApplications)
-    .set({ closedAt: at })
+    .set({ userApprovedAt: null, closedAt: at })
     .where(
       and(
         eq(clubApplications.userId, person.id),

@@ -19,7 +19,11 @@ function inStatus(status: NonNullable<Query['status']>): SQL | undefined {
   const living = isNull(closedAt)
   switch (status) {
     case 'declined':
-      return isNotNull(closedAt)
+      return and(isNotNull(closedAt), sql`(${userApprovedAt} is null) <> (${clubApprovedAt} is null)`)
+    case 'withdrawn':
+      return and(isNotNull(closedAt), isNull(userApprovedAt), isNull(clubApprovedAt))
+    case 'left':
+      return and(isNotNull(closedAt), isNotNull(userApprovedAt), isNotNull(clubApprovedAt))
     case 'waiting_for_user_approval':
       return and(living, isNull(userApprovedAt))
     case 'waiting_for_club_approval':

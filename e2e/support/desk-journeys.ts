@@ -137,7 +137,7 @@ export const deskJourneys: Journeys = {
     await page.getByRole('link', { name: 'Invite a judge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).first().click()
     await told(page, 'Invitation sent to the judge')
-    const seat = page.getByRole('listitem').filter({ hasText: 'Awaiting a reply' })
+    const seat = page.getByRole('listitem').filter({ hasText: 'Awaiting the judge' })
     await pressAndConfirm(page, seat.getByRole('button'))
     await told(page, 'Judge taken off the mat')
 

@@ -120,7 +120,7 @@ test('an administrator makes members of people, and ends it', async () => {
   expect([data.status, await members()]).toEqual(['approved', [athlete.id]])
   expect((await refusalOf(calls.clubApplications.remove({ params: { id: data.id } }))).code).toBe('in_use')
   const closed = await calls.clubApplications.update({ params: { id: data.id }, body: { closed: '1' } })
-  expect([closed.data.status, await members()]).toEqual(['declined', []])
+  expect([closed.data.status, await members()]).toEqual(['left', []])
 })
 
 test('what an administrator changes of a bout is heard like what a judge does', async () => {

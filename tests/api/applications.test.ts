@@ -120,7 +120,7 @@ describe('applying', () => {
   test('whoever withdrew may apply again while registration is open', async () => {
     const { athlete, apply } = await aField()
     const { data: first } = await apply()
-    expect((await answer(athlete, first.id, '0')).data.status).toBe('not_approved')
+    expect((await answer(athlete, first.id, '0')).data.status).toBe('withdrawn')
     const { data: second } = await apply()
     expect(second.id).not.toBe(first.id)
   })
@@ -385,7 +385,7 @@ describe('entering by the organiser', () => {
     const { data } = await api
       .as(organiser)
       .applications.enter({ params: { id: competition.id }, body: { ...wish, user_id: athlete.id } })
-    expect((await answer(athlete, data.id, '0')).data.status).toBe('not_approved')
+    expect((await answer(athlete, data.id, '0')).data.status).toBe('withdrawn')
     expect((await ordersOf(data.id))[0]?.billing).toBe('canceled')
   })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#api/db/schema.ts'
+import { CLUB_APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aUser } from '../support/builders.ts'
 
@@ -94,7 +95,7 @@ test('a person is in one club; joining closes what was asked elsewhere', async (
   await ask(athlete, there.club.id)
   await decide(here.manager, data.id, '1')
   const statuses = (await api.as(athlete).clubApplications.list()).data.map(({ status }) => status)
-  expect(statuses.sort()).toEqual(['approved', 'declined'])
+  expect(statuses.sort()).toEqual(['approved', 'withdrawn'])
   expect((await refusalOf(ask(athlete, there.club.id))).code).toBe('member_elsewhere')
   expect((await refusalOf(invite(there.manager, athlete.id))).code).toBe('member_elsewhere')
   expect((await refusalOf(ask(athlete, here.club.id))).code).toBe('already_member')
@@ -110,7 +111,11 @@ test('a member leaves, or is removed, and both sides hear of it', async () => {
   await api.as(manager).members.remove({ params: { id: second.id } })
   expect([await clubOf(second.id), await kinds(second)]).toEqual([null, ['club_removed', 'club_invited']])
   expect((await api.as(manager).members.list()).data).toEqual([])
-  // The way in is closed with it, so a new one is open.
+  // The way in is closed with it, so a new one is open; each status is found by itself.
+  for (const status of CLUB_APPLICATION_STATUSES) {
+    const found = (await api.as(manager).clubApplications.list({ query: { managed: '1', status } })).data
+    expect([status, found.map((one) => one.status)]).toEqual([status, status === 'left' ? ['left'] : []])
+  }
   expect((await ask(second, club.id)).data.status).toBe('waiting_for_club_approval')
 })
 

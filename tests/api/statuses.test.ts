@@ -156,11 +156,21 @@ const ways: readonly (readonly [string, string, () => Promise<string | undefined
     },
   ],
   [
-    'not_approved',
+    'withdrawn',
     'the athlete has withdrawn',
     async () => {
       const way = await entering()
       return (await way.accept((await way.apply()).id, '0')).status
+    },
+  ],
+  [
+    'withdrawn',
+    'an approved athlete has withdrawn',
+    async () => {
+      const way = await entering()
+      const { id } = await way.apply()
+      await way.decide(id, { competition_approved: '1' })
+      return (await way.accept(id, '0')).status
     },
   ],
   [
@@ -212,6 +222,30 @@ const ways: readonly (readonly [string, string, () => Promise<string | undefined
     async () => {
       const way = await joining()
       return (await way.decide((await way.ask()).id, '0')).status
+    },
+  ],
+  [
+    'declined',
+    'the athlete has declined an invitation',
+    async () => {
+      const way = await joining()
+      return (await way.answer((await way.invite()).id, '0')).status
+    },
+  ],
+  [
+    'withdrawn',
+    'the athlete has taken the question back',
+    async () => {
+      const way = await joining()
+      return (await way.answer((await way.ask()).id, '0')).status
+    },
+  ],
+  [
+    'withdrawn',
+    'the club has taken its invitation back',
+    async () => {
+      const way = await joining()
+      return (await way.decide((await way.invite()).id, '0')).status
     },
   ],
   ['on_moderation', 'a belt has been entered', async () => (await belted()).set.status],

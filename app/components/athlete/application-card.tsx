@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { isClosed } from '~/domain/competition/application-status.ts'
 import type { CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
@@ -30,7 +31,7 @@ export function ApplicationCard({
   const t = useText()
   const format = useFormat()
   const { competition, status } = application
-  const isOver = status === 'expired' || status === 'not_approved'
+  const isOver = status === 'expired' || isClosed(status)
   const canWithdraw = !isOver && competition.stage !== 'past' && competition.stage !== 'main_event'
   return (
     <Card
@@ -45,7 +46,9 @@ export function ApplicationCard({
         <p className="text-ink-muted">
           <CompetitionDates competition={competition} />
         </p>
-        <Notice tone={status === 'confirmed' ? 'success' : isOver ? 'danger' : 'info'}>
+        <Notice
+          tone={status === 'confirmed' ? 'success' : isOver && status !== 'withdrawn' ? 'danger' : 'info'}
+        >
           <p>
             {status === 'confirmed' ? <Confirmed competition={competition} /> : t(`athlete:next.${status}`)}
           </p>

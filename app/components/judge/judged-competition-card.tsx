@@ -36,7 +36,7 @@ export function JudgedCompetitionCard({
             >
               <span className="flex flex-wrap items-center gap-3">
                 <span className="font-semibold">{seat.mat.name}</span>
-                <StatusBadge kind="judge" slug={seat.status} />
+                <StatusBadge reader="judge" kind="judge" slug={seat.status} />
               </span>
               {mayAnswer ? <Answer seat={seat} /> : null}
             </li>

@@ -1,5 +1,6 @@
 import { REASON_MAX } from '~/domain/entities/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
+import { isClosed } from '~/domain/competition/application-status.ts'
 import type { Category, CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -63,7 +64,7 @@ export function ApplicationDialog({
           ]}
         />
         <Decisions application={application} />
-        {status === 'not_approved' ? null : (
+        {isClosed(status) ? null : (
           <section className="flex flex-col gap-4 border-t border-line pt-5">
             <h3 className="display text-xl">{t('organiser:applications.correction')}</h3>
             <ActionForm<Correction>
@@ -112,7 +113,7 @@ export function ApplicationDialog({
             </ActionForm>
           </section>
         )}
-        {status === 'not_approved' ? null : <RefuseForm id={id} />}
+        {isClosed(status) ? null : <RefuseForm id={id} />}
       </div>
     </RouteDialog>
   )
@@ -131,7 +132,7 @@ function fitting(categories: readonly Category[], { user, categories: entered }:
 function Decisions({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
   const { id, status, competition_approved: approved, is_paid: paid, amount } = application
-  if (status === 'not_approved')
+  if (isClosed(status))
     return (
       <ActForm intent="reopen" fields={{ id }} size="md">
         {t('organiser:applications.reopen')}

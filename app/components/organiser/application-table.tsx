@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { isClosed } from '~/domain/competition/application-status.ts'
 import type { CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { column, weightColumn, type Column } from '../list/columns.tsx'
@@ -86,7 +87,7 @@ function Status({ application }: { readonly application: CompetitionApplication 
   const t = useText()
   const format = useFormat()
   const { status, amount, is_paid: paid } = application
-  const told = status === 'waiting_for_payment' || (status === 'not_approved' && !paid)
+  const told = status === 'waiting_for_payment' || (isClosed(status) && !paid)
   return (
     <span className="flex flex-col items-start gap-1">
       <StatusBadge reader="organiser" kind="application" slug={status} />

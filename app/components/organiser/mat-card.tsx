@@ -74,7 +74,7 @@ export function MatCard({
               <li key={seat.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
                 <Avatar name={seat.user.name} src={seat.user.thumb} size="sm" />
                 <span className="min-w-0 flex-1 basis-40 font-semibold">{seat.user.name}</span>
-                <StatusBadge kind="judge" slug={seat.status} />
+                <StatusBadge reader="organiser" kind="judge" slug={seat.status} />
                 {seat.status === 'declined' ? null : (
                   <ConfirmButton
                     size="sm"

@@ -43,6 +43,8 @@ const toneOfSlug: Readonly<Record<string, Tone>> = {
   empty: 'neutral',
   not_ready: 'neutral',
   past: 'neutral',
+  withdrawn: 'neutral',
+  left: 'neutral',
   generating: 'generating',
   waiting: 'generating',
 }
@@ -52,13 +54,14 @@ export function toneOf(slug: string): Tone {
 }
 
 /** Who reads a status. */
-export type StatusReader = 'athlete' | 'club' | 'organiser'
+export type StatusReader = 'athlete' | 'club' | 'organiser' | 'judge'
 
 /** Whose answer a status waits for. */
 const WAITS_FOR: Readonly<Record<string, StatusReader>> = {
   waiting_for_user_approval: 'athlete',
   waiting_for_club_approval: 'club',
   waiting_for_organiser_approval: 'organiser',
+  waiting_for_response: 'judge',
 }
 
 /**

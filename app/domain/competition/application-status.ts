@@ -8,7 +8,7 @@ export interface ApplicationFacts {
   readonly userApprovedAt: Instant | null
   readonly competitionApprovedAt: Instant | null
   readonly paidAt: Instant | null
-  /** Refused by the organiser or withdrawn by the athlete. */
+  /** Refused by the organiser or withdrawn: then the athlete's approval is gone too. */
   readonly closedAt: Instant | null
   /** US dollars for all its disciplines; 0 asks for no payment. */
   readonly amount: number
@@ -21,11 +21,15 @@ export interface ApplicationFacts {
  * an entry approved on both sides and paid, or free, is confirmed.
  */
 export function applicationStatus(facts: ApplicationFacts, now: Instant): ApplicationStatus {
-  if (facts.closedAt !== null) return 'not_approved'
+  if (facts.closedAt !== null) return facts.userApprovedAt === null ? 'withdrawn' : 'not_approved'
   const missing = firstMissing(facts)
   if (!missing) return 'confirmed'
   return now >= facts.startAt ? 'expired' : missing
 }
+
+/** Nothing can be decided on it any more, unless the organiser opens it again. */
+export const isClosed = (status: ApplicationStatus): boolean =>
+  status === 'not_approved' || status === 'withdrawn'
 
 /** US dollars: a competition's price is for one discipline (spec §9). Rounded to the cent. */
 export function applicationAmount(pricePerDiscipline: number, disciplines: readonly string[]): number {

@@ -1,9 +1,8 @@
 import { type Instant } from '~/domain/time'
-import { type JUDGE_STATUSES } from '~/domain/competition/slugs.ts'
+import { type CLUB_APPLICATION_STATUSES, type JUDGE_STATUSES } from '~/domain/competition/slugs.ts'
 
 export type JudgeInviteStatus = (typeof JUDGE_STATUSES)[number]
-export type ClubApplicationStatus =
-  'waiting_for_user_approval' | 'waiting_for_club_approval' | 'approved' | 'declined'
+export type ClubApplicationStatus = (typeof CLUB_APPLICATION_STATUSES)[number]
 export type BeltApprovalStatus = 'on_moderation' | 'approved' | 'issued'
 
 interface TwoApprovals {
@@ -21,13 +20,18 @@ export function judgeInviteStatus(
   return invite.competitionApprovedAt === null ? 'waiting_for_organiser_approval' : 'approved'
 }
 
-/** An athlete and a club: either may ask, both have to agree (spec §3, club application). */
+/**
+ * An athlete and a club: either may ask, both have to agree (spec §3, club application). Whoever closes it takes the
+ * own approval back: with neither left it was withdrawn by the side that asked, with both a membership has ended.
+ */
 export function clubApplicationStatus(
   application: TwoApprovals & { readonly clubApprovedAt: Instant | null },
 ): ClubApplicationStatus {
-  if (application.closedAt !== null) return 'declined'
-  if (application.userApprovedAt === null) return 'waiting_for_user_approval'
-  return application.clubApprovedAt === null ? 'waiting_for_club_approval' : 'approved'
+  const { userApprovedAt, clubApprovedAt, closedAt } = application
+  if (closedAt !== null && userApprovedAt !== null && clubApprovedAt !== null) return 'left'
+  if (closedAt !== null) return userApprovedAt === null && clubApprovedAt === null ? 'withdrawn' : 'declined'
+  if (userApprovedAt === null) return 'waiting_for_user_approval'
+  return clubApprovedAt === null ? 'waiting_for_club_approval' : 'approved'
 }
 
 /** A belt somebody says they have (spec §3, belt approval): checked first, then issued on its day. */

@@ -22,4 +22,14 @@ export const APPLICATION_STATUSES = [
   'confirmed',
   'expired',
   'not_approved',
+  'withdrawn',
+] as const
+
+export const CLUB_APPLICATION_STATUSES = [
+  'waiting_for_user_approval',
+  'waiting_for_club_approval',
+  'approved',
+  'declined',
+  'withdrawn',
+  'left',
 ] as const

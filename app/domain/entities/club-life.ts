@@ -1,3 +1,4 @@
+import { CLUB_APPLICATION_STATUSES } from '../competition/slugs.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
 import { beltRef, groupRef, personRef, personSchema } from './user.ts'
@@ -14,12 +15,6 @@ import {
   wireMoment,
 } from './wire.ts'
 
-export const CLUB_APPLICATION_STATUSES = [
-  'waiting_for_user_approval',
-  'waiting_for_club_approval',
-  'approved',
-  'declined',
-] as const
 export const BELT_STATUSES = ['on_moderation', 'approved', 'issued'] as const
 
 /** An athlete's way into a club, asked for by either side (spec §3, club application). */

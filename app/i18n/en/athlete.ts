@@ -27,7 +27,8 @@ export const athlete = {
     over: 'You competed.',
     toResults: 'See the results',
     expired: 'The competition began before the application was complete.',
-    not_approved: 'This application is closed.',
+    not_approved: 'The organiser has not approved this application.',
+    withdrawn: 'This application was withdrawn. You can apply again while registration is open.',
     amount: 'To pay: {{amount}}',
   },
   search: {

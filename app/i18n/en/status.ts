@@ -28,6 +28,7 @@ export const status = {
     paid: 'Paid',
     not_paid: 'Not paid',
     not_approved: 'Not approved',
+    withdrawn: 'Withdrawn',
     issued: 'Issued',
   },
   clubApplication: {
@@ -35,9 +36,11 @@ export const status = {
     waiting_for_club_approval: 'Awaiting the club',
     approved: 'Approved',
     declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    left: 'No longer a member',
   },
   judge: {
-    waiting_for_response: 'Awaiting a reply',
+    waiting_for_response: 'Awaiting the judge',
     waiting_for_organiser_approval: 'Awaiting the organiser',
     approved: 'Approved',
     declined: 'Declined',

@@ -30,7 +30,8 @@ export const athlete: Translation<typeof english> = {
     over: 'Вы участвовали.',
     toResults: 'Посмотреть результаты',
     expired: 'Соревнование началось раньше, чем заявка была оформлена полностью.',
-    not_approved: 'Заявка закрыта.',
+    not_approved: 'Организатор не одобрил заявку.',
+    withdrawn: 'Заявка отозвана. Пока открыта регистрация, можно подать новую.',
     amount: 'К оплате: {{amount}}',
   },
   search: {

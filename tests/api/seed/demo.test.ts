@@ -199,11 +199,18 @@ describe('the demo federation', () => {
         'waiting_for_payment',
         'confirmed',
         'not_approved',
+        'withdrawn',
       ]),
     )
     const club = api.as(await account('club'))
     expect(await kinds(club.clubApplications.list({ query: { ...query, managed: '1' } }))).toEqual(
-      new Set(['waiting_for_user_approval', 'waiting_for_club_approval', 'approved', 'declined']),
+      new Set([
+        'waiting_for_user_approval',
+        'waiting_for_club_approval',
+        'approved',
+        'declined',
+        'withdrawn',
+      ]),
     )
     const orders = (await admin.admin.orders.list({ query })).data
     expect(new Set(orders.map(({ billing }) => billing))).toEqual(new Set(['paid', 'not_paid', 'canceled']))

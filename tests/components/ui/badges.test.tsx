@@ -22,8 +22,8 @@ it('a status is said in words', async () => {
   expect(await renderPage(<StatusBadge kind="fight" slug="draw" />, { language: 'ru' })).toContain('Ничья')
 })
 
-describe('whoever an application waits for reads that it waits for them', () => {
-  const readers = ['athlete', 'club', 'organiser'] as const
+describe('whoever an application or an invitation waits for reads that it waits for them', () => {
+  const readers = ['athlete', 'club', 'organiser', 'judge'] as const
   it.each([
     ['application', 'waiting_for_user_approval', 'athlete', 'Awaiting the athlete'],
     ['application', 'waiting_for_organiser_approval', 'organiser', 'Awaiting the organiser'],
@@ -32,6 +32,10 @@ describe('whoever an application waits for reads that it waits for them', () => 
     ['clubApplication', 'waiting_for_user_approval', 'athlete', 'Awaiting the athlete'],
     ['clubApplication', 'waiting_for_club_approval', 'club', 'Awaiting the club'],
     ['clubApplication', 'declined', null, 'Declined'],
+    ['application', 'withdrawn', null, 'Withdrawn'],
+    ['clubApplication', 'withdrawn', null, 'Withdrawn'],
+    ['judge', 'waiting_for_response', 'judge', 'Awaiting the judge'],
+    ['judge', 'waiting_for_organiser_approval', 'organiser', 'Awaiting the organiser'],
   ] as const)('%s, %s', async (kind, slug, awaited, others) => {
     for (const reader of readers)
       expect(await renderPage(<StatusBadge kind={kind} slug={slug} reader={reader} />)).toContain(

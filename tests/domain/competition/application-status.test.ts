@@ -28,6 +28,8 @@ describe('an entry', () => {
     ['confirmed', {}],
     ['confirmed', { paidAt: null, amount: 0 }],
     ['not_approved', { closedAt: 9 }],
+    ['withdrawn', { userApprovedAt: null, closedAt: 9 }],
+    ['withdrawn', { userApprovedAt: null, competitionApprovedAt: null, closedAt: 9 }],
   ] as const)('is %s by its fields', (status, change) => {
     expect(applicationStatus({ ...complete, ...change }, 50)).toBe(status)
   })
@@ -67,6 +69,9 @@ test.each([
   [{ userApprovedAt: 1, clubApprovedAt: null, closedAt: null }, 'waiting_for_club_approval'],
   [{ userApprovedAt: 1, clubApprovedAt: 1, closedAt: null }, 'approved'],
   [{ userApprovedAt: 1, clubApprovedAt: null, closedAt: 2 }, 'declined'],
+  [{ userApprovedAt: null, clubApprovedAt: 1, closedAt: 2 }, 'declined'],
+  [{ userApprovedAt: null, clubApprovedAt: null, closedAt: 2 }, 'withdrawn'],
+  [{ userApprovedAt: 1, clubApprovedAt: 1, closedAt: 2 }, 'left'],
 ] as const)('a club application %o is %s', (application, status) => {
   expect(clubApplicationStatus(application)).toBe(status)
 })

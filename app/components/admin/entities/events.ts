@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isClosed } from '~/domain/competition/application-status.ts'
 import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
 import { SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
 import {
@@ -296,7 +297,7 @@ export const competitionApplications: AdminEntity<Application> = {
       name: 'closed',
       label: 'admin:fields.closed',
       on: 'update',
-      stored: ({ status }) => status === 'not_approved',
+      stored: ({ status }) => isClosed(status),
     },
     { as: 'text', name: 'closed_reason', label: 'admin:fields.closedReason', max: 300, on: 'update' },
   ],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ROLES } from '~/domain/access/roles.ts'
+import { CLUB_APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
 import type { BeltApproval, ClubApplication } from '~/domain/entities/club-life.ts'
 import { SET_USER_STATUSES, USER_STATUSES, type adminUserSchema } from '~/domain/entities/user.ts'
 import { dateColumn, dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
@@ -201,10 +202,7 @@ export const clubApplications: AdminEntity<ClubApplication> = {
       as: 'choice',
       name: 'status',
       label: 'admin:fields.status',
-      options: choicesOf(
-        ['waiting_for_user_approval', 'waiting_for_club_approval', 'approved', 'declined'],
-        (slug) => `status:clubApplication.${slug}`,
-      ),
+      options: choicesOf(CLUB_APPLICATION_STATUSES, (slug) => `status:clubApplication.${slug}`),
     },
     createdFilter,
   ],
@@ -220,7 +218,7 @@ export const clubApplications: AdminEntity<ClubApplication> = {
       label: 'admin:fields.closed',
       hint: 'admin:hints.closedMembership',
       on: 'update',
-      stored: ({ status }) => status === 'declined',
+      stored: ({ status }) => status === 'declined' || status === 'withdrawn' || status === 'left',
     },
   ],
   facts: [

@@ -8,6 +8,7 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { isClosed } from '~/domain/competition/application-status.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(context.api.applications.list({ query: { no_pagination: '1' } })),
   ])
   // After a refusal or a withdrawal one may apply anew.
-  const entered = own.data.filter(({ status }) => status !== 'not_approved')
+  const entered = own.data.filter(({ status }) => !isClosed(status))
   return { page, entered: entered.map(({ competition }) => competition.id) }
 }
 
