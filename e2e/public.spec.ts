@@ -104,7 +104,7 @@ test('the canvas takes a bracket over in its place, and every bout stays in the 
   )
   expect(shifted).toBeLessThan(0.1)
   const listed = await page
-    .locator('[data-bracket-twin] a[href^="/fights/"]')
+    .locator('[data-bracket-mirror] a[href^="/fights/"]')
     .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/')[2])))
   const known = new Set(fights.map(({ id }) => id))
   expect(new Set(listed).size).toBe(bracket.fights_count)

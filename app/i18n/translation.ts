@@ -8,7 +8,7 @@ type PluralOf<K> = K extends `${infer Stem}_other` ? Stem : never
 type EnglishPlural<K> = K extends `${string}_one` | `${string}_other` ? K : never
 
 /**
- * The shape of the Russian twin of an English dictionary: the same keys, and for each plural
+ * The shape of the Russian counterpart of an English dictionary: the same keys, and for each plural
  * (`x_one`, `x_other`) the four Russian forms. A key may end in `_one` or `_other` only as a plural.
  */
 export type Translation<T> = {

@@ -39,7 +39,7 @@ test('a bracket is drawn by the server, with a link for every bout', async ({ pa
   await page.goto(`/competitions/${slug}/brackets/${bracket.id}`)
   await expect(page.locator('[data-bracket-window] svg').first()).toBeVisible()
   await page.locator('.bracket-list summary').click()
-  const links = page.locator('[data-bracket-twin] a[href^="/fights/"]')
+  const links = page.locator('[data-bracket-mirror] a[href^="/fights/"]')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(hrefs).size).toBe(bracket.fights_count)
   await links.first().click()

@@ -52,15 +52,15 @@ export const workerDraws = (page: Page) => expect.poll(() => drawnBeside(page)).
 export const picture = (page: Page) =>
   page.evaluate(() => {
     const window = document.querySelector('.bracket-window')?.getBoundingClientRect()
-    const sheet = document.createElement('canvas')
-    sheet.width = window?.width ?? 0
-    sheet.height = window?.height ?? 0
-    const pen = sheet.getContext('2d')
+    const canvas = document.createElement('canvas')
+    canvas.width = window?.width ?? 0
+    canvas.height = window?.height ?? 0
+    const context = canvas.getContext('2d')
     for (const shown of document.querySelectorAll<HTMLCanvasElement>('.bracket-picture canvas')) {
       const { x, y, width, height } = shown.getBoundingClientRect()
-      pen?.drawImage(shown, x - (window?.x ?? 0), y - (window?.y ?? 0), width, height)
+      context?.drawImage(shown, x - (window?.x ?? 0), y - (window?.y ?? 0), width, height)
     }
-    const shot = sheet.toDataURL()
+    const shot = canvas.toDataURL()
     let sum = 0
     for (let at = 0; at < shot.length; at++) sum = (sum * 31 + shot.charCodeAt(at)) | 0
     return sum

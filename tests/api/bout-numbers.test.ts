@@ -4,7 +4,7 @@ import { competitions, fights } from '#api/db/schema.ts'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket'
 import { bracketWords } from '~/components/bracket/bracket-words'
 import { sceneSvg } from '~/components/bracket/svg-markup'
-import { twinMarkup } from '~/components/bracket/twin-markup'
+import { mirrorMarkup } from '~/components/bracket/mirror-markup'
 import { sideName } from '~/components/fight/bout-name'
 import { matOrders } from '~/components/fight/shown-fight'
 import { buildScene } from '~/domain/bracket/scene-build'
@@ -63,7 +63,7 @@ test('every screen calls a bout by the same number, and a rebuild or a move chan
   const words = bracketWords(t)
   const reader = { text: t, format: createFormat('en', 'UTC'), fightHref: (id: number) => `/fights/${id}` }
   const scene = buildScene(sceneOfBracket(bracket, reader), words.scene)
-  const drawings = [twinMarkup(scene, words), sceneSvg(scene)]
+  const drawings = [mirrorMarkup(scene, words), sceneSvg(scene)]
   for (const drawing of drawings)
     for (const number of Object.values(given)) expect(drawing).toContain(`No. ${number} ·`)
   const waiting = queued.filter(({ details }) => details.left_user === null)

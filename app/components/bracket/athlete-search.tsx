@@ -6,7 +6,7 @@ import type { BracketController } from './canvas/bracket-controller'
 
 const MOST = 8
 
-/** Type a name, and the bracket flies there and marks the way. */
+/** Type a name, and the bracket flies there and marks the path. */
 export function AthleteSearch({ controller }: { readonly controller: BracketController }) {
   const t = useText()
   const id = useId()

@@ -14,7 +14,7 @@ export function BracketBar(props: {
   readonly printed: PrintedBracket | undefined
   readonly controller: BracketController
   readonly live: number
-  /** The name of the athlete whose way is marked. */
+  /** The name of the athlete whose path is marked. */
   readonly followed: string | null
   readonly asList: boolean
   readonly onList: (asList: boolean) => void

@@ -3,7 +3,7 @@ import { crossTable } from '~/domain/bracket/cross-table'
 import { roundPages } from '~/domain/bracket/round-pages'
 import { bracketPages, type BracketPage } from '~/domain/bracket/scene-pages'
 import { CELL_GAP, CELL_HEIGHT, CELL_WIDTH } from '~/domain/bracket/geometry'
-import { INKS, inkName, LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { COLOUR_TOKENS, tokenName, LETTER_FORMS } from '~/domain/bracket/scene-tokens'
 import type { SceneBracket, SceneCell } from '~/domain/bracket/scene'
 import { useFormat, useText } from '~/i18n/words'
 import type { Text } from '~/i18n/translation'
@@ -11,14 +11,14 @@ import './bracket.css'
 import type { PrintedBracket } from './bracket-view-props'
 import { bracketWords } from './bracket-words'
 import { eventLine } from './event-head'
-import { printInks } from './print-inks'
+import { printColours } from './print-colours'
 import { BoutSheet, CrossSheet } from './round-sheets'
 import { Standings } from './standings'
 import { escapeMarkup, short } from './svg-path'
 import { sceneSvg } from './svg-markup'
 
-const inks = Object.fromEntries(
-  INKS.map((ink) => [`--bracket-${inkName(ink)}`, printInks[ink]]),
+const colours = Object.fromEntries(
+  COLOUR_TOKENS.map((token) => [`--bracket-${tokenName(token)}`, printColours[token]]),
 ) as CSSProperties
 /** Millimetres of paper per world unit, at most: names of 12 points. */
 const LARGEST_MM = 0.26
@@ -50,7 +50,7 @@ export function BracketPrint({ bracket, printed }: PrintProps) {
   )
   const event = eventLine(printed, format)
   return (
-    <div className="bracket bracket-print" style={inks}>
+    <div className="bracket bracket-print" style={colours}>
       {sheets.map(({ part, content }, at) => (
         <section key={at} className="bracket-page">
           <header>
@@ -141,11 +141,11 @@ function pageSvg(page: BracketPage, title: string, t: Text): string {
 }
 
 /** A short line out of the drawing, and where it leads. */
-function joinMarkup(x: number, y: number, way: 1 | -1, text: string): string {
-  const end = x + way * (CELL_GAP / 2)
-  const align = way === 1 ? 'ba-left' : 'ba-right'
+function joinMarkup(x: number, y: number, side: 1 | -1, text: string): string {
+  const end = x + side * (CELL_GAP / 2)
+  const align = side === 1 ? 'ba-left' : 'ba-right'
   return (
     `<path class="bw-strong" d="M${short(x)} ${short(y)}H${short(end)}"/>` +
-    `<g class="bf-name bt-text ${align}"><text x="${short(end + way * 6)}" y="${short(y + 4)}">${escapeMarkup(text)}</text></g>`
+    `<g class="bf-name bt-text ${align}"><text x="${short(end + side * 6)}" y="${short(y + 4)}">${escapeMarkup(text)}</text></g>`
   )
 }

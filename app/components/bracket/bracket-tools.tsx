@@ -40,7 +40,7 @@ function ToolButton(props: {
   )
 }
 
-/** Whose way is marked, and the way out of it. */
+/** Whose path is marked, and the button that ends it. */
 export function FollowChip({ name, onClear }: { readonly name: string; readonly onClear: () => void }) {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ export type PrintedBracket = Pick<Bracket, 'competition' | 'slots' | 'standings'
 
 export interface BracketViewProps {
   readonly bracket: SceneBracket
-  /** The athlete whose way through the bracket is marked from the start ("my athlete"). */
+  /** The athlete whose path through the bracket is marked from the start ("my athlete"). */
   readonly followAthlete?: number | null
   /** Called for a plain click, tap or Enter on a bout; without it the bout's href is followed. */
   readonly onSelect?: (cell: SceneCell) => void

@@ -94,7 +94,7 @@ function BracketFrame(props: BracketViewProps) {
         {controller ? null : (
           <div
             className="bracket-drawn"
-            dangerouslySetInnerHTML={{ __html: drawn?.sheet ?? '' }}
+            dangerouslySetInnerHTML={{ __html: drawn?.markup ?? '' }}
             suppressHydrationWarning
           />
         )}
@@ -106,7 +106,7 @@ function BracketFrame(props: BracketViewProps) {
         <nav aria-label={t('bracket:view.label', { title: bracket.title })}>
           <p className="bracket-help">{t('bracket:list.help')}</p>
           <div
-            data-bracket-twin
+            data-bracket-mirror
             dangerouslySetInnerHTML={{ __html: drawn?.list ?? '' }}
             suppressHydrationWarning
           />

@@ -1,5 +1,5 @@
 /**
- * The interactive bracket without a screen: scene, camera, hands and keys. It knows no DOM and no canvas, asks for no
+ * The interactive bracket without a screen: scene, camera, pointers and keys. It knows no DOM and no canvas, asks for no
  * time (every input brings its own), and tells its listener what to draw again.
  */
 import {
@@ -33,7 +33,7 @@ import { bandHeight, CELL_SCALE, LEGIBLE_SCALE } from '~/domain/bracket/scene-de
 import { athleteNow, athletePath, cellRect } from '~/domain/bracket/scene-path'
 import { stepFrom, type Step } from '~/domain/bracket/scene-walk'
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
-import { Hands, type Press } from './engine-hands'
+import { PointerTracker, type PointerInput } from './engine-pointers'
 import { advance, type Motion } from './engine-motion'
 
 export interface EngineListener {
@@ -43,7 +43,7 @@ export interface EngineListener {
   cellsChanged(cells: readonly number[]): void
   /** Focus or hover changed; the cells did not. */
   marksChanged(): void
-  /** Another way is marked, or the scene was built anew: every cell may look different. */
+  /** Another path is marked, or the scene was built anew: every cell may look different. */
   redrawn(): void
   /** A bout was tapped or clicked. */
   chosen(cell: SceneCell, corner: SceneCorner): void
@@ -69,7 +69,7 @@ export class BracketEngine {
 
   private limits: ZoomLimits
   private motion: Motion | null = null
-  private readonly hands = new Hands()
+  private readonly pointers = new PointerTracker()
 
   constructor(
     scene: Scene,
@@ -89,44 +89,44 @@ export class BracketEngine {
     return this.motion !== null
   }
 
-  /** Whether a hand is on it. */
+  /** Whether a pointer is down on it. */
   get held(): boolean {
-    return this.hands.held
+    return this.pointers.held
   }
 
   get dragging(): boolean {
-    return this.hands.dragging
+    return this.pointers.dragging
   }
 
   // Hands
 
-  press(press: Press): void {
+  pointerDown(input: PointerInput): void {
     this.motion = null
-    this.hands.press(press)
+    this.pointers.pointerDown(input)
     this.setHover(null)
   }
 
-  move(press: Press): void {
-    const move = this.hands.move(press)
+  move(input: PointerInput): void {
+    const move = this.pointers.pointerMove(input)
     if (move?.kind === 'pinch') this.place(pinch(this.camera, move.before, move.after, this.limits))
     else if (move) this.place(panBy(this.camera, move.dx, move.dy))
   }
 
-  release(press: Press): void {
-    const release = this.hands.release(press)
+  release(input: PointerInput): void {
+    const release = this.pointers.pointerUp(input)
     if (release?.kind === 'tap') this.tapped(release.at, release.touch, release.twice)
     else if (release?.kind === 'throw' && !this.reducedMotion)
-      this.start({ kind: 'glide', speed: release.speed, lastMs: press.atMs })
-    else if (release) this.point(press.at)
+      this.start({ kind: 'glide', speed: release.speed, lastMs: input.atMs })
+    else if (release) this.point(input.at)
   }
 
   cancel(id: number): void {
-    this.hands.cancel(id)
+    this.pointers.pointerCancel(id)
   }
 
   /** The pointer is over a place, or left. */
   point(at: ScreenPoint | null): void {
-    if (this.hands.held) return
+    if (this.pointers.held) return
     const readable = at !== null && this.camera.scale >= LEGIBLE_SCALE
     this.setHover(readable ? hitCell(this.scene.index, toWorld(this.camera, at)) : null)
   }
@@ -144,7 +144,7 @@ export class BracketEngine {
 
   /**
    * Turns the wheel: zooms at the pointer. False when the zoom is at its end already, so the page may scroll instead.
-   * @param delta pixels, as the browser gives them; towards the hand is positive and zooms out
+   * @param delta pixels, as the browser gives them; towards the user is positive and zooms out
    * @param precise a trackpad's pinch, which is smooth by itself
    */
   wheel(at: ScreenPoint, delta: number, precise: boolean): boolean {
@@ -211,7 +211,7 @@ export class BracketEngine {
     this.fly(centreOn(rectCentre(rect), this.viewport, Math.max(this.heading.scale, 1)))
   }
 
-  /** Flies to where an athlete is now, and marks the way. False when the athlete is not in this bracket. */
+  /** Flies to where an athlete is now, and marks the path. False when the athlete is not in this bracket. */
   goTo(athlete: number): boolean {
     const rect = cellRect(this.scene, athleteNow(this.scene, athlete))
     if (!rect) return false

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { CrossTable, Meeting } from '~/domain/bracket/cross-table'
 import { BOUT_MM, LIST_HEAD_MM, listRows, TABLE_HEAD_MM } from '~/domain/bracket/round-pages'
 import type { SceneCell, SceneCorner, SceneSide } from '~/domain/bracket/scene'
-import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
 import { numbered } from '~/domain/bracket/scene-text'
 import type { Bracket } from '~/domain/entities/bracket'
 import { useText } from '~/i18n/words'
 import { bracketWords } from './bracket-words'
 
-type Standing = Bracket['standings'][number]
+type TableRow = Bracket['standings'][number]
 
 /** Room for the columns of all meetings, and the widest one of them may be. */
 const MEETINGS_MM = 157
@@ -17,7 +17,7 @@ const WIDEST_MM = 20
 /** The cross table on paper: what was fought as the row's athlete sees it, what was not by its number. */
 export function CrossSheet(props: {
   readonly table: CrossTable
-  readonly standings: readonly Standing[]
+  readonly standings: readonly TableRow[]
   readonly rowMm: number
 }) {
   const { table, standings, rowMm } = props
@@ -77,7 +77,7 @@ function StandingHeads() {
 }
 
 /** Empty boxes to write in until somebody has fought. */
-function StandingCells({ standing }: { readonly standing: Standing | undefined }) {
+function StandingCells({ standing }: { readonly standing: TableRow | undefined }) {
   const fought = standing !== undefined && standing.wins + standing.losses > 0
   const figures = fought
     ? [standing.wins, standing.losses, `${standing.points_for}–${standing.points_against}`]

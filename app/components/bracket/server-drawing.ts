@@ -10,7 +10,7 @@ import type { Text } from '~/i18n/translation'
 import { bracketWords } from './bracket-words'
 import { sceneSvg } from './svg-markup'
 import { escapeMarkup, short } from './svg-path'
-import { twinMarkup } from './twin-markup'
+import { mirrorMarkup } from './mirror-markup'
 import { windowHeight } from './window-height'
 
 /** Up to here the first paint has the whole bracket; above, what a large window shows, and the rest for no script. */
@@ -22,13 +22,13 @@ const WIDE = 2
 
 export interface ServerDrawing {
   /** The inside of the window. */
-  readonly sheet: string
+  readonly markup: string
   readonly list: string
   /** The window's height, in CSS. */
   readonly height: string
 }
 
-/** @param follow the athlete whose way is marked */
+/** @param follow the athlete whose path is marked */
 export function serverDrawing(bracket: SceneBracket, t: Text, follow: number | null): ServerDrawing {
   const words = bracketWords(t)
   const scene = buildScene(bracket, words.scene)
@@ -36,11 +36,11 @@ export function serverDrawing(bracket: SceneBracket, t: Text, follow: number | n
   const { width, height } = scene.world
   const wide = width > WIDE * height ? ' data-wide' : ''
   return {
-    sheet:
+    markup:
       `<div class="bracket-scroller" data-bracket-scroller role="region" aria-label="${label}" tabindex="0">` +
       `<div class="bracket-sheet"${wide} style="width:${short(width)}px;height:${short(height)}px">` +
       `<div>${drawing(scene, follow)}</div>${scene.blocks.map((_, at) => band(scene, at)).join('')}</div></div>`,
-    list: twinMarkup(scene, words),
+    list: mirrorMarkup(scene, words),
     height: windowHeight(scene),
   }
 }

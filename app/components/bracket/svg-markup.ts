@@ -5,10 +5,17 @@
 import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from '~/domain/bracket/geometry'
 import { eachCellIn } from '~/domain/bracket/hit'
 import type { Scene } from '~/domain/bracket/scene-build'
-import { FONTS, inkName, INKS, LETTER_FORMS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import {
+  FONTS,
+  tokenName,
+  COLOUR_TOKENS,
+  LETTER_FORMS,
+  type FontPart,
+  type ColourToken,
+} from '~/domain/bracket/scene-tokens'
 import { layOutHead, type LaidHead, type PictureHead } from '~/domain/bracket/scene-head'
 import { wayInk } from '~/domain/bracket/scene-path'
-import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
+import { medalPicture, scenePicture } from '~/domain/bracket/scene-picture'
 import { traceBox, traceConnector, type Picture } from '~/domain/bracket/scene-shapes'
 import { textWidth } from '~/domain/bracket/scene-text'
 import { escapeHref, escapeMarkup, short, SvgPath } from './svg-path'
@@ -30,28 +37,28 @@ export interface SvgOptions {
   readonly style?: string
 }
 
-interface Sheet {
-  readonly boxes: Map<Ink, SvgPath>
+interface SvgParts {
+  readonly boxes: Map<ColourToken, SvgPath>
   readonly labels: Map<string, string>
   /** Whether texts keep their widths where the font is another: a file is opened where ours is not. */
   readonly held: boolean
 }
 
-const emptySheet = (held: boolean): Sheet => ({ boxes: new Map(), labels: new Map(), held })
+const noParts = (held: boolean): SvgParts => ({ boxes: new Map(), labels: new Map(), held })
 
 /** One <svg> element. Its user units are world units; it is as large as its region. */
 export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
   const { follow = null, region = scene.world } = options
   const cells = options.cells ?? cellsIn(scene, region)
-  const sheet = emptySheet(options.head !== undefined)
+  const parts = noParts(options.head !== undefined)
   for (const cell of cells) {
     const place = scene.places[cell]
-    if (place) draw(sheet, scenePicture(scene, cell, 'full', follow), place.x, place.y)
+    if (place) draw(parts, scenePicture(scene, cell, 'full', follow), place.x, place.y)
   }
-  for (const plate of scene.plates) {
+  for (const label of scene.medalLabels) {
     const shows =
-      plate.x <= region.x + region.width && plate.y <= region.y + region.height && plate.y >= region.y
-    if (shows) draw(sheet, platePicture(plate.medal, 'full', scene.medium.small), plate.x, plate.y)
+      label.x <= region.x + region.width && label.y <= region.y + region.height && label.y >= region.y
+    if (shows) draw(parts, medalPicture(label.medal, 'full', scene.medium.small), label.x, label.y)
   }
   const head = options.head && layOutHead(options.head, region.width)
   const above = head ? head.height * head.scale : 0
@@ -67,9 +74,9 @@ export function sceneSvg(scene: Scene, options: SvgOptions = {}): string {
     description +
     style +
     (head ? headMarkup(head, region.x, region.y - above) : '') +
-    ways(scene, cells, follow) +
-    boxMarkup(sheet) +
-    labelMarkup(sheet) +
+    edges(scene, cells, follow) +
+    boxMarkup(parts) +
+    labelMarkup(parts) +
     (options.roundNames ? nameMarkup(scene) : '') +
     (options.links ? linkMarkup(scene, cells) : '') +
     '</svg>'
@@ -80,10 +87,10 @@ const saying = ({ event, saved }: PictureHead): string => [event, saved].filter(
 
 /** At the drawing's top left corner. */
 function headMarkup({ picture, scale }: LaidHead, x: number, y: number): string {
-  const sheet = emptySheet(true)
-  draw(sheet, picture, 0, 0)
+  const parts = noParts(true)
+  draw(parts, picture, 0, 0)
   const place = `translate(${short(x)} ${short(y)}) scale(${scale.toFixed(3)})`
-  return `<g transform="${place}">${boxMarkup(sheet)}${labelMarkup(sheet)}</g>`
+  return `<g transform="${place}">${boxMarkup(parts)}${labelMarkup(parts)}</g>`
 }
 
 function cellsIn(scene: Scene, region: WorldRect): number[] {
@@ -97,21 +104,21 @@ const SHORT = 2
 
 const heldTo = (width: number): string => ` textLength="${short(width)}" lengthAdjust="spacingAndGlyphs"`
 
-function draw(sheet: Sheet, picture: Picture, dx: number, dy: number): void {
+function draw(parts: SvgParts, picture: Picture, dx: number, dy: number): void {
   for (const box of picture.boxes) {
-    let path = sheet.boxes.get(box.ink)
-    if (!path) sheet.boxes.set(box.ink, (path = new SvgPath()))
+    let path = parts.boxes.get(box.token)
+    if (!path) parts.boxes.set(box.token, (path = new SvgPath()))
     traceBox(path, box, dx, dy)
   }
-  for (const { font, ink, align, x, y, text } of picture.labels) {
-    const key = `bf-${font} bt-${inkName(ink)} ba-${align}`
-    const width = sheet.held && text.length > SHORT ? heldTo(textWidth(text, FONTS[font].size)) : ''
+  for (const { font, token, align, x, y, text } of picture.labels) {
+    const key = `bf-${font} bt-${tokenName(token)} ba-${align}`
+    const width = parts.held && text.length > SHORT ? heldTo(textWidth(text, FONTS[font].size)) : ''
     const markup = `<text x="${short(x + dx)}" y="${short(y + dy)}"${width}>${escapeMarkup(text)}</text>`
-    sheet.labels.set(key, (sheet.labels.get(key) ?? '') + markup)
+    parts.labels.set(key, (parts.labels.get(key) ?? '') + markup)
   }
 }
 
-function ways(scene: Scene, cells: readonly number[], follow: number | null): string {
+function edges(scene: Scene, cells: readonly number[], follow: number | null): string {
   const paths = { line: new SvgPath(), strong: new SvgPath(), accent: new SvgPath() }
   for (const to of cells) {
     const place = scene.places[to]
@@ -121,19 +128,19 @@ function ways(scene: Scene, cells: readonly number[], follow: number | null): st
     }
   }
   return (['line', 'strong', 'accent'] as const)
-    .map((ink) => (String(paths[ink]) ? `<path class="bw-${ink}" d="${paths[ink]}"/>` : ''))
+    .map((token) => (String(paths[token]) ? `<path class="bw-${token}" d="${paths[token]}"/>` : ''))
     .join('')
 }
 
 /** One path per colour, in the colours' order: what lies on top comes later. */
-const boxMarkup = (sheet: Sheet): string =>
-  INKS.map((ink) => {
-    const path = sheet.boxes.get(ink)
-    return path ? `<path class="bi-${inkName(ink)}" d="${path}"/>` : ''
+const boxMarkup = (parts: SvgParts): string =>
+  COLOUR_TOKENS.map((token) => {
+    const path = parts.boxes.get(token)
+    return path ? `<path class="bi-${tokenName(token)}" d="${path}"/>` : ''
   }).join('')
 
-const labelMarkup = (sheet: Sheet): string =>
-  [...sheet.labels]
+const labelMarkup = (parts: SvgParts): string =>
+  [...parts.labels]
     .map(([classes, texts]) => `<g lang="${LETTER_FORMS}" class="${classes}">${texts}</g>`)
     .join('')
 

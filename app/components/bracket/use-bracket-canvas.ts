@@ -72,7 +72,7 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
             ),
         })
       } catch (failure) {
-        // A browser short of memory gives no pen.
+        // A browser short of memory gives no context.
         dataset['ready'] = 'false'
         elements.stage.replaceChildren()
         reportError(failure)
@@ -112,13 +112,13 @@ export function useBracketCanvas(root: RefObject<HTMLElement>, input: CanvasInpu
 function partsOf(root: HTMLElement | null) {
   const part = <E extends HTMLElement>(name: string) =>
     root?.querySelector<E>(`[data-bracket-${name}]`) ?? null
-  const [window, stage, map, twin] = [
+  const [window, stage, map, mirror] = [
     part('window'),
     part<HTMLDivElement>('stage'),
     part('map'),
-    part('twin'),
+    part('mirror'),
   ]
-  return window && stage && map && twin ? { window, stage, map, twin, scroller: part('scroller') } : null
+  return window && stage && map && mirror ? { window, stage, map, mirror, scroller: part('scroller') } : null
 }
 
 /** Runs something once the browser has shown the page as it is now. Returns the function that calls it off. */

@@ -8,7 +8,7 @@ import type { EventPayload } from '~/domain/realtime/events.ts'
 import { useLiveLoader } from '../realtime/use-live-loader.ts'
 import { createBracketFeed, type BracketFeed } from './bracket-feed.ts'
 import { affiliationIn, sceneCellOf, sceneOfBracket, type Reader } from './scene-of-bracket.ts'
-import { asTold } from './told-bouts.ts'
+import { withOverride } from './live-overrides.ts'
 
 /**
  * A bracket as its spectators follow it: points go from their events straight into the drawing, whatever its size; all
@@ -19,7 +19,7 @@ export function useLiveBracket(
   reader: Reader,
 ): { readonly scene: SceneBracket; readonly feed: BracketFeed } {
   const feed = useMemo(createBracketFeed, [])
-  const told = useRef(new Map<number, LiveFightState>()).current
+  const overrides = useRef(new Map<number, LiveFightState>()).current
   const latest = useRef({ bracket, reader })
   useEffect(() => {
     latest.current = { bracket, reader }
@@ -31,8 +31,8 @@ export function useLiveBracket(
     const { bracket, reader } = latest.current
     const cell = bracket.cells.find(({ fight }) => fight?.id === id)
     if (!cell || !state) return false
-    told.set(id, state)
-    const now = asTold(cell, told)
+    overrides.set(id, state)
+    const now = withOverride(cell, overrides)
     if (now !== cell) {
       const place = boutPlaces(bracket.cells).get(now.id)
       feed.push([sceneCellOf(now, reader, { place, affiliation: affiliationIn(bracket) })])
@@ -42,9 +42,13 @@ export function useLiveBracket(
 
   useLiveLoader({ channels: [bracketChannel(bracket.id)], everyMs: 1_000, taken })
   const scene = useMemo(
-    // What was read a moment ago may be older than what was told since.
-    () => sceneOfBracket({ ...bracket, cells: bracket.cells.map((cell) => asTold(cell, told)) }, reader),
-    [bracket, reader, told],
+    // What was read a moment ago may be older than the events since.
+    () =>
+      sceneOfBracket(
+        { ...bracket, cells: bracket.cells.map((cell) => withOverride(cell, overrides)) },
+        reader,
+      ),
+    [bracket, reader, overrides],
   )
   return { scene, feed }
 }

@@ -8,7 +8,7 @@ import { lazyCode } from '../network/lazy-code.ts'
 import { cx } from '../ui/class-names.ts'
 import { clockOf, useClockNow } from './use-clock.ts'
 
-type Paint = (face: string, ink: string) => void
+type Paint = (face: string, colour: string) => void
 
 /** The last seconds are shown in the colour of alarm. */
 const ALARM_MS = 10 * SECOND_MS

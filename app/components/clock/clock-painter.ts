@@ -1,16 +1,16 @@
 // No Konva and no React here: digits on any 2D context. Sizes are CSS pixels.
 
-export interface ClockLook {
+export interface ClockView {
   readonly face: string
-  readonly ink: string
+  readonly colour: string
   readonly font: string
   readonly width: number
   readonly height: number
 }
 
 /** Figures stand in slots of equal width, so that a changing second moves nothing beside it. */
-export function paintClock(context: CanvasRenderingContext2D, look: ClockLook): void {
-  const { face, ink, font, width, height } = look
+export function paintClock(context: CanvasRenderingContext2D, view: ClockView): void {
+  const { face, colour, font, width, height } = view
   const trial = 100
   context.font = `800 ${trial}px ${font}`
   const slotOf = (sign: string) => (sign === ':' ? 0.3 : 0.5) * trial
@@ -18,7 +18,7 @@ export function paintClock(context: CanvasRenderingContext2D, look: ClockLook): 
   const size = Math.min(height / 0.78, (width / trialWidth) * trial)
   const scale = size / trial
   context.font = `800 ${size}px ${font}`
-  context.fillStyle = ink
+  context.fillStyle = colour
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
   const baseline = height / 2 + size * 0.345

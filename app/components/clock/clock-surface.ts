@@ -18,14 +18,14 @@ export function openClockSurface(box: HTMLDivElement) {
   const layer = new Layer({ listening: false })
   const font = getComputedStyle(box.querySelector('[role=timer]') ?? box).fontFamily
   let face = ''
-  let ink = '#fff'
+  let colour = '#fff'
   const figures = new Shape({
     listening: false,
     perfectDrawEnabled: false,
     sceneFunc: (context) =>
       paintClock(context._context as CanvasRenderingContext2D, {
         face,
-        ink,
+        colour,
         font,
         width: stage.width(),
         height: stage.height(),
@@ -41,9 +41,9 @@ export function openClockSurface(box: HTMLDivElement) {
   // The face may arrive after the first paint.
   void document.fonts.ready.then(() => layer.batchDraw())
   return {
-    draw(nextFace: string, nextInk: string) {
+    draw(nextFace: string, nextColour: string) {
       face = nextFace
-      ink = nextInk
+      colour = nextColour
       layer.batchDraw()
     },
     close() {

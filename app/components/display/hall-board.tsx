@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { columnsFor, type TvLook } from './tv-look.ts'
+import { columnsFor, type TvSettings } from './tv-settings.ts'
 import { MatColumn } from './mat-column.tsx'
 import type { MatNow } from './mat-scene.ts'
 import { TvLink } from './tv-link.tsx'
@@ -15,19 +15,19 @@ const SIZE_OF_COLUMNS: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.2, 3: 0
 export function HallBoard({
   title,
   mats,
-  look,
+  settings,
   renderedAtMs,
 }: {
   readonly title: string
   readonly mats: readonly MatNow[]
-  readonly look: TvLook
+  readonly settings: TvSettings
   readonly renderedAtMs: Instant
 }) {
   const t = useText()
   const format = useFormat()
   const minute = useMinute(renderedAtMs)
   const { oldestMs, heard } = useOldestWord(renderedAtMs)
-  const columns = Math.min(look.columns ?? columnsFor(mats.length), Math.max(1, mats.length))
+  const columns = Math.min(settings.columns ?? columnsFor(mats.length), Math.max(1, mats.length))
   const rows = Math.ceil(mats.length / columns)
   const size = Math.min(SIZE_OF_COLUMNS[columns] ?? 0.64, rows > 1 ? 1.15 / rows : 1.5)
   const grid: CSSProperties = {

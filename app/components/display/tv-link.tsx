@@ -11,7 +11,7 @@ const STALE_MS = 15 * SECOND_MS
 const LOOK_MS = 3 * SECOND_MS
 
 /**
- * Whether this screen can be believed: told of news at once, asking every few seconds, or showing what it last knew.
+ * Whether this screen can be believed: fed by events, asking every few seconds, or showing what it last knew.
  * Without a script it says nothing: the page is as old as its last refresh.
  */
 export function TvLink({ heardAtMs }: { readonly heardAtMs: Instant }) {

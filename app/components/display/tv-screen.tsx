@@ -5,7 +5,7 @@ import { serverClock } from '../clock/server-clock.ts'
 import { DisplayLayout } from '../layout/display-layout.tsx'
 import { useDocument } from '../layout/document.tsx'
 import { pictureShift } from './picture-shift.ts'
-import type { TvLook } from './tv-look.ts'
+import type { TvSettings } from './tv-settings.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Without a script the page comes anew this often, in seconds. */
@@ -17,14 +17,14 @@ const REFRESH_SECONDS = 10
  */
 const watchdog = `(function(){var i=setInterval(function(){if(document.documentElement.dataset.awake)return clearInterval(i);fetch('/readyz',{cache:'no-store'}).then(function(r){if(r.ok&&!document.documentElement.dataset.awake)location.reload()},function(){})},20000)})()`
 
-/** What every TV has in common: its look, a picture that wanders, a screen that stays on, and coming back by itself. */
+/** What every TV has in common: its settings, a picture that wanders, a screen that stays on, and coming back by itself. */
 export function TvScreen({
-  look,
+  settings,
   timeZone,
   renderedAtMs,
   children,
 }: {
-  readonly look: Pick<TvLook, 'theme' | 'scale'>
+  readonly settings: Pick<TvSettings, 'theme' | 'scale'>
   /** The hall's: what hangs in it tells its time. */
   readonly timeZone: string
   /** The server's time the page was rendered at, ms since the epoch. */
@@ -38,7 +38,7 @@ export function TvScreen({
     document.documentElement.dataset['awake'] = '1'
   }, [])
   return (
-    <DisplayLayout theme={look.theme} scale={look.scale} shift={pictureShift(minute)}>
+    <DisplayLayout theme={settings.theme} scale={settings.scale} shift={pictureShift(minute)}>
       <noscript>
         <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
       </noscript>

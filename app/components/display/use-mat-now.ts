@@ -16,7 +16,7 @@ export interface LiveMat {
   readonly heardAtMs: Instant
 }
 
-/** A mat as its screen follows it: told by events, read anew after a gap, polled while there is no link. */
+/** A mat as its screen follows it: fed by events, read anew after a gap, polled while there is no link. */
 export function useMatNow(initial: MatNow): LiveMat {
   const ask = useAskMat(initial)
   const { id, version } = initial.mat
@@ -72,7 +72,7 @@ export function useMatScene(now: MatNow): MatScene {
   return matScene(now, Math.max(at, now.server_time_ms))
 }
 
-/** The card after an event told its new state. */
+/** The card with the state an event brought. */
 export function withLiveState(card: FightCard, state: LiveFightState): FightCard {
   const { left_user, right_user } = card.details
   const winner = state.winner && (state.winner === 'left' ? left_user : right_user)

@@ -17,7 +17,7 @@ export function ChangePreview({
   const t = useText()
   const { cells, resets, restores, medals_before: before, medals_after: after } = preview
   const name = (id: number | null | undefined) => (id && names[id]) || t('fight:consequences.nobody')
-  const told = (standing: Standing) => {
+  const textOf = (standing: Standing) => {
     const pair = `${name(standing?.left_user_id)} — ${name(standing?.right_user_id)}`
     return standing?.winner_id
       ? t('fight:consequences.won', { pair, winner: name(standing.winner_id) })
@@ -38,12 +38,12 @@ export function ChangePreview({
                 <span className="font-semibold">{boutWithRound(t, cell)}</span>
                 {cell.before ? (
                   <span className="block text-sm text-ink-muted">
-                    {t('fight:consequences.before', { what: told(cell.before) })}
+                    {t('fight:consequences.before', { what: textOf(cell.before) })}
                   </span>
                 ) : null}
                 <span className="block text-sm">
                   {cell.after
-                    ? t('fight:consequences.after', { what: told(cell.after) })
+                    ? t('fight:consequences.after', { what: textOf(cell.after) })
                     : t('fight:consequences.gone')}
                 </span>
               </li>

@@ -21,7 +21,7 @@ export function ConflictPanel({
   const { conflict, base, pending } = queue
   if (conflict === null) return null
   const mine = pending.find(({ key }) => key === conflict.key)?.action
-  const isTwin = conflict.kind === 'possible_duplicate'
+  const isDuplicate = conflict.kind === 'possible_duplicate'
   return (
     <section
       role="alertdialog"
@@ -30,7 +30,7 @@ export function ConflictPanel({
     >
       <h2 className="display text-xl">{t('judge:conflict.title')}</h2>
       <p>
-        {isTwin
+        {isDuplicate
           ? t('judge:conflict.duplicate')
           : t('judge:conflict.refused', { why: refusalText || errorText(t, conflict.refusal.code) })}
       </p>
@@ -63,7 +63,7 @@ export function ConflictPanel({
             className={index === 0 ? 'table-key table-key-main' : 'table-key'}
             onClick={() => resolve(resolution)}
           >
-            {t(resolutionText(resolution, isTwin))}
+            {t(resolutionText(resolution, isDuplicate))}
           </button>
         ))}
       </div>
@@ -71,9 +71,9 @@ export function ConflictPanel({
   )
 }
 
-const resolutionText = (resolution: Resolution, isTwin: boolean): TextKey => {
-  if (resolution === 'drop') return isTwin ? 'judge:conflict.dropSame' : 'judge:conflict.drop'
-  if (resolution === 'keep') return isTwin ? 'judge:conflict.keepBoth' : 'judge:conflict.keep'
+const resolutionText = (resolution: Resolution, isDuplicate: boolean): TextKey => {
+  if (resolution === 'drop') return isDuplicate ? 'judge:conflict.dropSame' : 'judge:conflict.drop'
+  if (resolution === 'keep') return isDuplicate ? 'judge:conflict.keepBoth' : 'judge:conflict.keep'
   return 'judge:conflict.correct'
 }
 

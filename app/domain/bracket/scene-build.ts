@@ -25,7 +25,7 @@ import type {
 } from './scene.ts'
 import { numbered } from './scene-text.ts'
 
-export interface MedalPlate {
+export interface MedalLabel {
   readonly medal: SceneMedal
   readonly x: number
   readonly y: number
@@ -49,16 +49,16 @@ export interface Scene {
   readonly places: readonly Place[]
   readonly blocks: readonly Block[]
   readonly headers: readonly Header[]
-  readonly plates: readonly MedalPlate[]
+  readonly medalLabels: readonly MedalLabel[]
   readonly index: PlaceIndex
   readonly indexOf: ReadonlyMap<SceneCellId, number>
   readonly seeded: boolean
   readonly world: WorldRect
 }
 
-/** What of a cell's picture stands left of it: its ways in. */
+/** What of a cell's picture stands left of it: the edges that lead to it. */
 const REACH_LEFT = CELL_GAP + 2
-/** From one medal plate's top to the next one's. */
+/** From one medal label's top to the next one's. */
 export const PLATE_PITCH = CELL_HEIGHT + 8
 
 const SCREEN: SceneMedium = { gap: CELL_GAP, small: 'small', podium: 'beside' }
@@ -70,8 +70,8 @@ export function buildScene(bracket: SceneBracket, words: SceneWords, medium: Sce
   const medals = bracket.medals ?? []
   const under = medium.podium === 'under' ? platesUnder(medals, layout.blocks, layout.places) : []
   const beside = under.length > 0 ? [] : platesBeside(medals, layout.blocks, layout.places)
-  const plates = [...under, ...beside]
-  const lastPlate = plates.at(-1)
+  const medalLabels = [...under, ...beside]
+  const lastLabel = medalLabels.at(-1)
   return {
     id: bracket.id,
     title: bracket.title,
@@ -83,15 +83,15 @@ export function buildScene(bracket: SceneBracket, words: SceneWords, medium: Sce
     places: layout.places,
     blocks: layout.blocks,
     headers: namedHeaders(bracket, layout.blocks, words, beside),
-    plates,
+    medalLabels,
     index: indexPlaces(layout.blocks, layout.places, REACH_LEFT, CAPTION_HEIGHT),
     indexOf: new Map(cells.map((cell, index) => [cell.id, index])),
     seeded: cells.some((cell) => Boolean(cell.left?.seed ?? cell.right?.seed)),
     world: {
       x: 0,
       y: 0,
-      width: Math.max(layout.width, lastPlate ? lastPlate.x + CELL_WIDTH + WORLD_MARGIN : 0),
-      height: Math.max(layout.height, lastPlate ? lastPlate.y + PLATE_PITCH + WORLD_MARGIN : 0),
+      width: Math.max(layout.width, lastLabel ? lastLabel.x + CELL_WIDTH + WORLD_MARGIN : 0),
+      height: Math.max(layout.height, lastLabel ? lastLabel.y + PLATE_PITCH + WORLD_MARGIN : 0),
     },
   }
 }
@@ -104,7 +104,7 @@ function platesUnder(
   medals: readonly SceneMedal[],
   [first, below]: readonly Block[],
   places: readonly Place[],
-): MedalPlate[] {
+): MedalLabel[] {
   const final = first?.kind === 'main' ? places[first.columns.at(-1)?.cells[0] ?? -1] : undefined
   if (!final) return []
   const { x } = final
@@ -126,7 +126,7 @@ function platesBeside(
   medals: readonly SceneMedal[],
   blocks: readonly Block[],
   places: readonly Place[],
-): MedalPlate[] {
+): MedalLabel[] {
   const [first, ...others] = blocks
   if (!first || medals.length === 0) return []
   const top = first.rect.y + HEADER_HEIGHT + CELL_GAP / 2
@@ -143,7 +143,7 @@ function namedHeaders(
   bracket: SceneBracket,
   blocks: readonly Block[],
   words: SceneWords,
-  plates: readonly MedalPlate[],
+  medalLabels: readonly MedalLabel[],
 ): Header[] {
   const names = new Map(bracket.rounds.map((round) => [round.x, round.name]))
   const headers: Header[] = []
@@ -153,8 +153,8 @@ function namedHeaders(
       headers.push({ block: at, x: column.x, name: headerName(column.round, sample, block, names, words) })
     }
   }
-  const [plate] = plates
-  if (plate) headers.push({ block: 0, x: plate.x, name: words.podium })
+  const [label] = medalLabels
+  if (label) headers.push({ block: 0, x: label.x, name: words.podium })
   return headers
 }
 

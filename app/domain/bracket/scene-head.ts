@@ -1,6 +1,6 @@
 /** What stands above a bracket that is saved as a picture: whose it is, where, when. */
 import { WORLD_MARGIN } from './geometry.ts'
-import { FONTS, type FontPart, type Ink } from './scene-ink.ts'
+import { FONTS, type FontPart, type ColourToken } from './scene-tokens.ts'
 import { box, label } from './scene-picture-parts.ts'
 import type { Label, Picture } from './scene-shapes.ts'
 import { fitText, textWidth } from './scene-text.ts'
@@ -39,10 +39,10 @@ export function layOutHead(head: PictureHead, width: number): LaidHead {
   const room = whole / scale - 2 * margin
   const labels: Label[] = []
   let y = WORLD_MARGIN
-  const write = (text: string, font: FontPart, ink: Ink) => {
+  const write = (text: string, font: FontPart, token: ColourToken) => {
     for (const line of linesOf(text, room, FONTS[font].size)) {
       y += FONTS[font].size * 1.25
-      labels.push(label(ink, font, 'left', margin, Math.round(y - FONTS[font].size * 0.25), line))
+      labels.push(label(token, font, 'left', margin, Math.round(y - FONTS[font].size * 0.25), line))
     }
   }
   write(head.title, 'title', 'text')

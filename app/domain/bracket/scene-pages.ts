@@ -1,6 +1,6 @@
 /**
  * A bracket cut into printed pages that join: sections of the first rounds, then the rounds their winners meet in,
- * then repechage and bronze. Every page is a scene of its own; texts say where a way goes on.
+ * then repechage and bronze. Every page is a scene of its own; texts say where an edge goes on.
  */
 import { standsBetween } from './geometry-layout.ts'
 import { buildScene, PAPER, type Scene } from './scene-build.ts'

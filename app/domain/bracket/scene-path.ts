@@ -1,4 +1,4 @@
-/** An athlete's way through a bracket, and finding athletes by name. */
+/** An athlete's path through a bracket, and finding athletes by name. */
 import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from './geometry.ts'
 import type { Scene } from './scene-build.ts'
 
@@ -15,7 +15,7 @@ export function athletePath(scene: Scene, athlete: number): number[] {
   return path.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The last cell of the way: where the athlete is now, or went out. -1 when the athlete is not in the bracket. */
+/** The last cell of the path: where the athlete is now, or went out. -1 when the athlete is not in the bracket. */
 export const athleteNow = (scene: Scene, athlete: number): number => {
   const path = athletePath(scene, athlete)
   const open = path.find((index) => {
@@ -69,7 +69,7 @@ export function findAthletes(
   return found
 }
 
-/** The colour of a way: the followed athlete's, one that was walked, or one still open. */
+/** The colour of an edge: the followed athlete's, one that was walked, or one still open. */
 export function wayInk(
   scene: Scene,
   from: number,

@@ -1,6 +1,6 @@
 /** A cell that can be read: its two athletes row by row, and the caption above it. */
 import { CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
-import { FONTS, type FontPart, type Ink } from './scene-ink.ts'
+import { FONTS, type FontPart, type ColourToken } from './scene-tokens.ts'
 import {
   baseline,
   boutLabel,
@@ -63,14 +63,14 @@ function athlete(
 ): void {
   const won = cell.winner === corner
   const lost = lostBy(cell, corner)
-  const ink: Ink = lost ? 'muted' : 'text'
+  const token: ColourToken = lost ? 'muted' : 'text'
   const score = cell.score?.[corner === 'left' ? 0 : 1]
   const scoreFont = full ? 'score' : 'bigScore'
   const scored = score !== undefined || won
   if (won) boxes.push(box('win', 'slant', SCORE_X, middle < ROW_HEIGHT ? 1 : 20, SCORE_WIDTH, 19))
   if (score !== undefined) {
     const y = baseline(middle, FONTS[scoreFont].size)
-    labels.push(label(won ? 'onWin' : ink, scoreFont, 'center', SCORE_X + 20, y, String(score)))
+    labels.push(label(won ? 'onWin' : token, scoreFont, 'center', SCORE_X + 20, y, String(score)))
   } else if (won) {
     boxes.push(box('onWin', 'triangle', SCORE_X + 15, middle - 5, 9, 10))
   }
@@ -91,7 +91,7 @@ function athlete(
     labels.push(label('muted', small, 'right', x + room, baseline(middle, smallSize), text))
     room -= textWidth(text, smallSize) + BESIDE_NAME
   }
-  labels.push(label(ink, font, 'left', x, baseline(middle, size), fitText(side.name, room, size)))
+  labels.push(label(token, font, 'left', x, baseline(middle, size), fitText(side.name, room, size)))
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What every cell's picture is put together from. */
 import { CELL_HEIGHT, CELL_WIDTH } from './geometry.ts'
-import { type FontPart, type Ink } from './scene-ink.ts'
+import { type FontPart, type ColourToken } from './scene-tokens.ts'
 import type { Box, BoxShape, Label } from './scene-shapes.ts'
 import { numbered } from './scene-text.ts'
 import type { SceneCell, SceneCorner, SceneSide, SceneWords } from './scene.ts'
@@ -21,8 +21,15 @@ export const STRIP = 5
 /** Baseline of a font of this size in the middle of a row; capitals are 0.656 em high. */
 export const baseline = (middle: number, size: number) => Math.round((middle + size * 0.328) * 2) / 2
 
-export const box = (ink: Ink, shape: BoxShape, x: number, y: number, width: number, height: number): Box => ({
-  ink,
+export const box = (
+  token: ColourToken,
+  shape: BoxShape,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Box => ({
+  token,
   shape,
   x,
   y,
@@ -30,14 +37,14 @@ export const box = (ink: Ink, shape: BoxShape, x: number, y: number, width: numb
   height,
 })
 export const label = (
-  ink: Ink,
+  token: ColourToken,
   font: FontPart,
   align: Label['align'],
   x: number,
   y: number,
   text: string,
 ): Label => ({
-  ink,
+  token,
   font,
   align,
   x,
@@ -60,20 +67,20 @@ export const sideOf = (cell: SceneCell, corner: SceneCorner): SceneSide | null =
 export const follows = (cell: SceneCell, context: PictureContext): boolean =>
   context.follow !== null && (cell.left?.athlete === context.follow || cell.right?.athlete === context.follow)
 
-/** The plate itself: an edge in the colour of its state around the cell's surface. */
+/** The cell's body: a border in the colour of its state around the cell's surface. */
 export function frame(cell: SceneCell, context: PictureContext): Box[] {
   const live = cell.status === 'online'
   const followed = follows(cell, context)
   const edge = live || followed ? 2 : 1
-  const ink: Ink = live ? 'live' : followed ? 'accent' : cell.status === 'ready' ? 'strong' : 'line'
+  const token: ColourToken = live ? 'live' : followed ? 'accent' : cell.status === 'ready' ? 'strong' : 'line'
   const out = edge - 1
   return [
-    box(ink, 'round', -out, -out, CELL_WIDTH + 2 * out, CELL_HEIGHT + 2 * out),
+    box(token, 'round', -out, -out, CELL_WIDTH + 2 * out, CELL_HEIGHT + 2 * out),
     box('cell', 'round', 1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2),
   ]
 }
 
-export const stripInk = (corner: SceneCorner, quiet: boolean): Ink =>
+export const stripInk = (corner: SceneCorner, quiet: boolean): ColourToken =>
   corner === 'left' ? (quiet ? 'redQuiet' : 'red') : quiet ? 'blueQuiet' : 'blue'
 
 export const lostBy = (cell: SceneCell, corner: SceneCorner): boolean =>

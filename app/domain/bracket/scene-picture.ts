@@ -5,7 +5,7 @@
 import { CELL_HEIGHT, CELL_WIDTH, ROW_HEIGHT } from './geometry.ts'
 import type { Scene } from './scene-build.ts'
 import type { Detail } from './scene-detail.ts'
-import { FONTS, type FontPart, type Ink } from './scene-ink.ts'
+import { FONTS, type FontPart, type ColourToken } from './scene-tokens.ts'
 import {
   baseline,
   box,
@@ -27,7 +27,7 @@ import type { SceneCell, SceneMedal } from './scene.ts'
 
 const NOTHING: Picture = { boxes: [], labels: [] }
 
-/** The picture of one cell of a scene. @param follow the athlete whose way is marked */
+/** The picture of one cell of a scene. @param follow the athlete whose path is marked */
 export function scenePicture(scene: Scene, index: number, detail: Detail, follow: number | null): Picture {
   const cell = scene.cells[index]
   return cell ? pictureOf(cell, detail, { ...contextOf(scene), follow }) : NOTHING
@@ -55,7 +55,7 @@ export function pictureOf(cell: SceneCell, detail: Detail, context: PictureConte
   }
 }
 
-function strokeInk(cell: SceneCell, context: PictureContext): Ink {
+function strokeInk(cell: SceneCell, context: PictureContext): ColourToken {
   if (cell.status === 'online') return 'live'
   if (follows(cell, context)) return 'accent'
   return cell.status === 'ended' || cell.status === 'auto' ? 'muted' : 'strong'
@@ -75,11 +75,11 @@ function initialled(cell: SceneCell, context: PictureContext): Picture {
       boxes.push(box('won', 'rect', atLeft ? 9 : half, 1, half - 9, CELL_HEIGHT - 2))
     boxes.push(box(stripInk(corner, lost || !side), 'rect', atLeft ? 0 : CELL_WIDTH - 9, 0, 9, CELL_HEIGHT))
     if (!side) continue
-    const ink: Ink = lost ? 'muted' : 'text'
-    labels.push(label(ink, 'initials', 'center', atLeft ? 48 : CELL_WIDTH - 48, y, initialsOf(side.name)))
+    const token: ColourToken = lost ? 'muted' : 'text'
+    labels.push(label(token, 'initials', 'center', atLeft ? 48 : CELL_WIDTH - 48, y, initialsOf(side.name)))
     const score = cell.score?.[atLeft ? 0 : 1]
     if (score !== undefined)
-      labels.push(label(ink, 'initials', 'center', atLeft ? 112 : 168, y, String(score)))
+      labels.push(label(token, 'initials', 'center', atLeft ? 112 : 168, y, String(score)))
   }
   return { boxes, labels }
 }
@@ -134,8 +134,8 @@ function ghost(cell: SceneCell, detail: Detail, context: PictureContext): Pictur
   return { boxes, labels }
 }
 
-/** A medallist's plate. @param small the font of where the medallist is from */
-export function platePicture(medal: SceneMedal, detail: Detail, small: FontPart = 'small'): Picture {
+/** A medallist's label. @param small the font of where the medallist is from */
+export function medalPicture(medal: SceneMedal, detail: Detail, small: FontPart = 'small'): Picture {
   const boxes: Box[] = [
     box('line', 'round', 0, 0, CELL_WIDTH, CELL_HEIGHT),
     box('plate', 'round', 1, 1, CELL_WIDTH - 2, CELL_HEIGHT - 2),

@@ -1,13 +1,13 @@
 /** The shapes a bracket is drawn with, and their outlines. A canvas context is a PathSink; so is an SVG path's `d`. */
 import { CELL_HEIGHT, CELL_WIDTH } from './geometry.ts'
 import type { Place } from './geometry-layout.ts'
-import type { FontPart, Ink } from './scene-ink.ts'
+import type { FontPart, ColourToken } from './scene-tokens.ts'
 
 export type BoxShape = 'rect' | 'round' | 'top-left' | 'bottom-left' | 'slant' | 'triangle' | 'disc'
 
 /** A filled shape; its place counts from the cell's top left corner. */
 export interface Box {
-  readonly ink: Ink
+  readonly token: ColourToken
   readonly shape: BoxShape
   readonly x: number
   readonly y: number
@@ -17,7 +17,7 @@ export interface Box {
 
 /** A text; `y` is its baseline. */
 export interface Label {
-  readonly ink: Ink
+  readonly token: ColourToken
   readonly font: FontPart
   readonly align: 'left' | 'center' | 'right'
   readonly x: number
@@ -48,7 +48,7 @@ const BOTTOM_LEFT = [0, 0, 0, CORNER]
 const LEAN = 6
 
 /** Adds a box's outline at an offset in world units. */
-export function traceBox(sink: PathSink, box: Omit<Box, 'ink'>, dx: number, dy: number): void {
+export function traceBox(sink: PathSink, box: Omit<Box, 'token'>, dx: number, dy: number): void {
   const x = box.x + dx
   const y = box.y + dy
   const right = x + box.width

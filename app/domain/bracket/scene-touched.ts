@@ -1,4 +1,4 @@
-/** Where a changed cell may look different: in its own place, and along the ways whose colour it changed. */
+/** Where a changed cell may look different: in its own place, and along the edges whose colour it changed. */
 import { CAPTION_HEIGHT, CELL_HEIGHT, CELL_WIDTH, type WorldRect } from './geometry.ts'
 import type { Place } from './geometry-layout.ts'
 import type { Scene } from './scene-build.ts'
@@ -6,7 +6,7 @@ import { wayInk } from './scene-path.ts'
 
 /** A cell's edge is up to two units wider than the cell, and smoothed over one more. */
 const EDGE = 3
-/** A way is up to three units wide. */
+/** An edge is up to three units wide. */
 const WAY = 3
 
 /** @param before the scene in which the cells looked as they do now on screen */
@@ -17,7 +17,7 @@ export function touchedParts(
   follow: number | null,
 ): WorldRect[] {
   const parts: WorldRect[] = []
-  const way = (from: number, to: number) => {
+  const edge = (from: number, to: number) => {
     const [start, end] = [after.places[from], after.places[to]]
     if (!start || !end || wayInk(before, from, to, follow) === wayInk(after, from, to, follow)) return
     parts.push(wayRect(start, end))
@@ -31,9 +31,9 @@ export function touchedParts(
       width: CELL_WIDTH + 2 * EDGE,
       height: CAPTION_HEIGHT + CELL_HEIGHT + EDGE,
     })
-    way(index, place.next)
-    way(place.left, index)
-    way(place.right, index)
+    edge(index, place.next)
+    edge(place.left, index)
+    edge(place.right, index)
   }
   return parts
 }

@@ -35,14 +35,14 @@ export type Conflict =
   | {
       readonly kind: 'possible_duplicate'
       readonly key: string
-      readonly twin: FightEvent
+      readonly duplicate: FightEvent
       readonly since: readonly FightEvent[]
     }
 
 const DUPLICATE_WITHIN_MS = 5 * SECOND_MS
 
 /** The line of another table that looks like the same act. */
-export function twinOf(action: FightAction, others: readonly FightEvent[]): FightEvent | null {
+export function duplicateOf(action: FightAction, others: readonly FightEvent[]): FightEvent | null {
   if (!isMark(action.type)) return null
   const value = action.value ?? 1
   return (

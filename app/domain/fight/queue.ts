@@ -1,5 +1,5 @@
 import { applyFight } from './apply'
-import { twinOf, type Conflict } from './conflict'
+import { duplicateOf, type Conflict } from './conflict'
 import { isMark } from './fight'
 import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
 import { findEvent, readLog } from './record'
@@ -76,9 +76,9 @@ function checked(queue: FightQueue, rules: FightRules): FightQueue {
   let fight = queue.base
   for (const pending of queue.pending) {
     const { key } = pending
-    const twin = pending.confirmed ? null : twinOf(pending.action, others)
-    if (twin !== null)
-      return { ...queue, conflict: { kind: 'possible_duplicate', key, twin, since: queue.others } }
+    const duplicate = pending.confirmed ? null : duplicateOf(pending.action, others)
+    if (duplicate !== null)
+      return { ...queue, conflict: { kind: 'possible_duplicate', key, duplicate, since: queue.others } }
     const next = applyPending(fight, pending, rules)
     const refusal = pending.refusal ?? (next.ok ? null : next.refusal)
     if (refusal !== null)

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { LookFields } from '~/components/display/look-fields.tsx'
+import { TvSettingsFields } from '~/components/display/tv-settings-fields.tsx'
 import { SetUp } from '~/components/display/set-up.tsx'
-import { readTvLook, tvQuery } from '~/components/display/tv-look.ts'
+import { readTvSettings, tvQuery } from '~/components/display/tv-settings.ts'
 import { paths } from '~/components/paths.ts'
 import { ChoiceGroup } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { competition, mats } = await loadMats(context, params['slug'] ?? '')
-  const look = readTvLook(new URL(request.url).searchParams)
+  const look = readTvSettings(new URL(request.url).searchParams)
   const chosen = mats.find(({ id }) => id === look.mats[0]) ?? mats[0]
   const path = chosen
     ? paths.displayMat(competition.slug, chosen.id) + tvQuery({ ...look, mats: [], columns: null })
@@ -43,7 +43,7 @@ export default function FightConstructor() {
         chosen={[String(chosenId)]}
         columns={2}
       />
-      <LookFields look={look} />
+      <TvSettingsFields settings={look} />
     </SetUp>
   )
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MatBoard } from '~/components/display/mat-board.tsx'
-import { readTvLook } from '~/components/display/tv-look.ts'
+import { readTvSettings } from '~/components/display/tv-settings.ts'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadMatNow, loadMats } from '~/server/load-display.ts'
@@ -18,14 +18,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     loadMats(context, slug),
   ])
   const { name: title, timezone } = competition
-  return { now, title, timezone, look: readTvLook(new URL(request.url).searchParams) }
+  return { now, title, timezone, look: readTvSettings(new URL(request.url).searchParams) }
 }
 
 /** The live bout of one mat, full screen (spec §2, display mode). */
 export default function MatScreen() {
   const { now, timezone, look } = useLoaderData<typeof loader>()
   return (
-    <TvScreen look={look} timeZone={timezone} renderedAtMs={now.server_time_ms}>
+    <TvScreen settings={look} timeZone={timezone} renderedAtMs={now.server_time_ms}>
       <MatBoard initial={now} />
     </TvScreen>
   )

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { LookFields } from '~/components/display/look-fields.tsx'
+import { TvSettingsFields } from '~/components/display/tv-settings-fields.tsx'
 import { SetUp } from '~/components/display/set-up.tsx'
-import { readTvLook, TV_COLUMNS, tvQuery } from '~/components/display/tv-look.ts'
+import { readTvSettings, TV_COLUMNS, tvQuery } from '~/components/display/tv-settings.ts'
 import { paths } from '~/components/paths.ts'
 import { ChoiceGroup } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { competition, mats } = await loadMats(context, params['slug'] ?? '')
-  const look = readTvLook(new URL(request.url).searchParams)
+  const look = readTvSettings(new URL(request.url).searchParams)
   const path = paths.displaySchedule(competition.slug) + tvQuery(look)
   return { mats, look, path, address: new URL(path, context.settings.publicUrl).href }
 }
@@ -49,7 +49,7 @@ export default function ScheduleConstructor() {
           />
         )}
       </Field>
-      <LookFields look={look} />
+      <TvSettingsFields settings={look} />
     </SetUp>
   )
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HallBoard } from '~/components/display/hall-board.tsx'
-import { readTvLook } from '~/components/display/tv-look.ts'
+import { readTvSettings } from '~/components/display/tv-settings.ts'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { loadMatNow, loadMats } from '~/server/load-display.ts'
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const look = readTvLook(new URL(request.url).searchParams)
+  const look = readTvSettings(new URL(request.url).searchParams)
   const { competition, mats } = await loadMats(context, slug)
   const ids = mats.map(({ id }) => id)
   const chosen = look.mats.filter((id) => ids.includes(id))
@@ -28,8 +28,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function ScheduleScreen() {
   const { title, timezone, mats, look, renderedAtMs } = useLoaderData<typeof loader>()
   return (
-    <TvScreen look={look} timeZone={timezone} renderedAtMs={renderedAtMs}>
-      <HallBoard title={title} mats={mats} look={look} renderedAtMs={renderedAtMs} />
+    <TvScreen settings={look} timeZone={timezone} renderedAtMs={renderedAtMs}>
+      <HallBoard title={title} mats={mats} settings={look} renderedAtMs={renderedAtMs} />
     </TvScreen>
   )
 }

@@ -29,7 +29,7 @@ window.drawer = {
       window,
       stage: part(window, 'stage'),
       map: part(window, 'map'),
-      twin: part(root, 'list'),
+      mirror: part(root, 'list'),
       scroller: null,
     }
     const quiet = () => undefined

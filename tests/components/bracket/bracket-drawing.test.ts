@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Look } from '~/components/bracket/canvas/bracket-drawing'
-import { printInks } from '~/components/bracket/print-inks'
+import type { ViewState } from '~/components/bracket/canvas/bracket-drawing'
+import { printColours } from '~/components/bracket/print-colours'
 import type { SceneCell } from '~/domain/bracket/scene'
 import { buildScene, updateScene } from '~/domain/bracket/scene-build'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
-import { aPen, textsOf, withoutDocument } from './a-pen'
+import { aContext, textsOf, withoutDocument } from './a-context'
 
-const palette = { inks: printInks, fontFamily: 'serif', ground: '#fff' }
+const palette = { colours: printColours, fontFamily: 'serif', ground: '#fff' }
 const bracket = aPlayoff(16)
-const look = (more: Partial<Look> = {}): Look => ({
+const view = (more: Partial<ViewState> = {}): ViewState => ({
   camera: { x: 0, y: 0, scale: 1 },
   viewport: { width: 400, height: 300 },
   pixelRatio: 2,
@@ -19,64 +19,65 @@ const named = (cell: SceneCell, name: string): SceneCell => ({ ...cell, left: { 
 
 beforeAll(withoutDocument)
 
-async function aDrawing(first = look()) {
+async function aDrawing(first = view()) {
   const { BracketDrawing } = await import('~/components/bracket/canvas/bracket-drawing')
   const scene = buildScene(bracket, words)
-  const { canvas, told } = aPen({ width: 0, height: 0 })
-  return { drawing: new BracketDrawing(canvas, scene, palette, first), canvas, told, scene }
+  const { canvas, calls } = aContext({ width: 0, height: 0 })
+  return { drawing: new BracketDrawing(canvas, scene, palette, first), canvas, calls, scene }
 }
 
 describe('a bracket drawn on a canvas', () => {
   it('is there as soon as it is made, as large as its window has pixels', async () => {
-    const { canvas, told } = await aDrawing()
+    const { canvas, calls } = await aDrawing()
     expect([canvas.width, canvas.height]).toEqual([800, 600])
-    expect(textsOf(told)).toContain('Athlete 1')
+    expect(textsOf(calls)).toContain('Athlete 1')
   })
 
   it('draws what the camera shows, and tells of another size only', async () => {
-    const { drawing, told } = await aDrawing()
-    told.length = 0
-    expect(drawing.show(look({ camera: { x: 0, y: 400, scale: 1 } }))).toBe(false)
-    expect(textsOf(told)).not.toContain('Athlete 1')
-    expect(textsOf(told).filter((text) => text.startsWith('Athlete')).length).toBeGreaterThan(3)
-    expect(drawing.show(look({ viewport: { width: 300, height: 300 } }))).toBe(true)
+    const { drawing, calls } = await aDrawing()
+    calls.length = 0
+    expect(drawing.show(view({ camera: { x: 0, y: 400, scale: 1 } }))).toBe(false)
+    expect(textsOf(calls)).not.toContain('Athlete 1')
+    expect(textsOf(calls).filter((text) => text.startsWith('Athlete')).length).toBeGreaterThan(3)
+    expect(drawing.show(view({ viewport: { width: 300, height: 300 } }))).toBe(true)
   })
 
   it('draws a changed bout in its own place, and leaves the rest as it is', async () => {
-    const { drawing, told, scene } = await aDrawing()
+    const { drawing, calls, scene } = await aDrawing()
     const change = updateScene(scene, [named(scene.cells[1]!, 'Renamed')])
-    told.length = 0
+    calls.length = 0
     drawing.change(change!.scene, change!.changed)
-    expect(told.filter(([name]) => name === 'clip')).toHaveLength(1)
-    expect(textsOf(told)).toContain('Renamed')
-    expect(textsOf(told)).not.toContain('Athlete 1')
+    expect(calls.filter(([name]) => name === 'clip')).toHaveLength(1)
+    expect(textsOf(calls)).toContain('Renamed')
+    expect(textsOf(calls)).not.toContain('Athlete 1')
   })
 
-  it('marks the way of whoever is followed, and of nobody after', async () => {
-    const { drawing, told } = await aDrawing()
-    const inks = () => told.filter(([name, ink]) => name === 'fillStyle' && ink === printInks.follow).length
-    expect(inks()).toBe(0)
-    drawing.show(look({ follow: 1 }))
-    expect(inks()).toBeGreaterThan(0)
-    told.length = 0
-    drawing.show(look())
-    expect(inks()).toBe(0)
+  it('marks the path of the followed athlete, and of nobody after', async () => {
+    const { drawing, calls } = await aDrawing()
+    const marked = () =>
+      calls.filter(([name, value]) => name === 'fillStyle' && value === printColours.follow).length
+    expect(marked()).toBe(0)
+    drawing.show(view({ follow: 1 }))
+    expect(marked()).toBeGreaterThan(0)
+    calls.length = 0
+    drawing.show(view())
+    expect(marked()).toBe(0)
   })
 
-  it('is drawn again when its pen was lost and is back', async () => {
-    const { canvas, told } = await aDrawing()
-    told.length = 0
+  it('is drawn again when its context was lost and is back', async () => {
+    const { canvas, calls } = await aDrawing()
+    calls.length = 0
     canvas.dispatchEvent(new Event('contextrestored'))
-    expect(textsOf(told)).toContain('Athlete 1')
+    expect(textsOf(calls)).toContain('Athlete 1')
   })
 
   it('takes another scene and other colours whole', async () => {
-    const { drawing, told } = await aDrawing()
-    told.length = 0
+    const { drawing, calls } = await aDrawing()
+    calls.length = 0
     const [first, ...rest] = bracket.cells
     drawing.replace(buildScene({ ...bracket, cells: [named(first!, 'Newcomer'), ...rest] }, words))
-    expect(textsOf(told)).toContain('Newcomer')
+    expect(textsOf(calls)).toContain('Newcomer')
     drawing.recolour({ ...palette, ground: '#123456' })
-    expect(told).toContainEqual(['fillStyle', '#123456'])
+    expect(calls).toContainEqual(['fillStyle', '#123456'])
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker'
-import { printInks } from '~/components/bracket/print-inks'
+import { printColours } from '~/components/bracket/print-colours'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
-import { aPen, textsOf, withoutDocument } from './a-pen'
+import { aContext, textsOf, withoutDocument } from './a-context'
 
 const answers: unknown[] = []
 let frames: (() => void)[] = []
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 const bracket = aPlayoff(16)
-const look: Opening['look'] = {
+const view: Opening['view'] = {
   camera: { x: 0, y: 0, scale: 1 },
   viewport: { width: 400, height: 300 },
   pixelRatio: 1,
@@ -41,55 +41,55 @@ const look: Opening['look'] = {
 }
 
 function opened(id: number) {
-  const { canvas, told } = aPen({ width: 0, height: 0 })
-  const palette = { inks: printInks, fontFamily: 'serif', ground: '#fff' }
+  const { canvas, calls } = aContext({ width: 0, height: 0 })
+  const palette = { colours: printColours, fontFamily: 'serif', ground: '#fff' }
   // All but the canvas has to survive the way to a worker.
-  order({ id, open: { canvas, ...structuredClone({ bracket, words, palette, look }) } })
-  return told
+  order({ id, open: { canvas, ...structuredClone({ bracket, words, palette, view }) } })
+  return calls
 }
 
 describe('the worker that draws brackets', () => {
   it('says when an opened bracket has been seen, a frame after it was drawn', () => {
-    const told = opened(1)
-    expect(textsOf(told)).toContain('Athlete 1')
+    const orders = opened(1)
+    expect(textsOf(orders)).toContain('Athlete 1')
     nextFrame()
     expect(answers).toEqual([])
     nextFrame()
-    expect(answers).toEqual([{ id: 1, look }])
+    expect(answers).toEqual([{ id: 1, view }])
   })
 
   it('draws the last of the cameras that come within a frame', () => {
-    const told = opened(2)
+    const orders = opened(2)
     frames = []
-    told.length = 0
-    order({ id: 2, look: { ...look, camera: { x: 0, y: 100, scale: 1 } } })
-    order({ id: 2, look: { ...look, camera: { x: 0, y: 400, scale: 1 } } })
-    expect(textsOf(told)).toEqual([])
+    orders.length = 0
+    order({ id: 2, view: { ...view, camera: { x: 0, y: 100, scale: 1 } } })
+    order({ id: 2, view: { ...view, camera: { x: 0, y: 400, scale: 1 } } })
+    expect(textsOf(orders)).toEqual([])
     nextFrame()
-    expect(textsOf(told)).not.toContain('Athlete 1')
-    expect(told.findLast(([name]) => name === 'setTransform')?.at(-1)).toBe(-400)
+    expect(textsOf(orders)).not.toContain('Athlete 1')
+    expect(orders.findLast(([name]) => name === 'setTransform')?.at(-1)).toBe(-400)
     expect(answers).toEqual([])
   })
 
   it('says when it is drawn at another size', () => {
     opened(3)
     frames = []
-    const wider = { ...look, viewport: { width: 500, height: 300 } }
-    order({ id: 3, look: wider })
+    const wider = { ...view, viewport: { width: 500, height: 300 } }
+    order({ id: 3, view: wider })
     nextFrame()
-    expect(answers).toEqual([{ id: 3, look: wider }])
+    expect(answers).toEqual([{ id: 3, view: wider }])
   })
 
   it('draws live bouts of the bracket they belong to, and none of one that was closed', () => {
-    const [told, other] = [opened(4), opened(5)]
-    told.length = other.length = 0
+    const [calls, other] = [opened(4), opened(5)]
+    calls.length = other.length = 0
     const cells = [{ ...bracket.cells[0]!, left: { athlete: 1, name: 'Renamed' } }]
     order({ id: 4, cells })
-    expect(textsOf(told)).toContain('Renamed')
+    expect(textsOf(calls)).toContain('Renamed')
     expect(textsOf(other)).toEqual([])
     order({ id: 4, close: true })
-    told.length = 0
+    calls.length = 0
     order({ id: 4, cells })
-    expect(told).toEqual([])
+    expect(calls).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ScenePainter, type View } from '~/components/bracket/canvas/scene-painter'
-import { printInks } from '~/components/bracket/print-inks'
+import { printColours } from '~/components/bracket/print-colours'
 import { buildScene } from '~/domain/bracket/scene-build'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
 
@@ -23,7 +23,7 @@ function aContext() {
   return { context: context as unknown as CanvasRenderingContext2D, seen }
 }
 
-const painter = () => new ScenePainter({ inks: printInks, fontFamily: 'serif', ground: '#fff' })
+const painter = () => new ScenePainter({ colours: printColours, fontFamily: 'serif', ground: '#fff' })
 const scene = buildScene(aPlayoff(8), words)
 const view = (scale: number, more: Partial<View> = {}): View => ({
   scene,
@@ -57,7 +57,7 @@ describe('the canvas painter', () => {
     expect(seen.texts.filter((text) => text.startsWith('Athlete'))).toEqual(['Athlete 5', 'Athlete 6'])
   })
 
-  it('draws the way to the next cell without the names of that cell', () => {
+  it('draws the edge to the next cell without the names of that cell', () => {
     const { context, seen } = aContext()
     const place = scene.places[0]!
     const next = scene.places[place.next]!
@@ -66,7 +66,7 @@ describe('the canvas painter', () => {
     expect(seen.texts.filter((text) => text.startsWith('winner of'))).toEqual([])
   })
 
-  it('keeps what a cell looks like until it is told to forget', () => {
+  it('keeps what a cell looks like until it is asked to forget', () => {
     const { context, seen } = aContext()
     const one = painter()
     one.paint(context, view(1))

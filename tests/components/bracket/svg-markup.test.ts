@@ -60,7 +60,7 @@ describe('the drawing as SVG', () => {
     expect(part.length * 5).toBeLessThan(sceneSvg(scene).length)
   })
 
-  it('marks the followed way', () => {
+  it('marks the followed path', () => {
     const bracket = aPlayoff(2)
     const cells = bracket.cells.map((cell) =>
       cell.id === 1

@@ -13,7 +13,7 @@ const medallists = (['gold', 'silver', 'bronze', 'bronze'] as const).map((medal,
 }))
 
 /** The medallists' plates that stand over a cell or over the line above it. */
-const plateOverCell = ({ plates, places }: Scene) =>
+const plateOverCell = ({ medalLabels: plates, places }: Scene) =>
   plates.filter((plate) =>
     places.some(
       (place) =>
@@ -41,7 +41,7 @@ describe('a scene', () => {
 
   it('stands the medals right of the final and grows to hold them', () => {
     const scene = buildScene({ ...aPlayoff(1), medals: medallists }, words)
-    const plates = scene.plates.map(({ x, y }) => ({ x, y }))
+    const plates = scene.medalLabels.map(({ x, y }) => ({ x, y }))
     expect(plates.every(({ x }) => x === scene.places[0]!.x + 320)).toBe(true)
     expect(plates.every(({ x, y }) => x + 280 < scene.world.width && y + 40 < scene.world.height)).toBe(true)
     expect(scene.headers.at(-1)!.name).toBe('podium')
@@ -58,7 +58,7 @@ describe('the medallists', () => {
           const bracket = { ...aDrawn(entrants, thirdPlace), medals: medallists }
           const pages = bracketPages(bracket, words).map(({ scene }) => scene)
           for (const scene of [buildScene(bracket, words), ...pages]) expect(plateOverCell(scene)).toEqual([])
-          expect(pages.flatMap(({ plates }) => plates)).toHaveLength(medallists.length)
+          expect(pages.flatMap(({ medalLabels: plates }) => plates)).toHaveLength(medallists.length)
         },
       ),
       { numRuns: 40 },

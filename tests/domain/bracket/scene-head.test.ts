@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layOutHead } from '~/domain/bracket/scene-head'
-import { FONTS } from '~/domain/bracket/scene-ink'
+import { FONTS } from '~/domain/bracket/scene-tokens'
 import { textWidth } from '~/domain/bracket/scene-text'
 
 const head = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildScene, PAPER } from '~/domain/bracket/scene-build'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
-import { FONTS } from '~/domain/bracket/scene-ink'
+import { FONTS } from '~/domain/bracket/scene-tokens'
 import { scenePicture } from '~/domain/bracket/scene-picture'
 import { fitText, initialsOf, textWidth } from '~/domain/bracket/scene-text'
 import type { SceneCell } from '~/domain/bracket/scene'
@@ -22,15 +22,15 @@ const ended = aCell({
 })
 
 describe('what a cell looks like', () => {
-  it('tells a winner by weight and by a plate, not by colour alone', () => {
+  it('tells a winner by weight and by a label, not by colour alone', () => {
     const { labels, boxes } = draw(ended)
     expect(labels.find((label) => label.text === 'Beata Nowak')).toMatchObject({
       font: 'winner',
-      ink: 'text',
+      token: 'text',
     })
     expect(labels.find((label) => label.text === 'Anna Ivanova')).toMatchObject({
       font: 'name',
-      ink: 'muted',
+      token: 'muted',
     })
     expect(boxes.filter((box) => box.shape === 'slant')).toHaveLength(1)
   })
@@ -78,7 +78,7 @@ describe('what a cell looks like', () => {
   it('says in words that a bout is on', () => {
     const { labels, boxes } = draw({ ...ended, status: 'online', winner: null })
     expect(labels.some((label) => label.text === 'live')).toBe(true)
-    expect(boxes.some((box) => box.ink === 'live' && box.shape === 'disc')).toBe(true)
+    expect(boxes.some((box) => box.token === 'live' && box.shape === 'disc')).toBe(true)
   })
 
   it('shows a bye as one quiet row', () => {
@@ -93,9 +93,9 @@ describe('what a cell looks like', () => {
   })
 
   it('marks the row of a followed athlete', () => {
-    expect(draw(ended, 'full', 1).boxes.find((box) => box.ink === 'follow')?.y).toBeLessThan(20)
-    expect(draw(ended, 'full', 2).boxes.find((box) => box.ink === 'follow')?.y).toBeGreaterThanOrEqual(20)
-    expect(draw(ended, 'full', 3).boxes.some((box) => box.ink === 'follow')).toBe(false)
+    expect(draw(ended, 'full', 1).boxes.find((box) => box.token === 'follow')?.y).toBeLessThan(20)
+    expect(draw(ended, 'full', 2).boxes.find((box) => box.token === 'follow')?.y).toBeGreaterThanOrEqual(20)
+    expect(draw(ended, 'full', 3).boxes.some((box) => box.token === 'follow')).toBe(false)
   })
 
   it('writes only what can be read', () => {

@@ -179,7 +179,7 @@ describe('two tables that scored one bout', () => {
     const queue = tapped(newQueue(server.fight), point(30, LEFT, 2))
     server.takes({ id: 0, type: 'point', athlete: LEFT, value: 2, key: 'other' }, 32)
     const stuck = synced(queue, server, 60)
-    expect(stuck.conflict).toMatchObject({ kind: 'possible_duplicate', twin: { key: 'other' } })
+    expect(stuck.conflict).toMatchObject({ kind: 'possible_duplicate', duplicate: { key: 'other' } })
     expect(choices(stuck)).toEqual(['drop', 'keep'])
     expect(unsentCount(synced(resolve(stuck, 'drop', rules), server, 61))).toBe(0)
     expect(server.fight.state.left.points).toBe(2)
@@ -195,7 +195,7 @@ describe('two tables that scored one bout', () => {
     server.takes({ id: 0, type: 'activity', athlete: LEFT, key: 'another' }, 40)
     const twice = rebase(once, server.fight, rules)
     expect(twice.conflict?.since.map(({ key }) => key)).toEqual(['other', 'another'])
-    expect(twice.conflict).toMatchObject({ kind: 'possible_duplicate', twin: { key: 'other' } })
+    expect(twice.conflict).toMatchObject({ kind: 'possible_duplicate', duplicate: { key: 'other' } })
   })
 
   it('see no duplicate in what the other table has taken back, nor in what happened much later', () => {

@@ -1,7 +1,7 @@
 /** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
 import { FACE_SAMPLE } from './palette'
 import { canvasFont } from './scene-painter'
-import { SceneSheet } from './scene-sheet'
+import { SceneSurface } from './scene-surface'
 
 export { BracketBar } from '../bracket-bar'
 export { BracketPrint } from '../bracket-print'
@@ -21,14 +21,14 @@ export async function fontsReady(): Promise<void> {
   warm()
 }
 
-/** Draws a letter in every cut, so that the browser has made them, and the pen, before the first picture needs them. */
+/** Draws a letter in every cut, so that the browser has made them, and the context, before the first picture needs them. */
 function warm(): void {
-  const sheet = new SceneSheet(document.createElement('canvas'))
-  sheet.resize(64, 32)
-  sheet.draw((pen) => {
+  const surface = new SceneSurface(document.createElement('canvas'))
+  surface.resize(64, 32)
+  surface.draw((target) => {
     for (const part of ['name', 'winner', 'small'] as const) {
-      pen.font = canvasFont(part, FAMILY)
-      pen.fillText(FACE_SAMPLE, 0, 16)
+      target.font = canvasFont(part, FAMILY)
+      target.fillText(FACE_SAMPLE, 0, 16)
     }
   })
 }

@@ -11,16 +11,16 @@ import { athleteNow, athletesOf, findAthletes, type SceneAthlete } from '~/domai
 import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
 import { windowHeight } from '../window-height'
-import type { Look } from './bracket-drawing'
+import type { ViewState } from './bracket-drawing'
 import { BracketStage } from './bracket-stage'
 import { pngFile, saveFile, svgFile } from './export-file'
-import { listenToHands } from './gestures'
+import { listenToPointers } from './gestures'
 import { HoverLink } from './hover-link'
 import { LivePulses } from './live-pulses'
 import { firstPlaceOf, Marks } from './marks'
 import { OverviewMap } from './overview-map'
 import { readPalette, type Palette } from './palette'
-import { BracketTwin } from './twin'
+import { AccessibleMirror } from './accessible-mirror'
 import { sizeOf, watchPage } from './watch-page'
 import { whenIdle } from './when-idle'
 
@@ -30,13 +30,13 @@ const REST_MS = 120
 const MAX_PIXEL_RATIO = 2
 
 export interface BracketElements {
-  /** The clipped window; hands and wheel act on it. */
+  /** The clipped window; pointers and wheel act on it. */
   readonly window: HTMLElement
   /** Where the drawing hangs. */
   readonly stage: HTMLDivElement
   readonly map: HTMLElement
   /** The list of bouts. */
-  readonly twin: HTMLElement
+  readonly mirror: HTMLElement
   /** The server's drawing and what scrolls it, while they are there. */
   readonly scroller: HTMLElement | null
 }
@@ -56,7 +56,7 @@ export class BracketController {
   private readonly pulses: LivePulses
   private readonly marks: Marks
   private readonly map: OverviewMap
-  private readonly twin: BracketTwin
+  private readonly mirror: AccessibleMirror
   private readonly hoverLink: HoverLink
   private readonly off: (() => void)[] = []
   private palette: Palette
@@ -69,7 +69,7 @@ export class BracketController {
   private frame = 0
   private pending: 'none' | 'marks' | 'cells' = 'none'
   private liveCursor = -1
-  private told: { readonly live: number; readonly follow: number | null } | null = null
+  private announced: { readonly live: number; readonly follow: number | null } | null = null
 
   constructor(
     private readonly elements: BracketElements,
@@ -109,14 +109,14 @@ export class BracketController {
       bracket: () => bracketOf(this.engine.scene),
       words: options.words.scene,
       palette: this.palette,
-      look: this.look(),
+      view: this.viewState(),
     }))
-    // The picture stands where it stood; two would answer to one hand.
+    // The picture stands where it stood; two would answer to one pointer.
     elements.scroller?.remove()
     this.marks = new Marks(elements.stage, this.engine)
     this.pulses = new LivePulses(elements.stage, this.engine)
     this.map = new OverviewMap(elements.map, this.engine, this.palette)
-    this.twin = new BracketTwin(elements.twin, this.engine, options.words, options.onSelect)
+    this.mirror = new AccessibleMirror(elements.mirror, this.engine, options.words, options.onSelect)
     this.hoverLink = new HoverLink(elements.stage, elements.window, this.engine)
     this.hoverLink.follow()
     this.follow()
@@ -142,7 +142,7 @@ export class BracketController {
     this.given = bracket
     const { scene } = this.engine
     const medals =
-      JSON.stringify(bracket.medals ?? []) !== JSON.stringify(scene.plates.map(({ medal }) => medal))
+      JSON.stringify(bracket.medals ?? []) !== JSON.stringify(scene.medalLabels.map(({ medal }) => medal))
     if (medals || bracket.cells.length !== scene.cells.length || bracket.id !== scene.id)
       this.rebuild(bracket)
     else {
@@ -188,7 +188,7 @@ export class BracketController {
     cancelAnimationFrame(this.frame)
     clearTimeout(this.resting)
     for (const off of this.off) off()
-    this.twin.destroy()
+    this.mirror.destroy()
     this.map.destroy()
     this.pulses.destroy()
     this.marks.destroy()
@@ -203,17 +203,17 @@ export class BracketController {
     this.stage.replace()
     this.follow()
     this.marks.rebuild()
-    this.twin.rebuild()
+    this.mirror.rebuild()
   }
 
   private redraw(cells: readonly number[]): void {
     this.stage.change(cells)
     this.map.updateSoon(cells)
     this.pulses.update(cells)
-    this.twin.updateSoon(cells)
+    this.mirror.updateSoon(cells)
   }
 
-  private look(): Look {
+  private viewState(): ViewState {
     const { camera, viewport, follow } = this.engine
     return { camera, viewport, pixelRatio: pagePixelRatio(), follow }
   }
@@ -272,7 +272,7 @@ export class BracketController {
   private hang(): void {
     const { window: host } = this.elements
     this.off.push(
-      listenToHands(host, this.engine),
+      listenToPointers(host, this.engine),
       watchPage(host, {
         resized: (size) => this.resize(size),
         recoloured: () => this.recolour(),
@@ -291,14 +291,14 @@ export class BracketController {
     this.stage.begin()
     this.map.begin()
     this.pulses.begin()
-    this.twin.begin()
+    this.mirror.begin()
   }
 
   private resize(size: Viewport): void {
     const { viewport } = this.engine
     if (size.width === viewport.width && size.height === viewport.height) return
     this.engine.resize(size)
-    // Sizes are told after the frame's own callbacks: waiting for the next ones would show bare ground.
+    // Sizes are reported after the frame's own callbacks: waiting for the next ones would show bare ground.
     this.stage.show()
     this.follow()
     this.marks.follow(this.engine.camera)
@@ -312,8 +312,8 @@ export class BracketController {
 
   private tell(): void {
     const now = { live: this.pulses.count, follow: this.engine.follow }
-    if (now.live === this.told?.live && now.follow === this.told.follow) return
-    this.told = now
+    if (now.live === this.announced?.live && now.follow === this.announced.follow) return
+    this.announced = now
     this.options.onState(now)
   }
 }
@@ -335,5 +335,5 @@ const bracketOf = (scene: Scene): SceneBracket => ({
   type: scene.type,
   rounds: scene.rounds,
   cells: scene.cells,
-  medals: scene.plates.map(({ medal }) => medal),
+  medals: scene.medalLabels.map(({ medal }) => medal),
 })

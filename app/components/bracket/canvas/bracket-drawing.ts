@@ -8,20 +8,20 @@ import type { Scene } from '~/domain/bracket/scene-build'
 import { touchedParts } from '~/domain/bracket/scene-touched'
 import type { Palette } from './palette'
 import { ScenePainter } from './scene-painter'
-import { SceneSheet } from './scene-sheet'
+import { SceneSurface } from './scene-surface'
 
-/** What one looks at: plain data. */
-export interface Look {
+/** What of the scene is shown, and how large: plain data. */
+export interface ViewState {
   readonly camera: Camera
   readonly viewport: Viewport
   /** Device pixels per screen unit. */
   readonly pixelRatio: number
-  /** The athlete whose way is marked. */
+  /** The athlete whose path is marked. */
   readonly follow: number | null
 }
 
 export class BracketDrawing {
-  private readonly sheet: SceneSheet
+  private readonly surface: SceneSurface
   private readonly painter: ScenePainter
 
   constructor(
@@ -29,9 +29,9 @@ export class BracketDrawing {
     /** What is drawn. */
     public scene: Scene,
     palette: Palette,
-    private look: Look,
+    private view: ViewState,
   ) {
-    this.sheet = new SceneSheet(canvas)
+    this.surface = new SceneSurface(canvas)
     this.painter = new ScenePainter(palette)
     // A graphics processor that was taken away, as a phone does with pages nobody looks at, takes the picture with it.
     canvas.addEventListener('contextrestored', () => void this.draw())
@@ -39,15 +39,15 @@ export class BracketDrawing {
   }
 
   /** Looks elsewhere, and draws it. Returns whether the canvas has another size now. */
-  show(look: Look): boolean {
-    if (look.follow !== this.look.follow) this.painter.forget()
-    this.look = look
+  show(view: ViewState): boolean {
+    if (view.follow !== this.view.follow) this.painter.forget()
+    this.view = view
     return this.draw()
   }
 
   /** Only these cells look different in the scene that follows. */
   change(scene: Scene, cells: readonly number[]): void {
-    const parts = touchedParts(this.scene, scene, cells, this.look.follow)
+    const parts = touchedParts(this.scene, scene, cells, this.view.follow)
     this.scene = scene
     this.painter.forget(cells)
     for (const part of parts) this.paint(part)
@@ -66,8 +66,8 @@ export class BracketDrawing {
   }
 
   draw(): boolean {
-    const { viewport, pixelRatio } = this.look
-    const resized = this.sheet.resize(
+    const { viewport, pixelRatio } = this.view
+    const resized = this.surface.resize(
       Math.round(viewport.width * pixelRatio),
       Math.round(viewport.height * pixelRatio),
     )
@@ -76,7 +76,7 @@ export class BracketDrawing {
   }
 
   private paint(only: WorldRect | null): void {
-    const { scene, look } = this
-    this.sheet.draw((pen) => this.painter.paint(pen, { scene, ...look }, only ?? undefined))
+    const { scene, view } = this
+    this.surface.draw((target) => this.painter.paint(target, { scene, ...view }, only ?? undefined))
   }
 }

@@ -4,8 +4,8 @@
  */
 import type { SceneBracket, SceneWords } from '~/domain/bracket/scene'
 import type { Scene } from '~/domain/bracket/scene-build'
-import { LETTER_FORMS } from '~/domain/bracket/scene-ink'
-import { BracketDrawing, type Look } from './bracket-drawing'
+import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
+import { BracketDrawing, type ViewState } from './bracket-drawing'
 import { drawingThread, type Order } from './drawing-thread'
 import { FACE_SAMPLE, type Palette } from './palette'
 import { whenIdle } from './when-idle'
@@ -13,23 +13,23 @@ import { whenIdle } from './when-idle'
 /** The worker has all it needs no later than this. */
 const MOST_WAIT_MS = 1_000
 
-export interface Staged {
+export interface StageContent {
   readonly scene: Scene
   readonly bracket: () => SceneBracket
   readonly words: SceneWords
   readonly palette: Palette
-  readonly look: Look
+  readonly view: ViewState
 }
 
 /** A canvas of the page, as large as what is drawn on it. */
-function canvasFor(look: Look): HTMLCanvasElement {
+function canvasFor(view: ViewState): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.lang = LETTER_FORMS
-  size(canvas, look)
+  size(canvas, view)
   return canvas
 }
 
-function size(canvas: HTMLCanvasElement, { viewport: { width, height }, pixelRatio }: Look): void {
+function size(canvas: HTMLCanvasElement, { viewport: { width, height }, pixelRatio }: ViewState): void {
   canvas.style.width = `${Math.round(width * pixelRatio) / pixelRatio}px`
   canvas.style.height = `${Math.round(height * pixelRatio) / pixelRatio}px`
 }
@@ -46,7 +46,7 @@ export class BracketStage {
 
   constructor(
     host: HTMLElement,
-    private readonly staged: () => Staged,
+    private readonly content: () => StageContent,
   ) {
     this.element.className = 'bracket-picture'
     host.prepend(this.element)
@@ -61,40 +61,40 @@ export class BracketStage {
   /** Asks for the worker, when the browser has nothing else to do. */
   begin(): void {
     const thread = drawingThread()
-    thread.begin(this.staged().palette.fontFamily, FACE_SAMPLE)
+    thread.begin(this.content().palette.fontFamily, FACE_SAMPLE)
     this.id = thread.join({
       ready: () => whenIdle(() => this.open(), MOST_WAIT_MS),
-      drawn: (look) => this.drawn(look),
+      drawn: (view) => this.drawn(view),
       lost: () => this.lost(),
     })
   }
 
   /** Draws where the camera is now. */
   show(): void {
-    const { look } = this.staged()
-    if (this.beside) this.order({ look })
+    const { view } = this.content()
+    if (this.beside) this.order({ view })
     if (!this.page) return
-    this.page.drawing.show(look)
-    size(this.page.canvas, look)
+    this.page.drawing.show(view)
+    size(this.page.canvas, view)
   }
 
   /** Only these cells look different now. */
   change(cells: readonly number[]): void {
-    const { scene } = this.staged()
+    const { scene } = this.content()
     this.page?.drawing.change(scene, cells)
     if (this.beside) this.order({ cells: cells.flatMap((cell) => scene.cells[cell] ?? []) })
   }
 
   /** Another scene. */
   replace(): void {
-    const { scene, bracket, words } = this.staged()
+    const { scene, bracket, words } = this.content()
     this.page?.drawing.replace(scene)
     if (this.beside) this.order({ scene: { bracket: bracket(), words } })
     this.show()
   }
 
   recolour(): void {
-    const { palette } = this.staged()
+    const { palette } = this.content()
     this.page?.drawing.recolour(palette)
     if (this.beside) this.order({ palette })
   }
@@ -111,30 +111,30 @@ export class BracketStage {
   }
 
   private drawHere(): void {
-    const { scene, palette, look } = this.staged()
-    const canvas = canvasFor(look)
-    this.page = { canvas, drawing: new BracketDrawing(canvas, scene, palette, look) }
+    const { scene, palette, view } = this.content()
+    const canvas = canvasFor(view)
+    this.page = { canvas, drawing: new BracketDrawing(canvas, scene, palette, view) }
     this.element.append(canvas)
   }
 
   /** Lays the worker's canvas under the page's own and sends all that is to be drawn on it. */
   private open(): void {
     if (this.gone || this.id === null || this.beside) return
-    const { bracket, words, palette, look } = this.staged()
-    const canvas = canvasFor(look)
+    const { bracket, words, palette, view } = this.content()
+    const canvas = canvasFor(view)
     this.element.prepend(canvas)
     this.beside = canvas
     const loose = canvas.transferControlToOffscreen()
-    this.order({ open: { canvas: loose, bracket: bracket(), words, palette, look } }, [loose])
+    this.order({ open: { canvas: loose, bracket: bracket(), words, palette, view } }, [loose])
   }
 
   private order(order: Order, transfer?: Transferable[]): void {
     if (this.id !== null) drawingThread().order(this.id, order, transfer)
   }
 
-  private drawn(look: Look): void {
+  private drawn(view: ViewState): void {
     if (!this.beside) return
-    size(this.beside, look)
+    size(this.beside, view)
     this.page?.canvas.remove()
     this.page = null
   }

@@ -1,6 +1,6 @@
 /** The worker that draws all brackets of a page. Where there is none, or it is lost, the page draws. */
 import type { DrawingAnswer, DrawingOrder, Face } from './drawing-worker'
-import type { Look } from './bracket-drawing'
+import type { ViewState } from './bracket-drawing'
 
 /**
  * Whether a worker can draw on a canvas of the page, and be told the letters' language there; an older browser would
@@ -18,7 +18,7 @@ export interface Client {
   /** Orders are taken. */
   ready(): void
   /** The canvas is drawn as it was opened, or at a size that is new. */
-  drawn(look: Look): void
+  drawn(view: ViewState): void
   /** There is no worker any more. */
   lost(): void
 }
@@ -73,7 +73,7 @@ class DrawingThread {
   }
 
   private take(answer: DrawingAnswer): void {
-    if (answer) return this.clients.get(answer.id)?.drawn(answer.look)
+    if (answer) return this.clients.get(answer.id)?.drawn(answer.view)
     this.ready = true
     for (const client of [...this.clients.values()]) client.ready()
   }

@@ -1,7 +1,7 @@
-/** Draws brackets beside the page, on another core: what a hand moves waits for no drawing. */
+/** Draws brackets beside the page, on another core: a gesture waits for no drawing. */
 import type { SceneBracket, SceneCell, SceneWords } from '~/domain/bracket/scene'
 import { buildScene, updateScene } from '~/domain/bracket/scene-build'
-import { BracketDrawing, type Look } from './bracket-drawing'
+import { BracketDrawing, type ViewState } from './bracket-drawing'
 import type { Palette } from './palette'
 
 /** A face of the page's own fonts. */
@@ -22,7 +22,7 @@ export interface DrawnBracket {
 export type DrawingOrder =
   | { readonly faces: readonly Face[]; readonly sample: string }
   | { readonly id: number; readonly open: Opening }
-  | { readonly id: number; readonly look: Look }
+  | { readonly id: number; readonly view: ViewState }
   | { readonly id: number; readonly cells: readonly SceneCell[] }
   | { readonly id: number; readonly scene: DrawnBracket }
   | { readonly id: number; readonly palette: Palette }
@@ -31,30 +31,30 @@ export type DrawingOrder =
 export interface Opening extends DrawnBracket {
   readonly canvas: OffscreenCanvas
   readonly palette: Palette
-  readonly look: Look
+  readonly view: ViewState
 }
 
 /** Null: the letters are there, and orders are taken. Else the bracket whose canvas is drawn, at a size that is new. */
-export type DrawingAnswer = null | { readonly id: number; readonly look: Look }
+export type DrawingAnswer = null | { readonly id: number; readonly view: ViewState }
 
 const answer = (of: DrawingAnswer) => self.postMessage(of)
 
 class Drawn {
   private readonly drawing: BracketDrawing
-  /** Where to look at the next frame: of what comes faster than frames only the last is drawn. */
-  private next: Look | null = null
+  /** The view of the next frame: of what comes faster than frames only the last is drawn. */
+  private next: ViewState | null = null
 
   constructor(
     private readonly id: number,
-    { canvas, bracket, words, palette, look }: Opening,
+    { canvas, bracket, words, palette, view }: Opening,
   ) {
-    this.drawing = new BracketDrawing(canvas, buildScene(bracket, words), palette, look)
-    // What is drawn now is seen with the frame: whoever asks for the one after it is told when that was.
-    requestAnimationFrame(() => requestAnimationFrame(() => answer({ id, look })))
+    this.drawing = new BracketDrawing(canvas, buildScene(bracket, words), palette, view)
+    // What is drawn now is seen with the frame: the next frame's callback says when that was.
+    requestAnimationFrame(() => requestAnimationFrame(() => answer({ id, view })))
   }
 
   take(order: DrawingOrder): void {
-    if ('look' in order) this.lookSoon(order.look)
+    if ('view' in order) this.showSoon(order.view)
     else if ('cells' in order) this.update(order.cells)
     else if ('scene' in order) this.drawing.replace(buildScene(order.scene.bracket, order.scene.words))
     else if ('palette' in order) this.drawing.recolour(order.palette)
@@ -65,15 +65,15 @@ class Drawn {
     this.drawing.draw()
   }
 
-  private lookSoon(look: Look): void {
+  private showSoon(view: ViewState): void {
     if (this.next === null) requestAnimationFrame(() => this.show())
-    this.next = look
+    this.next = view
   }
 
   private show(): void {
     const { id, next } = this
     this.next = null
-    if (next && this.drawing.show(next)) answer({ id, look: next })
+    if (next && this.drawing.show(next)) answer({ id, view: next })
   }
 
   private update(cells: readonly SceneCell[]): void {

@@ -4,9 +4,9 @@
  */
 import type { Scene } from '~/domain/bracket/scene-build'
 import { layOutHead, type LaidHead, type PictureHead } from '~/domain/bracket/scene-head'
-import { INKS, inkName, LETTER_FORMS } from '~/domain/bracket/scene-ink'
+import { COLOUR_TOKENS, tokenName, LETTER_FORMS } from '~/domain/bracket/scene-tokens'
 import { traceBox } from '~/domain/bracket/scene-shapes'
-import { printInks } from '../print-inks'
+import { printColours } from '../print-colours'
 import { fontRules, ROUND_NAME_BASELINE, sceneSvg } from '../svg-markup'
 import type { Palette } from './palette'
 import { canvasFont, ScenePainter } from './scene-painter'
@@ -17,14 +17,14 @@ const MAX_AREA_PX = 60_000_000
 const FAMILY = "'Sofia Sans Condensed Variable','Sofia Sans Condensed','Arial Narrow',sans-serif"
 
 export function svgFile(scene: Scene, head: PictureHead): Blob {
-  const colours = INKS.map((ink) => `.bi-${inkName(ink)},.bt-${inkName(ink)}{fill:${printInks[ink]}}`).join(
-    '',
-  )
-  const ways = (['line', 'strong', 'accent'] as const)
-    .map((ink) => `.bw-${ink}{fill:none;stroke:${printInks[ink]};stroke-width:2}`)
+  const colours = COLOUR_TOKENS.map(
+    (token) => `.bi-${tokenName(token)},.bt-${tokenName(token)}{fill:${printColours[token]}}`,
+  ).join('')
+  const edges = (['line', 'strong', 'accent'] as const)
+    .map((token) => `.bw-${token}{fill:none;stroke:${printColours[token]};stroke-width:2}`)
     .join('')
   const align = '.ba-center{text-anchor:middle}.ba-right{text-anchor:end}svg{background:#fff}'
-  const style = colours + ways + align + fontRules(FAMILY)
+  const style = colours + edges + align + fontRules(FAMILY)
   return new Blob([sceneSvg(scene, { title: head.title, head, style, roundNames: true })], {
     type: 'image/svg+xml',
   })
@@ -47,7 +47,7 @@ export async function pngFile(scene: Scene, head: PictureHead, fontFamily: strin
   canvas.height = Math.floor(height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
-  const palette: Palette = { inks: printInks, fontFamily, ground: '#fff' }
+  const palette: Palette = { colours: printColours, fontFamily, ground: '#fff' }
   const view = {
     scene,
     camera: { x: 0, y: -above, scale },
@@ -58,7 +58,7 @@ export async function pngFile(scene: Scene, head: PictureHead, fontFamily: strin
   new ScenePainter(palette).paint(context, view, undefined, 'full')
   context.setTransform(scale, 0, 0, scale, 0, above * scale)
   context.font = canvasFont('header', fontFamily)
-  context.fillStyle = printInks.text
+  context.fillStyle = printColours.text
   for (const { block, x, name } of scene.headers) {
     context.fillText(name, x, (scene.blocks[block]?.rect.y ?? 0) + ROUND_NAME_BASELINE)
   }
@@ -69,14 +69,14 @@ export async function pngFile(scene: Scene, head: PictureHead, fontFamily: strin
 
 function drawHead(context: CanvasRenderingContext2D, { picture }: LaidHead, palette: Palette): void {
   for (const box of picture.boxes) {
-    context.fillStyle = palette.inks[box.ink]
+    context.fillStyle = palette.colours[box.token]
     context.beginPath()
     traceBox(context, box, 0, 0)
     context.fill()
   }
-  for (const { font, ink, x, y, text } of picture.labels) {
+  for (const { font, token, x, y, text } of picture.labels) {
     context.font = canvasFont(font, palette.fontFamily)
-    context.fillStyle = palette.inks[ink]
+    context.fillStyle = palette.colours[token]
     context.fillText(text, x, y)
   }
 }

@@ -11,7 +11,7 @@ export const wheelPixels = (event: Pick<WheelEvent, 'deltaMode'>, delta: number)
 
 /**
  * A page with a bracket in it scrolls as any other: the wheel and one finger are the page's until somebody enters the
- * bracket with a click or a tap. Ctrl and two fingers act on it at once. A press elsewhere or Escape leaves it.
+ * bracket with a click or a tap. Ctrl and two fingers act on it at once. A click elsewhere or Escape leaves it.
  */
 function followEntering(host: HTMLElement, signal: AbortSignal): () => boolean {
   const enter = (entered: boolean) => host.toggleAttribute('data-entered', entered)
@@ -34,11 +34,11 @@ function followEntering(host: HTMLElement, signal: AbortSignal): () => boolean {
 }
 
 /** Returns the function that takes the listeners off again. */
-export function listenToHands(host: HTMLElement, engine: BracketEngine): () => void {
+export function listenToPointers(host: HTMLElement, engine: BracketEngine): () => void {
   const off = new AbortController()
   const { signal } = off
   const isEntered = followEntering(host, signal)
-  // Asking for the box makes the browser lay out; while a hand is down or the picture moves, it stays where it is.
+  // Asking for the box makes the browser lay out; while a pointer is down or the picture moves, it stays where it is.
   let corner: ScreenPoint | null = null
   const point = (event: MouseEvent): ScreenPoint => {
     if (!corner || (!engine.held && !engine.moving)) {
@@ -47,7 +47,7 @@ export function listenToHands(host: HTMLElement, engine: BracketEngine): () => v
     }
     return screenPoint(event.clientX - corner.x, event.clientY - corner.y)
   }
-  const hand = (event: PointerEvent) => ({
+  const inputOf = (event: PointerEvent) => ({
     id: event.pointerId,
     at: point(event),
     atMs: event.timeStamp,
@@ -60,7 +60,7 @@ export function listenToHands(host: HTMLElement, engine: BracketEngine): () => v
       // Other buttons and modified clicks belong to the link under the pointer.
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       host.setPointerCapture(event.pointerId)
-      engine.press(hand(event))
+      engine.pointerDown(inputOf(event))
     },
     { signal },
   )
@@ -68,12 +68,12 @@ export function listenToHands(host: HTMLElement, engine: BracketEngine): () => v
     'pointermove',
     (event) => {
       if (event.buttons === 0 && event.pointerType === 'mouse') engine.point(point(event))
-      else engine.move(hand(event))
+      else engine.move(inputOf(event))
     },
     { signal },
   )
   document.addEventListener('scroll', () => (corner = null), { signal, capture: true, passive: true })
-  host.addEventListener('pointerup', (event) => engine.release(hand(event)), { signal })
+  host.addEventListener('pointerup', (event) => engine.release(inputOf(event)), { signal })
   host.addEventListener('pointercancel', (event) => engine.cancel(event.pointerId), { signal })
   host.addEventListener('pointerleave', () => engine.point(null), { signal })
   host.addEventListener(

@@ -1,5 +1,5 @@
 /**
- * What lies over the canvas: the bands of round names, the rings of focus and hover, hand-picked athletes. They are
+ * What lies over the canvas: the bands of round names, the rings of focus and hover, selected athletes. They are
  * elements, so that moving them draws nothing and the canvas stays the only picture.
  */
 import { toScreen, type Camera } from '~/domain/bracket/camera'

@@ -104,8 +104,8 @@ export class OverviewMap {
       if (!place || !cell) continue
       const followed = follow !== null && (cell.left?.athlete === follow || cell.right?.athlete === follow)
       const live = cell.status === 'online'
-      const ink = live ? 'live' : followed ? 'accent' : cell.winner ? 'muted' : 'strong'
-      context.fillStyle = this.palette.inks[ink]
+      const token = live ? 'live' : followed ? 'accent' : cell.winner ? 'muted' : 'strong'
+      context.fillStyle = this.palette.colours[token]
       const height = Math.max(live || followed ? 2 : 0.6, CELL_HEIGHT * down)
       context.fillRect(place.x * across, place.y * down, Math.max(2, CELL_WIDTH * across), height)
     }

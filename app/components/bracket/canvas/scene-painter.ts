@@ -14,20 +14,20 @@ import {
 import { eachCellIn } from '~/domain/bracket/hit'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
-import { FONTS, INKS, type FontPart, type Ink } from '~/domain/bracket/scene-ink'
+import { FONTS, COLOUR_TOKENS, type FontPart, type ColourToken } from '~/domain/bracket/scene-tokens'
 import { wayInk } from '~/domain/bracket/scene-path'
-import { platePicture, scenePicture } from '~/domain/bracket/scene-picture'
+import { medalPicture, scenePicture } from '~/domain/bracket/scene-picture'
 import type { Picture } from '~/domain/bracket/scene-shapes'
 import type { Palette } from './palette'
 import {
   addBox,
-  drawPlot,
-  type Pen,
-  type Plot,
-  type PlotRect,
-  type PlotText,
-  type PlotWays,
-} from './scene-plot'
+  drawDisplayList,
+  type Context2D,
+  type DisplayList,
+  type DisplayRect,
+  type DisplayText,
+  type DisplayEdges,
+} from './display-list'
 
 export interface View {
   readonly scene: Scene
@@ -37,12 +37,12 @@ export interface View {
   readonly follow: number | null
 }
 
-/** A live or followed cell has a wider edge than its plate. */
+/** A live or followed cell has a wider border. */
 const EDGE = 4
 
 const FONT_PARTS = Object.keys(FONTS) as FontPart[]
-const WAY_INKS = ['line', 'strong', 'accent'] as const
-const WAY_WIDTHS = { line: 2, strong: 2, accent: 3 }
+const EDGE_TOKENS = ['line', 'strong', 'accent'] as const
+const EDGE_WIDTHS = { line: 2, strong: 2, accent: 3 }
 
 export class ScenePainter {
   /** By level of detail, as a zoom crosses from one to the other and back. */
@@ -60,16 +60,16 @@ export class ScenePainter {
     else for (const pictures of this.pictures.values()) for (const cell of cells) pictures[cell] = undefined
   }
 
-  /** Draws what `plot` says. */
-  paint(pen: Pen, view: View, only?: WorldRect, forced?: Detail): void {
-    drawPlot(pen, this.plot(view, only, forced))
+  /** Draws the display list. */
+  paint(target: Context2D, view: View, only?: WorldRect, forced?: Detail): void {
+    drawDisplayList(target, this.displayList(view, only, forced))
   }
 
   /**
    * What shows of the scene. @param only a part of the world: nothing outside of it is touched
    * @param forced a level of detail other than the zoom's own, e.g. for a picture file
    */
-  plot(view: View, only?: WorldRect, forced?: Detail): Plot {
+  displayList(view: View, only?: WorldRect, forced?: Detail): DisplayList {
     const { scene, camera, viewport, pixelRatio } = view
     const detail = forced ?? detailAt(camera.scale)
     const density = camera.scale * pixelRatio
@@ -84,7 +84,7 @@ export class ScenePainter {
       top,
       clip: only ? pixelsOf(only, density, left, top) : null,
       ground: this.palette.ground,
-      ways: this.ways(view, cells, density, detail),
+      edges: this.edges(view, cells, density, detail),
       ...this.shapes(view, cells, shown, detail),
     }
   }
@@ -99,14 +99,14 @@ export class ScenePainter {
 
   /** What of the cells, and of the medals, is filled, and what is written. */
   private shapes(view: View, cells: readonly number[], shown: WorldRect, detail: Detail) {
-    const boxes = new Map<Ink, number[]>(INKS.map((ink) => [ink, []]))
-    const texts = new Map<FontPart, PlotText[]>(FONT_PARTS.map((part) => [part, []]))
-    const { inks, fontFamily } = this.palette
+    const boxes = new Map<ColourToken, number[]>(COLOUR_TOKENS.map((token) => [token, []]))
+    const texts = new Map<FontPart, DisplayText[]>(FONT_PARTS.map((part) => [part, []]))
+    const { colours, fontFamily } = this.palette
     const put = (picture: Picture, { x, y }: { readonly x: number; readonly y: number }, written = true) => {
-      for (const box of picture.boxes) addBox(boxes.get(box.ink) ?? [], box, x, y)
+      for (const box of picture.boxes) addBox(boxes.get(box.token) ?? [], box, x, y)
       if (!written) return
-      for (const { font, ink, align, text, ...at } of picture.labels)
-        texts.get(font)?.push({ text, colour: inks[ink], align, x: at.x + x, y: at.y + y })
+      for (const { font, token, align, text, ...at } of picture.labels)
+        texts.get(font)?.push({ text, colour: colours[token], align, x: at.x + x, y: at.y + y })
     }
     const pictures = this.picturesAt(detail)
     for (const cell of cells) {
@@ -119,11 +119,11 @@ export class ScenePainter {
       if (!known && detail !== 'strokes') pictures[cell] = picture
       put(picture, place, shows(place, shown, 0))
     }
-    for (const plate of view.scene.plates)
-      if (shows(plate, shown, EDGE)) put(platePicture(plate.medal, detail), plate)
+    for (const label of view.scene.medalLabels)
+      if (shows(label, shown, EDGE)) put(medalPicture(label.medal, detail), label)
     return {
-      fills: [...boxes].flatMap(([ink, shapes]) =>
-        shapes.length > 0 ? { colour: inks[ink], boxes: shapes } : [],
+      fills: [...boxes].flatMap(([token, shapes]) =>
+        shapes.length > 0 ? { colour: colours[token], boxes: shapes } : [],
       ),
       fonts: [...texts].flatMap(([part, of]) =>
         of.length > 0 ? { font: canvasFont(part, fontFamily), texts: of } : [],
@@ -132,13 +132,13 @@ export class ScenePainter {
   }
 
   /** Lines of even width stand on pixel edges, odd ones half a pixel off: both are crisp. */
-  private ways(
+  private edges(
     { scene, follow }: View,
     cells: readonly number[],
     density: number,
     detail: Detail,
-  ): PlotWays[] {
-    const places: Record<(typeof WAY_INKS)[number], number[]> = { line: [], strong: [], accent: [] }
+  ): DisplayEdges[] {
+    const places: Record<(typeof EDGE_TOKENS)[number], number[]> = { line: [], strong: [], accent: [] }
     for (const to of cells) {
       const end = scene.places[to]
       if (!end) continue
@@ -147,22 +147,22 @@ export class ScenePainter {
         if (start) places[wayInk(scene, from, to, follow)].push(start.x, start.y, end.x, end.y)
       }
     }
-    return WAY_INKS.flatMap((ink) => {
-      if (places[ink].length === 0) return []
-      const pixels = Math.max(1, Math.round(WAY_WIDTHS[ink] * Math.min(1, density)))
+    return EDGE_TOKENS.flatMap((token) => {
+      if (places[token].length === 0) return []
+      const pixels = Math.max(1, Math.round(EDGE_WIDTHS[token] * Math.min(1, density)))
       return {
-        colour: this.palette.inks[ink],
-        width: density > 1 ? WAY_WIDTHS[ink] : pixels / density,
+        colour: this.palette.colours[token],
+        width: density > 1 ? EDGE_WIDTHS[token] : pixels / density,
         offset: pixels % 2 === 1 ? 0.5 / density : 0,
         plain: detail === 'strokes' || detail === 'bars',
-        places: places[ink],
+        places: places[token],
       }
     })
   }
 }
 
 /** The device pixels a part of the world touches. */
-function pixelsOf(part: WorldRect, density: number, left: number, top: number): PlotRect {
+function pixelsOf(part: WorldRect, density: number, left: number, top: number): DisplayRect {
   const x = Math.floor(part.x * density) + left
   const y = Math.floor(part.y * density) + top
   return {

@@ -3,10 +3,10 @@ import { useText } from '~/i18n/words.tsx'
 import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
-import { TV_SCALES, TV_THEMES, type TvLook } from './tv-look.ts'
+import { TV_SCALES, TV_THEMES, type TvSettings } from './tv-settings.ts'
 
-/** The look every screen has: size, theme, language. */
-export function LookFields({ look }: { readonly look: TvLook }) {
+/** The settings every screen has: size, theme, language. */
+export function TvSettingsFields({ settings }: { readonly settings: TvSettings }) {
   const t = useText()
   return (
     <>
@@ -16,7 +16,7 @@ export function LookFields({ look }: { readonly look: TvLook }) {
             {...control}
             name="scale"
             options={TV_SCALES.map((value) => ({ value, label: `${value}%` }))}
-            defaultValue={look.scale}
+            defaultValue={settings.scale}
           />
         )}
       </Field>
@@ -25,7 +25,7 @@ export function LookFields({ look }: { readonly look: TvLook }) {
         name="theme"
         legend={t('display:constructor.theme')}
         options={TV_THEMES.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
-        chosen={look.theme}
+        chosen={settings.theme}
       />
       <Segmented
         id="lang"
@@ -35,7 +35,7 @@ export function LookFields({ look }: { readonly look: TvLook }) {
           { value: '', label: t('display:constructor.languageAuto') },
           ...languages.map((value) => ({ value, label: t(`common:language.${value}`) })),
         ]}
-        chosen={look.language ?? ''}
+        chosen={settings.language ?? ''}
       />
     </>
   )

@@ -1,9 +1,9 @@
-/** The list of bouts beside the canvas: one stop for the Tab key, arrows walk the tree, focus moves the camera. */
+/** The accessible mirror of the canvas, a list of bouts: one stop for the Tab key, arrows walk the tree, focus moves the camera. */
 import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import type { Step } from '~/domain/bracket/scene-walk'
 import type { BracketWords } from '../bracket-words'
 import type { BracketEngine } from '../engine'
-import { describeCell, itemClass, twinRounds } from '../twin-markup'
+import { describeCell, itemClass, mirrorRounds } from '../mirror-markup'
 import { whenIdle } from './when-idle'
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 20_000
 /** A reader waits no longer than this for a live result. */
 const SOON_MS = 250
 
-export class BracketTwin {
+export class AccessibleMirror {
   /** By scene index, so that a live change finds its element without a search. */
   private items: (HTMLElement | undefined)[] = []
   private stop: HTMLElement | null = null
@@ -55,7 +55,7 @@ export class BracketTwin {
   /** Takes over the list the server sent, or writes it a round at a time while the browser has nothing else to do. */
   begin(): void {
     if (this.host.firstElementChild) this.rove()
-    else this.write(twinRounds(this.engine.scene, this.words, true))
+    else this.write(mirrorRounds(this.engine.scene, this.words, true))
   }
 
   private write(rounds: Iterator<string>): void {
@@ -117,7 +117,7 @@ export class BracketTwin {
     const focused = indexOf(document.activeElement)
     this.rounds = null
     this.waiting.clear()
-    this.host.innerHTML = [...twinRounds(this.engine.scene, this.words, true)].join('')
+    this.host.innerHTML = [...mirrorRounds(this.engine.scene, this.words, true)].join('')
     this.stop = null
     this.rove()
     if (focused >= 0) this.item(focused)?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asTold } from '~/components/bracket/told-bouts'
+import { withOverride } from '~/components/bracket/live-overrides'
 import type { BracketCellView } from '~/domain/entities/bracket'
 import type { LiveFightState } from '~/domain/entities/fight'
 
@@ -26,9 +26,9 @@ const toldOf = (status: LiveFightState['status'], version: number, bout = BOUT) 
     ],
   ])
 
-describe('a cell as its bout was told of', () => {
+describe('a cell with the live state of its bout', () => {
   it('has the points of a bout that is on', () => {
-    const now = asTold(cellOf('online', 3), toldOf('online', 4))
+    const now = withOverride(cellOf('online', 3), toldOf('online', 4))
     expect(now.fight).toMatchObject({ left_points: 4, right_points: 2, version: 4 })
     expect(now).toMatchObject({ id: 1, status: 'online' })
   })
@@ -42,7 +42,7 @@ describe('a cell as its bout was told of', () => {
     ['the page has it ended', cellOf('ended', 3), toldOf('online', 4)],
     ['it is another bout', cellOf('online', 3), toldOf('online', 4, BOUT + 1)],
     ['there is no bout', { ...cellOf('online', 3), fight: null }, toldOf('online', 4)],
-  ])('stays as it is where %s', (_, cell, told) => {
-    expect(asTold(cell, told)).toBe(cell)
+  ])('stays as it is where %s', (_, cell, overrides) => {
+    expect(withOverride(cell, overrides)).toBe(cell)
   })
 })

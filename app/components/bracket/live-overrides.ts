@@ -1,16 +1,16 @@
-/** What events told of a bracket's bouts since its page was read, by the bout's id. */
+/** The states of a bracket's bouts that came by events since its page was read, by the bout's id. */
 import type { BracketCellView } from '~/domain/entities/bracket.ts'
 import type { LiveFightState } from '~/domain/entities/fight.ts'
 
-export type ToldBouts = ReadonlyMap<number, LiveFightState>
+export type LiveOverrides = ReadonlyMap<number, LiveFightState>
 
 /**
- * A cell with what was told of its bout, where that is newer and the bout is on: its points. A beginning, an end or a
+ * A cell with the live state of its bout, where that is newer and the bout is on: its points. A beginning, an end or a
  * reset moves more than the cell, and is for the page's loader.
  */
-export function asTold(cell: BracketCellView, told: ToldBouts): BracketCellView {
+export function withOverride(cell: BracketCellView, overrides: LiveOverrides): BracketCellView {
   const { fight } = cell
-  const state = fight ? told.get(fight.id) : undefined
+  const state = fight ? overrides.get(fight.id) : undefined
   if (!fight || !state || fight.status !== 'online' || state.status !== 'online') return cell
   if (state.version <= fight.version) return cell
   return {

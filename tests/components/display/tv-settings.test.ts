@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { columnsFor, readTvLook, tvQuery, type TvLook } from '~/components/display/tv-look.ts'
+import { columnsFor, readTvSettings, tvQuery, type TvSettings } from '~/components/display/tv-settings.ts'
 
-const read = (query: string) => readTvLook(new URLSearchParams(query))
+const read = (query: string) => readTvSettings(new URLSearchParams(query))
 
 it('an address without a query is dark, of the usual size, in the language of its device, with all mats', () => {
   expect(read('')).toEqual({ theme: 'dark', scale: 100, language: null, mats: [], columns: null })
 })
 
-it.each<TvLook>([
+it.each<TvSettings>([
   { theme: 'light', scale: 130, language: 'en', mats: [5, 3], columns: 2 },
   { theme: 'dark', scale: 85, language: null, mats: [7], columns: null },
   { theme: 'dark', scale: 100, language: 'ru', mats: [], columns: 5 },

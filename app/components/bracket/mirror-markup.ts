@@ -10,11 +10,11 @@ import type { BracketWords } from './bracket-words'
 import { escapeHref, escapeMarkup } from './svg-path'
 
 /** One section per round, its bouts in order. Each bout is an element with `data-cell`, its index in the scene. */
-export const twinMarkup = (scene: Scene, words: BracketWords): string =>
-  [...twinRounds(scene, words, false)].join('')
+export const mirrorMarkup = (scene: Scene, words: BracketWords): string =>
+  [...mirrorRounds(scene, words, false)].join('')
 
 /** The sections one by one. @param roving whether arrow keys walk the bouts: then none of them is a stop of the Tab key */
-export function* twinRounds(scene: Scene, words: BracketWords, roving: boolean): Generator<string> {
+export function* mirrorRounds(scene: Scene, words: BracketWords, roving: boolean): Generator<string> {
   for (const [at, block] of scene.blocks.entries()) {
     for (const column of block.columns) {
       const name = scene.headers.find((header) => header.block === at && header.x === column.x)?.name ?? ''

@@ -7,9 +7,9 @@ import { SceneContext } from 'konva/lib/Context'
 import { Konva } from 'konva/lib/Global'
 import { Shape } from 'konva/lib/Shape'
 import { Util } from 'konva/lib/Util'
-import { OPAQUE, type Pen } from './scene-plot'
+import { OPAQUE, type Context2D } from './display-list'
 
-// Whoever has a sheet says when it is drawn on.
+// The owner of a surface says when it is drawn on.
 Konva.autoDrawEnabled = false
 // A worker has no document to take canvases from. Konva writes styles on those it makes.
 if (typeof document === 'undefined')
@@ -28,9 +28,9 @@ class GivenCanvas extends Canvas {
   }
 }
 
-export class SceneSheet {
+export class SceneSurface {
   private readonly canvas: GivenCanvas
-  private paint: (pen: Pen) => void = () => undefined
+  private paint: (target: Context2D) => void = () => undefined
   private readonly shape = new Shape({
     listening: false,
     perfectDrawEnabled: false,
@@ -51,7 +51,7 @@ export class SceneSheet {
   }
 
   /** Draws over what is there. */
-  draw(paint: (pen: Pen) => void): void {
+  draw(paint: (target: Context2D) => void): void {
     this.paint = paint
     this.shape.drawScene(this.canvas as never)
   }

@@ -1,8 +1,8 @@
-/** Fingers and mouse on the bracket: which are down, whether it is a tap or a drag, how fast it was let go. */
+/** Pointers on the bracket: which are down, whether it is a tap or a drag, how fast it was let go. */
 import { throwSpeed, type Glide } from '~/domain/bracket/camera'
 import type { ScreenPoint } from '~/domain/bracket/geometry'
 
-export interface Press {
+export interface PointerInput {
   readonly id: number
   readonly at: ScreenPoint
   readonly atMs: number
@@ -10,7 +10,7 @@ export interface Press {
   readonly touch?: boolean
 }
 
-export type HandMove =
+export type PointerMove =
   | { readonly kind: 'drag'; readonly dx: number; readonly dy: number }
   | {
       readonly kind: 'pinch'
@@ -18,7 +18,7 @@ export type HandMove =
       readonly after: readonly [ScreenPoint, ScreenPoint]
     }
 
-export type HandRelease =
+export type PointerRelease =
   | { readonly kind: 'tap'; readonly at: ScreenPoint; readonly touch: boolean; readonly twice: boolean }
   | { readonly kind: 'throw'; readonly speed: Glide }
   | { readonly kind: 'rest' }
@@ -28,7 +28,7 @@ const DOUBLE_TAP_MS = 320
 const DOUBLE_TAP_DISTANCE = 24
 const MOST_SAMPLES = 12
 
-export class Hands {
+export class PointerTracker {
   private readonly down = new Map<number, ScreenPoint>()
   private samples: { x: number; y: number; atMs: number }[] = []
   private tap: { readonly at: ScreenPoint; readonly touch: boolean } | null = null
@@ -43,14 +43,14 @@ export class Hands {
     return this.held && this.tap === null
   }
 
-  press({ id, at, atMs, touch = false }: Press): void {
+  pointerDown({ id, at, atMs, touch = false }: PointerInput): void {
     this.down.set(id, at)
     this.samples = [{ ...at, atMs }]
     this.tap = this.down.size === 1 ? { at, touch } : null
   }
 
   /** Null while nothing follows from it: another pointer, or a tap that trembles. */
-  move({ id, at, atMs }: Press): HandMove | null {
+  pointerMove({ id, at, atMs }: PointerInput): PointerMove | null {
     const before = this.down.get(id)
     if (!before) return null
     if (this.tap) {
@@ -61,13 +61,13 @@ export class Hands {
     this.down.set(id, at)
     this.samples.push({ ...at, atMs })
     if (this.samples.length > MOST_SAMPLES) this.samples.shift()
-    const other = [...this.down].find(([hand]) => hand !== id)?.[1]
+    const other = [...this.down].find(([pointer]) => pointer !== id)?.[1]
     if (other) return { kind: 'pinch', before: [before, other], after: [at, other] }
     return { kind: 'drag', dx: at.x - before.x, dy: at.y - before.y }
   }
 
-  /** Null while another hand stays down, or for a hand that never was. */
-  release({ id, at, atMs }: Press): HandRelease | null {
+  /** Null while another pointer stays down, or for a pointer that never was. */
+  pointerUp({ id, at, atMs }: PointerInput): PointerRelease | null {
     if (!this.down.delete(id)) return null
     const { tap, samples } = this
     this.tap = null
@@ -85,7 +85,7 @@ export class Hands {
   }
 
   /** The browser took the gesture away. */
-  cancel(id: number): void {
+  pointerCancel(id: number): void {
     this.down.delete(id)
     this.tap = null
     this.samples = []

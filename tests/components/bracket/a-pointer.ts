@@ -6,8 +6,8 @@ import { buildScene } from '~/domain/bracket/scene-build'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
 import { words } from '../../domain/bracket/sample-scene'
 
-/** Somebody in front of a bracket: presses, drags, turns the wheel, and looks at what came of it. */
-export class AHand {
+/** A user's pointer and wheel on a bracket, without a browser. */
+export class APointer {
   readonly engine: BracketEngine
   readonly chosen: [SceneCell['id'], SceneCorner][] = []
   readonly redrawnCells: number[] = []
@@ -34,8 +34,8 @@ export class AHand {
     )
   }
 
-  press(x: number, y: number, id = 1, touch = false): this {
-    this.engine.press({ id, at: screenPoint(x, y), atMs: this.nowMs, touch })
+  down(x: number, y: number, id = 1, touch = false): this {
+    this.engine.pointerDown({ id, at: screenPoint(x, y), atMs: this.nowMs, touch })
     return this
   }
 
@@ -52,7 +52,7 @@ export class AHand {
   }
 
   tap(x: number, y: number, touch = false): this {
-    return this.press(x, y, 1, touch).release(x, y)
+    return this.down(x, y, 1, touch).release(x, y)
   }
 
   rest(ms: number): this {

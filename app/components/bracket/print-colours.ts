@@ -1,7 +1,7 @@
-import type { Ink } from '~/domain/bracket/scene-ink'
+import type { ColourToken } from '~/domain/bracket/scene-tokens'
 
 /** Black on white: the corners differ in weight as well, so a print without colour still tells them apart. */
-export const printInks: Readonly<Record<Ink, string>> = {
+export const printColours: Readonly<Record<ColourToken, string>> = {
   line: '#8a8a8a',
   strong: '#333333',
   accent: '#000000',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bracketWords } from '~/components/bracket/bracket-words'
-import { twinMarkup } from '~/components/bracket/twin-markup'
+import { mirrorMarkup } from '~/components/bracket/mirror-markup'
 import { buildScene } from '~/domain/bracket/scene-build'
 import { textFor } from '~/i18n/text.server'
 import { aPlayoff, aSide, withRepechage } from '../../domain/bracket/sample-scene'
@@ -12,7 +12,7 @@ const russian = bracketWords(textFor('ru'))
 describe('the list of bouts', () => {
   it('has every bout once, under the name of its round', () => {
     const bracket = withRepechage(aPlayoff(4))
-    const markup = twinMarkup(buildScene(bracket, english.scene), english)
+    const markup = mirrorMarkup(buildScene(bracket, english.scene), english)
     const listed = [...markup.matchAll(/data-cell="(\d+)"/g)].map((match) => Number(match[1]))
     expect(listed.sort((a, b) => a - b)).toEqual(bracket.cells.map((_, index) => index))
     expect([...markup.matchAll(/<h3>([^<]*)</g)].map((match) => match[1])).toEqual([
@@ -36,13 +36,13 @@ describe('the list of bouts', () => {
       score: [5, 2] as const,
       mat: 'Mat 3',
     }
-    const markup = twinMarkup(buildScene({ ...bracket, cells: [ended, ...rest] }, english.scene), english)
+    const markup = mirrorMarkup(buildScene({ ...bracket, cells: [ended, ...rest] }, english.scene), english)
     expect(markup).toContain('No. 1 · Mat 3\nRed: Anna, KAZ — 5\nBlue: Athlete 2 — 2\nWinner: Anna')
     expect(markup).toContain('Red: Winner of 1\nBlue: Winner of 2')
   })
 
   it('speaks Russian', () => {
-    const markup = twinMarkup(buildScene(aPlayoff(2), russian.scene), russian)
+    const markup = mirrorMarkup(buildScene(aPlayoff(2), russian.scene), russian)
     expect(markup).toContain('№ 1\nКрасный: Athlete 1\nСиний: Athlete 2')
     expect(markup).toContain('Победитель боя 1')
   })
@@ -50,7 +50,7 @@ describe('the list of bouts', () => {
   it('writes names, never markup', () => {
     const bracket = aPlayoff(1)
     const cells = [{ ...bracket.cells[0]!, left: aSide(1, { name: '<b onclick=x>' }) }]
-    const markup = twinMarkup(buildScene({ ...bracket, cells }, english.scene), english)
+    const markup = mirrorMarkup(buildScene({ ...bracket, cells }, english.scene), english)
     expect(markup).toContain('&lt;b onclick=x&gt;')
   })
 })

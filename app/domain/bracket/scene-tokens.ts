@@ -1,8 +1,8 @@
 /**
- * Colours by their part, in the order they are laid over each other. Painters give them values: the canvas reads them
+ * Colour tokens: colours by their part, in the order they are laid over each other. Painters give them values: the canvas reads them
  * from the theme's CSS variables, the SVG leaves them to the style sheet.
  */
-export const INKS = [
+export const COLOUR_TOKENS = [
   'line',
   'strong',
   'accent',
@@ -27,7 +27,7 @@ export const INKS = [
   'onMedal',
 ] as const
 
-export type Ink = (typeof INKS)[number]
+export type ColourToken = (typeof COLOUR_TOKENS)[number]
 
 /**
  * The language names are written in whatever the page speaks: without it the display face draws Cyrillic in its
@@ -54,5 +54,6 @@ export const FONTS = {
 
 export type FontPart = keyof typeof FONTS
 
-/** The name of an ink's CSS variable and class, without its prefix: "redQuiet" is "red-quiet". */
-export const inkName = (ink: Ink): string => ink.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** The name of a token's CSS variable and class, without its prefix: "redQuiet" is "red-quiet". */
+export const tokenName = (token: ColourToken): string =>
+  token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

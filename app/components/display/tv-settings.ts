@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '~/i18n/languages.ts'
 
-/** How a TV looks, as its address says it: a screen in a hall is set up by its address alone. */
-export interface TvLook {
+/** The settings of a TV, as its address has them: a screen in a hall is set up by its address alone. */
+export interface TvSettings {
   readonly theme: 'dark' | 'light'
   /** Percent of the usual size of names and lists. */
   readonly scale: number
@@ -19,7 +19,7 @@ export const TV_COLUMNS = [1, 2, 3, 4, 5] as const
 const USUAL_SCALE = 100
 
 /** Reads an address; what it does not say, or says wrongly, is as usual. */
-export function readTvLook(query: URLSearchParams): TvLook {
+export function readTvSettings(query: URLSearchParams): TvSettings {
   const language = query.get('lang')
   const scale = Number(query.get('scale'))
   const columns = Number(query.get('columns'))
@@ -32,8 +32,8 @@ export function readTvLook(query: URLSearchParams): TvLook {
   }
 }
 
-/** The query that says a look, without what is usual: `?theme=light&mat=3`; empty for the usual look. */
-export function tvQuery({ theme, scale, language, mats, columns }: TvLook): string {
+/** The query for the settings, without the defaults: `?theme=light&mat=3`; empty for the defaults. */
+export function tvQuery({ theme, scale, language, mats, columns }: TvSettings): string {
   const query = new URLSearchParams()
   for (const mat of mats) query.append('mat', String(mat))
   if (columns !== null) query.set('columns', String(columns))
