@@ -18,8 +18,8 @@ import { FormMarksProvider } from './components/forms/form-key.tsx'
 import { AccountNotice } from './components/layout/account-notice.tsx'
 import { useDocument } from './components/layout/document.tsx'
 import { ErrorPage } from './components/layout/error-page.tsx'
-import { FormNoticeBand } from './components/layout/form-notice.tsx'
 import { PageTitle } from './components/layout/page-title.tsx'
+import { RefusedForm } from './components/layout/refused-form.tsx'
 import { SidebarProvider } from './components/layout/sidebar-state.tsx'
 import { TimeZoneScript } from './components/layout/time-zone-script.tsx'
 import { ViewerProvider } from './components/layout/viewer.tsx'
@@ -133,7 +133,7 @@ function UnsavedChanges() {
 export default function App() {
   return (
     <>
-      <FormNoticeBand />
+      <RefusedForm />
       <Outlet />
       <UnsavedChanges />
     </>

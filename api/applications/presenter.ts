@@ -17,6 +17,7 @@ import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
+import { loadAbilities } from './situation.ts'
 
 export type ApplicationRow = typeof competitionApplications.$inferSelect
 /** Applications as their athletes and organisers read them; what they refer to is loaded for all of them at once. */
@@ -60,6 +61,7 @@ export async function presentApplications(
       ),
     )
     .orderBy(asc(categories.id))
+  const abilitiesOf = await loadAbilities(db, rows)
   const bodyOf = new Map(bodies.map((body) => [body.id, body]))
   const competitionOf = new Map(held.map((competition) => [competition.id, competition]))
 
@@ -92,6 +94,7 @@ export async function presentApplications(
           name: competition.name,
           start_at: wireMoment(competition.startAt, zone),
           end_at: wireMoment(competition.endAt, zone),
+          status: competition.status,
           stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
           timezone: zones.get(competition.id) ?? 'UTC',
           price: competition.price,
@@ -109,6 +112,7 @@ export async function presentApplications(
         is_paid: row.paidAt !== null,
         amount,
         closed_reason: row.closedReason,
+        abilities: abilitiesOf(row, competition, now),
         created_at: wireMoment(row.createdAt, zone),
         updated_at: wireMoment(row.updatedAt, zone),
       },

@@ -1,6 +1,7 @@
-import { clubApplicationStatus } from '~/domain/competition/invite-status'
+import { and, eq, inArray } from 'drizzle-orm'
+import { clubApplicationAbilities, clubApplicationStatus } from '~/domain/competition/invite-status'
 import type { ClubApplication } from '~/domain/entities/club-life'
-import type { clubApplications } from '../db/schema.ts'
+import { type clubApplications, clubs } from '../db/schema.ts'
 import { CLUB } from '../groups/group.ts'
 import { loadGroupRefs } from '../groups/queries.ts'
 import type { ReadContext } from '../kernel/call.ts'
@@ -19,33 +20,51 @@ export async function presentClubApplications(
     rows.map((row) => row.userId),
     language,
   )
-  const clubs = await loadGroupRefs(
+  const groups = await loadGroupRefs(
     CLUB,
+    db,
+    rows.map((row) => row.clubId),
+  )
+  const active = await idsOfActive(
     db,
     rows.map((row) => row.clubId),
   )
   return rows.flatMap((row) => {
     const user = people.get(row.userId)
-    const club = clubs.get(row.clubId)
+    const club = groups.get(row.clubId)
     if (!user || !club) return []
+    const status = clubApplicationStatus({
+      userApprovedAt: row.userApprovedAt?.getTime() ?? null,
+      clubApprovedAt: row.clubApprovedAt?.getTime() ?? null,
+      closedAt: row.closedAt?.getTime() ?? null,
+    })
     return [
       {
         id: row.id,
         version: row.version,
         user,
         club,
-        status: clubApplicationStatus({
-          userApprovedAt: row.userApprovedAt?.getTime() ?? null,
-          clubApprovedAt: row.clubApprovedAt?.getTime() ?? null,
-          closedAt: row.closedAt?.getTime() ?? null,
-        }),
+        status,
         user_approved: row.userApprovedAt !== null,
         club_approved: row.clubApprovedAt !== null,
+        abilities: clubApplicationAbilities(status, {
+          isClubActive: active.has(row.clubId),
+          isMember: user.club !== null,
+        }),
         created_at: wireMoment(row.createdAt, zone),
         updated_at: wireMoment(row.updatedAt, zone),
       },
     ]
   })
+}
+
+async function idsOfActive(db: Asking['db'], ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: clubs.id })
+    .from(clubs)
+    .where(and(inArray(clubs.id, [...new Set(ids)]), eq(clubs.status, 'active')))
+  return new Set(found.map(({ id }) => id))
 }
 
 export async function presentClubApplication(

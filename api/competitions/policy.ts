@@ -60,10 +60,13 @@ export async function requireManagedCompetition(
   return row
 }
 
-/** Refuses what comes after the end of a competition, or to one that is not held. */
+/** True after the end of a competition, and of one that is not held. */
+export const isClosedFor = (competition: CompetitionRow, now: number): boolean =>
+  competition.status === 'canceled' || now > competition.endAt.getTime()
+
+/** Refuses what comes too late for a competition, or to one that is not held. */
 export function requireNotOver(competition: CompetitionRow, now: number): void {
-  if (competition.status === 'canceled' || now > competition.endAt.getTime())
-    throw new ApiError('competition_closed')
+  if (isClosedFor(competition, now)) throw new ApiError('competition_closed')
 }
 
 /** Who runs a competition: told of what its athletes and judges do. */

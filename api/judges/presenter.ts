@@ -5,6 +5,7 @@ import type { MatJudge } from '~/domain/entities/competition'
 import { competitions, matJudges, mats } from '../db/schema.ts'
 import { loadFacts } from '../competitions/facts.ts'
 import { datesOf } from '../competitions/presenter.ts'
+import { isClosedFor } from '../competitions/policy.ts'
 import { hallZone } from '../competitions/zone.ts'
 import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
@@ -61,6 +62,7 @@ export async function presentSeats(
           name: competition.name,
           start_at: wireMoment(competition.startAt, zone),
           end_at: wireMoment(competition.endAt, zone),
+          status: competition.status,
           stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
           timezone,
         },
@@ -72,6 +74,10 @@ export async function presentSeats(
         }),
         user_approved_at: wireMoment(row.userApprovedAt, zone),
         competition_approved_at: wireMoment(row.competitionApprovedAt, zone),
+        abilities: {
+          accept: row.closedAt === null && row.userApprovedAt === null && !isClosedFor(competition, now),
+          decline: row.closedAt === null,
+        },
       },
     ]
   })

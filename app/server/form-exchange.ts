@@ -44,14 +44,6 @@ export const nestedValues = (fields: readonly (readonly [string, string])[]): Re
     arrayLimit: 500,
   })
 
-/** Texts a person may have typed: no numbers of records, no flags, no names of versions. */
-export const typedTexts = ({ fields }: TypedForm): string[] =>
-  fields.flatMap(([name, value]) =>
-    /(^|_)(id|slug|version|token)(\]|\[|$)/.test(name) || /^\s*$|^\d$|^(true|false|on|off)$/.test(value)
-      ? []
-      : [value],
-  )
-
 /** Empty until a form was read. */
 export class FormExchange {
   /** The form of this request, once its action has read it. */

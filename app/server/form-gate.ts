@@ -5,10 +5,11 @@
  */
 import { data, redirect, type ServerBuild } from '@remix-run/node'
 import type { ActionFunction, ActionFunctionArgs, LoaderFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { typedTexts } from '../domain/edit/typed-texts.ts'
 import { textFor } from '../i18n/text.server.ts'
 import { ApiRefusal, isApiRefusal } from './api-client.ts'
 import type { AppContext } from './context.ts'
-import { nestedValues, typedForm, typedTexts, type TypedForm } from './form-exchange.ts'
+import { nestedValues, typedForm, type TypedForm } from './form-exchange.ts'
 import { ownerOf, type FormOwner } from './form-owner.ts'
 import { LOGIN_PATH, loginPath, wantedPath } from './guard.ts'
 import { localPath } from './local-path.ts'
@@ -197,7 +198,7 @@ function pictureTooLarge({ language }: AppContext, names: readonly string[]): Ap
 const noticeOf = (posted: TypedForm | null, kind: FormNotice['kind'], message: string): FormNotice => ({
   kind,
   message,
-  texts: posted ? typedTexts(posted) : [],
+  texts: posted ? typedTexts(posted.fields) : [],
   hasFiles: posted?.hasFiles ?? false,
   hasPasswords: posted?.hasPasswords ?? false,
   path: posted?.path ?? '',
@@ -222,7 +223,8 @@ function refusedReply(answer: unknown): FormReply | null {
 /** What is wrong with a field stands beside it, with what was typed; the rest may have no form left to stand in. */
 function noteReply(context: AppContext, reply: FormReply & { readonly message?: string }): void {
   const errors = Object.entries(reply.lastResult?.error ?? {})
-  const message = reply.message ?? errors.flatMap(([, texts]) => texts ?? [])[0] ?? ''
+  const ofForm = reply.lastResult?.error?.['']?.join(' ')
+  const message = reply.message ?? ofForm ?? errors.flatMap(([, texts]) => texts ?? [])[0] ?? ''
   noteRefusal(context, message)
   const { notice } = context.exchange
   if (notice && errors.some(([field]) => field !== '')) context.exchange.notice = { ...notice, texts: [] }

@@ -4,6 +4,7 @@ import type { CompetitionApplication } from '~/domain/entities/competition.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
+import { StageBadge } from '../competition/stage-badge.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -30,9 +31,11 @@ export function ApplicationCard({
 }) {
   const t = useText()
   const format = useFormat()
-  const { competition, status } = application
-  const isOver = status === 'expired' || isClosed(status)
-  const canWithdraw = !isOver && competition.stage !== 'past' && competition.stage !== 'main_event'
+  const { competition, status, abilities } = application
+  const isCanceled = competition.status === 'canceled' && !isClosed(status)
+  const isOver = isCanceled || status === 'expired' || isClosed(status)
+  const canWithdraw = abilities.withdraw && !isOver && competition.stage !== 'past'
+  const canAccept = abilities.accept && !isOver
   return (
     <Card
       title={
@@ -40,20 +43,34 @@ export function ApplicationCard({
           {competition.name}
         </Link>
       }
-      actions={<StatusBadge reader="athlete" kind="application" slug={status} />}
+      actions={
+        isCanceled ? (
+          <StageBadge competition={competition} />
+        ) : (
+          <StatusBadge reader="athlete" kind="application" slug={status} />
+        )
+      }
     >
       <div className="flex flex-col gap-5">
         <p className="text-ink-muted">
           <CompetitionDates competition={competition} />
         </p>
         <Notice
-          tone={status === 'confirmed' ? 'success' : isOver && status !== 'withdrawn' ? 'danger' : 'info'}
+          tone={
+            isOver ? (status === 'withdrawn' ? 'info' : 'danger') : status === 'confirmed' ? 'success' : 'info'
+          }
         >
           <p>
-            {status === 'confirmed' ? <Confirmed competition={competition} /> : t(`athlete:next.${status}`)}
+            {isCanceled ? (
+              t('athlete:next.canceled')
+            ) : status === 'confirmed' ? (
+              <Confirmed competition={competition} />
+            ) : (
+              t(`athlete:next.${status}`)
+            )}
           </p>
           {application.closed_reason ? <p>{application.closed_reason}</p> : null}
-          {status === 'waiting_for_payment' ? (
+          {status === 'waiting_for_payment' && !isOver ? (
             <>
               <p className="font-semibold">
                 {t('athlete:next.amount', { amount: format.price(application.amount) })}
@@ -84,9 +101,9 @@ export function ApplicationCard({
               : []),
           ]}
         />
-        {canWithdraw ? (
+        {canWithdraw || canAccept ? (
           <div className="flex flex-wrap gap-3">
-            {status === 'waiting_for_user_approval' ? (
+            {canAccept ? (
               <Form method="post">
                 <FormKey />
                 <input type="hidden" name="id" value={application.id} />
@@ -95,12 +112,14 @@ export function ApplicationCard({
                 </SubmitButton>
               </Form>
             ) : null}
-            <ConfirmButton
-              question={t('athlete:applications.withdrawQuestion', { name: competition.name })}
-              fields={{ intent: 'withdraw', id: application.id }}
-            >
-              {t('athlete:applications.withdraw')}
-            </ConfirmButton>
+            {canWithdraw ? (
+              <ConfirmButton
+                question={t('athlete:applications.withdrawQuestion', { name: competition.name })}
+                fields={{ intent: 'withdraw', id: application.id }}
+              >
+                {t('athlete:applications.withdraw')}
+              </ConfirmButton>
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -77,18 +77,20 @@ function Application({ application }: { readonly application: ClubApplication })
         <StatusBadge reader="athlete" kind="clubApplication" slug={application.status} />
       </span>
       <span className="flex flex-wrap gap-2">
-        {invited ? (
+        {application.abilities.accept ? (
           <Step intent="accept" id={application.id}>
             {t('athlete:club.accept')}
           </Step>
         ) : null}
-        <ConfirmButton
-          size="sm"
-          question={t(invited ? 'athlete:club.declineQuestion' : 'athlete:club.takeBackQuestion')}
-          fields={{ intent: invited ? 'decline' : 'take-back', id: application.id }}
-        >
-          {t(invited ? 'athlete:club.decline' : 'athlete:club.takeBack')}
-        </ConfirmButton>
+        {application.abilities.decline ? (
+          <ConfirmButton
+            size="sm"
+            question={t(invited ? 'athlete:club.declineQuestion' : 'athlete:club.takeBackQuestion')}
+            fields={{ intent: invited ? 'decline' : 'take-back', id: application.id }}
+          >
+            {t(invited ? 'athlete:club.decline' : 'athlete:club.takeBack')}
+          </ConfirmButton>
+        ) : null}
       </span>
     </li>
   )

@@ -7,8 +7,8 @@ import { LinkCard } from '../ui/card.tsx'
 import { loadingAt, type PicturePlace } from '../ui/picture-place.ts'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { CompetitionDates } from './competition-dates.tsx'
+import { StageBadge } from './stage-badge.tsx'
 
 /** A competition in a list: its cover, dates, place and stage. */
 export function CompetitionCard({
@@ -47,9 +47,10 @@ export function CompetitionCard({
           <span className="eyebrow text-ink-muted">
             <CompetitionDates competition={competition} />
           </span>
-          <StatusBadge
-            kind="stage"
-            slug={competition.registration_open ? 'registration' : competition.stage}
+          <StageBadge
+            competition={
+              competition.registration_open ? { ...competition, stage: 'registration' } : competition
+            }
           />
         </div>
         <h3 className="display text-xl leading-tight text-balance">{competition.name}</h3>

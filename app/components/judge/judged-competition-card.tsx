@@ -3,6 +3,7 @@ import type { MatJudge } from '~/domain/entities/competition.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../forms/form-key.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
+import { StageBadge } from '../competition/stage-badge.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,7 +24,7 @@ export function JudgedCompetitionCard({
   const t = useText()
   const seated = seats.some(({ status }) => status === 'approved')
   return (
-    <Card title={competition.name} actions={<StatusBadge kind="stage" slug={competition.stage} />}>
+    <Card title={competition.name} actions={<StageBadge competition={competition} />}>
       <div className="flex flex-col gap-4">
         <p className="eyebrow text-ink-muted">
           <CompetitionDates competition={competition} />
@@ -54,6 +55,8 @@ export function JudgedCompetitionCard({
 
 function Answer({ seat }: { readonly seat: MatJudge }) {
   const t = useText()
+  const { accept, decline } = seat.abilities
+  if (!decline) return null
   if (seat.user_approved_at !== null)
     return (
       <ConfirmButton
@@ -68,9 +71,11 @@ function Answer({ seat }: { readonly seat: MatJudge }) {
     <Form method="post" className="flex flex-wrap gap-2">
       <FormKey />
       <input type="hidden" name="id" value={seat.id} />
-      <SubmitButton name="intent" value="accept">
-        {t('judge:competitions.accept')}
-      </SubmitButton>
+      {accept ? (
+        <SubmitButton name="intent" value="accept">
+          {t('judge:competitions.accept')}
+        </SubmitButton>
+      ) : null}
       <SubmitButton name="intent" value="decline" look="secondary">
         {t('judge:competitions.decline')}
       </SubmitButton>

@@ -22,14 +22,15 @@ export interface FormNotice {
 export const isFormNotice = (value: unknown): value is FormNotice =>
   typeof value === 'object' && value !== null && 'texts' in value && 'kind' in value
 
+/** What the server says of the form that this page answers; null on every other page. */
+export const useFormNotice = (): FormNotice | null => useRouteLoaderData<RootData>('root')?.notice ?? null
+
 /**
  * Above the page that answers a form. A refusal shows here only where no form of the page shows it (base.css): the
  * record it was about may be gone, and its form with it.
  */
-export function FormNoticeBand() {
+export function FormNoticeBand({ notice }: { readonly notice: FormNotice }) {
   const t = useText()
-  const notice = useRouteLoaderData<RootData>('root')?.notice
-  if (!notice) return null
   return (
     <div
       data-form-notice={notice.kind}
@@ -37,6 +38,7 @@ export function FormNoticeBand() {
     >
       <Notice
         tone={notice.kind === 'restored' ? 'info' : 'danger'}
+        role={notice.kind === 'restored' ? 'status' : 'alert'}
         title={t(notice.kind === 'restored' ? 'errors:form.restored.title' : 'errors:form.refused')}
       >
         <p>{notice.kind === 'restored' ? t('errors:form.restored.text') : notice.message}</p>

@@ -113,7 +113,7 @@ export function ApplicationDialog({
             </ActionForm>
           </section>
         )}
-        {isClosed(status) ? null : <RefuseForm id={id} />}
+        {application.abilities.refuse ? <RefuseForm id={id} /> : null}
       </div>
     </RouteDialog>
   )
@@ -129,31 +129,26 @@ function fitting(categories: readonly Category[], { user, categories: entered }:
   )
 }
 
+const DECISIONS = [
+  { intent: 'reopen', text: 'organiser:applications.reopen', look: 'secondary' },
+  { intent: 'approve', text: 'common:actions.approve', look: 'primary' },
+  { intent: 'unapprove', text: 'organiser:applications.unapprove', look: 'secondary' },
+  { intent: 'pay', text: 'organiser:applications.markPaid', look: 'primary' },
+  { intent: 'unpay', text: 'organiser:applications.markUnpaid', look: 'ghost' },
+] as const
+
 function Decisions({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
-  const { id, status, competition_approved: approved, is_paid: paid, amount } = application
-  if (isClosed(status))
-    return (
-      <ActForm intent="reopen" fields={{ id }} size="md">
-        {t('organiser:applications.reopen')}
-      </ActForm>
-    )
+  const { id, abilities } = application
   return (
-    <div className="flex flex-wrap gap-2">
-      {approved ? (
-        <ActForm intent="unapprove" fields={{ id }} size="md">
-          {t('organiser:applications.unapprove')}
-        </ActForm>
-      ) : (
-        <ActForm intent="approve" fields={{ id }} size="md" look="primary">
-          {t('common:actions.approve')}
-        </ActForm>
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {DECISIONS.map(({ intent, text, look }) =>
+        abilities[intent] ? (
+          <ActForm key={intent} intent={intent} fields={{ id }} size="md" look={look}>
+            {t(text)}
+          </ActForm>
+        ) : null,
       )}
-      {amount > 0 && approved ? (
-        <ActForm intent={paid ? 'unpay' : 'pay'} fields={{ id }} size="md" look={paid ? 'ghost' : 'primary'}>
-          {t(paid ? 'organiser:applications.markUnpaid' : 'organiser:applications.markPaid')}
-        </ActForm>
-      ) : null}
     </div>
   )
 }

@@ -102,14 +102,14 @@ function Status({ application }: { readonly application: CompetitionApplication 
 
 function Acts({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
-  const { id, status } = application
+  const { id, status, abilities } = application
   return (
     <>
-      {status === 'waiting_for_organiser_approval' ? (
+      {status === 'waiting_for_organiser_approval' && abilities.approve ? (
         <ActForm intent="approve" fields={{ id }} look="primary">
           {t('common:actions.approve')}
         </ActForm>
-      ) : status === 'waiting_for_payment' ? (
+      ) : status === 'waiting_for_payment' && abilities.pay ? (
         <ActForm intent="pay" fields={{ id }}>
           {t('organiser:applications.markPaid')}
         </ActForm>

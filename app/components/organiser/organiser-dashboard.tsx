@@ -4,6 +4,7 @@ import type { CompetitionApplication, CompetitionCard } from '~/domain/entities/
 import { organisationChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
+import { StageBadge } from '../competition/stage-badge.tsx'
 import { useLiveFights } from '../fight/use-live-fights.ts'
 import { LimitedNotice } from '../group/limited-notice.tsx'
 import { paths } from '../paths.ts'
@@ -14,7 +15,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Stat } from '../ui/stat.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** The organiser's first page: what is live, what is coming, who waits for an answer. */
 export function OrganiserDashboard({
@@ -111,11 +111,7 @@ function Ahead({ competitions }: { readonly competitions: readonly CompetitionCa
                     {t('common:units.fights', { count: competition.live_fights_count })}
                   </span>
                 ) : null}
-                {competition.status === 'active' ? (
-                  <StatusBadge kind="stage" slug={competition.stage} />
-                ) : (
-                  <StatusBadge kind="competition" slug={competition.status} />
-                )}
+                <StageBadge competition={competition} />
               </span>
             </Link>
           </li>

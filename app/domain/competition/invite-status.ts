@@ -34,6 +34,37 @@ export function clubApplicationStatus(
   return clubApprovedAt === null ? 'waiting_for_club_approval' : 'approved'
 }
 
+export interface ClubApplicationAbilities {
+  /** The athlete's. */
+  readonly accept: boolean
+  readonly decline: boolean
+  /** The club's. */
+  readonly approve: boolean
+  readonly refuse: boolean
+}
+
+/** The acts on an application to a club that would change something and be taken: what a screen offers. */
+export function clubApplicationAbilities(
+  status: ClubApplicationStatus,
+  {
+    isClubActive,
+    isMember,
+  }: {
+    readonly isClubActive: boolean
+    /** The athlete is in a club: this one or another. */
+    readonly isMember: boolean
+  },
+): ClubApplicationAbilities {
+  const isOpen = status === 'waiting_for_user_approval' || status === 'waiting_for_club_approval'
+  const mayJoin = isClubActive && !isMember
+  return {
+    accept: mayJoin && status === 'waiting_for_user_approval',
+    decline: isOpen,
+    approve: mayJoin && status === 'waiting_for_club_approval',
+    refuse: isOpen,
+  }
+}
+
 /** A belt somebody says they have (spec §3, belt approval): checked first, then issued on its day. */
 export function beltApprovalStatus(
   belt: { readonly approvedAt: Instant | null; readonly issuedAt: Instant | null },

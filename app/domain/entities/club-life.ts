@@ -26,6 +26,13 @@ export const clubApplicationSchema = z.object({
   status: z.enum(CLUB_APPLICATION_STATUSES),
   user_approved: z.boolean(),
   club_approved: z.boolean(),
+  /** What may be done with it now: to accept and to decline are the athlete's, to approve and to refuse the club's. */
+  abilities: z.object({
+    accept: z.boolean(),
+    decline: z.boolean(),
+    approve: z.boolean(),
+    refuse: z.boolean(),
+  }),
   created_at: wireMoment,
   updated_at: wireMoment,
 })

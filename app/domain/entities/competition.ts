@@ -186,6 +186,7 @@ export const matJudgeSchema = z.object({
     name: true,
     start_at: true,
     end_at: true,
+    status: true,
     stage: true,
     timezone: true,
   }),
@@ -193,6 +194,8 @@ export const matJudgeSchema = z.object({
   status: z.enum(JUDGE_STATUSES),
   user_approved_at: wireMoment.nullable(),
   competition_approved_at: wireMoment.nullable(),
+  /** What the judge may do with the invitation now. */
+  abilities: z.object({ accept: z.boolean(), decline: z.boolean() }),
 })
 
 export const applicationSchema = z.object({
@@ -205,6 +208,7 @@ export const applicationSchema = z.object({
     name: true,
     start_at: true,
     end_at: true,
+    status: true,
     stage: true,
     timezone: true,
     price: true,
@@ -222,6 +226,17 @@ export const applicationSchema = z.object({
   /** US dollars for all its disciplines. */
   amount: z.number(),
   closed_reason: z.string().nullable(),
+  /** What its athlete (the first two) and its organiser may do with it now. */
+  abilities: z.object({
+    accept: z.boolean(),
+    withdraw: z.boolean(),
+    approve: z.boolean(),
+    unapprove: z.boolean(),
+    pay: z.boolean(),
+    unpay: z.boolean(),
+    refuse: z.boolean(),
+    reopen: z.boolean(),
+  }),
   created_at: wireMoment,
   updated_at: wireMoment,
 })

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { ApplicationCard } from '~/components/athlete/application-card.tsx'
 import { useLiveFights } from '~/components/fight/use-live-fights.ts'
-import { FormErrors } from '~/components/forms/action-form.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { isClosed } from '~/domain/competition/application-status.ts'
 import { requireArea } from '~/server/guard.ts'
 import { loadList } from '~/server/load-list.ts'
 import { loadOwnEntry } from '~/server/own-entry.ts'
@@ -63,8 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ActiveApplications() {
   const t = useText()
   const { page, payment, entries, renderedAtMs } = useLoaderData<typeof loader>()
-  const reply = useAnswer<typeof action>()
-  useLiveFights(page.data.filter(({ id }) => entries[id]))
+  useLiveFights(page.data.filter(({ status }) => !isClosed(status)))
   if (page.meta.total === 0)
     return (
       <EmptyState
@@ -77,9 +75,6 @@ export default function ActiveApplications() {
     )
   return (
     <div className="flex flex-col gap-5">
-      <FormErrors
-        errors={reply?.lastResult.error ? Object.values(reply.lastResult.error).flatMap((e) => e ?? []) : []}
-      />
       <ul className="grid gap-5 xl:grid-cols-2">
         {page.data.map((application) => (
           <li key={application.id}>

@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useAnswer } from '~/components/forms/use-answer.ts'
 import { Form, useLoaderData, useSearchParams } from '@remix-run/react'
-import { FormErrors } from '~/components/forms/action-form.tsx'
 import { FormKey } from '~/components/forms/form-key.tsx'
-import { errorsOf } from '~/components/forms/refused.ts'
 import { LimitedPage } from '~/components/group/limited-notice.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { Avatar } from '~/components/ui/avatar.tsx'
@@ -83,12 +80,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ClubApplications() {
   const t = useText()
   const { club, page } = useLoaderData<typeof loader>()
-  const reply = useAnswer<typeof action>()
   if (!page) return <LimitedPage title="account:nav.applications" kind="club" group={club} />
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t('account:nav.applications')} />
-      <FormErrors errors={errorsOf(reply)} />
       <InviteCard />
       {page.data.length === 0 ? (
         <EmptyState title={t('athlete:club.noApplications')} />
@@ -103,7 +98,7 @@ export default function ClubApplications() {
                   <StatusBadge reader="club" kind="clubApplication" slug={application.status} />
                 </span>
               </span>
-              {application.status === 'waiting_for_club_approval' ? (
+              {application.abilities.approve ? (
                 <Form method="post">
                   <FormKey />
                   <input type="hidden" name="id" value={application.id} />
@@ -112,7 +107,7 @@ export default function ClubApplications() {
                   </SubmitButton>
                 </Form>
               ) : null}
-              {application.status.startsWith('waiting') ? (
+              {application.abilities.refuse ? (
                 <ConfirmButton
                   size="sm"
                   {...(application.status === 'waiting_for_user_approval'

@@ -103,6 +103,8 @@ const columns: readonly Column<CompetitionCard>[] = [
   ),
   column('organiser:competitions.dates', (it) => <CompetitionDates competition={it} />, { sort: 'start_at' }),
   textColumn('organiser:competitions.city', (it) => it.city?.name),
-  column('organiser:competitions.stage', (it) => <StatusBadge kind="stage" slug={it.stage} />),
+  column('organiser:competitions.stage', (it) =>
+    it.status === 'active' ? <StatusBadge kind="stage" slug={it.stage} /> : null,
+  ),
   numberColumn('organiser:competitions.athletes', (it) => it.athletes_count),
 ]

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
+import { StageBadge } from '~/components/competition/stage-badge.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
-import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -41,7 +41,7 @@ export default function JudgeCompetition() {
         title={competition.name}
         badges={
           <>
-            <StatusBadge kind="stage" slug={competition.stage} />
+            <StageBadge competition={competition} />
             <HallTimeNote competition={competition} />
           </>
         }

@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FormErrors } from '~/components/forms/action-form.tsx'
-import { useAnswer } from '~/components/forms/use-answer.ts'
 import { JudgedCompetitionCard } from '~/components/judge/judged-competition-card.tsx'
 import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -42,7 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function UpcomingCompetitions() {
   const t = useText()
   const { competitions } = useLoaderData<typeof loader>()
-  const reply = useAnswer<typeof action>()
   if (competitions.length === 0)
     return (
       <EmptyState
@@ -52,9 +49,6 @@ export default function UpcomingCompetitions() {
     )
   return (
     <div className="flex flex-col gap-5">
-      <FormErrors
-        errors={reply?.lastResult.error ? Object.values(reply.lastResult.error).flatMap((e) => e ?? []) : []}
-      />
       <ul className="grid items-start gap-5 xl:grid-cols-2">
         {competitions.map((judged) => (
           <li key={judged.competition.id} className="min-w-0">

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
+import { StageBadge } from '~/components/competition/stage-badge.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { LiveDot } from '~/components/ui/live-dot.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
-import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -47,11 +47,8 @@ export default function CompetitionPage() {
         title={competition.name}
         badges={
           <>
-            <StatusBadge kind="stage" slug={competition.stage} />
+            <StageBadge competition={competition} />
             <HallTimeNote competition={competition} />
-            {competition.status === 'active' ? null : (
-              <StatusBadge kind="competition" slug={competition.status} />
-            )}
             {competition.live_fights_count > 0 ? (
               <span className="inline-flex items-center gap-2 font-semibold text-accent-text">
                 <LiveDot />

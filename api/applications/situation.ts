@@ -1,0 +1,53 @@
+import { inArray, sql } from 'drizzle-orm'
+import { applicationAbilities, type ApplicationAbilities } from '~/domain/competition/application-abilities'
+import { applicationAmount } from '~/domain/competition/application-status'
+import { competitionApplications } from '../db/schema.ts'
+import { type CompetitionRow, isClosedFor } from '../competitions/policy.ts'
+import type { Queryable } from '../deps.ts'
+import type { ApplicationRow } from './presenter.ts'
+
+// Written out: inside a subquery a bare column name would be that of the inner table.
+const OWN = sql.raw('competition_applications')
+
+/** What `requireNotDrawn`, `requireOpenDraw` and the reopening of an application ask for, for many at once. */
+const DRAW_FACTS = {
+  isDrawn: sql<boolean>`exists (select 1 from bracket_cells c join brackets b on b.id = c.bracket_id
+    where b.competition_id = ${OWN}.competition_id
+      and (c.left_user_id = ${OWN}.user_id or c.right_user_id = ${OWN}.user_id))`,
+  isDrawSettled: sql<boolean>`exists (select 1 from application_categories e
+    join brackets b on b.category_id = e.category_id and b.competition_id = ${OWN}.competition_id
+    where e.application_id = ${OWN}.id and (b.confirmed_at is not null or b.status in ('started', 'ended')))`,
+  hasAnother: sql<boolean>`exists (select 1 from competition_applications a
+    where a.user_id = ${OWN}.user_id and a.competition_id = ${OWN}.competition_id
+      and a.closed_at is null and a.id <> ${OWN}.id)`,
+}
+
+/** What may be done with each of some applications now, by its athlete and its organiser. */
+export async function loadAbilities(
+  db: Queryable,
+  rows: readonly ApplicationRow[],
+): Promise<(row: ApplicationRow, competition: CompetitionRow, now: number) => ApplicationAbilities> {
+  const found = await db
+    .select({ id: competitionApplications.id, ...DRAW_FACTS })
+    .from(competitionApplications)
+    .where(
+      inArray(
+        competitionApplications.id,
+        rows.map((row) => row.id),
+      ),
+    )
+  const factsOf = new Map(found.map(({ id, ...facts }) => [id, facts]))
+  return (row, competition, now) =>
+    applicationAbilities({
+      isAccepted: row.userApprovedAt !== null,
+      isApproved: row.competitionApprovedAt !== null,
+      isPaid: row.paidAt !== null,
+      isClosed: row.closedAt !== null,
+      amount: applicationAmount(competition.price, row.disciplines),
+      isCompetitionClosed: isClosedFor(competition, now),
+      isDrawn: false,
+      isDrawSettled: false,
+      hasAnother: false,
+      ...factsOf.get(row.id),
+    })
+}
