@@ -1,5 +1,7 @@
+import type { ScheduleSettingsView } from '../domain/entities/schedule.ts'
 import type { Submission } from './submit.ts'
 
+type Pins = Pick<ScheduleSettingsView, 'bracket_mats' | 'bracket_days'>
 type Texts = Readonly<Record<string, string | undefined>>
 interface Day extends Readonly<Record<'start' | 'end', string | undefined>> {
   readonly breaks?: Readonly<Record<string, Texts>>
@@ -11,8 +13,13 @@ const rowsOf = <T>(list: unknown): T[] => Object.values((list ?? {}) as Record<s
  * What the form of the schedule's settings says (app/components/organiser/schedule-settings), as the contract takes
  * it. Minutes become seconds; days left empty fall out, and no day at all leaves the days to the competition's dates.
  * @param matIds all mats of the competition: finals with no mat ticked may be on any
+ * @param stored keeps the brackets the form does not ask about to their mats and days
  */
-export function scheduleSettingsOf({ values }: Pick<Submission, 'values'>, matIds: readonly number[]) {
+export function scheduleSettingsOf(
+  { values }: Pick<Submission, 'values'>,
+  matIds: readonly number[],
+  stored: Pins,
+) {
   const { changeover, rest, days, finals_from: finalsFrom, finals_mats: finalsMats, pins } = values
   if (changeover === undefined) return {}
   const ticked = [finalsMats ?? []].flat()
@@ -31,16 +38,23 @@ export function scheduleSettingsOf({ values }: Pick<Submission, 'values'>, matId
     finals_block: finalsFrom
       ? { mat_ids: ticked.length > 0 ? ticked : matIds, not_before: finalsFrom }
       : null,
-    ...(pins ? pinsOf(pins as Record<string, Texts>) : {}),
+    ...(pins ? pinsOf(pins as Record<string, Texts>, stored) : {}),
   }
 }
 
 /** Brackets kept to one mat or one day, by `b` and their id. */
-function pinsOf(pins: Readonly<Record<string, Texts>>) {
+function pinsOf(pins: Readonly<Record<string, Texts>>, stored: Pins) {
   const rows = Object.entries(pins).map(([key, { mat, day }]) => ({ bracket_id: key.slice(1), mat, day }))
+  const isAsked = (id: number, edge: 'mat' | 'day') => pins[`b${id}`]?.[edge] !== undefined
   return {
-    bracket_mats: rows.flatMap(({ bracket_id, mat }) => (mat ? [{ bracket_id, mat_id: mat }] : [])),
-    bracket_days: rows.flatMap(({ bracket_id, day }) => (day ? [{ bracket_id, day }] : [])),
+    bracket_mats: [
+      ...stored.bracket_mats.filter(({ bracket_id }) => !isAsked(bracket_id, 'mat')),
+      ...rows.flatMap(({ bracket_id, mat }) => (mat ? [{ bracket_id, mat_id: mat }] : [])),
+    ],
+    bracket_days: [
+      ...stored.bracket_days.filter(({ bracket_id }) => !isAsked(bracket_id, 'day')),
+      ...rows.flatMap(({ bracket_id, day }) => (day ? [{ bracket_id, day }] : [])),
+    ],
   }
 }
 

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest'
 import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
 
+const stored = {
+  bracket_mats: [
+    { bracket_id: 12, mat_id: 3 },
+    { bracket_id: 77, mat_id: 3 },
+  ],
+  bracket_days: [
+    { bracket_id: 5, day: 1 },
+    { bracket_id: 77, day: 1 },
+  ],
+}
 const sent = (values: Record<string, unknown>) =>
-  scheduleSettingsOf({ values: { changeover: '60', rest: '5', ...values } }, [3, 4])
+  scheduleSettingsOf({ values: { changeover: '60', rest: '5', ...values } }, [3, 4], stored)
 
 it('reads minutes of rest as seconds, with a comma or a point', () => {
   expect(sent({ rest: '7,5' })).toMatchObject({ changeover_seconds: '60', minimum_rest_seconds: 450 })
@@ -36,12 +46,19 @@ it('has finals apart only from a moment on, on the ticked mats or else on any', 
   expect(sent({ finals_from: from })).toMatchObject({ finals_block: { mat_ids: [3, 4], not_before: from } })
 })
 
-it('keeps the named brackets to their mat and day, and frees those left to any', () => {
+it('keeps the named brackets to their mat and day, frees those left to any, and leaves those it does not ask about', () => {
   expect(
     sent({ pins: { b12: { mat: '4', day: '' }, b3: { mat: '', day: '0' }, b5: { mat: '' } } }),
   ).toMatchObject({
-    bracket_mats: [{ bracket_id: '12', mat_id: '4' }],
-    bracket_days: [{ bracket_id: '3', day: '0' }],
+    bracket_mats: [
+      { bracket_id: 77, mat_id: 3 },
+      { bracket_id: '12', mat_id: '4' },
+    ],
+    bracket_days: [
+      { bracket_id: 5, day: 1 },
+      { bracket_id: 77, day: 1 },
+      { bracket_id: '3', day: '0' },
+    ],
   })
   expect(sent({})).not.toHaveProperty('bracket_mats')
 })

@@ -76,27 +76,42 @@ export function valuesOfForm(sent: Readonly<Record<string, unknown>>): ScheduleF
   }
 }
 
+/** The brackets whose mats, and those whose days, a form asks for. A setting of any other stays as it is stored. */
+export type Pinnable = Readonly<Record<'mat' | 'day', ReadonlySet<number>>>
+
+/** The brackets the form of these settings asks about: a competition of one day has no day to choose. */
+export function pinnableOf(brackets: readonly { readonly id: number }[], days: number): Pinnable {
+  const ids = new Set(brackets.map(({ id }) => id))
+  return { mat: ids, day: days > 1 ? ids : new Set() }
+}
+
 /**
  * What the form says of each setting of the contract, as one text: the same for a form as it is shown and as it comes
  * back unchanged.
- * @param pinnable the brackets whose mats and days the form asks for
  */
 export function settingTexts(
   { changeover, rest, days, finalsFrom, finalsMats, pins }: ScheduleFormValues,
-  pinnable: ReadonlySet<number>,
+  pinnable: Pinnable,
 ): Readonly<Record<string, string>> {
-  const pinned = [...pins].filter(([id]) => pinnable.has(id)).sort(([one], [other]) => one - other)
+  const pinned = [...pins].sort(([one], [other]) => one - other)
   const of = (edge: 'mat' | 'day') =>
-    pinned.flatMap(([id, pin]) => (pin[edge] ? [`${id}:${pin[edge]}`] : [])).join(' ')
+    pinned
+      .flatMap(([id, pin]) => (pin[edge] && pinnable[edge].has(id) ? [`${id}:${pin[edge]}`] : []))
+      .join(' ')
   return {
     changeover_seconds: changeover,
     minimum_rest_seconds: rest,
     days: days.length > 0 ? JSON.stringify(days) : '',
     finals_block: finalsFrom ? [finalsFrom, ...[...finalsMats].sort()].join(' ') : '',
-    ...(pinnable.size > 0 && { bracket_mats: of('mat'), bracket_days: of('day') }),
+    ...(pinnable.mat.size > 0 && { bracket_mats: of('mat') }),
+    ...(pinnable.day.size > 0 && { bracket_days: of('day') }),
   }
 }
 
 /** The brackets a sent form asked the mats and days of. */
-export const pinnableIn = (sent: Readonly<Record<string, unknown>>): ReadonlySet<number> =>
-  new Set(Object.keys((sent['pins'] ?? {}) as object).map((key) => Number(key.slice(1))))
+export function pinnableIn(sent: Readonly<Record<string, unknown>>): Pinnable {
+  const pins = Object.entries((sent['pins'] ?? {}) as Readonly<Record<string, Texts>>)
+  const asked = (edge: 'mat' | 'day') =>
+    new Set(pins.flatMap(([key, pin]) => (pin[edge] === undefined ? [] : [Number(key.slice(1))])))
+  return { mat: asked('mat'), day: asked('day') }
+}

@@ -16,7 +16,13 @@ import { NumberInput } from '../ui/input.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { BracketPins } from './bracket-pins.tsx'
 import { refusedSettings } from './schedule-refusals.ts'
-import { settingTexts, valuesOfForm, valuesOfSettings, type ScheduleFormValues } from './schedule-form.ts'
+import {
+  pinnableOf,
+  settingTexts,
+  valuesOfForm,
+  valuesOfSettings,
+  type ScheduleFormValues,
+} from './schedule-form.ts'
 
 interface Named {
   readonly id: number
@@ -50,7 +56,7 @@ export function ScheduleSettings({
   const errorsAt: ErrorsAt = (field) => errors[field] ?? undefined
   const wrongIn = (...starts: string[]) =>
     Object.keys(errors).some((field) => starts.some((start) => field.startsWith(start)))
-  const shown = settingTexts(valuesOfSettings(settings), new Set(brackets.map(({ id }) => id)))
+  const shown = settingTexts(valuesOfSettings(settings), pinnableOf(brackets, settings.days.length))
   return (
     <Card>
       <PostForm

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { valuesOfForm, valuesOfSettings } from '~/components/organiser/schedule-form.ts'
+import {
+  pinnableIn,
+  pinnableOf,
+  settingTexts,
+  valuesOfForm,
+  valuesOfSettings,
+} from '~/components/organiser/schedule-form.ts'
 import type { ScheduleSettingsView } from '~/domain/entities/schedule.ts'
 
 const moment = (time: string) => `01-06-2031 ${time}:00 (Europe/Moscow)`
@@ -45,6 +51,18 @@ it('a form that was refused reads as it was sent, days and breaks left empty asi
     pins: { b12: { mat: '3', day: '0' } },
   }
   expect(valuesOfForm(sent)).toEqual(valuesOfSettings(settings))
+})
+
+it('brackets and days the form does not ask about are no change of it', () => {
+  const stored = valuesOfSettings({
+    ...settings,
+    bracket_mats: [...settings.bracket_mats, { bracket_id: 77, mat_id: 3 }],
+  })
+  const sent = { pins: { b12: { mat: '3' } } }
+  const shown = settingTexts(stored, pinnableOf([{ id: 12 }], 1))
+  expect(shown).toMatchObject({ bracket_mats: '12:3' })
+  expect(settingTexts(valuesOfForm(sent), pinnableIn(sent))['bracket_mats']).toBe(shown['bracket_mats'])
+  expect(settingTexts(valuesOfForm(sent), pinnableIn(sent))).not.toHaveProperty('bracket_days')
 })
 
 it('days that follow the dates of the competition stand in no field', () => {

@@ -66,12 +66,14 @@ export async function action(args: ActionFunctionArgs) {
   const redirectTo = pageOf(request, 'move', 'next')
   let clashes: readonly ClashView[] = []
   if (intent === 'rebuild') {
-    const { data: mats } = await load(
-      api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } }),
-    )
+    const [{ data: mats }, { data: stored }] = await Promise.all([
+      load(api.mats.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
+      load(api.competitions.scheduleSettings({ params: { id: competition.id } })),
+    ])
     const settings = scheduleSettingsOf(
       submission,
       mats.map(({ id }) => id),
+      stored,
     )
     // Only what was changed in the form goes on; others may have changed the rest.
     const texts = settingTexts(valuesOfForm(values), pinnableIn(values))

@@ -1,0 +1,3 @@
+import { testStaleActs } from './support/stale-act-tests.ts'
+
+testStaleActs()
