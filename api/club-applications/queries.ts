@@ -41,6 +41,9 @@ export async function listClubApplications(
   const where = and(
     among,
     query.status ? inStatus(query.status) : undefined,
+    query.is_open === '1'
+      ? or(inStatus('waiting_for_user_approval'), inStatus('waiting_for_club_approval'))
+      : undefined,
     query.club_id === undefined ? undefined : eq(clubApplications.clubId, query.club_id),
     query.user_id === undefined ? undefined : eq(clubApplications.userId, query.user_id),
     momentsWithin(query, zone, {

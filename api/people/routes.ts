@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, arrayContains, eq, inArray } from 'drizzle-orm'
+import { and, arrayOverlaps, arrayContains, eq, inArray, isNull } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import { users } from '../db/schema.ts'
 import { pageOfTable } from '../kernel/deep-page.ts'
@@ -24,6 +24,7 @@ export const peopleRoutes = new Router()
       query.role ? arrayContains(users.roles, [query.role]) : undefined,
       query.gender ? eq(users.gender, query.gender) : undefined,
       query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
+      query.without_club === '1' ? isNull(users.clubId) : undefined,
       query.country_id === undefined ? undefined : eq(users.countryId, query.country_id),
       query.city_id === undefined ? undefined : eq(users.cityId, query.city_id),
       momentsWithin(query, zone, { created_at: users.createdAt }),

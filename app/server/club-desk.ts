@@ -31,7 +31,9 @@ export async function athleteClub({ api }: AppContext, request: Request, viewer:
   const [club, applications, clubs, members] = await Promise.all([
     own ? load(api.clubs.details({ params: { slug: own.slug } })) : null,
     load(
-      api.clubApplications.list({ query: { per_page: 50, order_by: 'created_at', order_direction: 'DESC' } }),
+      api.clubApplications.list({
+        query: { is_open: '1', no_pagination: '1', order_by: 'created_at', order_direction: 'DESC' },
+      }),
     ),
     own
       ? null
@@ -42,11 +44,9 @@ export async function athleteClub({ api }: AppContext, request: Request, viewer:
         ),
     own ? load(api.people.list({ query: { club_id: own.id, per_page: 60, order_by: 'name' } })) : null,
   ])
-  const isOpen = (status: string) =>
-    status === 'waiting_for_user_approval' || status === 'waiting_for_club_approval'
   return {
     club: club?.data ?? null,
-    applications: applications.data.filter(({ status }) => isOpen(status)),
+    applications: applications.data,
     clubs: clubs?.data ?? [],
     members: members?.data ?? [],
   }

@@ -137,3 +137,24 @@ test('a club that is not confirmed takes nobody in', async () => {
   expect((await refusalOf(ask(athlete, club.id))).status).toBe(404)
   expect((await refusalOf(invite(manager, athlete.id))).code).toBe('awaits_confirmation')
 })
+
+test('a search for somebody to invite finds those without a club, however many are in one', async () => {
+  const { club } = await aClub(api.db)
+  for (let member = 0; member < 3; member += 1)
+    await aUser(api.db, { name: `Searched Alpha ${member}`, clubId: club.id })
+  const free = await aUser(api.db, { name: 'Searched Zulu' })
+  const { data } = await api
+    .as(null)
+    .people.list({ query: { search: 'Searched', role: 'user', without_club: '1', per_page: 2 } })
+  expect(data.map(({ id }) => id)).toEqual([free.id])
+})
+
+test('the open applications are those that wait for one of the two', async () => {
+  const { club } = await aClub(api.db)
+  const athlete = await aUser(api.db)
+  const own = api.as(athlete).clubApplications
+  const { data: taken } = await own.ask({ params: { id: club.id } })
+  await own.answer({ params: { id: taken.id }, body: { user_approved: '0' } })
+  const { data: open } = await own.ask({ params: { id: club.id } })
+  expect((await own.list({ query: { is_open: '1' } })).data.map(({ id }) => id)).toEqual([open.id])
+})

@@ -98,6 +98,8 @@ export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   readonly comesFrom?: TextKey
   /** A federation keeps it for good; `keptBecause` says why. */
   readonly keptBecause?: TextKey
+  /** Why this one can be read only; null where it can be changed. */
+  readonly readOnlyBecause?: (row: Item) => TextKey | null
   /** What can be read of it and not changed. */
   readonly facts: readonly Column<Row>[]
   readonly links?: (row: Item) => readonly LinkOf[]

@@ -41,6 +41,8 @@ export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', '
   /** `1`: those of the club the caller manages, instead of the caller's own. */
   managed: z.enum(['0', '1']).optional(),
   status: z.enum(CLUB_APPLICATION_STATUSES).optional(),
+  /** `1`: those that wait for one of the two. */
+  is_open: z.enum(['0', '1']).optional(),
   club_id: idFilter,
   user_id: idFilter,
   ...dateRange('created_at'),

@@ -83,6 +83,8 @@ export const personListQuery = listQuery(['name', 'created_at'], {
   role: roleSchema.optional(),
   gender: genderSchema.optional(),
   club_id: idFilter,
+  /** `1`: those who are in no club. */
+  without_club: z.enum(['0', '1']).optional(),
   country_id: idFilter,
   city_id: idFilter,
   ...dateRange('created_at'),

@@ -231,6 +231,10 @@ export const admin = {
   comesFrom: {
     cell: 'Cells are made by the draw of their bracket.',
   },
+  readOnly: {
+    deletedAccount:
+      'Its person has deleted this account: personal data are gone, results stay without a name. It can no longer be changed.',
+  },
   kept: {
     cell: 'A cell goes with its bracket.',
     order: 'An order is never deleted: money was asked for it.',

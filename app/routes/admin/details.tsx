@@ -16,6 +16,7 @@ import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { DetailsPage } from '~/components/list/details-page.tsx'
 import { paths } from '~/components/paths.ts'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
 import type { FightView } from '~/domain/entities/fight.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
@@ -102,6 +103,7 @@ export default function AdminDetails() {
   // Deleting it and acts on the whole of it are answered above the form, not in it.
   const refused = answer && !isFormIntent(answer.intent) ? answer : undefined
   const isFight = slug === 'fights'
+  const readOnlyBecause = entity.readOnlyBecause?.(row as never) ?? null
   const facts = (
     <>
       <EntityFacts entity={entity} row={row} />
@@ -114,8 +116,8 @@ export default function AdminDetails() {
       crumbs={[{ label: t(entity.title), to: paths.admin(slug) }, { label: title }]}
       actions={
         <>
-          <EntityActs acts={entity.acts?.(row as never) ?? []} />
-          {entity.keptBecause ? null : (
+          <EntityActs acts={readOnlyBecause ? [] : (entity.acts?.(row as never) ?? [])} />
+          {entity.keptBecause || readOnlyBecause ? null : (
             <ConfirmButton
               icon={<Trash2 size={18} />}
               question={t('admin:remove.question', { name: title })}
@@ -138,14 +140,20 @@ export default function AdminDetails() {
             here={paths.adminDetails(slug, row.id)}
           />
         ) : null}
-        <EntityForm
-          entity={entity}
-          row={row}
-          offers={answer?.offers ?? offers}
-          categories={categories}
-          zones={zones}
-          lastResult={refused ? undefined : answer?.lastResult}
-        />
+        {readOnlyBecause ? (
+          <Notice tone="info">
+            <p>{t(readOnlyBecause)}</p>
+          </Notice>
+        ) : (
+          <EntityForm
+            entity={entity}
+            row={row}
+            offers={answer?.offers ?? offers}
+            categories={categories}
+            zones={zones}
+            lastResult={refused ? undefined : answer?.lastResult}
+          />
+        )}
         {entity.keptBecause ? <p className="text-sm text-ink-muted">{t(entity.keptBecause)}</p> : null}
         {/* The scoring table needs the width of the page. */}
         {isFight ? <div className="grid items-start gap-6 lg:grid-cols-2">{facts}</div> : null}

@@ -122,6 +122,8 @@ export const users: AdminEntity<User> = {
     },
     { as: 'picture', name: 'image', label: 'admin:fields.photo', shape: 'square', on: 'update' },
   ],
+  // Its person has deleted it: there is nothing left of them to change.
+  readOnlyBecause: ({ status }) => (status === 'deleted' ? 'admin:readOnly.deletedAccount' : null),
   facts: [
     idFact(),
     textColumn('admin:fields.slug', ({ slug }) => slug),

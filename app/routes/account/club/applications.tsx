@@ -24,22 +24,35 @@ import { readSubmission, submit } from '~/server/submit.ts'
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.applications' }
 
 const HERE = '/account/applications/club'
+/** How many people a search for somebody to invite shows. */
+const FOUND = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'club_manager')
   const club = viewer.managed_club
   if (club?.status !== 'active') return { club, page: null, found: null }
   const invite = searchOf(request, 'invite')
-  const [page, found] = await Promise.all([
+  const [page, found, open] = await Promise.all([
     loadList(request, (query) => context.api.clubApplications.list({ query }), {
       fixed: { managed: '1', order_by: 'created_at', order_direction: 'DESC' },
     }),
-    invite ? load(context.api.people.list({ query: { role: 'user', search: invite, per_page: 10 } })) : null,
+    invite
+      ? load(
+          context.api.people.list({
+            // Who is in a club leaves it first.
+            query: { role: 'user', without_club: '1', search: invite, per_page: FOUND },
+          }),
+        )
+      : null,
+    invite
+      ? load(context.api.clubApplications.list({ query: { managed: '1', is_open: '1', no_pagination: '1' } }))
+      : null,
   ])
+  const statusOf = new Map(open?.data.map(({ user, status }) => [user.id, status]))
   return {
     club,
-    page, // Who is in a club leaves it first.
-    found: found?.data.filter((person) => person.club === null) ?? null,
+    page,
+    found: found?.data.map((person) => ({ ...person, status: statusOf.get(person.id) ?? null })) ?? null,
   }
 }
 
@@ -152,15 +165,21 @@ function InviteCard() {
             <li key={person.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span className="min-w-0">
                 <span className="font-semibold">{person.name}</span>
-                <span className="block text-sm text-ink-muted">{person.club?.name}</span>
+                <span className="block text-sm text-ink-muted">
+                  {[person.birth_year, person.city?.name].filter(Boolean).join(' · ')}
+                </span>
               </span>
-              <Form method="post">
-                <FormKey />
-                <input type="hidden" name="id" value={person.id} />
-                <SubmitButton size="sm" look="secondary" name="intent" value="invite">
-                  {t('common:actions.invite')}
-                </SubmitButton>
-              </Form>
+              {person.status ? (
+                <StatusBadge reader="club" kind="clubApplication" slug={person.status} />
+              ) : (
+                <Form method="post">
+                  <FormKey />
+                  <input type="hidden" name="id" value={person.id} />
+                  <SubmitButton size="sm" look="secondary" name="intent" value="invite">
+                    {t('common:actions.invite')}
+                  </SubmitButton>
+                </Form>
+              )}
             </li>
           ))}
           {found.length === 0 ? <li className="py-2 text-ink-muted">{t('athlete:club.notFound')}</li> : null}

@@ -14,6 +14,7 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
+import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -24,6 +25,12 @@ import { readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:entry.title' }
 
+/** The application of somebody who is entered already. */
+interface Entered {
+  readonly id: number
+  readonly status: string
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireDesk(args)
@@ -31,12 +38,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = asked.get('athlete')
   if (chosen) {
     const { data: athlete } = await load(api.people.details({ params: { slug: chosen } }))
-    return { competition, athlete, people: null }
+    return { competition, athlete, people: null, entered: {} as Readonly<Record<number, Entered>> }
   }
-  const people = await loadList(args.request, (query) => api.people.list({ query }), {
-    fixed: { role: 'user', order_by: 'name' },
-  })
-  return { competition, athlete: null, people }
+  const [people, applications] = await Promise.all([
+    loadList(args.request, (query) => api.people.list({ query }), {
+      fixed: { role: 'user', order_by: 'name' },
+    }),
+    load(api.applications.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
+  ])
+  // After a refusal or a withdrawal one may be entered anew.
+  const living = applications.data.filter(({ status }) => status !== 'not_approved')
+  const entered: Readonly<Record<number, Entered>> = Object.fromEntries(
+    living.map(({ id, user, status }) => [user.id, { id, status }]),
+  )
+  return { competition, athlete: null, people, entered }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -88,7 +103,7 @@ export default function EnterAthlete() {
 
 function People() {
   const t = useText()
-  const { people } = useLoaderData<typeof loader>()
+  const { competition, people, entered } = useLoaderData<typeof loader>()
   const address = useAddress()
   if (!people || people.data.length === 0)
     return <EmptyState title={t('common:list.noMatchTitle')} text={t('common:list.noMatchText')} />
@@ -97,7 +112,11 @@ function People() {
       {people.data.map((person) => (
         <li key={person.id} className="min-w-0">
           <Link
-            to={address({ athlete: person.slug, page: null })}
+            to={
+              entered[person.id]
+                ? `${paths.deskApplications(competition.slug)}?application=${entered[person.id]?.id}`
+                : address({ athlete: person.slug, page: null })
+            }
             className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
           >
             <Avatar name={person.name} src={person.thumb} />
@@ -106,6 +125,15 @@ function People() {
               <span className="truncate text-sm text-ink-muted">
                 {[person.birth_year, person.club?.name, person.city?.name].filter(Boolean).join(' · ')}
               </span>
+              {entered[person.id] ? (
+                <span className="pt-1">
+                  <StatusBadge
+                    reader="organiser"
+                    kind="application"
+                    slug={entered[person.id]?.status ?? ''}
+                  />
+                </span>
+              ) : null}
             </span>
           </Link>
         </li>
