@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { clubApplicationAbilities, clubApplicationStatus } from '~/domain/competition/invite-status'
 import type { ClubApplication } from '~/domain/entities/club-life'
 import { type clubApplications, clubs } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
 import { CLUB } from '../groups/group.ts'
 import { loadGroupRefs } from '../groups/queries.ts'
 import type { ReadContext } from '../kernel/call.ts'
@@ -10,6 +11,7 @@ import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
 export type ClubApplicationRow = typeof clubApplications.$inferSelect
+
 /** Applications to clubs as both sides read them; people and clubs are loaded for all of them at once. */
 export async function presentClubApplications(
   { db, language, zone }: ReadContext,
@@ -58,7 +60,7 @@ export async function presentClubApplications(
   })
 }
 
-async function idsOfActive(db: Asking['db'], ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function idsOfActive(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const found = await db
     .select({ id: clubs.id })

@@ -57,7 +57,13 @@ export function ApplicationCard({
         </p>
         <Notice
           tone={
-            isOver ? (status === 'withdrawn' ? 'info' : 'danger') : status === 'confirmed' ? 'success' : 'info'
+            isOver
+              ? status === 'withdrawn'
+                ? 'info'
+                : 'danger'
+              : status === 'confirmed'
+                ? 'success'
+                : 'info'
           }
         >
           <p>

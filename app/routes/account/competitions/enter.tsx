@@ -18,6 +18,7 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { isClosed } from '~/domain/competition/application-status.ts'
 import { requireDesk } from '~/server/desk.ts'
 import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(api.applications.list({ query: { competition_id: competition.id, no_pagination: '1' } })),
   ])
   // After a refusal or a withdrawal one may be entered anew.
-  const living = applications.data.filter(({ status }) => status !== 'not_approved')
+  const living = applications.data.filter(({ status }) => !isClosed(status))
   const entered: Readonly<Record<number, Entered>> = Object.fromEntries(
     living.map(({ id, user, status }) => [user.id, { id, status }]),
   )
