@@ -6,7 +6,7 @@ import { competitionChannel, matChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
 import { competitions, matJudges, mats, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { presentSeat, presentSeats, SEAT_DATES } from '../judges/presenter.ts'
+import { presentAssignment, presentAssignments, SEAT_DATES } from '../judges/presenter.ts'
 import { judgeAt } from '../judges/routes.ts'
 import type { Call } from '../kernel/call.ts'
 import { checkAll } from '../kernel/check-all.ts'
@@ -109,7 +109,7 @@ export const adminMatRoutes = new Router()
     return DONE
   })
 
-type SeatQuery = Pick<
+type AssignmentQuery = Pick<
   Call<typeof contract.admin.matJudges.list>['query'],
   'approved' | 'mat_id' | 'user_id' | 'competition_id' | 'search'
 >
@@ -118,7 +118,7 @@ type SeatQuery = Pick<
 const onMats = (db: Queryable, where: SQL | undefined): SQL =>
   inArray(matJudges.matId, db.select({ id: mats.id }).from(mats).where(where))
 
-async function seatsWhere(db: Queryable, query: SeatQuery): Promise<SQL | undefined> {
+async function assignmentsWhere(db: Queryable, query: AssignmentQuery): Promise<SQL | undefined> {
   const { userApprovedAt, competitionApprovedAt, closedAt } = matJudges
   return and(
     equals(matJudges.matId, query.mat_id),
@@ -148,7 +148,7 @@ export const adminMatJudgeRoutes = new Router()
   .read(contract.admin.matJudges.list, async (call) => {
     const { db, query, url, zone } = call
     const where = and(
-      await seatsWhere(db, query),
+      await assignmentsWhere(db, query),
       query.competition === undefined
         ? undefined
         : onMats(db, ofSlug(db, mats.competitionId, query.competition)),
@@ -163,13 +163,16 @@ export const adminMatJudgeRoutes = new Router()
       order: orderOf(query, order, [desc(matJudges.createdAt)], matJudges.id),
       query,
     })
-    const data = await presentSeats(call, rows)
+    const data = await presentAssignments(call, rows)
     if (query.short !== '1') return pageOf(data, total, query, url)
-    const named = data.map((seat) => ({ id: seat.id, name: `${seat.user.name}: ${seat.mat.name}` }))
+    const named = data.map((assignment) => ({
+      id: assignment.id,
+      name: `${assignment.user.name}: ${assignment.mat.name}`,
+    }))
     return pageOf(named, total, query, url)
   })
   .read(contract.admin.matJudges.details, async (call) => ({
-    data: await presentSeat(call, await rowAt(call.db, matJudges, call.params.id)),
+    data: await presentAssignment(call, await rowAt(call.db, matJudges, call.params.id)),
   }))
   .write(contract.admin.matJudges.create, async (call) => {
     const { db, body, now } = call
@@ -190,7 +193,7 @@ export const adminMatJudgeRoutes = new Router()
       userApprovedAt: approval(body.user_approved, null, now),
       competitionApprovedAt: approval(body.competition_approved ?? true, null, now),
     })
-    return { data: await presentSeat(call, row) }
+    return { data: await presentAssignment(call, row) }
   })
   .write(
     contract.admin.matJudges.update,
@@ -207,7 +210,7 @@ export const adminMatJudgeRoutes = new Router()
       })
       // The judge's tables gain or lose what only judges of this mat may do.
       call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.userId))
-      return { data: await presentSeat(call, row) }
+      return { data: await presentAssignment(call, row) }
     }),
   )
   .write(contract.admin.matJudges.remove, async (call) => {

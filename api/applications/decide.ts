@@ -38,7 +38,11 @@ export async function decide(call: DecideCall): Promise<ApplicationRow> {
   const categoriesBefore = await categoriesOf(db, before.id)
   const row = body.closed
     ? await refuse({ call, competition, row: before })
-    : await settle({ call, competition, row: body.closed === false ? await reopen(db, before) : before })
+    : await applyDecision({
+        call,
+        competition,
+        row: body.closed === false ? await reopen(db, before) : before,
+      })
   await audit(call, {
     action: 'decide',
     entity: 'competition_application',
@@ -51,7 +55,7 @@ export async function decide(call: DecideCall): Promise<ApplicationRow> {
   return row
 }
 
-async function settle({ call, competition, row: before }: Case): Promise<ApplicationRow> {
+async function applyDecision({ call, competition, row: before }: Case): Promise<ApplicationRow> {
   const { body } = call
   if (before.closedAt) throw new ApiError('application_closed')
   let row = before

@@ -39,7 +39,7 @@ export async function drawReport(call: ReadContext, id: number): Promise<DrawRep
     }),
     quality: drawQuality(
       { ...draw, slots: slotsInTree(draw, bracketCells(draw)) },
-      await bondsNow(db, draw.slots),
+      await affiliationsNow(db, draw.slots),
       separateBy,
     ).map(({ by, meetings, bound, score }) => ({
       by,
@@ -54,7 +54,7 @@ export async function drawReport(call: ReadContext, id: number): Promise<DrawRep
 }
 
 /** The clubs, countries and cities of the athletes as they are now. */
-async function bondsNow(db: Queryable, slots: readonly (number | null)[]): Promise<Entry[]> {
+async function affiliationsNow(db: Queryable, slots: readonly (number | null)[]): Promise<Entry[]> {
   const ids = slots.filter((slot) => slot !== null)
   if (ids.length === 0) return []
   return db

@@ -210,8 +210,8 @@ async function redraw(call: WriteContext, row: BracketRow, draw: Draw): Promise<
   if (hasBegun(stored.record)) throw new ApiError('bracket_started')
   if (row.confirmedAt) throw new ApiError('bracket_confirmed')
   const undone = await undoneLogs(db, stored)
-  // What was set aside belongs to the draw that goes.
-  await db.update(fights).set({ setAside: [] }).where(eq(fights.bracketId, row.id))
+  // Voided bouts belong to the draw that goes.
+  await db.update(fights).set({ voidedBouts: [] }).where(eq(fights.bracketId, row.id))
   const saved = await saveBracket(db, stored, newRecord(draw), now, { type: draw.type })
   await audit(call, {
     action: 'redraw',

@@ -15,7 +15,7 @@ import { Router } from '../kernel/router.ts'
 import { drawReport } from './draw-report.ts'
 import { changeDrawSettings, presentDrawSettings } from './draw-settings.ts'
 import { drawByPositions, generateBrackets, rebuildBracket } from './draw.ts'
-import { addEntry, confirm, extraBout, orderTied, previewOut, swap, takeBack, takeOut } from './hand.ts'
+import { addEntry, confirm, extraBout, orderTied, previewRemove, swap, reinstate, remove } from './manual.ts'
 import { changeCell, presentEditableCell } from './edit-cell.ts'
 import { presentBracket, presentBracketCards, presentOneCell, presentStored } from './presenter.ts'
 import { mentions } from './queries.ts'
@@ -111,9 +111,9 @@ export const bracketRoutes = new Router()
     data: await presentBracket(call, await confirm(call)),
   }))
   .write(contract.brackets.addEntry, async (call) => reply(call, await addEntry(call)))
-  .read(contract.brackets.previewRemoval, async (call) => ({ data: await previewOut(call) }))
-  .write(contract.brackets.remove, async (call) => reply(call, await takeOut(call)))
-  .write(contract.brackets.reinstate, async (call) => reply(call, await takeBack(call)))
+  .read(contract.brackets.previewRemoval, async (call) => ({ data: await previewRemove(call) }))
+  .write(contract.brackets.remove, async (call) => reply(call, await remove(call)))
+  .write(contract.brackets.reinstate, async (call) => reply(call, await reinstate(call)))
   .write(contract.brackets.addExtraBout, async (call) => reply(call, await extraBout(call)))
   .write(contract.brackets.decideTie, async (call) => reply(call, await orderTied(call)))
   .read(contract.bracketCells.details, cellDetails)

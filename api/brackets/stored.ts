@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import type { BracketRecord, CellResult, Draw, KeptBout } from '~/domain/bracket/bracket'
+import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/bracket/bracket'
 import { bracketCells, brackets, type categories, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
@@ -65,11 +65,11 @@ export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): P
     const byCell = new Map(
       bouts.filter(({ bracketId }) => bracketId === row.id).map((fight) => [fight.cellId, fight]),
     )
-    const stirred = own.flatMap(({ id, key }) => {
+    const touched = own.flatMap(({ id, key }) => {
       const fight = byCell.get(id)
       return fight ? [{ ...fight, key }] : []
     })
-    return { row, cells: own, fights: byCell, record: recordOf(row, own, stirred) }
+    return { row, cells: own, fights: byCell, record: recordOf(row, own, touched) }
   })
 }
 
@@ -89,14 +89,14 @@ export async function readStoredCells(
     .select({ bracketId, key, result })
     .from(bracketCells)
     .where(and(inArray(bracketId, ids), isNotNull(result)))
-  const stirred = await db
-    .select({ bracketId, key, startAt: fights.startAt, endAt: fights.endAt, setAside: fights.setAside })
+  const touched = await db
+    .select({ bracketId, key, startAt: fights.startAt, endAt: fights.endAt, voidedBouts: fights.voidedBouts })
     .from(fights)
     .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .where(
       and(
         inArray(fights.bracketId, ids),
-        or(and(isNotNull(fights.startAt), isNull(fights.endAt)), ne(fights.setAside, [])),
+        or(and(isNotNull(fights.startAt), isNull(fights.endAt)), ne(fights.voidedBouts, [])),
       ),
     )
   const bouts = await db
@@ -116,20 +116,20 @@ export async function readStoredCells(
     record: recordOf(
       row,
       decided.filter((cell) => cell.bracketId === row.id),
-      stirred.filter((bout) => bout.bracketId === row.id),
+      touched.filter((bout) => bout.bracketId === row.id),
     ),
   }))
 }
 
 type Decided = Pick<CellRow, 'key' | 'result'>
-type Stirred = Pick<FightRow, 'startAt' | 'endAt' | 'setAside'> & { readonly key: string }
+type TouchedBout = Pick<FightRow, 'startAt' | 'endAt' | 'voidedBouts'> & { readonly key: string }
 
 /** What the domain is asked about: the draw, the results, the removals, and the bouts under way. */
-function recordOf(row: DrawnRow, cells: readonly Decided[], bouts: readonly Stirred[]): BracketRecord {
+function recordOf(row: DrawnRow, cells: readonly Decided[], bouts: readonly TouchedBout[]): BracketRecord {
   const results: Record<string, CellResult> = {}
-  const kept: Record<string, KeptBout[]> = {}
+  const voided: Record<string, VoidedBout[]> = {}
   for (const { key, result } of cells) if (result) results[key] = result
-  for (const { key, setAside } of bouts) if (setAside.length > 0) kept[key] = setAside
+  for (const { key, voidedBouts } of bouts) if (voidedBouts.length > 0) voided[key] = voidedBouts
   const online = bouts.flatMap(({ key, startAt, endAt }) => (startAt && !endAt ? [key] : []))
-  return { draw: row.draw, results, removals: row.removals, online, kept }
+  return { draw: row.draw, results, removals: row.removals, online, voided }
 }

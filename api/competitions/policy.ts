@@ -85,24 +85,24 @@ export async function judgesAt(
   competitionId: number,
 ): Promise<boolean> {
   if (!viewer?.roles.includes('judge')) return false
-  const [seat] = await db
+  const [assignment] = await db
     .select({ id: matJudges.id })
     .from(matJudges)
     .innerJoin(mats, eq(mats.id, matJudges.matId))
     .where(and(eq(mats.competitionId, competitionId), sits(viewer.id)))
     .limit(1)
-  return seat !== undefined
+  return assignment !== undefined
 }
 
 /** True when a judge sits on this mat. */
 export async function judgesOn(db: Queryable, viewer: Viewer | null, matId: number): Promise<boolean> {
   if (!viewer?.roles.includes('judge')) return false
-  const [seat] = await db
+  const [assignment] = await db
     .select({ id: matJudges.id })
     .from(matJudges)
     .where(and(eq(matJudges.matId, matId), sits(viewer.id)))
     .limit(1)
-  return seat !== undefined
+  return assignment !== undefined
 }
 
 const sits = (userId: number) =>

@@ -20,13 +20,20 @@ import { audit, type AuditNote } from '../kernel/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../kernel/call.ts'
 import { ApiError, notFound, refusedByRules } from '../kernel/errors.ts'
 import { announceFight } from './announce.ts'
-import { boutOf, carry, type CarryRefusal, isSameBout, previewCarry, type Step } from './carry.ts'
+import {
+  boutOf,
+  propagate,
+  type PropagationRefusal,
+  isSameBout,
+  previewPropagation,
+  type Step,
+} from './propagate.ts'
 import { appendEvents, type EventRow, foldRows, readLogs } from './log.ts'
 import { requireFreeHall, takeHall, takesHall } from './hall.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { presentEvents } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
-import { standingOf } from './stand.ts'
+import { projectionOf } from './projection.ts'
 import { tellMats } from './tell-mats.ts'
 
 export type FightContext = WriteContext & Pick<Call, 'idempotencyKey'>
@@ -99,10 +106,10 @@ export async function actInTurn(
   const lines = await appendEvents(db, row.id, after.log.slice(before.version), before.version)
   const whole = [...log, ...lines]
   const fight = foldRows(row, whole)
-  const acted: FightRow = { ...row, ...standingOf(fight, now) }
-  await db.update(fights).set(standingOf(fight, now)).where(eq(fights.id, row.id))
+  const acted: FightRow = { ...row, ...projectionOf(fight, now) }
+  await db.update(fights).set(projectionOf(fight, now)).where(eq(fights.id, row.id))
   await audit(call, ...notes)
-  const moved = stored && isOfBracket(acted) ? await carryInto(call, stored, acted, step, resets) : []
+  const moved = stored && isOfBracket(acted) ? await propagateInto(call, stored, acted, step, resets) : []
   announceFight(call, acted, fight)
   if (step.before.status !== step.after.status || moved.length > 0)
     await tellMats(call, row.competitionId, [acted, ...moved])
@@ -130,7 +137,7 @@ export async function previewAct(call: FightContext, fightId: number, command: F
   if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
   const step: Step = { cell: cellOf(stored, row), ...bouts }
-  const preview = previewCarry(stored.record, step)
+  const preview = previewPropagation(stored.record, step)
   if (!preview.ok) throw refusedByRules(preview.refusal.code)
   return presentChange(call, stored, preview.value)
 }
@@ -197,7 +204,7 @@ const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>
   stored.cells.find(({ id }) => id === row.cellId)?.key ?? ''
 
 /** Takes a step of a fight into its bracket, which is given as it was before it. */
-async function carryInto(
+async function propagateInto(
   call: FightContext,
   bracketBefore: StoredBracket,
   row: CellFight,
@@ -208,12 +215,12 @@ async function carryInto(
   const step: Step = { cell: cellOf(stored, row), before, after }
   const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
   if (named.length < new Set(resets).size) throw refusedByRules('reset_not_affected')
-  const next = carry(
+  const next = propagate(
     stored.record,
     step,
     named.map((fight) => cellOf(stored, fight)),
   )
-  if (!next.ok) throw await refusedCarry(call, stored, step, next.refusal)
+  if (!next.ok) throw await refusedPropagation(call, stored, step, next.refusal)
   const { bracket, moved } = await moveFights(call, stored, named, next.value)
   const saved = await saveBracket(call.db, bracket, next.value.record, call.now)
   await announceChangedCells(call, saved, [row.cellId, ...moved.map(({ cellId }) => cellId)])
@@ -221,9 +228,14 @@ async function carryInto(
 }
 
 /** Whoever is refused because of later bouts is shown them, with all else the correction would move. */
-async function refusedCarry(call: FightContext, stored: StoredBracket, step: Step, refused: CarryRefusal) {
+async function refusedPropagation(
+  call: FightContext,
+  stored: StoredBracket,
+  step: Step,
+  refused: PropagationRefusal,
+) {
   if (refused.code !== 'fought_bouts_affected') return refusedByRules(refused.code)
-  const preview = previewCarry(stored.record, step)
+  const preview = previewPropagation(stored.record, step)
   return refusedByRules(
     refused.code,
     preview.ok ? await presentChange(call, stored, preview.value) : undefined,

@@ -1,6 +1,6 @@
 import type { fightClock } from '~/domain/entities/fight'
 import type { z } from 'zod'
-import type { FightReading } from './reading.ts'
+import type { FightSnapshot } from './snapshot.ts'
 
 /** A fight's clock as facts; screens derive the reading from their own estimate of the server's now. */
 export function clockView({
@@ -8,7 +8,7 @@ export function clockView({
   extraPeriods,
   technicalBreak,
   hold,
-}: Pick<FightReading, 'clock' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.input<typeof fightClock> {
+}: Pick<FightSnapshot, 'clock' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.input<typeof fightClock> {
   return {
     accumulated_ms: clock.accumulatedMs,
     running_since_ms: clock.runningSince,

@@ -25,7 +25,7 @@ import { loadPersonRefs } from '../users/person.ts'
 import type { ActedFight } from './act.ts'
 import { clockView } from './clock-view.ts'
 import { type EventRow, setupOf } from './log.ts'
-import { readingOf } from './reading.ts'
+import { snapshotOf } from './snapshot.ts'
 import { fightStatusOf } from './status.ts'
 
 const CELL_COLUMNS = {
@@ -118,10 +118,10 @@ function cardOf(
   }
 }
 
-const readingOfRow = (row: FightRow) => row.details ?? readingOf(initialState(setupOf(row)))
+const snapshotOfRow = (row: FightRow) => row.details ?? snapshotOf(initialState(setupOf(row)))
 
 function statsOf(row: FightRow) {
-  const { left, right } = readingOfRow(row)
+  const { left, right } = snapshotOfRow(row)
   return { left_user_stats: left, right_user_stats: right }
 }
 
@@ -131,7 +131,7 @@ function cardFields(
   cell: Frame['cell'],
   draw: DrawShape | null,
 ) {
-  const reading = readingOfRow(row)
+  const snapshot = snapshotOfRow(row)
   return {
     id: row.id,
     status: fightStatusOf(row),
@@ -147,7 +147,7 @@ function cardFields(
       queue_number: cell.queueNumber,
       status: cell.status,
     },
-    end_reason: reading.outcome?.reason ?? null,
+    end_reason: snapshot.outcome?.reason ?? null,
     queue_number: row.queueNumber,
     number: cell && UNFOUGHT.some((status) => status === cell.status) ? null : row.number,
     description: row.description,
@@ -156,7 +156,7 @@ function cardFields(
     start_estimate_at: wireMoment(row.startEstimateAt, zone),
     end_at: wireMoment(row.endAt, zone),
     end_estimate_at: wireMoment(row.endEstimateAt, zone),
-    clock: clockView(reading),
+    clock: clockView(snapshot),
     pinned: row.pinned,
     signed_off: row.signedOffAt !== null,
     version: row.version,
@@ -166,7 +166,7 @@ function cardFields(
 function isDraw(row: FightRow, now: number): boolean {
   const startAt = row.startAt?.getTime() ?? null
   const endAt = row.endAt?.getTime() ?? null
-  return fightLabel({ ...initialState(setupOf(row)), ...readingOfRow(row), startAt, endAt }, now) === 'draw'
+  return fightLabel({ ...initialState(setupOf(row)), ...snapshotOfRow(row), startAt, endAt }, now) === 'draw'
 }
 
 /** Lines of a fight's log, with the people they name. */

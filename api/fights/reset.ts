@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket'
-import type { RestoredRecord } from '~/domain/bracket/kept'
+import type { RestoredRecord } from '~/domain/bracket/voided-bouts'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { applyFight } from '~/domain/fight/apply'
 import { rulesOf } from '~/domain/fight/disciplines'
 import type { Fight, FightEvent } from '~/domain/fight/fight'
 import { fightResult } from '~/domain/fight/result'
-import { bringBackLines, type SetAsideBout, setAsideLines } from '~/domain/fight/set-aside'
+import { restoringEvents, type VoidedFight, voidingEvents } from '~/domain/fight/voided-fight'
 import { isRunning } from '~/domain/clock/clock'
 import { type CellFight, isOfBracket, type StoredBracket } from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
@@ -15,7 +15,7 @@ import { viewerOf, type WriteContext } from '../kernel/call.ts'
 import { refusedByRules } from '../kernel/errors.ts'
 import { announceFight } from './announce.ts'
 import { appendEvents, foldRows, readLogs } from './log.ts'
-import { standingOf } from './stand.ts'
+import { projectionOf } from './projection.ts'
 
 interface Read {
   readonly row: CellFight
@@ -28,14 +28,14 @@ export const replaced = (stored: StoredBracket, ...rows: readonly CellFight[]): 
 })
 
 /**
- * Does to the fights what a change does to their bracket: those named are set aside, those the change makes possible
- * again are brought back. Gives the bracket with its fights as they are then, and the fights that moved.
+ * Does to the fights what a change does to their bracket: those named are voided, those the change makes possible
+ * again are restored. Gives the bracket with its fights as they are then, and the fights that moved.
  */
 export async function moveFights(
   call: WriteContext,
   stored: StoredBracket,
   named: readonly CellFight[],
-  { record, back }: RestoredRecord,
+  { record, restored: back }: RestoredRecord,
 ): Promise<{ readonly bracket: StoredBracket; readonly moved: readonly CellFight[] }> {
   const reset = await resetFights(call, named)
   const pairs = new Map(
@@ -45,7 +45,7 @@ export async function moveFights(
         : [],
     ),
   )
-  const returned = pairs.size > 0 ? await bringBack(call, stored, pairs) : []
+  const returned = pairs.size > 0 ? await restoreFights(call, stored, pairs) : []
   const moved = [...reset, ...returned]
   return { bracket: replaced(stored, ...moved), moved }
 }
@@ -62,22 +62,22 @@ async function resetFights(call: WriteContext, rows: readonly CellFight[]): Prom
     if (!read) continue
     const { row, fight } = await stopped(call, read)
     const { leftUserId: left, rightUserId: right } = row
-    const kept: SetAsideBout[] = row.setAside.filter((bout) => bout.left !== left || bout.right !== right)
+    const voided: VoidedFight[] = row.voidedBouts.filter((bout) => bout.left !== left || bout.right !== right)
     if (left !== null && right !== null && fight.events.length > 0) {
       const events = fight.events.map((event) => Number(event.id))
-      kept.push({ left, right, result: fightResult(fight), events })
+      voided.push({ left, right, result: fightResult(fight), events })
     }
-    const lines = setAsideLines(fight, viewerOf(call).id, call.now)
-    reset.push(await write(call, 'reset', { row, fight }, lines, kept))
+    const lines = voidingEvents(fight, viewerOf(call).id, call.now)
+    reset.push(await write(call, 'reset', { row, fight }, lines, voided))
   }
   return reset
 }
 
 /**
- * Brings back what was set aside of the fights in these cells, for the two who stand in each again: the log grows by a
+ * Restores the voided fights in these cells, for the two who stand in each again: the log grows by a
  * line for each event that counts anew.
  */
-async function bringBack(
+async function restoreFights(
   call: WriteContext,
   stored: StoredBracket,
   cells: ReadonlyMap<CellKey, { readonly left: number; readonly right: number }>,
@@ -88,18 +88,18 @@ async function bringBack(
   for (const { id, cellId } of inOrder(returning)) {
     const read = await lockFight(call, id)
     const pair = cells.get(keys.get(cellId) ?? '')
-    const bout = read?.row.setAside.find(({ left, right }) => left === pair?.left && right === pair.right)
+    const bout = read?.row.voidedBouts.find(({ left, right }) => left === pair?.left && right === pair.right)
     if (!read || !bout) continue
     const row = { ...read.row, leftUserId: bout.left, rightUserId: bout.right }
     const fight = { ...read.fight, setup: { ...read.fight.setup, left: bout.left, right: bout.right } }
-    const lines = bringBackLines(fight, bout.events, viewerOf(call).id, call.now)
+    const lines = restoringEvents(fight, bout.events, viewerOf(call).id, call.now)
     back.push(
       await write(
         call,
         'bring_back',
         { row, fight },
         lines,
-        row.setAside.filter((other) => other !== bout),
+        row.voidedBouts.filter((other) => other !== bout),
       ),
     )
   }
@@ -132,13 +132,13 @@ async function write(
   action: 'reset' | 'bring_back',
   { row, fight: before }: Read,
   lines: readonly FightEvent[],
-  kept: SetAsideBout[],
+  voided: VoidedFight[],
 ): Promise<CellFight> {
   const { db, now } = call
   await appendEvents(db, row.id, lines, before.version)
   const fight = foldRows(row, (await readLogs(db, [row.id])).get(row.id) ?? [])
   const { leftUserId, rightUserId } = row
-  const values = { ...standingOf(fight, now), leftUserId, rightUserId, setAside: kept }
+  const values = { ...projectionOf(fight, now), leftUserId, rightUserId, voidedBouts: voided }
   await db.update(fights).set(values).where(eq(fights.id, row.id))
   await audit(call, {
     action,

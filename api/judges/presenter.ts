@@ -12,18 +12,18 @@ import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
 
-/** The moments of a seat that lists are filtered and ordered by. */
+/** The timestamps of an assignment that lists are filtered and ordered by. */
 export const SEAT_DATES = {
   created_at: matJudges.createdAt,
   user_approved_at: matJudges.userApprovedAt,
   competition_approved_at: matJudges.competitionApprovedAt,
 }
 
-export type SeatRow = typeof matJudges.$inferSelect
+export type AssignmentRow = typeof matJudges.$inferSelect
 /** Judges on mats, invited or seated, as they and the organisers read them. */
-export async function presentSeats(
+export async function presentAssignments(
   { db, language, zone, now }: ReadContext,
-  rows: readonly SeatRow[],
+  rows: readonly AssignmentRow[],
 ): Promise<MatJudge[]> {
   if (rows.length === 0) return []
   const people = await loadPersonRefs(
@@ -83,8 +83,8 @@ export async function presentSeats(
   })
 }
 
-export async function presentSeat(context: ReadContext, row: SeatRow): Promise<MatJudge> {
-  const [seat] = await presentSeats(context, [row])
-  if (!seat) throw notFound()
-  return seat
+export async function presentAssignment(context: ReadContext, row: AssignmentRow): Promise<MatJudge> {
+  const [assignment] = await presentAssignments(context, [row])
+  if (!assignment) throw notFound()
+  return assignment
 }

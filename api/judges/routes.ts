@@ -16,13 +16,13 @@ import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { notify } from '../notifications/notify.ts'
-import { presentSeat, presentSeats, SEAT_DATES, type SeatRow } from './presenter.ts'
+import { presentAssignment, presentAssignments, SEAT_DATES, type AssignmentRow } from './presenter.ts'
 import { found } from '../kernel/search.ts'
 
 type ListCall = Call<typeof contract.matJudges.list>
 
 /**
- * Whose seats a call lists: a judge's own, an organiser's at the competitions of the own organisation, all for an
+ * Whose assignments a call lists: a judge's own, an organiser's at the competitions of the own organisation, all for an
  * administrator; with `competition_id`, those of one competition the caller manages, or the judge's own there.
  */
 async function among(call: ListCall): Promise<SQL | undefined> {
@@ -42,21 +42,21 @@ async function among(call: ListCall): Promise<SQL | undefined> {
   )
 }
 
-/** A seat with its mat and competition, the seat locked until the end of the transaction. */
-async function seatOf(db: Queryable, id: number) {
-  const [seat] = await db.select().from(matJudges).where(eq(matJudges.id, id)).for('update')
-  if (!seat) throw notFound()
+/** An assignment with its mat and competition, the assignment locked until the end of the transaction. */
+async function assignmentOf(db: Queryable, id: number) {
+  const [assignment] = await db.select().from(matJudges).where(eq(matJudges.id, id)).for('update')
+  if (!assignment) throw notFound()
   const [place] = await db
     .select({ mat: mats, competition: competitions })
     .from(mats)
     .innerJoin(competitions, eq(competitions.id, mats.competitionId))
-    .where(eq(mats.id, seat.matId))
+    .where(eq(mats.id, assignment.matId))
   if (!place) throw notFound()
-  return { seat, ...place }
+  return { assignment, ...place }
 }
 
-const toldOf = (seat: SeatRow, competition: CompetitionRow, mat: { name: string }) => ({
-  id: seat.id,
+const toldOf = (assignment: AssignmentRow, competition: CompetitionRow, mat: { name: string }) => ({
+  id: assignment.id,
   slug: competition.slug,
   competition: competition.name,
   mat: mat.name,
@@ -84,7 +84,7 @@ export async function judgeAt(db: Queryable, id: number) {
   return judge
 }
 
-async function invite(call: Call<typeof contract.matJudges.invite>): Promise<SeatRow> {
+async function invite(call: Call<typeof contract.matJudges.invite>): Promise<AssignmentRow> {
   const { db, body, now } = call
   const [mat, judge] = await checkAll(
     () => matAt(db, body.mat_id),
@@ -92,38 +92,38 @@ async function invite(call: Call<typeof contract.matJudges.invite>): Promise<Sea
   )
   const competition = await requireManagedCompetition(call, { id: mat.competitionId })
   requireNotOver(competition, now)
-  const [seat] = await db
+  const [assignment] = await db
     .insert(matJudges)
     .values({ matId: mat.id, userId: judge.id, competitionApprovedAt: new Date(now) })
     .onConflictDoNothing()
     .returning()
-  if (!seat) throw new ApiError('already_invited')
-  await audit(call, { action: 'invite', entity: 'mat_judge', entityId: seat.id, after: seat })
-  await notify(call, [judge.id], 'judge_invited', toldOf(seat, competition, mat))
-  return seat
+  if (!assignment) throw new ApiError('already_invited')
+  await audit(call, { action: 'invite', entity: 'mat_judge', entityId: assignment.id, after: assignment })
+  await notify(call, [judge.id], 'judge_invited', toldOf(assignment, competition, mat))
+  return assignment
 }
 
 /** The judge's answer. Declining later than accepting leaves the mat. */
-async function answer(call: Call<typeof contract.matJudges.answer>): Promise<SeatRow> {
+async function answer(call: Call<typeof contract.matJudges.answer>): Promise<AssignmentRow> {
   const { db, body, now } = call
   const viewer = viewerOf(call)
-  const { seat, mat, competition } = await seatOf(db, call.params.id)
+  const { assignment, mat, competition } = await assignmentOf(db, call.params.id)
   // Invitations are private: another's is as if it were not there.
-  if (seat.userId !== viewer.id) throw notFound()
-  const notice = { ...toldOf(seat, competition, mat), judge: viewer.name }
-  if (seat.closedAt) {
-    if (!body.user_approved) return seat
+  if (assignment.userId !== viewer.id) throw notFound()
+  const notice = { ...toldOf(assignment, competition, mat), judge: viewer.name }
+  if (assignment.closedAt) {
+    if (!body.user_approved) return assignment
     throw new ApiError('invitation_closed')
   }
   if (body.user_approved) {
     requireNotOver(competition, now)
-    if (seat.userApprovedAt) return seat
+    if (assignment.userApprovedAt) return assignment
     await notify(call, [await managerOf(db, competition)], 'judge_accepted', notice)
-    return change(db, seat.id, { userApprovedAt: new Date(now) })
+    return change(db, assignment.id, { userApprovedAt: new Date(now) })
   }
   await notify(call, [await managerOf(db, competition)], 'judge_declined', notice)
   call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(viewer.id))
-  return change(db, seat.id, { closedAt: new Date(now) })
+  return change(db, assignment.id, { closedAt: new Date(now) })
 }
 
 export const judgeRoutes = new Router()
@@ -140,7 +140,7 @@ export const judgeRoutes = new Router()
       : ({ ...query, order_by: 'created_at', order_direction: 'DESC' } as const)
     const { limit, offset } = windowOf(query)
     const rows = await db
-      .select({ seat: matJudges })
+      .select({ assignment: matJudges })
       .from(matJudges)
       .innerJoin(mats, eq(mats.id, matJudges.matId))
       .innerJoin(competitions, eq(competitions.id, mats.competitionId))
@@ -156,21 +156,30 @@ export const judgeRoutes = new Router()
       .innerJoin(competitions, eq(competitions.id, mats.competitionId))
       .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
       .where(where)
-    const seats = rows.map((row) => row.seat)
-    return pageOf(await presentSeats(call, seats), counted?.total ?? 0, query, call.url)
+    const assignments = rows.map((row) => row.assignment)
+    return pageOf(await presentAssignments(call, assignments), counted?.total ?? 0, query, call.url)
   })
-  .write(contract.matJudges.invite, async (call) => ({ data: await presentSeat(call, await invite(call)) }))
-  .write(contract.matJudges.answer, async (call) => ({ data: await presentSeat(call, await answer(call)) }))
+  .write(contract.matJudges.invite, async (call) => ({
+    data: await presentAssignment(call, await invite(call)),
+  }))
+  .write(contract.matJudges.answer, async (call) => ({
+    data: await presentAssignment(call, await answer(call)),
+  }))
   .write(contract.matJudges.remove, async (call) => {
     const { db, now } = call
-    const { seat, mat, competition } = await seatOf(db, call.params.id)
+    const { assignment, mat, competition } = await assignmentOf(db, call.params.id)
     await requireManagedCompetition(call, { id: competition.id })
-    if (!seat.closedAt) {
-      await change(db, seat.id, { closedAt: new Date(now) })
-      await audit(call, { action: 'remove', entity: 'mat_judge', entityId: seat.id, before: seat })
-      await notify(call, [seat.userId], 'judge_removed', toldOf(seat, competition, mat))
+    if (!assignment.closedAt) {
+      await change(db, assignment.id, { closedAt: new Date(now) })
+      await audit(call, {
+        action: 'remove',
+        entity: 'mat_judge',
+        entityId: assignment.id,
+        before: assignment,
+      })
+      await notify(call, [assignment.userId], 'judge_removed', toldOf(assignment, competition, mat))
       // The judge's tables lose what only judges of this mat may do.
-      call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(seat.userId))
+      call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(assignment.userId))
     }
     return { data: { ok: true as const } }
   })

@@ -20,7 +20,7 @@ const AWAY = new Set([
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
-const isAway = (failure: unknown): boolean => {
+const isUnreachable = (failure: unknown): boolean => {
   const { code = '', message } = causeOf(failure)
   // Class 53: no disk, no memory, no connection left.
   return AWAY.has(code) || /^53...$/.test(code) || LOST.test(message)
@@ -29,7 +29,7 @@ const isAway = (failure: unknown): boolean => {
 /** Whatever was thrown, as a refusal: what the database refused in its own codes is named, the rest is internal. */
 export function asApiError(failure: unknown): ApiError | null {
   if (failure instanceof ApiError) return failure
-  if (isAway(failure)) return new ApiError('unavailable')
+  if (isUnreachable(failure)) return new ApiError('unavailable')
   const { code } = causeOf(failure)
   if (code === '23505' || (code && CONCURRENT.has(code))) return new ApiError('concurrent_change')
   if (code === '23503') return new ApiError('in_use')

@@ -176,7 +176,7 @@ async function answer(
     const prepared = await prepare(call, binding, body.refused)
     const { answers } = deps
     if (answers && mode === 'read' && isPublic(call, endpoint)) {
-      const json = await answers.get(keptUnder(call), viewer ? callerKey(viewer.roles) : VISITOR, async () =>
+      const json = await answers.get(cacheKeyOf(call), viewer ? callerKey(viewer.roles) : VISITOR, async () =>
         JSON.stringify(await clamped(call, binding)),
       )
       return context.body(json, 200, { 'Content-Type': 'application/json' })
@@ -184,7 +184,7 @@ async function answer(
     const act = async () =>
       mode === 'write' ? inTransaction(call, binding, prepared) : clamped(call, binding, prepared)
     const reply = answers && mode !== 'read' ? await trackWrites(answers.changes, act) : await act()
-    for (const act of after) await settle(act, deps)
+    for (const act of after) await runQuietly(act, deps)
     return context.json(reply as object, 200)
   } catch (failure) {
     return errorReply(context, failure, text, deps.log)
@@ -218,7 +218,7 @@ const isPublic = ({ url }: Call, { name, method, body }: Endpoint): boolean =>
   name !== contract.time.now.name &&
   !name.startsWith('realtime.')
 
-const keptUnder = ({ url, language, zone }: Call): string =>
+const cacheKeyOf = ({ url, language, zone }: Call): string =>
   `${url.pathname}${url.search} ${language} ${zone}`
 
 async function readViewer(context: Context, deps: ApiDeps, now: number): Promise<Viewer | null> {
@@ -299,7 +299,7 @@ async function inTransaction(call: Call, binding: Binding, prepared: unknown): P
   return reply
 }
 
-async function settle(act: () => void | Promise<void>, deps: ApiDeps): Promise<void> {
+async function runQuietly(act: () => void | Promise<void>, deps: ApiDeps): Promise<void> {
   try {
     await act()
   } catch (failure) {

@@ -3,7 +3,7 @@ import type { NotificationKind } from './notify.ts'
 
 /**
  * What each notification speaks of. Its `id` is that thing's own; its `slug` is of the page the thing is found on: a
- * competition's for an application to it or a judge's seat at it, a club's for an application to it, the wearer's for a
+ * competition's for an application to it or a judge's assignment at it, a club's for an application to it, the wearer's for a
  * belt.
  */
 export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarget['entity']>> = {

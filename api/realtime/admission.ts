@@ -8,7 +8,7 @@ import type { Hub } from './hub'
 import type { RealtimeLimits } from './realtime'
 
 /** Lets a client in: from here on it is the hub's. */
-export function welcome(hub: Hub, ws: WebSocket, socket: Duplex, limits: RealtimeLimits): void {
+export function accept(hub: Hub, ws: WebSocket, socket: Duplex, limits: RealtimeLimits): void {
   const now = Date.now()
   // Drawn, not counted: an id that can be guessed tells how busy the server is.
   const socketId = `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`
@@ -30,7 +30,7 @@ export function welcome(hub: Hub, ws: WebSocket, socket: Duplex, limits: Realtim
 }
 
 /** Tells a client why it may not stay, in the protocol's words, and closes. */
-export function sendAway(ws: WebSocket, { code, reason }: { code: number; reason: string }): void {
+export function reject(ws: WebSocket, { code, reason }: { code: number; reason: string }): void {
   ws.on('error', () => ws.terminate())
   ws.send(encodeFrame(errorFrame(code, reason)))
   ws.close(code, reason)

@@ -31,7 +31,7 @@ export class Cluster {
       onNews: (from, news) => this.take(from, news),
       onUp: (again) => {
         log.info('realtime: Redis is up', { again })
-        this.say({ kind: 'hello', members: hub.roster.local() })
+        this.say({ kind: 'hello', members: hub.registry.local() })
         if (again) hub.tellEverybody({ event: RESYNC_EVENT })
       },
       onDown: (reason) => log.warn('realtime: Redis is away; events stay on this node', { reason }),
@@ -61,7 +61,7 @@ export class Cluster {
   private take(from: string, news: NodeNews): void {
     const isStranger = !this.heardAt.has(from)
     this.heardAt.set(from, Date.now())
-    if (isStranger || news.kind === 'hello') this.say({ kind: 'members', members: this.hub.roster.local() })
+    if (isStranger || news.kind === 'hello') this.say({ kind: 'members', members: this.hub.registry.local() })
     switch (news.kind) {
       case 'publish':
         for (const channel of news.channels) this.hub.deliver({ ...news, channel })
@@ -71,17 +71,18 @@ export class Cluster {
       case 'disconnect-user':
         return this.hub.closeUser(news.userId, CLOSE.reconnect, 'Authorise again')
       case 'member-arrived':
-        if (this.hub.roster.joinElsewhere(from, news.presence)) this.hub.presenceChanged([news.presence], [])
+        if (this.hub.registry.joinElsewhere(from, news.presence))
+          this.hub.presenceChanged([news.presence], [])
         return
       case 'member-left': {
         const { channel, userId } = news
-        if (this.hub.roster.leaveElsewhere(from, channel, userId))
+        if (this.hub.registry.leaveElsewhere(from, channel, userId))
           this.hub.presenceChanged([], [{ channel, member: { userId, userInfo: {} } }])
         return
       }
       case 'hello':
       case 'members': {
-        const { arrived, gone } = this.hub.roster.replaceNode(from, news.members)
+        const { arrived, gone } = this.hub.registry.replaceNode(from, news.members)
         return this.hub.presenceChanged(arrived, gone)
       }
       case 'resync':
@@ -104,6 +105,6 @@ export class Cluster {
 
   private lose(node: string): void {
     this.heardAt.delete(node)
-    this.hub.presenceChanged([], this.hub.roster.replaceNode(node, []).gone)
+    this.hub.presenceChanged([], this.hub.registry.replaceNode(node, []).gone)
   }
 }

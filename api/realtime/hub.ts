@@ -13,9 +13,9 @@ import { isCounted, PULSE_EVENT } from '~/domain/realtime/pulse'
 import { receive, type Effect, type Surroundings } from '~/domain/realtime/session'
 import type { Connection } from './connection'
 import { ChannelCounts } from './channel-counts'
-import { Courier } from './courier'
+import { FrameSender } from './frame-sender'
 import { textFrame } from './frame'
-import { Roster, type Presence } from './roster'
+import { PresenceRegistry, type Presence } from './presence-registry'
 
 /** What one node tells the others. */
 export interface HubNews {
@@ -40,9 +40,9 @@ export interface Delivery {
 
 /** The connections and channels of this node. Knows the protocol's effects; does not know HTTP, Redis or `ws`. */
 export class Hub {
-  readonly roster = new Roster()
+  readonly registry = new PresenceRegistry()
   readonly connections = new Map<string, Connection>()
-  readonly courier = new Courier()
+  readonly sender = new FrameSender()
   readonly counts = new ChannelCounts()
   private readonly channels = new Map<string, Set<Connection>>()
   private readonly users = new Map<number, Set<Connection>>()
@@ -101,12 +101,12 @@ export class Hub {
     if (isCounted(event)) this.counts.note(channel, listeners !== undefined, Date.now())
     if (!listeners) return
     const text = encodeFrame({ event, channel, data: dataText, ...(userId === undefined ? {} : { userId }) })
-    this.courier.deliver(listeners, textFrame(text), except ?? null)
+    this.sender.deliver(listeners, textFrame(text), except ?? null)
   }
 
   /** Writes a frame that belongs to no channel to every connection. */
   tellEverybody(frame: ServerFrame): void {
-    this.courier.deliver(this.connections.values(), textFrame(encodeFrame(frame)), null)
+    this.sender.deliver(this.connections.values(), textFrame(encodeFrame(frame)), null)
   }
 
   /** Tells every connection that it lives, and the listeners of lately used channels how many events they were sent. */
@@ -128,7 +128,7 @@ export class Hub {
   private readonly world: Surroundings = {
     verify: (signed, auth) => this.verify(signed, auth),
     isFull: (channel, member) =>
-      this.roster.count(channel) >= LIMITS.presenceMembers && !this.roster.has(channel, member.userId),
+      this.registry.count(channel) >= LIMITS.presenceMembers && !this.registry.has(channel, member.userId),
     byteLength: (text) => Buffer.byteLength(text),
   }
 
@@ -158,7 +158,7 @@ export class Hub {
     const listeners = this.channels.get(channel)
     const isNew = !listeners?.has(connection)
     if (isNew && member) {
-      const { arrived, firstHere } = this.roster.join(channel, member)
+      const { arrived, firstHere } = this.registry.join(channel, member)
       // Told before the newcomer listens: nobody is told of their own coming.
       if (arrived) this.tell(channel, memberAdded(channel, member))
       if (firstHere) this.news.memberArrived({ channel, member })
@@ -167,7 +167,7 @@ export class Hub {
     else this.channels.set(channel, new Set([connection]))
     connection.send(
       channelScope(channel) === 'presence'
-        ? subscribedPresence(channel, this.roster.members(channel))
+        ? subscribedPresence(channel, this.registry.members(channel))
         : subscribed(channel),
     )
     connection.send(this.pulseOf(channel, Date.now()))
@@ -181,14 +181,14 @@ export class Hub {
       this.counts.forget(channel)
     }
     if (!member) return
-    const { gone, lastHere } = this.roster.leave(channel, member.userId)
+    const { gone, lastHere } = this.registry.leave(channel, member.userId)
     if (gone) this.tell(channel, memberRemoved(channel, member.userId))
     if (lastHere) this.news.memberLeft(channel, member.userId)
   }
 
   private tell(channel: string, frame: ServerFrame): void {
     const listeners = this.channels.get(channel)
-    if (listeners) this.courier.deliver(listeners, textFrame(encodeFrame(frame)), null)
+    if (listeners) this.sender.deliver(listeners, textFrame(encodeFrame(frame)), null)
   }
 
   private forget(userId: number, connection: Connection): void {

@@ -8,7 +8,7 @@ import { CLOSE, isSocketId, LIMITS, signedText } from '~/domain/realtime/protoco
 import { ok, refuse, type Result } from '~/domain/result'
 import type { Broadcaster } from './broadcaster'
 import { Cluster } from './cluster'
-import { sendAway, welcome } from './admission'
+import { reject, accept } from './admission'
 import { beat } from './heartbeat'
 import { Hub } from './hub'
 import { isOwnOrigin } from './origin'
@@ -180,8 +180,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           : targetProblem(target, key)
         if (problem) {
           counts.refused++
-          sendAway(ws, problem)
-        } else welcome(hub, ws, socket, limits)
+          reject(ws, problem)
+        } else accept(hub, ws, socket, limits)
       })
       return true
     },
@@ -211,7 +211,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       connections: hub.connections.size,
       channels: hub.channelCount,
       subscriptions: hub.subscriptionCount,
-      ...hub.courier.counts,
+      ...hub.sender.counts,
       ...counts,
       redis: cluster ? (cluster.up ? 'up' : 'down') : 'off',
       nodes: cluster?.nodes ?? 1,
@@ -223,7 +223,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       closing = true
       clearInterval(heartbeat)
       clearInterval(pulse)
-      hub.courier.finish()
+      hub.sender.finish()
       for (const connection of hub.connections.values())
         connection.close(CLOSE.goingAway, 'The server restarts')
       await emptied(hub)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { chanceFrom } from './chance.ts'
+import { rngFrom } from './rng.ts'
 
 // Pictures drawn for the demo: posters and emblems, as SVG, rendered once.
 
@@ -7,11 +7,11 @@ const render = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().t
 
 /** A poster of 1200 × 720 (5:3): the slanted meeting of two corners over the weave of a mat. */
 export function poster(seed: number, hues: readonly [string, string]): Promise<Buffer> {
-  const chance = chanceFrom(seed)
-  const lean = 170 + chance.below(160)
+  const rng = rngFrom(seed)
+  const lean = 170 + rng.below(160)
   const rays = Array.from({ length: 9 }, (_, number) => {
-    const x = 160 * number + chance.below(90)
-    return `<path d="M${x} 0h${30 + chance.below(60)}L${x - lean + 40} 900h-${40 + chance.below(70)}z" fill="#fff" opacity="${0.02 + chance.below(5) / 100}"/>`
+    const x = 160 * number + rng.below(90)
+    return `<path d="M${x} 0h${30 + rng.below(60)}L${x - lean + 40} 900h-${40 + rng.below(70)}z" fill="#fff" opacity="${0.02 + rng.below(5) / 100}"/>`
   }).join('')
   const weave = Array.from(
     { length: 18 },
@@ -26,8 +26,8 @@ export function poster(seed: number, hues: readonly [string, string]): Promise<B
     <path d="M0 0h${830 + lean / 2}L${700 - lean / 2} 900H0z" fill="url(#a)"/>
     <path d="M${860 + lean / 2} 0H1500v900H${730 - lean / 2}z" fill="url(#b)"/>
     ${weave}${rays}
-    <g transform="translate(${470 + chance.below(60)} 470)">${fighter('#f7f4ec')}</g>
-    <g transform="translate(${1030 - chance.below(60)} 470) scale(-1 1)">${fighter('#f7f4ec')}</g>
+    <g transform="translate(${470 + rng.below(60)} 470)">${fighter('#f7f4ec')}</g>
+    <g transform="translate(${1030 - rng.below(60)} 470) scale(-1 1)">${fighter('#f7f4ec')}</g>
     <path d="M${845 + lean / 2} 0h18L${715 - lean / 2} 900h-18z" fill="#f7f4ec"/>
   </svg>`)
 }
@@ -45,7 +45,7 @@ const fighter = (colour: string): string => `<g fill="${colour}">
 
 /** A club’s emblem, 320 × 320: a shield in its two colours with its first letter. */
 export function emblem(name: string, colours: readonly [string, string], seed: number): Promise<Buffer> {
-  const chance = chanceFrom(seed)
+  const rng = rngFrom(seed)
   const cuts = [
     `<path d="M200 40 340 90v120c0 80-60 130-140 160z" fill="#000" opacity=".14"/>`,
     `<path d="M60 90 340 250 300 300 60 170z" fill="#000" opacity=".16"/>`,
@@ -54,7 +54,7 @@ export function emblem(name: string, colours: readonly [string, string], seed: n
   return render(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="320" height="320">
     <rect width="400" height="400" fill="${colours[1]}"/>
     <path d="M200 40 340 90v120c0 80-60 130-140 160C120 340 60 290 60 210V90z" fill="${colours[0]}"/>
-    ${chance.pick(cuts)}
+    ${rng.pick(cuts)}
     <path d="M200 40 340 90v120c0 80-60 130-140 160C120 340 60 290 60 210V90z" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="8"/>
     <text x="200" y="262" text-anchor="middle" font-family="DejaVu Sans, Arial, sans-serif" font-weight="bold" font-size="170" fill="#fff">${[...name][0] ?? ''}</text>
   </svg>`)

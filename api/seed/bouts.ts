@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
 import { bracketCells, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { Caller } from './caller.ts'
-import type { Chance } from './chance.ts'
+import type { Rng } from './rng.ts'
 
 interface Ready {
   readonly id: number
@@ -22,7 +22,7 @@ interface Due extends Ready {
 /** An athlete who has fought is called again no earlier than this. */
 const REST_MS = 5 * MINUTE_MS
 /** From the end of a bout to the start of the next one on its mat: announced, called, dressed. */
-const changeover = (chance: Chance) => (50 + chance.below(35)) * SECOND_MS
+const changeover = (rng: Rng) => (50 + rng.below(35)) * SECOND_MS
 
 /** The bouts of a competition that can be fought now, in the order of their mats' queues. */
 async function readyBouts(db: Queryable, competitionId: number): Promise<Ready[]> {
@@ -58,11 +58,11 @@ interface Act {
   readonly command: FightCommand
 }
 
-/** How a bout goes: points fall by chance over its time; now and then it is over before. */
-function courseOf({ left, right, limitMs }: Ready, chance: Chance): { marks: Act[]; end: Act } {
-  const early = chance.below(7) === 0
-  const lengthMs = early ? Math.round((limitMs * (30 + chance.below(50))) / 100) : limitMs
-  const moments = Array.from({ length: 2 + chance.below(4) }, () => 6_000 + chance.below(lengthMs - 12_000))
+/** How a bout goes: points fall at random over its time; now and then it is over before. */
+function courseOf({ left, right, limitMs }: Ready, rng: Rng): { marks: Act[]; end: Act } {
+  const early = rng.below(7) === 0
+  const lengthMs = early ? Math.round((limitMs * (30 + rng.below(50))) / 100) : limitMs
+  const moments = Array.from({ length: 2 + rng.below(4) }, () => 6_000 + rng.below(lengthMs - 12_000))
   const points = new Map([
     [left, 0],
     [right, 0],
@@ -70,17 +70,17 @@ function courseOf({ left, right, limitMs }: Ready, chance: Chance): { marks: Act
   const marks = moments
     .sort((a, b) => a - b)
     .map((after): Act => {
-      const athlete = chance.pick([left, right])
-      if (chance.below(7) === 0) return { after, command: { type: 'warning', athlete, value: 1 } }
-      const value = chance.pick([1, 1, 2])
+      const athlete = rng.pick([left, right])
+      if (rng.below(7) === 0) return { after, command: { type: 'warning', athlete, value: 1 } }
+      const value = rng.pick([1, 1, 2])
       points.set(athlete, (points.get(athlete) ?? 0) + value)
       return { after, command: { type: 'point', athlete, value } }
     })
   const drawn = points.get(left) === points.get(right)
   const command: FightCommand = early
-    ? { type: 'end', reason: 'submission', athlete: chance.pick([left, right]) }
+    ? { type: 'end', reason: 'submission', athlete: rng.pick([left, right]) }
     : drawn
-      ? { type: 'end', reason: 'decision', athlete: chance.pick([left, right]) }
+      ? { type: 'end', reason: 'decision', athlete: rng.pick([left, right]) }
       : { type: 'end', reason: 'points' }
   return { marks, end: { after: lengthMs, command } }
 }
@@ -117,9 +117,9 @@ export async function fightOn(
   db: Queryable,
   caller: Caller,
   competitionId: number,
-  options: { readonly from: Instant; readonly chance: Chance; readonly until?: (matId: number) => Instant },
+  options: { readonly from: Instant; readonly rng: Rng; readonly until?: (matId: number) => Instant },
 ): Promise<void> {
-  const { from, chance, until = () => Infinity } = options
+  const { from, rng, until = () => Infinity } = options
   const free = new Map<number, Instant>()
   const rested = new Map<number, Instant>()
   for (;;) {
@@ -132,9 +132,9 @@ export async function fightOn(
       .filter(({ at, limitMs, matId }) => at + limitMs <= until(matId))
       .sort((a, b) => a.at - b.at)[0]
     if (!next) return
-    const { marks, end } = courseOf(next, chance)
+    const { marks, end } = courseOf(next, rng)
     const over = await perform(caller, next.id, next.at, [START, ...marks, end])
-    free.set(next.matId, over + changeover(chance))
+    free.set(next.matId, over + changeover(rng))
     for (const athlete of [next.left, next.right]) rested.set(athlete, over + REST_MS)
   }
 }
@@ -156,14 +156,14 @@ export async function leaveHalted(
   caller: Caller,
   competitionId: number,
   halts: readonly Halt[],
-  { chance, now }: { readonly chance: Chance; readonly now: Instant },
+  { rng, now }: { readonly rng: Rng; readonly now: Instant },
 ): Promise<void> {
   for (const { matId, share, command } of halts) {
     const bout = (await readyBouts(db, competitionId)).find((ready) => ready.matId === matId)
     if (!bout) continue
     const { left, right, limitMs } = bout
     const fought = Math.round(limitMs * share)
-    const scorers = [chance.pick([left, right]), left, right]
+    const scorers = [rng.pick([left, right]), left, right]
     const marks = scorers.map((athlete, place): Act => ({
       after: Math.round((fought * (place + 1)) / (scorers.length + 2)),
       command: { type: 'point', athlete, value: place === 0 ? 2 : 1 },

@@ -5,7 +5,7 @@ import { beltApprovals, belts, cities, clubs, countries, organisations, users } 
 import type { ApiDeps } from '../deps.ts'
 import { emailKeyOf } from '../kernel/password.ts'
 import { freeSlug } from '../kernel/slug.ts'
-import { type Chance, chanceFrom } from './chance.ts'
+import { type Rng, rngFrom } from './rng.ts'
 import { CLUBS, ORGANISATIONS } from './demo-content.ts'
 import { newName } from './names.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -51,7 +51,7 @@ type NewUser = typeof users.$inferInsert
 /** Organisations, clubs and people, the six demo accounts among them. */
 export async function seedPeople(
   deps: ApiDeps,
-  chance: Chance,
+  rng: Rng,
   { pictures, passwordHash }: { readonly pictures: DemoPictures; readonly passwordHash: string },
 ): Promise<DemoPeople> {
   const { db } = deps
@@ -130,15 +130,15 @@ export async function seedPeople(
 
   const otherJudges: NewUser[] = []
   for (let number = 0; number < JUDGES; number += 1) {
-    const gender = chance.pick(['male', 'female'] as const)
-    otherJudges.push(await person({ name: newName(chance, gender, taken), gender, roles: ['judge'] }))
+    const gender = rng.pick(['male', 'female'] as const)
+    otherJudges.push(await person({ name: newName(rng, gender, taken), gender, roles: ['judge'] }))
   }
   const judgeIds = [judge, ...(await store(otherJudges))]
 
-  const drafts = await draftAthletes(deps, chance, taken)
+  const drafts = await draftAthletes(deps, rng, taken)
   const rows: NewUser[] = []
   for (const [place, draft] of drafts.entries()) {
-    const clubId = clubIds[place === 0 ? 0 : chance.below(clubIds.length)] ?? null
+    const clubId = clubIds[place === 0 ? 0 : rng.below(clubIds.length)] ?? null
     const city = CLUBS[clubIds.indexOf(clubId ?? -1)]?.[1]
     rows.push(
       await person({
@@ -149,13 +149,13 @@ export async function seedPeople(
         clubId,
         cityId: (city && cityIds.get(city)) || null,
         countryId:
-          countryIds.get(chance.below(9) === 0 ? chance.pick(['BY', 'KZ', 'AM', 'KG', 'RS']) : 'RU') ?? null,
+          countryIds.get(rng.below(9) === 0 ? rng.pick(['BY', 'KZ', 'AM', 'KG', 'RS']) : 'RU') ?? null,
         ...(place === 0 ? { email: 'athlete@demo.example', countryId: countryIds.get('RU') ?? null } : {}),
       }),
     )
   }
   const athleteIds = await store(rows)
-  await giveBelts(deps, chance, athleteIds, trainer)
+  await giveBelts(deps, rng, athleteIds, trainer)
   const athletes = drafts.flatMap((draft, place) => {
     const id = athleteIds[place]
     return id === undefined ? [] : [{ id, gender: draft.gender, weight: draft.weight, adult: draft.adult }]
@@ -185,17 +185,17 @@ export async function seedPeople(
 
 /** Those who have just signed up: athletes of no club, and managers of what is not founded yet. */
 function draftNewcomers(deps: ApiDeps, taken: Set<string>) {
-  // Of their own chance, so that whatever joins them changes nothing of who fights whom.
-  const chance = chanceFrom(4_711)
+  // With an rng of their own, so that whatever joins them changes nothing of who fights whom.
+  const rng = rngFrom(4_711)
   const year = new Date(deps.now()).getUTCFullYear()
   return Array.from({ length: BEGINNERS + FOUNDERS.length }, (_, place) => {
     const gender = place % 3 === 1 ? ('female' as const) : ('male' as const)
     return {
-      name: newName(chance, gender, taken),
+      name: newName(rng, gender, taken),
       gender,
-      birthDate: `${year - 19 - chance.below(9)}-0${1 + chance.below(9)}-1${chance.below(9)}`,
+      birthDate: `${year - 19 - rng.below(9)}-0${1 + rng.below(9)}-1${rng.below(9)}`,
       roles: [FOUNDERS[place - BEGINNERS] ?? 'user'],
-      createdAt: new Date(deps.now() - (12 + chance.below(20)) * DAY_MS),
+      createdAt: new Date(deps.now() - (12 + rng.below(20)) * DAY_MS),
     }
   })
 }
@@ -209,7 +209,7 @@ interface Draft {
 }
 
 /** The first is athlete@demo.example: a man of 68.5 kg who fits the live, the past and the upcoming competition. */
-async function draftAthletes(deps: ApiDeps, chance: Chance, taken: Set<string>): Promise<Draft[]> {
+async function draftAthletes(deps: ApiDeps, rng: Rng, taken: Set<string>): Promise<Draft[]> {
   const year = new Date(deps.now()).getUTCFullYear()
   const drafts: Draft[] = [
     { name: 'Артём Бойцов', gender: 'male', birthDate: `${year - 24}-03-14`, weight: 68.5, adult: true },
@@ -217,19 +217,19 @@ async function draftAthletes(deps: ApiDeps, chance: Chance, taken: Set<string>):
   for (let number = 1; number < ATHLETES; number += 1) {
     const gender = number % 3 === 0 ? 'female' : 'male'
     const adult = number % 5 !== 0
-    const age = adult ? 19 + chance.below(12) : 17
+    const age = adult ? 19 + rng.below(12) : 17
     // Juniors were sixteen or seventeen all season long: born in the first days of their year.
     const birthDate = adult
-      ? `${year - age}-${String(1 + chance.below(9)).padStart(2, '0')}-${String(1 + chance.below(28)).padStart(2, '0')}`
-      : `${year - 17}-01-0${1 + chance.below(9)}`
+      ? `${year - age}-${String(1 + rng.below(9)).padStart(2, '0')}-${String(1 + rng.below(28)).padStart(2, '0')}`
+      : `${year - 17}-01-0${1 + rng.below(9)}`
     const base = gender === 'male' ? (adult ? 62 : 56) : adult ? 47 : 46
-    const weight = base + chance.below(gender === 'male' ? (adult ? 46 : 34) : 30) / 2
-    drafts.push({ name: newName(chance, gender, taken), gender, birthDate, weight, adult })
+    const weight = base + rng.below(gender === 'male' ? (adult ? 46 : 34) : 30) / 2
+    drafts.push({ name: newName(rng, gender, taken), gender, birthDate, weight, adult })
   }
   return drafts
 }
 
-async function giveBelts(deps: ApiDeps, chance: Chance, userIds: readonly number[], issuerId: number | null) {
+async function giveBelts(deps: ApiDeps, rng: Rng, userIds: readonly number[], issuerId: number | null) {
   const all = await deps.db.select().from(belts).orderBy(belts.rank)
   const day = new Date(deps.now() - 88 * DAY_MS).toISOString().slice(0, 10)
   const approvedAt = new Date(deps.now() - 85 * DAY_MS)
@@ -237,8 +237,8 @@ async function giveBelts(deps: ApiDeps, chance: Chance, userIds: readonly number
     userIds
       .filter((_, place) => place % 2 === 0)
       .map((userId) => {
-        const beltId = chance.pick(all).id
-        const isApproved = chance.below(5) > 0
+        const beltId = rng.pick(all).id
+        const isApproved = rng.below(5) > 0
         const createdAt = new Date(deps.now() - 87 * DAY_MS)
         return {
           userId,

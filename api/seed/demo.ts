@@ -6,7 +6,7 @@ import { reestimate } from '../schedule/estimates.ts'
 import { announce, type Held } from './announce.ts'
 import { fightOn, type Halt, leaveHalted } from './bouts.ts'
 import { type Caller, openCallers } from './caller.ts'
-import { chanceFrom } from './chance.ts'
+import { rngFrom } from './rng.ts'
 import { clubsInOrder, founding, joining, wearing } from './club-life.ts'
 import { correspond } from './correspondence.ts'
 import { demoEvents } from './demo-events.ts'
@@ -42,23 +42,23 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
   const { now, events, pictures } = draft
   // A transaction opens transactions within itself; everything of the API that is used here takes it for the database.
   const deps: ApiDeps = { ...given, db: db as Database, now: () => now }
-  const chance = chanceFrom(20_26)
-  const people = await seedPeople(deps, chance, draft)
+  const rng = rngFrom(20_26)
+  const people = await seedPeople(deps, rng, draft)
   const callers = openCallers(deps)
   const organiser = await callers.of(people.accounts.organiser)
 
   const past = await announce(db, people, events.past, pictures.get(events.past.name))
-  await enter(db, people, past, chance, [10, 8, 4, 5, 2, 4], now - 40 * DAY_MS)
+  await enter(db, people, past, rng, [10, 8, 4, 5, 2, 4], now - 40 * DAY_MS)
   await play(callers, [
     ...applyInPerson(people, past, now, 60),
     ...inviteJudges(people, past, PAST_SEATS, { now, daysAgo: 50 }),
   ])
   await draw(organiser, past, dayAt(now, -35, '18:00:00').getTime(), { third_place: 'repechage-ijf' })
-  await fightOn(db, organiser, past.id, { from: past.start.getTime() + 4 * MINUTE_MS, chance })
+  await fightOn(db, organiser, past.id, { from: past.start.getTime() + 4 * MINUTE_MS, rng })
   await reestimate(db, past.id, organiser.at)
 
   const live = await announce(db, people, events.live, pictures.get(events.live.name))
-  await enter(db, people, live, chance, [14, 11, 9, 5, 8, 7], now - 20 * DAY_MS)
+  await enter(db, people, live, rng, [14, 11, 9, 5, 8, 7], now - 20 * DAY_MS)
   await play(callers, [
     ...applyInPerson(people, live, now, 20),
     ...inviteJudges(people, live, LIVE_SEATS, { now, daysAgo: 6 }),
@@ -67,11 +67,11 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
   const halts = haltsOf(live)
   await fightOn(db, organiser, live.id, {
     from: live.start.getTime() + MINUTE_MS,
-    chance,
+    rng,
     // A mat with a bout under way has to have begun it; the last mat has just cleared its own.
     until: (mat) => now - (halts.some(({ matId }) => matId === mat) ? 4 * MINUTE_MS : 20 * SECOND_MS),
   })
-  await leaveHalted(db, organiser, live.id, halts, { chance, now })
+  await leaveHalted(db, organiser, live.id, halts, { rng, now })
   await reestimate(db, live.id, now)
 
   const upcoming = await announce(db, people, events.upcoming, pictures.get(events.upcoming.name))

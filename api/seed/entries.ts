@@ -5,7 +5,7 @@ import { applicationCategories, competitionApplications, orders } from '../db/sc
 import type { Queryable } from '../deps.ts'
 import { updateRows } from '../kernel/update-rows.ts'
 import type { Held } from './announce.ts'
-import type { Chance } from './chance.ts'
+import type { Rng } from './rng.ts'
 import type { DemoAthlete, DemoPeople } from './demo-people.ts'
 import { momentOf, type Step, type Strand, type When } from './story.ts'
 
@@ -31,7 +31,7 @@ export async function enter(
   db: Queryable,
   people: DemoPeople,
   held: Held,
-  chance: Chance,
+  rng: Rng,
   sizes: readonly number[],
   when: Instant,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function enter(
   const own = people.athletes.filter(isOwn)
   const others = people.athletes.filter((athlete) => !isOwn(athlete))
   const entries = held.categories.flatMap((category, place) => {
-    const chosen = [...own, ...chance.shuffled(others)]
+    const chosen = [...own, ...rng.shuffled(others)]
       .filter((athlete) => !used.has(athlete.id) && fits(athlete, category))
       .slice(0, sizes[place] ?? 8)
     for (const { id } of chosen) used.add(id)

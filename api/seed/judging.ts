@@ -6,21 +6,21 @@ import { momentOf, type Step, type Strand, type When } from './story.ts'
 
 type Answer = 'accepts' | 'declines' | 'is taken off' | 'has not answered'
 /** The place of the mat and of the judge among theirs, and what became of the invitation. */
-export type Seat = readonly [mat: number, judge: number, Answer]
+export type Assignment = readonly [mat: number, judge: number, Answer]
 
-export const PAST_SEATS: readonly Seat[] = [
+export const PAST_SEATS: readonly Assignment[] = [
   [0, 0, 'accepts'],
   [1, 1, 'accepts'],
   [1, 4, 'declines'],
 ]
 /** judge@ sits on the first mat and is asked to the second; the other judges have the rest. */
-export const LIVE_SEATS: readonly Seat[] = [
+export const LIVE_SEATS: readonly Assignment[] = [
   [0, 0, 'accepts'],
   [1, 1, 'accepts'],
   [2, 2, 'accepts'],
   [1, 0, 'has not answered'],
 ]
-export const UPCOMING_SEATS: readonly Seat[] = [
+export const UPCOMING_SEATS: readonly Assignment[] = [
   [0, 0, 'has not answered'],
   [1, 1, 'accepts'],
   [2, 2, 'declines'],
@@ -32,10 +32,10 @@ export const UPCOMING_SEATS: readonly Seat[] = [
 export const inviteJudges = (
   { accounts, judgeIds }: DemoPeople,
   { matIds }: Held,
-  seats: readonly Seat[],
+  assignments: readonly Assignment[],
   { now, daysAgo }: { readonly now: Instant; readonly daysAgo: number },
 ): Strand[] =>
-  seats.map(([mat, judge, answer], place) => {
+  assignments.map(([mat, judge, answer], place) => {
     const by = judgeIds[judge] ?? 0
     const minute = String(10 + place).padStart(2, '0')
     const at = (days: number, hour: string) => momentOf(now, [days, `${hour}:${minute}`] satisfies When)

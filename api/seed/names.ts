@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts'
+import type { Rng } from './rng.ts'
 
-// Made-up people: common names put together by chance.
+// Made-up people: common names put together at random.
 const MALE =
   'Александр Алексей Андрей Антон Арсений Артём Богдан Вадим Виктор Владислав Георгий Глеб Даниил Денис Дмитрий Евгений Егор Иван Илья Кирилл Константин Лев Максим Марк Матвей Михаил Никита Николай Олег Павел Пётр Роман Руслан Савелий Семён Сергей Степан Тимофей Тимур Фёдор Юрий Ярослав'.split(
     ' ',
@@ -21,10 +21,10 @@ const SOUTHERN =
 const feminine = (surname: string) => `${surname}а`
 
 /** A name nobody of the federation has yet. */
-export function newName(chance: Chance, gender: 'male' | 'female', taken: Set<string>): string {
+export function newName(rng: Rng, gender: 'male' | 'female', taken: Set<string>): string {
   for (;;) {
-    const surname = chance.pick(chance.below(5) === 0 ? SOUTHERN : SURNAMES)
-    const name = `${chance.pick(gender === 'male' ? MALE : FEMALE)} ${gender === 'male' ? surname : feminine(surname)}`
+    const surname = rng.pick(rng.below(5) === 0 ? SOUTHERN : SURNAMES)
+    const name = `${rng.pick(gender === 'male' ? MALE : FEMALE)} ${gender === 'male' ? surname : feminine(surname)}`
     if (taken.has(name)) continue
     taken.add(name)
     return name

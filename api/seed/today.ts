@@ -4,7 +4,7 @@ import { slugOf } from '~/domain/slug'
 import { brackets, competitions, fightEvents, fights, organisations, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { foldRows, readLogs } from '../fights/log.ts'
-import { standingOf } from '../fights/stand.ts'
+import { projectionOf } from '../fights/projection.ts'
 import { updateRows } from '../kernel/update-rows.ts'
 import { reestimate } from '../schedule/estimates.ts'
 import { readScheduleSettings } from '../schedule/settings.ts'
@@ -111,6 +111,6 @@ async function moveFights(db: Queryable, { id }: Row, byMs: number, now: Instant
     db,
     fights,
     ['startAt', 'endAt', 'signedOffAt', 'details', 'updatedAt'],
-    fought.map((row) => ({ id: row.id, ...standingOf(foldRows(row, logs.get(row.id) ?? []), now) })),
+    fought.map((row) => ({ id: row.id, ...projectionOf(foldRows(row, logs.get(row.id) ?? []), now) })),
   )
 }

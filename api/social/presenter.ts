@@ -33,7 +33,7 @@ async function presentThreads(
 ): Promise<Thread[]> {
   const { db, language, zone } = context
   const ids = rows.map((row) => row.id)
-  const seats = ids.length
+  const participants = ids.length
     ? await db
         .select()
         .from(threadUsers)
@@ -43,7 +43,7 @@ async function presentThreads(
   const unread = await unreadCounts(db, ids, viewerOf(context).id)
   const people = await loadPersonRefs(
     db,
-    [...seats.map((seat) => seat.userId), ...shown.map((message) => message.userId)],
+    [...participants.map((participant) => participant.userId), ...shown.map((message) => message.userId)],
     language,
   )
   return rows.map((row) => ({
@@ -51,7 +51,9 @@ async function presentThreads(
     subject: row.subject,
     created_at: wireMoment(row.createdAt, zone),
     updated_at: wireMoment(row.updatedAt, zone),
-    users: seats.filter((seat) => seat.threadId === row.id).flatMap((seat) => people.get(seat.userId) ?? []),
+    users: participants
+      .filter((participant) => participant.threadId === row.id)
+      .flatMap((participant) => people.get(participant.userId) ?? []),
     messages: shown
       .filter((message) => message.threadId === row.id)
       .flatMap((message) => messageOf(message, people, zone)),

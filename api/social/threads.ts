@@ -12,14 +12,14 @@ import { PEOPLE } from '../users/named.ts'
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
-/** A message of somebody else, sent after the reader last looked; over `messages` joined to the reader's own seat. */
+/** A message of somebody else, sent after the reader last looked; over `messages` joined to the reader's own participation. */
 const isUnread = (readerId: number) =>
   and(
     ne(messages.userId, readerId),
     // One range of an index, also for whoever has never looked: an `or` would read every message of every thread.
     gt(messages.createdAt, sql`coalesce(${threadUsers.lastReadAt}, '-infinity'::timestamptz)`),
   )
-const seatOf = (readerId: number) =>
+const participationOf = (readerId: number) =>
   and(eq(threadUsers.threadId, messages.threadId), eq(threadUsers.userId, readerId))
 
 /** A thread of the caller's; whoever does not take part in it, an administrator too, finds nothing. */
@@ -31,11 +31,11 @@ export async function threadOf(
   const { db } = call
   const select = db.select().from(threads).where(eq(threads.id, id))
   const [thread] = await (lock ? select.for('update') : select)
-  const [seat] = await db
+  const [participation] = await db
     .select({ userId: threadUsers.userId })
     .from(threadUsers)
     .where(and(eq(threadUsers.threadId, id), eq(threadUsers.userId, viewerOf(call).id)))
-  if (!thread || !seat) throw notFound()
+  if (!thread || !participation) throw notFound()
   return thread
 }
 
@@ -133,7 +133,7 @@ export async function unreadCounts(
   const rows = await db
     .select({ id: messages.threadId, total: count() })
     .from(messages)
-    .innerJoin(threadUsers, seatOf(readerId))
+    .innerJoin(threadUsers, participationOf(readerId))
     .where(and(inArray(messages.threadId, [...threadIds]), isUnread(readerId)))
     .groupBy(messages.threadId)
   return new Map(rows.map((row) => [row.id, row.total]))
@@ -149,7 +149,7 @@ export async function unreadOf(
   const rows = await db
     .select({ message: messages, total: sql<number>`(count(*) over ())::int` })
     .from(messages)
-    .innerJoin(threadUsers, seatOf(readerId))
+    .innerJoin(threadUsers, participationOf(readerId))
     .where(isUnread(readerId))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(LATEST_UNREAD)

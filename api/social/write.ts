@@ -61,12 +61,12 @@ async function send(call: WriteContext, thread: ThreadRow, message: string, at: 
     .returning()
   if (!row) throw new ApiError('internal')
   await markRead(db, thread.id, authorId, at)
-  const seats = await db
+  const participants = await db
     .select({ userId: threadUsers.userId })
     .from(threadUsers)
     .where(eq(threadUsers.threadId, thread.id))
     .orderBy(threadUsers.userId)
-  for (const { userId } of seats)
+  for (const { userId } of participants)
     if (userId !== authorId)
       call.publish([userChannel(userId)], 'new-message', {
         id: row.id,

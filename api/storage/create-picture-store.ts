@@ -3,7 +3,7 @@ import type { Log } from '../deps.ts'
 import { causeOf } from '../kernel/cause.ts'
 import { isPictureName, type PictureFiles } from './picture-files.ts'
 import {
-  PicturesAway,
+  PicturesUnreachable,
   UPLOADS_PATH,
   type PictureKind,
   type PictureRefusal,
@@ -21,22 +21,22 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
     const name = path.startsWith(UPLOADS_PATH) ? path.slice(UPLOADS_PATH.length) : ''
     return isPictureName(name) ? name : null
   }
-  let isAway = false
-  const away = (failure: unknown): PicturesAway => {
+  let isUnreachable = false
+  const unreachable = (failure: unknown): PicturesUnreachable => {
     const { name, message } = causeOf(failure)
     // Said once, not for every picture of every page that is looked at meanwhile.
-    if (!isAway)
+    if (!isUnreachable)
       log.error('the pictures cannot be reached', { place: files.place, error: `${name}: ${message}` })
-    isAway = true
-    return new PicturesAway('the pictures cannot be reached', { cause: failure })
+    isUnreachable = true
+    return new PicturesUnreachable('the pictures cannot be reached', { cause: failure })
   }
   const reaching = async <T>(act: Promise<T>): Promise<T> => {
     try {
       const reached = await act
-      isAway = false
+      isUnreachable = false
       return reached
     } catch (failure) {
-      throw away(failure)
+      throw unreachable(failure)
     }
   }
 
@@ -73,7 +73,7 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
         for await (const { name, writtenAt } of files.list())
           yield { path: `${UPLOADS_PATH}${name}`, takenAt: writtenAt }
       } catch (failure) {
-        throw away(failure)
+        throw unreachable(failure)
       }
     },
   }

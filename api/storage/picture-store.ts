@@ -14,7 +14,7 @@ export type PictureRefusal = 'not_a_picture' | 'picture_too_large' | 'picture_to
 export const UPLOADS_PATH = '/uploads/'
 
 /** The place of the pictures cannot be reached now; nothing was changed. */
-export class PicturesAway extends Error {
+export class PicturesUnreachable extends Error {
   override readonly name = 'PicturesAway'
 }
 

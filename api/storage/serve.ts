@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { ApiError } from '../kernel/errors.ts'
-import { PicturesAway, type PictureStore } from './picture-store.ts'
+import { PicturesUnreachable, type PictureStore } from './picture-store.ts'
 
 /** Names are made of the content, so what a name shows never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -13,7 +13,7 @@ export async function servePicture(context: Context, pictures: PictureStore): Pr
   const headers = { ETag: etag, 'Cache-Control': FOR_GOOD }
   if (knows(context.req.header('if-none-match'), etag)) return context.body(null, 304, headers)
   const picture = await pictures.open(path).catch((failure: unknown) => {
-    if (failure instanceof PicturesAway) throw new ApiError('pictures_unavailable')
+    if (failure instanceof PicturesUnreachable) throw new ApiError('pictures_unavailable')
     throw failure
   })
   if (!picture) return context.notFound()

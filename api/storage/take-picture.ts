@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../deps.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
-import { PicturesAway, type PictureKind } from './picture-store.ts'
+import { PicturesUnreachable, type PictureKind } from './picture-store.ts'
 
 interface PictureCall {
   readonly deps: Pick<ApiDeps, 'pictures'>
@@ -20,12 +20,12 @@ export type PictureChange = { image?: string | null; thumb?: string | null }
 export async function takePicture({ deps, body }: PictureCall, kind: PictureKind): Promise<PictureChange> {
   if (!body.image) return body.remove_image ? { image: null, thumb: null } : {}
   const taken = await deps.pictures.take(body.image.bytes, kind).catch((failure: unknown) => {
-    if (failure instanceof PicturesAway) throw picturesAway()
+    if (failure instanceof PicturesUnreachable) throw picturesUnreachable()
     throw failure
   })
   if (typeof taken === 'string') throw invalidField('image', taken)
   return { image: taken.image, thumb: taken.thumb }
 }
 
-const picturesAway = () =>
+const picturesUnreachable = () =>
   new ApiError('pictures_unavailable', { fields: { image: [{ code: 'pictures_unavailable' }] } })

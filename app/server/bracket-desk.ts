@@ -1,7 +1,7 @@
 import type { TextKey } from '../i18n/translation.ts'
 import type { AppContext } from './context.ts'
 import { drawSettingsOf } from './draw-settings.ts'
-import { foresee, submit, type Submission } from './submit.ts'
+import { preview, submit, type Submission } from './submit.ts'
 
 type Values = Submission['values']
 
@@ -130,11 +130,11 @@ export async function actOnBracket(
   const params = { id }
   if (intent === 'preview-removal') {
     const body = removalOf(values) as never
-    return foresee(submission, async () => (await api.brackets.previewRemoval({ params, body })).data)
+    return preview(submission, async () => (await api.brackets.previewRemoval({ params, body })).data)
   }
   if (intent === 'preview-move') {
     const body = { mat_id: values['mat_id'], preview: '1' } as never
-    return foresee(submission, async () => (await api.brackets.move({ params, body })).clashes)
+    return preview(submission, async () => (await api.brackets.move({ params, body })).clashes)
   }
   const act = acts[intent]
   if (!act) throw new Response(null, { status: 400 })

@@ -6,7 +6,7 @@ import type { AppContext } from './context.ts'
 import { markOwner } from './form-owner.ts'
 import { homeOf } from './guard.ts'
 import { load } from './load.ts'
-import type { KeptToast } from './toast.ts'
+import type { StoredToast } from './toast.ts'
 
 /** What the chrome around every page shows: who is signed in, what the last act left to be said, the settings. */
 export async function loadChrome(context: AppContext) {
@@ -40,7 +40,7 @@ export async function loadChrome(context: AppContext) {
  * A message in the language of the page that shows it. It is worded here: the page may lie in another area, whose
  * browser has not the dictionary of the one it was left in.
  */
-const worded = ({ language }: AppContext, { id, kind, text, values, href }: KeptToast) => ({
+const worded = ({ language }: AppContext, { id, kind, text, values, href }: StoredToast) => ({
   id,
   kind,
   text: textFor(language)(text, values),

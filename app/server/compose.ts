@@ -69,19 +69,19 @@ async function composeRemote(
 ): Promise<Composed> {
   const base = new URL(apiUrl)
   const pool = new Pool(base.origin, { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
-  let isAway = false
+  let isUnreachable = false
   /** A service that cannot be reached is unavailable for now, as one is that says so itself. */
   const ask = async (path: string, init: { method: string; headers: Headers; body: BodyInit | null }) => {
     try {
       const reply = await send(path, init)
-      if (isAway) surroundings.log.info('the API answers again', { url: base.origin })
-      isAway = false
+      if (isUnreachable) surroundings.log.info('the API answers again', { url: base.origin })
+      isUnreachable = false
       return reply
     } catch (failure) {
       // Said once, not for every page that is asked for meanwhile.
-      if (!isAway)
+      if (!isUnreachable)
         surroundings.log.warn('the API does not answer', { url: base.origin, error: causeOf(failure) })
-      isAway = true
+      isUnreachable = true
       return Response.json({ code: 'unavailable', error_message: '', errors: {} }, { status: 503 })
     }
   }

@@ -10,7 +10,7 @@ import { VisitorDevice } from './device.ts'
 import { load } from './load.ts'
 import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
 import { REMEMBER_SECONDS, type SessionData, type WaitingLogin } from './sessions.ts'
-import { tell, type KeptToast, type ToastMessage } from './toast.ts'
+import { tell, type StoredToast, type ToastMessage } from './toast.ts'
 
 export type Theme = 'dark' | 'light'
 export type SidebarState = 'expanded' | 'minimised'
@@ -166,7 +166,7 @@ export class VisitorSession {
    * Takes the message left by the last action: a document once, a page's script for a few seconds, as what a script
    * reads may be overtaken by a navigation and never seen.
    */
-  async takeToast(byScript: boolean): Promise<KeptToast | null> {
+  async takeToast(byScript: boolean): Promise<StoredToast | null> {
     const session = await this.#open()
     const kept = session.get('toast')
     if (!kept) return null

@@ -19,7 +19,7 @@ import { formTypeOf, readForm } from './read-form.ts'
 import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
 import { sessionCookieName, type SessionData } from './sessions.ts'
 import { compressAnswers, encodingFor } from './compress-body.ts'
-import { keptPageOf, PageCache, type TrackReads } from './page-cache.ts'
+import { cachedPageOf, PageCache, type TrackReads } from './page-cache.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from './log.ts'
 
@@ -203,7 +203,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       return context.redirect(wantedPath(context.req.raw))
     const own = createContext(maker, requestOf(context), new Headers())
     return pages && isForEverybody(context)
-      ? keptAnswer(context, own, pages)
+      ? cachedAnswer(context, own, pages)
       : answerOf(await handle(await withPendingForm(context.req.raw, own), { ...own }), context, own)
   })
 
@@ -228,7 +228,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return answer
   }
 
-  async function keptAnswer(context: Context<Env>, own: AppContext, cache: PageCache): Promise<Response> {
+  async function cachedAnswer(context: Context<Env>, own: AppContext, cache: PageCache): Promise<Response> {
     const { req } = context
     const { language, theme, zone, sidebar } = own
     const { pathname, search } = new URL(req.url)
@@ -244,7 +244,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       const reply = await handle(request, { ...own, isShared: true })
       const headersFor = (inline: InlineSources) =>
         securityHeaders({ nonce: null, inline, secure, development, host })
-      return keptPageOf(answerOf(reply, context, own), own.nonce, headersFor)
+      return cachedPageOf(answerOf(reply, context, own), own.nonce, headersFor)
     })
     return page.answer({
       method: req.method,

@@ -15,7 +15,7 @@ export interface Tracked<T> {
 export type TrackReads = <T>(make: () => Promise<T>) => Promise<Tracked<T>>
 
 /** An answer that is ready to be sent as often as it is asked for. */
-export interface KeptPage {
+export interface CachedPage {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Uint8Array
@@ -24,7 +24,7 @@ export interface KeptPage {
 }
 
 interface Entry {
-  readonly page: KeptPage
+  readonly page: CachedPage
   readonly isCurrent: () => boolean
   /** When its making began, in ms of `performance.now`. */
   readonly begunAt: number
@@ -57,7 +57,7 @@ export class PageCache {
   }
 
   /** The page under a key, made by `make` when there is none that may be sent. Those who ask meanwhile wait for it. */
-  async get(wanted: Wanted, make: () => Promise<KeptPage>): Promise<SentPage> {
+  async get(wanted: Wanted, make: () => Promise<CachedPage>): Promise<SentPage> {
     const now = performance.now()
     const kept = this.#entries.get(wanted.key)
     if (
@@ -75,7 +75,7 @@ export class PageCache {
     return new SentPage(await this.#make(wanted.key, now, make))
   }
 
-  #make(key: string, begunAt: number, make: () => Promise<KeptPage>): Promise<Entry> {
+  #make(key: string, begunAt: number, make: () => Promise<CachedPage>): Promise<Entry> {
     const entry = this.#track(make).then(({ value: page, isCurrent }) => ({
       page,
       isCurrent,
@@ -100,7 +100,7 @@ const isNewEnough = (begunAt: number, now: number, { changeAgeMs }: Wanted): boo
   now - begunAt < STALE_MS && (changeAgeMs === null || now - begunAt < changeAgeMs)
 
 /** An error, a redirect and what sets a cookie are for whoever asked. */
-const isKeepable = ({ status, headers }: KeptPage): boolean =>
+const isKeepable = ({ status, headers }: CachedPage): boolean =>
   status === 200 && !headers.some(([name]) => name.toLowerCase() === 'set-cookie')
 
 /** A kept page on its way to one visitor. */
@@ -150,11 +150,11 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
  * carry it are named to the browser by their hashes instead. Those without it run nowhere, as before.
  * @param headersFor makes the security headers from the sources of the policy
  */
-export async function keptPageOf(
+export async function cachedPageOf(
   reply: Response,
   nonce: string,
   headersFor: (inline: InlineSources) => Record<string, string>,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const bytes = new Uint8Array(await reply.arrayBuffer())
   const isHtml = /text\/html/.test(reply.headers.get('content-type') ?? '')
   const html = isHtml ? Buffer.from(bytes).toString('utf8') : ''

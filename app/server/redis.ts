@@ -15,15 +15,15 @@ export function connectRedis(url: string, log: Log): Redis {
     maxRetriesPerRequest: TRIES,
     retryStrategy: (attempt) => Math.min(attempt * 100, RETRY_EVERY_MS),
   })
-  let isAway = false
+  let isUnreachable = false
   redis.on('error', (failure: Error) => {
     // Said once, not for every try.
-    if (!isAway) log.warn('redis is away', { error: failure.message })
-    isAway = true
+    if (!isUnreachable) log.warn('redis is away', { error: failure.message })
+    isUnreachable = true
   })
   redis.on('ready', () => {
-    if (isAway) log.info('redis is back')
-    isAway = false
+    if (isUnreachable) log.info('redis is back')
+    isUnreachable = false
   })
   return redis
 }

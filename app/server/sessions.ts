@@ -5,7 +5,7 @@ import { DAY_MS, SECOND_MS } from '../domain/time.ts'
 import type { Factor } from '../domain/entities/second-factor.ts'
 import { nameFor, seal, unseal } from './sealed.ts'
 import { fileStore, redisStore } from './session-store.ts'
-import type { KeptToast } from './toast.ts'
+import type { StoredToast } from './toast.ts'
 
 /** What the server keeps for a visitor; the cookie holds a signed id and nothing else. */
 export interface SessionData {
@@ -15,7 +15,7 @@ export interface SessionData {
   signUp: string
   /** A login whose password was right and whose second step is not done yet: it signs nobody in. */
   secondStep: WaitingLogin
-  toast: KeptToast
+  toast: StoredToast
 }
 
 export interface WaitingLogin {

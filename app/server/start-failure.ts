@@ -9,7 +9,7 @@ interface SystemError {
   readonly message: string
 }
 
-const AWAY = new Set([
+const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'ETIMEDOUT',
@@ -44,7 +44,7 @@ function ofPort({ code, syscall }: SystemError, { PORT, HOST }: Settings): strin
 function ofDatabase({ code, message }: SystemError, { DATABASE_URL }: Settings): string | null {
   if (!DATABASE_URL || !code) return null
   const { host, username, pathname } = new URL(DATABASE_URL)
-  if (AWAY.has(code)) return `The database of DATABASE_URL does not answer at ${host} (${code}).`
+  if (UNREACHABLE.has(code)) return `The database of DATABASE_URL does not answer at ${host} (${code}).`
   // https://www.postgresql.org/docs/current/errcodes-appendix.html
   if (code === '28P01' || code === '28000')
     return `The database of DATABASE_URL refuses the user "${decodeURIComponent(username)}": ${message}.`

@@ -115,7 +115,7 @@ export interface FormReply {
   /** Seconds until it may be tried again. */
   readonly retryAfter?: number
   /** What the act would do: it was only looked at. */
-  readonly foreseen?: unknown
+  readonly preview?: unknown
 }
 
 /**
@@ -183,13 +183,13 @@ export async function submit(
 }
 
 /** Answers a form with what its act would do, found by `look`, and keeps it as it was sent. Nothing is done. */
-export async function foresee(submission: Submission, look: () => Promise<unknown>) {
+export async function preview(submission: Submission, look: () => Promise<unknown>) {
   const { intent, values } = submission
   try {
     const lastResult: SubmissionResult = {
       initialValue: values as NonNullable<SubmissionResult['initialValue']>,
     }
-    const reply: FormReply = { lastResult, intent, code: 'foreseen', foreseen: await look() }
+    const reply: FormReply = { lastResult, intent, code: 'preview', preview: await look() }
     return data(reply)
   } catch (failure) {
     return refusedOrThrown(submission, failure)

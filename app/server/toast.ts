@@ -10,7 +10,7 @@ export interface ToastMessage {
 }
 
 /** A message as it is kept until it was shown. */
-export interface KeptToast extends ToastMessage {
+export interface StoredToast extends ToastMessage {
   /** A screen shows an id once. */
   readonly id: string
   /** When a script first read it, epoch ms. */
@@ -22,10 +22,10 @@ const TOLD_FOR_MS = 5_000
 
 /** What a page is told of a kept message, and what stays kept of it. A document is shown as it is, so it takes all. */
 export function tell(
-  kept: KeptToast,
+  kept: StoredToast,
   byScript: boolean,
   now: number,
-): { told: boolean; left: KeptToast | null } {
+): { told: boolean; left: StoredToast | null } {
   const { toldAt } = kept
   if (!byScript) return { told: toldAt === undefined, left: null }
   if (toldAt === undefined) return { told: true, left: { ...kept, toldAt: now } }

@@ -21,7 +21,7 @@ const COUNTRIES = ['RUS', 'KAZ', 'UZB', 'FIN', 'BRA', 'JPN', 'NOR', 'POL']
 const TITLE = 'Мужчины, до 75 кг'
 
 /** A small repeatable source of numbers between 0 and 1. */
-export function chance(seed: number): () => number {
+export function rng(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -61,7 +61,7 @@ export function samplePlayoff({
 }: SampleOptions): SceneBracket {
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, entrants)))
   const rounds = Math.log2(size)
-  const random = chance(entrants)
+  const random = rng(entrants)
   const slots = fold(size).map((seed) => (seed < entrants ? athlete(seed) : null))
   const total = entrants - 1
   const done = Math.floor(total * fought)

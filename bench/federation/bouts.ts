@@ -43,7 +43,7 @@ export async function addBouts(db: Queryable, ground: Ground): Promise<void> {
 
 /** A bout a cell, with the cell's number among the fights too; a mat's bouts follow one another, round by round. */
 async function addFights(db: Queryable, { last, now }: Ground): Promise<void> {
-  const reading = JSON.stringify(templateFight().reading)
+  const snapshot = JSON.stringify(templateFight().snapshot)
   await db.execute(sql`
     insert into fights (id, competition_id, category_id, bracket_id, cell_id, mat_id, discipline, left_user_id, right_user_id,
       winner_id, loser_id, queue_number, time_per_fight, start_at, start_estimate_at, end_at, end_estimate_at, details, version,
@@ -52,7 +52,7 @@ async function addFights(db: Queryable, { last, now }: Ground): Promise<void> {
     select ${last.fights}::int + c.id - ${last.bracket_cells}::int, p.competition_id, p.category_id, p.id, c.id, p.mat_id,
       'fight', c.left_user_id, c.right_user_id, case when done then c.left_user_id end, case when done then c.right_user_id end,
       place, 180, case when done then at end, at, case when done then at + interval '3 minutes' end, at + interval '3 minutes',
-      case when done then replace(replace(${reading}::text, ${String(LEFT)}, c.left_user_id::text), ${String(RIGHT)}, c.right_user_id::text)::jsonb end,
+      case when done then replace(replace(${snapshot}::text, ${String(LEFT)}, c.left_user_id::text), ${String(RIGHT)}, c.right_user_id::text)::jsonb end,
       case when done then ${templateFight().log.length}::int else 0 end, c.created_at
     from planned p join bracket_cells c on c.bracket_id = p.id,
       lateral (select c.status = 'ended' as done) d,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#api/deps.ts'
-import { chanceFrom } from '#api/seed/chance.ts'
+import { rngFrom } from '#api/seed/rng.ts'
 import { newName } from '#api/seed/names.ts'
 import type { Ground, Sizes } from './sizes'
 
@@ -12,9 +12,9 @@ const CLUB_WORDS =
 /** Organisations and clubs, each with a manager; judges, trainers, athletes; belts, and the joining of clubs. */
 export async function addPeople(db: Queryable, sizes: Sizes, ground: Ground): Promise<void> {
   const { people, clubs, organisations } = sizes
-  const chance = chanceFrom(19_05)
+  const rng = rngFrom(19_05)
   const names = Array.from({ length: people }, (_, at) =>
-    newName(chance, at % 3 === 0 ? 'female' : 'male', new Set()),
+    newName(rng, at % 3 === 0 ? 'female' : 'male', new Set()),
   )
   const clubNames = Array.from(
     { length: clubs },

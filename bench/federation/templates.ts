@@ -10,7 +10,7 @@ import { rulesOf } from '~/domain/fight/disciplines'
 import type { Fight, FightAction } from '~/domain/fight/fight'
 import { newFight } from '~/domain/fight/fold'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time'
-import { readingOf, type FightReading } from '#api/fights/reading.ts'
+import { snapshotOf, type FightSnapshot } from '#api/fights/snapshot.ts'
 import { foughtOut } from '../fought-out'
 
 /** One cell of a bracket, with places for athletes and numbers for cells, both from 1. */
@@ -115,7 +115,7 @@ export const LEFT = 900_000_001
 export const RIGHT = 900_000_002
 
 /** A bout of three minutes that the left side wins by 3:1, as its log and as what is stored beside the fight. */
-export function templateFight(): { readonly log: Fight['log']; readonly reading: FightReading } {
+export function templateFight(): { readonly log: Fight['log']; readonly snapshot: FightSnapshot } {
   const setup = { discipline: 'fight', left: LEFT, right: RIGHT, timePerFightSeconds: 180 }
   const acts: readonly Omit<FightAction, 'id'>[] = [
     { type: 'start' },
@@ -133,6 +133,6 @@ export function templateFight(): { readonly log: Fight['log']; readonly reading:
   }, newFight(setup))
   return {
     log: fight.log.map((line) => ({ ...line, at: line.at - from })),
-    reading: readingOf(fight.state),
+    snapshot: snapshotOf(fight.state),
   }
 }

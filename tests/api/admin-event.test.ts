@@ -94,7 +94,7 @@ test('short lists name bouts and brackets by what people know', async () => {
   ])
 })
 
-test('an administrator seats a judge, who may score at once', async () => {
+test('an administrator assigns a judge, who may score at once', async () => {
   const { hall, calls } = await setUp()
   const judge = await hall.newJudge()
   const { data } = await calls.matJudges.create({

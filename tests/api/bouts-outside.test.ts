@@ -93,8 +93,8 @@ test('it is scored to its end by the judge of its mat, and gives no medals', asy
   await table.remove({ params: { ...params, fight_event_id: scored.events.at(-1)?.id ?? 0 } })
   await put({ type: 'point', value: 1, user_id: hall.left.id })
   const end = { type: 'end', reason: 'points' }
-  const foreseen = await table.preview({ params, body: end as never })
-  expect(foreseen.data).toEqual({ cells: [], resets: [], restores: [], medals_before: [], medals_after: [] })
+  const preview = await table.preview({ params, body: end as never })
+  expect(preview.data).toEqual({ cells: [], resets: [], restores: [], medals_before: [], medals_after: [] })
   await put({ type: 'pause' })
   const { data: ended } = await put(end)
   expect(ended).toMatchObject({

@@ -68,7 +68,7 @@ describe('drawing', () => {
     expect(await refusalOf(unpaid)).toMatchObject({ status: 409, code: 'no_entries' })
   })
 
-  test('the same entries and seed of chance give the same draw', async () => {
+  test('the same entries and random seed give the same draw', async () => {
     const { competition, organiser, bracket } = await aDrawnField(api, 11)
     const again = () =>
       api.as(organiser).brackets.rebuild({

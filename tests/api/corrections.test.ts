@@ -219,7 +219,7 @@ test('a result that was signed off is neither reset nor overwritten', async () =
   expect(seen(await bracketNow(api, hall.bracket.id))).toEqual(seen(hall.bracket))
 })
 
-test('a new draw forgets what was set aside', async () => {
+test('a new draw forgets voided bouts', async () => {
   const hall = await aDrawnField(api, 4)
   const { organiser } = hall
   const semi = fightAt(hall.bracket, 'main:0:0')
@@ -236,11 +236,11 @@ test('a new draw forgets what was set aside', async () => {
     .select()
     .from(fights)
     .where(inArray(fights.id, bouts(hall.bracket)))
-  expect(kept.flatMap(({ setAside }) => setAside)).not.toEqual([])
+  expect(kept.flatMap(({ voidedBouts }) => voidedBouts)).not.toEqual([])
   await api.as(organiser).brackets.rebuild({ params: { id: hall.bracket.id }, body: { type: 'playoff' } })
   const rows = await api.db
     .select()
     .from(fights)
     .where(inArray(fights.id, bouts(hall.bracket)))
-  expect(rows.flatMap(({ setAside }) => setAside)).toEqual([])
+  expect(rows.flatMap(({ voidedBouts }) => voidedBouts)).toEqual([])
 })

@@ -86,9 +86,9 @@ test('an invitation is answered by the invited alone', async () => {
 
 test('the organiser takes a judge off a mat, who is told', async () => {
   const { competition, organiser, mat } = await aHall()
-  const { judge, seat } = await aJudgeOn(api.db, mat.id)
+  const { judge, assignment } = await aJudgeOn(api.db, mat.id)
   const { manager: rival } = await anOrganisation(api.db)
-  const params = { id: seat.id }
+  const params = { id: assignment.id }
   expect((await refusalOf(api.as(rival).matJudges.remove({ params }))).status).toBe(403)
   await api.as(organiser).matJudges.remove({ params })
   await api.as(organiser).matJudges.remove({ params })
@@ -126,15 +126,15 @@ test('a judge finds what is ahead and what has passed', async () => {
 
 test('judges are listed to their organiser and to administrators, not to a rival', async () => {
   const { competition, organiser, mat } = await aHall()
-  const { judge, seat } = await aJudgeOn(api.db, mat.id)
+  const { judge, assignment } = await aJudgeOn(api.db, mat.id)
   const { manager: rival } = await anOrganisation(api.db)
   const ids = async (person: { id: number }, query: object) =>
     (await api.as(person).matJudges.list({ query })).data.map(({ id }) => id)
   const here = { competition_id: competition.id }
-  expect(await ids(organiser, here)).toEqual([seat.id])
-  expect(await ids(organiser, {})).toEqual([seat.id])
-  expect(await ids(await anAdmin(api.db), here)).toEqual([seat.id])
-  expect(await ids(judge, here)).toEqual([seat.id])
+  expect(await ids(organiser, here)).toEqual([assignment.id])
+  expect(await ids(organiser, {})).toEqual([assignment.id])
+  expect(await ids(await anAdmin(api.db), here)).toEqual([assignment.id])
+  expect(await ids(judge, here)).toEqual([assignment.id])
   expect(await ids(await aJudge(api.db), here)).toEqual([])
   expect(await ids(rival, {})).toEqual([])
   expect((await refusalOf(ids(rival, here))).status).toBe(403)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn, readStored } from '#api/brackets/stored.ts'
 import { brackets } from '#api/db/schema.ts'
 import { foldRows, readLogs } from '#api/fights/log.ts'
-import { standingOf } from '#api/fights/stand.ts'
+import { projectionOf } from '#api/fights/projection.ts'
 import { randomFrom } from '~/domain/bracket/random'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import type { BracketCellView } from '~/domain/entities/bracket'
@@ -71,7 +71,7 @@ async function expectWhole(bracketId: number): Promise<void> {
     const fight = stored.fights.get(cell.id)
     if (!fight) continue
     expect([fight.leftUserId, fight.rightUserId]).toEqual([leftUserId, rightUserId])
-    const { startAt, endAt, winnerId, version } = standingOf(foldRows(fight, logs.get(fight.id)!), 0)
+    const { startAt, endAt, winnerId, version } = projectionOf(foldRows(fight, logs.get(fight.id)!), 0)
     expect({ startAt, endAt, winnerId, version }).toEqual({
       startAt: fight.startAt,
       endAt: fight.endAt,

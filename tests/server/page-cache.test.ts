@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readChangeAge } from '~/domain/realtime/page-age'
 import { encodingFor, type Encoding } from '~/server/compress-body'
-import { keptPageOf, PageCache, type KeptPage } from '~/server/page-cache'
+import { cachedPageOf, PageCache, type CachedPage } from '~/server/page-cache'
 
 /** A database of one fact: pages made before it changed are out of date. */
 let version = 0
@@ -13,16 +13,20 @@ const cacheOfOneFact = () =>
     return { value: await make(), isCurrent: () => since === version }
   })
 
-const pageOf = (text: string, status = 200, headers: KeptPage['headers'] = []): KeptPage => ({
+const pageOf = (text: string, status = 200, headers: CachedPage['headers'] = []): CachedPage => ({
   status,
   headers: [['content-type', 'text/html; charset=utf-8'], ...headers],
   body: Buffer.from(text),
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })
-const making = (page: () => KeptPage) => vi.fn(() => Promise.resolve(page()))
+const making = (page: () => CachedPage) => vi.fn(() => Promise.resolve(page()))
 
-const get = (cache: PageCache, make: () => Promise<KeptPage>, changeAgeMs: number | null = null, key = 'a') =>
-  cache.get({ key, changeAgeMs }, make)
+const get = (
+  cache: PageCache,
+  make: () => Promise<CachedPage>,
+  changeAgeMs: number | null = null,
+  key = 'a',
+) => cache.get({ key, changeAgeMs }, make)
 const plain = { method: 'GET', encoding: null, ifNoneMatch: undefined } as const
 
 beforeEach(() => {
@@ -80,7 +84,7 @@ describe('a kept page', () => {
 
   it('in the making when something changes is not what a refresh for that change gets', async () => {
     const cache = cacheOfOneFact()
-    let finish = (_: KeptPage) => {}
+    let finish = (_: CachedPage) => {}
     const slow = get(cache, () => new Promise((resolve) => (finish = resolve)))
     vi.advanceTimersByTime(50)
     version++
@@ -190,7 +194,7 @@ describe('the policy of a kept page', () => {
       '<style nonce="n1">a{}</style><script nonce="n1">own()</script><script>strange()</script>' +
       '<script nonce="n1" src="/a.js"></script><script nonce="other">strange()</script><p>слово</p>'
     const reply = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    const page = await keptPageOf(reply, 'n1', ({ scripts, styles }) => ({
+    const page = await cachedPageOf(reply, 'n1', ({ scripts, styles }) => ({
       policy: `${scripts.join(' ')} | ${styles.join(' ')}`,
     }))
     expect(new Map(page.headers).get('policy')).toBe(`${hash('own()')} | ${hash('a{}')}`)
@@ -199,7 +203,7 @@ describe('the policy of a kept page', () => {
 
   it('leaves data as it is', async () => {
     const reply = new Response('["n1"]', { headers: { 'content-type': 'text/x-script' } })
-    const page = await keptPageOf(reply, 'n1', ({ scripts }) => ({ policy: scripts.join(' ') }))
+    const page = await cachedPageOf(reply, 'n1', ({ scripts }) => ({ policy: scripts.join(' ') }))
     expect(Buffer.from(page.body).toString()).toBe('["n1"]')
     expect(new Map(page.headers).get('policy')).toBe('')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiRefusal, isApiRefusal } from '~/server/api-client'
-import { foresee, multipartOf, readSubmission, refusedForm } from '~/server/submit'
+import { preview, multipartOf, readSubmission, refusedForm } from '~/server/submit'
 
 const posted = (fields: Record<string, string>, path = '/x', intents: readonly string[] = ['']) =>
   readSubmission(
@@ -76,9 +76,9 @@ describe('a refused form', () => {
 })
 
 it('what no form can show goes to the error page with its status', async () => {
-  const away = foresee(await posted({}), () => Promise.reject(new ApiRefusal(503, {})))
+  const away = preview(await posted({}), () => Promise.reject(new ApiRefusal(503, {})))
   await expect(away).rejects.toMatchObject({ status: 503 })
-  const broken = foresee(await posted({}), () => Promise.reject(new Error('broken')))
+  const broken = preview(await posted({}), () => Promise.reject(new Error('broken')))
   await expect(broken).rejects.toThrow('broken')
 })
 

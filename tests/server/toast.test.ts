@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { tell, type KeptToast } from '~/server/toast.ts'
+import { tell, type StoredToast } from '~/server/toast.ts'
 
-const kept: KeptToast = { id: 'a', kind: 'success', text: 'common:flash.loggedIn' }
+const kept: StoredToast = { id: 'a', kind: 'success', text: 'common:flash.loggedIn' }
 
 test('a document takes the message with it', () => {
   expect(tell(kept, false, 1_000)).toEqual({ told: true, left: null })
@@ -10,7 +10,7 @@ test('a document takes the message with it', () => {
 test('a script may lose an answer to a navigation: the next one tells it again, for a while', () => {
   const first = tell(kept, true, 1_000)
   expect(first).toEqual({ told: true, left: { ...kept, toldAt: 1_000 } })
-  const left = first.left as KeptToast
+  const left = first.left as StoredToast
   expect(tell(left, true, 5_900)).toEqual({ told: true, left })
   expect(tell(left, true, 6_000)).toEqual({ told: false, left: null })
 })

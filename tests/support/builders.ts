@@ -237,7 +237,7 @@ export function aMat(db: Database, competitionId: number, values: Row<typeof mat
 /** A judge who sits on a mat: invited, and has accepted. */
 export async function aJudgeOn(db: Database, matId: number, values: Row<typeof matJudges> = {}) {
   const judge = await aJudge(db)
-  const seat = await one(
+  const assignment = await one(
     db
       .insert(matJudges)
       .values({
@@ -249,7 +249,7 @@ export async function aJudgeOn(db: Database, matId: number, values: Row<typeof m
       })
       .returning(),
   )
-  return { judge, seat }
+  return { judge, assignment }
 }
 
 /** An application approved by both sides and paid: its athlete will be drawn. */

@@ -156,8 +156,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'matJudges.invite': own(async ({ mat, newJudge }) => ({
     body: { mat_id: mat.id, user_id: (await newJudge()).id },
   })),
-  'matJudges.answer': own(({ seatId }) => ({ params: { id: seatId }, body: { user_approved: '0' } })),
-  'matJudges.remove': own(({ seatId }) => ({ params: { id: seatId } })),
+  'matJudges.answer': own(({ assignmentId }) => ({
+    params: { id: assignmentId },
+    body: { user_approved: '0' },
+  })),
+  'matJudges.remove': own(({ assignmentId }) => ({ params: { id: assignmentId } })),
   'brackets.list': open(),
   'brackets.details': ofBracket(),
   'brackets.generate': ofCompetition({}),

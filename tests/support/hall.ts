@@ -35,7 +35,7 @@ export async function aHall(api: TestApi, owner: Owner) {
   })
   const mat = await aMat(db, competition.id)
   const judgeId = is('judge') ? owner.id : (await aJudge(db)).id
-  const [seat] = await db
+  const [assignment] = await db
     .insert(matJudges)
     .values({
       matId: mat.id,
@@ -61,7 +61,7 @@ export async function aHall(api: TestApi, owner: Owner) {
     category,
     competition,
     mat,
-    seatId: seat?.id ?? 0,
+    assignmentId: assignment?.id ?? 0,
     left,
     right,
     late,

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket'
 import type { EndReason, FightEventType } from '~/domain/fight/fight'
-import type { SetAsideBout } from '~/domain/fight/set-aside'
-import type { FightReading } from '../../fights/reading.ts'
+import type { VoidedFight } from '~/domain/fight/voided-fight'
+import type { FightSnapshot } from '../../fights/snapshot.ts'
 import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
 import { organisations } from './organisations.ts'
 import { users } from './people.ts'
@@ -317,10 +317,10 @@ export const fights = pgTable(
     notBefore: moment(),
     signedOffAt: moment(),
     /** What lists and screens read: stats, clock, status; recomputed from the log at each event. */
-    details: jsonb().$type<FightReading>(),
-    /** What changes of earlier results have set aside of this bout, for whom it was fought (app/domain/fight/set-aside). */
-    setAside: jsonb()
-      .$type<SetAsideBout[]>()
+    details: jsonb().$type<FightSnapshot>(),
+    /** Bouts of this cell that changes of earlier results voided (app/domain/fight/voided-fight). */
+    voidedBouts: jsonb('set_aside')
+      .$type<VoidedFight[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
     /** Of its log of events: how many there are. */

@@ -3,7 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { boutWithRound } from './bout-name.ts'
 import { MedalIcon } from '../ui/medal-icon.tsx'
 
-type Standing = ChangePreviewView['cells'][number]['before']
+type CellState = ChangePreviewView['cells'][number]['before']
 
 /** What a correction or a removal would move, told before it is done: bouts, mats and medals (design §5). */
 export function ChangePreview({
@@ -17,10 +17,10 @@ export function ChangePreview({
   const t = useText()
   const { cells, resets, restores, medals_before: before, medals_after: after } = preview
   const name = (id: number | null | undefined) => (id && names[id]) || t('fight:consequences.nobody')
-  const textOf = (standing: Standing) => {
-    const pair = `${name(standing?.left_user_id)} — ${name(standing?.right_user_id)}`
-    return standing?.winner_id
-      ? t('fight:consequences.won', { pair, winner: name(standing.winner_id) })
+  const textOf = (state: CellState) => {
+    const pair = `${name(state?.left_user_id)} — ${name(state?.right_user_id)}`
+    return state?.winner_id
+      ? t('fight:consequences.won', { pair, winner: name(state.winner_id) })
       : t('fight:consequences.open', { pair })
   }
   const medalsMove = JSON.stringify(before) !== JSON.stringify(after)

@@ -14,15 +14,15 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 /** A competition the judge is invited to or sits at, mat by mat, with the answers that are still open. */
 export function JudgedCompetitionCard({
   competition,
-  seats,
+  assignments,
   mayAnswer = false,
 }: {
   readonly competition: MatJudge['competition']
-  readonly seats: readonly MatJudge[]
+  readonly assignments: readonly MatJudge[]
   readonly mayAnswer?: boolean
 }) {
   const t = useText()
-  const seated = seats.some(({ status }) => status === 'approved')
+  const seated = assignments.some(({ status }) => status === 'approved')
   return (
     <Card title={competition.name} actions={<StageBadge competition={competition} />}>
       <div className="flex flex-col gap-4">
@@ -30,16 +30,16 @@ export function JudgedCompetitionCard({
           <CompetitionDates competition={competition} />
         </p>
         <ul className="divide-y divide-line border-y border-line">
-          {seats.map((seat) => (
+          {assignments.map((assignment) => (
             <li
-              key={seat.id}
+              key={assignment.id}
               className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
             >
               <span className="flex flex-wrap items-center gap-3">
-                <span className="font-semibold">{seat.mat.name}</span>
-                <StatusBadge reader="judge" kind="judge" slug={seat.status} />
+                <span className="font-semibold">{assignment.mat.name}</span>
+                <StatusBadge reader="judge" kind="judge" slug={assignment.status} />
               </span>
-              {mayAnswer ? <Answer seat={seat} /> : null}
+              {mayAnswer ? <Answer assignment={assignment} /> : null}
             </li>
           ))}
         </ul>
@@ -53,16 +53,16 @@ export function JudgedCompetitionCard({
   )
 }
 
-function Answer({ seat }: { readonly seat: MatJudge }) {
+function Answer({ assignment }: { readonly assignment: MatJudge }) {
   const t = useText()
-  const { accept, decline } = seat.abilities
+  const { accept, decline } = assignment.abilities
   if (!decline) return null
-  if (seat.user_approved_at !== null)
+  if (assignment.user_approved_at !== null)
     return (
       <ConfirmButton
         look="ghost"
-        question={t('judge:competitions.leaveQuestion', { mat: seat.mat.name })}
-        fields={{ intent: 'decline', id: seat.id }}
+        question={t('judge:competitions.leaveQuestion', { mat: assignment.mat.name })}
+        fields={{ intent: 'decline', id: assignment.id }}
       >
         {t('judge:competitions.leave')}
       </ConfirmButton>
@@ -70,7 +70,7 @@ function Answer({ seat }: { readonly seat: MatJudge }) {
   return (
     <Form method="post" className="flex flex-wrap gap-2">
       <FormKey />
-      <input type="hidden" name="id" value={seat.id} />
+      <input type="hidden" name="id" value={assignment.id} />
       {accept ? (
         <SubmitButton name="intent" value="accept">
           {t('judge:competitions.accept')}

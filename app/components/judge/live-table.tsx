@@ -40,14 +40,14 @@ export function LiveTable({
   useTableKeys()
   useEffect(() => keepTablePage(), [])
 
-  const isAway = link === 'offline' || state.sending === 'away'
+  const isOffline = link === 'offline' || state.sending === 'away'
   const press = useCallback<Press>(
     (act) => {
       if (!queue) return 'posted'
       const { fight, queue: kept } = queue.get()
       const rewrites = fight.state.endAt !== null && (REWRITING.has(act.type) || act.correction === true)
       if (rewrites && kept.pending.length === 0) {
-        if (!isAway) return 'posted'
+        if (!isOffline) return 'posted'
         announce({ kind: 'error', text: t('judge:link.needsLink') })
         return 'refused'
       }
@@ -56,7 +56,7 @@ export function LiveTable({
       announce({ kind: 'error', text: errorText(t, refusal) })
       return 'refused'
     },
-    [queue, isAway, t],
+    [queue, isOffline, t],
   )
 
   return (

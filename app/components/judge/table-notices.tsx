@@ -6,7 +6,7 @@ import { unsentCount } from '~/domain/fight/queue.ts'
 import { fightTablesChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useViewer } from '../layout/viewer.tsx'
-import type { PresentMember } from '../realtime/room.ts'
+import type { PresentMember } from '../realtime/live-channel.ts'
 import { useLinkState } from '../realtime/use-link-state.ts'
 import { usePresence } from '../realtime/use-presence.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -26,19 +26,19 @@ export function LinkChip({ state }: { readonly state: TableState }) {
   const [isScripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const count = unsentCount(state.queue)
-  const isAway = link === 'offline' || state.sending === 'away' || state.sending === 'signed_out'
+  const isOffline = link === 'offline' || state.sending === 'away' || state.sending === 'signed_out'
   return (
     <span
       role="status"
       data-unsent={count}
       className={cx('flex flex-wrap items-center gap-2', !isScripted && 'invisible')}
     >
-      {count > 0 && (isAway || state.queue.conflict) ? (
+      {count > 0 && (isOffline || state.queue.conflict) ? (
         <Badge tone="warning">{t('judge:link.unsent', { count })}</Badge>
       ) : null}
-      <Badge tone={isAway ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
-        {isAway ? <WifiOff size={14} /> : <Wifi size={14} />}
-        {t(isAway ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}
+      <Badge tone={isOffline ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
+        {isOffline ? <WifiOff size={14} /> : <Wifi size={14} />}
+        {t(isOffline ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}
       </Badge>
     </span>
   )
@@ -48,7 +48,7 @@ export function LinkChip({ state }: { readonly state: TableState }) {
 export function LinkNotices({ state, here }: { readonly state: TableState; readonly here: string }) {
   const t = useText()
   const link = useLinkState()
-  const isAway = state.sending === 'away' || (link === 'offline' && state.sending !== 'signed_out')
+  const isOffline = state.sending === 'away' || (link === 'offline' && state.sending !== 'signed_out')
   return (
     <>
       {state.sending === 'signed_out' ? (
@@ -64,12 +64,12 @@ export function LinkNotices({ state, here }: { readonly state: TableState; reado
           {t('judge:link.signedOut')}
         </Notice>
       ) : null}
-      {isAway ? (
+      {isOffline ? (
         <Notice tone="warning" role="status">
           {t('judge:link.offline')}
         </Notice>
       ) : null}
-      {!state.isKept && unsentCount(state.queue) > 0 ? (
+      {!state.isStored && unsentCount(state.queue) > 0 ? (
         <Notice tone="danger" role="alert">
           {t('judge:link.notKept')}
         </Notice>

@@ -68,7 +68,7 @@ export interface TableState {
   /** The last lines that were entered elsewhere while this page was open. */
   readonly news: readonly FightEvent[]
   /** False where the browser keeps nothing: a reload would lose what is unsent. */
-  readonly isKept: boolean
+  readonly isStored: boolean
 }
 
 const RETRY_FIRST_MS = SECOND_MS
@@ -104,7 +104,7 @@ export class TableQueue {
       sending: 'idle',
       refusalText: null,
       news: [],
-      isKept: true,
+      isStored: true,
     }
   }
 
@@ -182,9 +182,9 @@ export class TableQueue {
     const stored = await this.world.store.read(this.#state.view.id).catch(() => null)
     if (stored && stored.queue.pending.length > 0) {
       const fresh = this.#state.view
-      const isKeptNewer = stored.queue.base.version > fresh.version
-      this.#put(stored.queue, { view: isKeptNewer ? stored.view : fresh })
-      if (!isKeptNewer) this.adopt(fresh)
+      const isStoredNewer = stored.queue.base.version > fresh.version
+      this.#put(stored.queue, { view: isStoredNewer ? stored.view : fresh })
+      if (!isStoredNewer) this.adopt(fresh)
     } else if (stored && stored.queue.base.version > this.#state.view.version) this.adopt(stored.view)
     this.#isReady = true
     for (const act of this.#early.splice(0)) this.press(act)
@@ -197,7 +197,7 @@ export class TableQueue {
     void this.world.store
       .write(view.id, { queue, view })
       .catch(() => false)
-      .then((isKept) => isKept !== this.#state.isKept && this.#change({ isKept }))
+      .then((isKept) => isKept !== this.#state.isStored && this.#change({ isStored: isKept }))
   }
 
   #change(more: Partial<TableState>): void {

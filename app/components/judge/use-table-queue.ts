@@ -13,7 +13,7 @@ const POLL_MS = 5_000
 /** The page's state before there is a script: what the server rendered. */
 const renderedState = (view: FightView): TableState => {
   const fight = fightOfView(view)
-  return { view, fight, queue: newQueue(fight), sending: 'idle', refusalText: null, news: [], isKept: true }
+  return { view, fight, queue: newQueue(fight), sending: 'idle', refusalText: null, news: [], isStored: true }
 }
 
 /** One fight's queue for as long as its table is shown; it hears of the other tables and of the link. */

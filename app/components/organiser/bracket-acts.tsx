@@ -27,7 +27,7 @@ export function BracketActs({
   bracket,
   drawn,
   mats,
-  foreseen,
+  preview,
   sentMat,
   moveErrors,
 }: {
@@ -35,7 +35,7 @@ export function BracketActs({
   /** How it was drawn; null before the draw. */
   readonly drawn: DrawReport | null
   readonly mats: readonly Option[]
-  readonly foreseen: ComponentProps<typeof MoveBracket>['foreseen']
+  readonly preview: ComponentProps<typeof MoveBracket>['preview']
   readonly sentMat: string | undefined
   readonly moveErrors: readonly string[] | undefined
 }) {
@@ -117,13 +117,7 @@ export function BracketActs({
         </details>
       )}
       {mayMove(bracket, mats) ? (
-        <MoveBracket
-          bracket={bracket}
-          mats={mats}
-          foreseen={foreseen}
-          sentMat={sentMat}
-          errors={moveErrors}
-        />
+        <MoveBracket bracket={bracket} mats={mats} preview={preview} sentMat={sentMat} errors={moveErrors} />
       ) : null}
     </section>
   )

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
-/** How the bracket was drawn, for whoever is asked about it: chance, seeds, and how far apart mates stand. */
+/** How the bracket was drawn, for the organiser: random seed, seeds, and how far apart same-club entrants stand. */
 export function DrawReport({ report }: { readonly report: Report }) {
   const t = useText()
   const format = useFormat()

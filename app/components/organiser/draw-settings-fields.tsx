@@ -28,7 +28,7 @@ export function DrawTypeField({ id, type = 'auto' }: { readonly id: string; read
   )
 }
 
-/** The text chance is derived from: told beforehand (drawn by lot in the hall, say) it makes a draw anybody can repeat. */
+/** The random seed as a text: published beforehand (drawn by lot in the venue, say) it makes a draw anybody can repeat. */
 export function RandomSeedField({ id }: { readonly id: string }) {
   const t = useText()
   return (
@@ -40,7 +40,7 @@ export function RandomSeedField({ id }: { readonly id: string }) {
   )
 }
 
-/** How one bracket is drawn: its type, its third place, who is kept apart, and the seed of chance. Fields of a form. */
+/** How one bracket is drawn: its type, its third place, who is kept apart, and the random seed. Fields of a form. */
 export function DrawSettingsFields({ id, drawn }: { readonly id: string; readonly drawn: DrawReport }) {
   const t = useText()
   return (

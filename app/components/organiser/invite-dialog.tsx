@@ -17,13 +17,13 @@ import { ReplyNotice } from './reply-notice.tsx'
 export function InviteDialog({
   mat,
   people,
-  seated,
+  assigned,
   closeTo,
   reply,
 }: {
   readonly mat: Mat
   readonly people: readonly Person[]
-  readonly seated: readonly MatJudge[]
+  readonly assigned: readonly MatJudge[]
   readonly closeTo: string
   readonly reply: Refused | undefined
 }) {
@@ -44,7 +44,7 @@ export function InviteDialog({
         {people.length === 0 ? <p className="text-ink-muted">{t('common:list.noMatchTitle')}</p> : null}
         <ul className="divide-y divide-line">
           {people.map((person) => {
-            const seat = seated.find(({ user }) => user.id === person.id)
+            const assignment = assigned.find(({ user }) => user.id === person.id)
             return (
               <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
                 <Avatar name={person.name} src={person.thumb} size="sm" />
@@ -52,8 +52,8 @@ export function InviteDialog({
                   <span className="block font-semibold">{person.name}</span>
                   <span className="block text-sm text-ink-muted">{person.city?.name}</span>
                 </span>
-                {seat && seat.status !== 'declined' ? (
-                  <StatusBadge kind="judge" slug={seat.status} />
+                {assignment && assignment.status !== 'declined' ? (
+                  <StatusBadge kind="judge" slug={assignment.status} />
                 ) : (
                   <ActForm intent="invite" fields={{ mat_id: mat.id, user_id: person.id }}>
                     {t('common:actions.invite')}

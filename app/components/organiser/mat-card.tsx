@@ -70,19 +70,19 @@ export function MatCard({
           </div>
           {judges.length === 0 ? <p className="text-ink-muted">{t('organiser:mats.noJudges')}</p> : null}
           <ul className="divide-y divide-line">
-            {judges.map((seat) => (
-              <li key={seat.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-                <Avatar name={seat.user.name} src={seat.user.thumb} size="sm" />
-                <span className="min-w-0 flex-1 basis-40 font-semibold">{seat.user.name}</span>
-                <StatusBadge reader="organiser" kind="judge" slug={seat.status} />
-                {seat.status === 'declined' ? null : (
+            {judges.map((assignment) => (
+              <li key={assignment.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+                <Avatar name={assignment.user.name} src={assignment.user.thumb} size="sm" />
+                <span className="min-w-0 flex-1 basis-40 font-semibold">{assignment.user.name}</span>
+                <StatusBadge reader="organiser" kind="judge" slug={assignment.status} />
+                {assignment.status === 'declined' ? null : (
                   <ConfirmButton
                     size="sm"
                     question={t('organiser:mats.removeJudgeQuestion', {
-                      name: seat.user.name,
+                      name: assignment.user.name,
                       mat: mat.name,
                     })}
-                    fields={{ intent: 'remove-judge', id: seat.id }}
+                    fields={{ intent: 'remove-judge', id: assignment.id }}
                   >
                     {t('common:actions.remove')}
                   </ConfirmButton>

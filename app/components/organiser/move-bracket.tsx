@@ -7,27 +7,27 @@ import { cx } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { Foreseen } from './foreseen.tsx'
+import { MovePreview } from './move-preview.tsx'
 
 /** A whole bracket to another mat: what that does can be looked at before it is done. */
 export function MoveBracket({
   bracket,
   mats,
-  foreseen,
+  preview,
   sentMat,
   errors,
 }: {
   readonly bracket: Bracket
   readonly mats: readonly Option[]
   /** The answer to a check: where to, and what would clash there. */
-  readonly foreseen: { readonly matId: string; readonly clashes: readonly ClashView[] } | null
+  readonly preview: { readonly matId: string; readonly clashes: readonly ClashView[] } | null
   /** Where a refused move was to go. */
   readonly sentMat: string | undefined
   readonly errors: readonly string[] | undefined
 }) {
   const t = useText()
-  const clashes = foreseen?.clashes ?? null
-  const chosen = foreseen?.matId ?? sentMat ?? bracket.mat?.id ?? ''
+  const clashes = preview?.clashes ?? null
+  const chosen = preview?.matId ?? sentMat ?? bracket.mat?.id ?? ''
   return (
     <AnchoredForm
       id="move-bracket"
@@ -56,7 +56,7 @@ export function MoveBracket({
           {t(clashes && clashes.length > 0 ? 'organiser:schedule.moveAnyway' : 'organiser:draw.move')}
         </SubmitButton>
       </div>
-      <Foreseen clashes={clashes} />
+      <MovePreview clashes={clashes} />
     </AnchoredForm>
   )
 }

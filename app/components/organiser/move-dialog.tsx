@@ -9,12 +9,12 @@ import { Field } from '../ui/field.tsx'
 import { NumberInput } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { Foreseen } from './foreseen.tsx'
+import { MovePreview } from './move-preview.tsx'
 import type { Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
 
 type Answer = Refused & {
-  readonly foreseen?: unknown
+  readonly preview?: unknown
   readonly lastResult: { readonly initialValue?: Record<string, unknown> | null }
 }
 
@@ -31,7 +31,7 @@ export function MoveDialog({
   readonly reply: Answer | undefined
 }) {
   const t = useText()
-  const clashes = (reply?.foreseen ?? null) as readonly ClashView[] | null
+  const clashes = (reply?.preview ?? null) as readonly ClashView[] | null
   const errors: Record<string, string[] | null> = reply?.lastResult.error ?? {}
   const [wrongMat, wrongPosition] = [errors['mat_id'], errors['position']]
   const place = (reply?.lastResult.initialValue ?? {}) as { mat_id?: string; position?: string }
@@ -79,7 +79,7 @@ export function MoveDialog({
             )}
           </Field>
         </div>
-        <Foreseen clashes={clashes} />
+        <MovePreview clashes={clashes} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton name="intent" value="move">
             {t(clashes && clashes.length > 0 ? 'organiser:schedule.moveAnyway' : 'organiser:schedule.move')}

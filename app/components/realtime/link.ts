@@ -7,7 +7,7 @@ import {
   type LinkState,
 } from '~/domain/realtime/link'
 import { loadEchoClient, type EchoClient, type LinkConfig } from './echo-client'
-import { Room, type ChannelListener } from './room'
+import { LiveChannel, type ChannelListener } from './live-channel'
 import { VersionPoll } from './version-poll'
 
 const TICK_MS = 1_000
@@ -23,7 +23,7 @@ const WAKE_MS = 500
  * connection within seconds, tries again every two, and says so honestly. Does nothing before the first `join`.
  */
 export class RealtimeLink {
-  private readonly rooms = new Map<string, Room>()
+  private readonly channels = new Map<string, LiveChannel>()
   private readonly stateListeners = new Set<() => void>()
   private client: EchoClient | null = null
   private loading = false
@@ -33,7 +33,7 @@ export class RealtimeLink {
   private connectingAt = 0
   private lastConnectMs: number | null = null
   private told: LinkState = 'connecting'
-  private readonly versions = new VersionPoll(() => this.rooms.values())
+  private readonly versions = new VersionPoll(() => this.channels.values())
 
   constructor(
     private readonly config: LinkConfig,
@@ -54,12 +54,12 @@ export class RealtimeLink {
 
   /** Listens to a channel by its full name; returns the way to stop. The first call connects. */
   join(name: string, listener: ChannelListener): () => void {
-    let room = this.rooms.get(name)
-    if (!room) this.rooms.set(name, (room = new Room(name)))
-    room.add(listener)
+    let channel = this.channels.get(name)
+    if (!channel) this.channels.set(name, (channel = new LiveChannel(name)))
+    channel.add(listener)
     this.start()
-    if (this.client) room.enter(this.client)
-    const joined = room
+    if (this.client) channel.enter(this.client)
+    const joined = channel
     return () => {
       joined.listeners.delete(listener)
       setTimeout(() => this.close(joined), LINGER_MS)
@@ -69,7 +69,7 @@ export class RealtimeLink {
   /** Somebody else is signed in: every private channel must be asked for anew. */
   reauthorise(): void {
     if (!this.client) return
-    for (const room of this.rooms.values()) room.interrupted()
+    for (const channel of this.channels.values()) channel.interrupted()
     this.connectAnew(Date.now())
   }
 
@@ -81,7 +81,7 @@ export class RealtimeLink {
     this.watchWaking('removeEventListener')
     this.client?.echo.disconnect()
     this.client = null
-    this.rooms.clear()
+    this.channels.clear()
   }
 
   private start(): void {
@@ -118,16 +118,16 @@ export class RealtimeLink {
       else this.disconnected(now)
     })
     client.pusher.bind(RESYNC_EVENT, () => {
-      for (const room of this.rooms.values()) room.missed()
+      for (const channel of this.channels.values()) channel.missed()
     })
-    for (const room of this.rooms.values()) room.enter(client)
+    for (const channel of this.channels.values()) channel.enter(client)
   }
 
   private hear(now: number): void {
     const { askedAt } = this.facts
     // What was sent during a long silence may not have come through, whatever comes now.
     if (askedAt !== null && now - askedAt > SLOW_ANSWER_MS)
-      for (const room of this.rooms.values()) room.missed()
+      for (const channel of this.channels.values()) channel.missed()
     this.learn({ lastHeardAt: now, askedAt: null })
   }
 
@@ -139,7 +139,7 @@ export class RealtimeLink {
 
   private disconnected(now: number): void {
     if (!this.facts.connected) return
-    for (const room of this.rooms.values()) room.interrupted()
+    for (const channel of this.channels.values()) channel.interrupted()
     // The stock client tries once by itself, at once or after a second.
     const attempt = { attemptAt: now, attemptMs: attemptMs(0, this.lastConnectMs, Math.random()) }
     this.learn({ connected: false, downSince: now, askedAt: null, ...attempt })
@@ -166,16 +166,16 @@ export class RealtimeLink {
       attemptAt: now,
       attemptMs: attemptMs(this.attempt, this.lastConnectMs, Math.random()),
     })
-    for (const room of this.rooms.values()) room.interrupted()
+    for (const channel of this.channels.values()) channel.interrupted()
     if (!this.client) return void this.open()
     this.client.pusher.disconnect()
     this.client.pusher.connect()
   }
 
-  private close(room: Room): void {
-    if (room.listeners.size > 0 || this.rooms.get(room.name) !== room) return
-    this.rooms.delete(room.name)
-    room.leave()
+  private close(channel: LiveChannel): void {
+    if (channel.listeners.size > 0 || this.channels.get(channel.name) !== channel) return
+    this.channels.delete(channel.name)
+    channel.leave()
   }
 
   private learn(news: Partial<LinkFacts>): void {

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '~/domain/time'
 import { pageLink } from '../network/page-link'
 import { isOtherBuild } from '../network/page-requests'
-import type { Room } from './room'
+import type { LiveChannel } from './live-channel'
 
 const EVERY_MS = 3 * SECOND_MS
 /** With the time between two calls, the next one begins within three seconds of a silent one's end. */
@@ -21,7 +21,7 @@ export class VersionPoll {
   private turns = 0
   private isOn = false
 
-  constructor(private readonly rooms: () => Iterable<Room>) {}
+  constructor(private readonly channels: () => Iterable<LiveChannel>) {}
 
   start(): void {
     // A link outside a page has no server that a path alone leads to.
@@ -44,8 +44,8 @@ export class VersionPoll {
 
   private async ask(): Promise<void> {
     if (document.visibilityState === 'hidden') return this.later()
-    const rooms = [...this.rooms()].filter((room) => room.listeners.size > 0)
-    const query = new URLSearchParams({ channels: rooms.map((room) => room.name).join(',') })
+    const channels = [...this.channels()].filter((channel) => channel.listeners.size > 0)
+    const query = new URLSearchParams({ channels: channels.map((channel) => channel.name).join(',') })
     try {
       const reply = await fetch(`/broadcasting/versions?${query.toString()}`, {
         signal: AbortSignal.timeout(PATIENCE_MS),
@@ -53,21 +53,21 @@ export class VersionPoll {
       if (!reply.ok) throw new Error(String(reply.status))
       if (isOtherBuild(reply)) pageLink.outdated()
       const { data } = (await reply.json()) as { data: Record<string, number> }
-      if (this.isOn) this.compare(rooms, data)
+      if (this.isOn) this.compare(channels, data)
     } catch {
       if (this.isOn) pageLink.refreshFailed()
     }
     this.later()
   }
 
-  private compare(rooms: readonly Room[], versions: Readonly<Record<string, number>>): void {
+  private compare(channels: readonly LiveChannel[], versions: Readonly<Record<string, number>>): void {
     this.turns++
-    for (const room of rooms) {
-      const version = versions[room.name]
+    for (const channel of channels) {
+      const version = versions[channel.name]
       const isNew =
-        version === undefined ? this.turns % UNTOLD_EVERY === 1 : this.known.get(room.name) !== version
-      if (version !== undefined) this.known.set(room.name, version)
-      if (isNew) room.missed()
+        version === undefined ? this.turns % UNTOLD_EVERY === 1 : this.known.get(channel.name) !== version
+      if (version !== undefined) this.known.set(channel.name, version)
+      if (isNew) channel.missed()
     }
     pageLink.reached()
   }

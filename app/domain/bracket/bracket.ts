@@ -165,14 +165,14 @@ export interface Removal {
   readonly past?: readonly CellKey[]
 }
 
-/** A bout that a change before it has set aside: for whom it was, and what it came to; null where it was under way. */
-export interface KeptBout {
+/** A bout that an earlier change voided: for whom it was, and its result; null where it was under way. */
+export interface VoidedBout {
   readonly left: AthleteId
   readonly right: AthleteId
   readonly result: CellResult | null
 }
 
-export type KeptBouts = Readonly<Record<CellKey, readonly KeptBout[]>>
+export type VoidedBouts = Readonly<Record<CellKey, readonly VoidedBout[]>>
 
 /** All a bracket depends on. `online` names the cells whose bout has begun and not ended. */
 export interface BracketRecord {
@@ -180,13 +180,13 @@ export interface BracketRecord {
   readonly results: Results
   readonly removals?: readonly Removal[]
   readonly online?: readonly CellKey[]
-  /** What changes have set aside; it comes back where the same two stand again (kept.ts). */
-  readonly kept?: KeptBouts
+  /** Bouts that changes voided; they are restored where the same two meet again (voided-bouts.ts). */
+  readonly voided?: VoidedBouts
 }
 
 /**
  * empty: nobody known yet. waiting: one side known. ready: both known. online: begun. ended: fought or given.
- * auto: decided without a bout (bye, walkover). cancelled: nobody will ever fight here (not needed, no comers).
+ * auto: decided without a bout (bye, walkover). cancelled: nobody will ever fight here (not needed, no entrants).
  */
 export type CellStatus = 'empty' | 'waiting' | 'ready' | 'online' | 'ended' | 'auto' | 'cancelled'
 

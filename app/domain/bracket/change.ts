@@ -7,7 +7,7 @@ import {
   type MedalAward,
   type ResolvedCell,
 } from './bracket'
-import { type RestoredRecord, setAside, withKept } from './kept'
+import { type RestoredRecord, voidBouts, restoreBouts } from './voided-bouts'
 import { resolveBracket } from './resolve'
 
 /** What stands in a cell, as far as people and schedules care. */
@@ -24,7 +24,7 @@ export interface CellChange {
   readonly after: CellPicture | null
 }
 
-/** A bout that was fought or has begun, and is taken away or brought back by a change. */
+/** A bout that was fought or has begun, and is voided or restored by a change. */
 export interface AffectedBout {
   readonly key: CellKey
   readonly left: AthleteId | null
@@ -37,7 +37,7 @@ export interface ChangePreview {
   readonly changed: readonly CellChange[]
   /** To be reset by name before the act is allowed. */
   readonly resets: readonly AffectedBout[]
-  /** Bouts an earlier change had set aside, which come back because the same two stand there again. */
+  /** Bouts an earlier change had voided, which are restored because the same two stand there again. */
   readonly restores: readonly AffectedBout[]
   readonly medalsBefore: readonly MedalAward[]
   readonly medalsAfter: readonly MedalAward[]
@@ -93,7 +93,7 @@ export function previewChange(
   deliberate: readonly CellKey[] = [],
 ): ChangePreview {
   const was = resolveBracket(before)
-  const { record, back } = withKept(after)
+  const { record, restored: back } = restoreBouts(after)
   const will = resolveBracket(record)
   const next = new Map(will.cells.map((cell) => [cell.key, cell]))
   const resets = was.cells.filter((cell) => {
@@ -132,12 +132,12 @@ export interface AppliedChange extends RestoredRecord {
   readonly preview: ChangePreview
 }
 
-/** Applies a change that has been looked at: bouts it resets are set aside, those it makes possible again come back. */
+/** Applies a previewed change: bouts it resets are voided, those it makes possible again are restored. */
 export function applyChange(
   before: BracketRecord,
   after: BracketRecord,
   preview: ChangePreview,
   resets: readonly CellKey[],
 ): AppliedChange {
-  return { ...withKept(setAside(before, after, resets)), preview }
+  return { ...restoreBouts(voidBouts(before, after, resets)), preview }
 }

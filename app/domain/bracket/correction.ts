@@ -43,7 +43,7 @@ export function previewCorrection(
 
 /**
  * Corrects an ended bout, whole or not at all. Bouts that have begun or ended and would be touched must be
- * named in `resets`, exactly those. They are set aside, and come back when their athletes stand there again:
+ * named in `resets`, exactly those. They are voided, and restored when their athletes stand there again:
  * correcting and correcting back leaves the bracket as it was.
  */
 export function applyCorrection(

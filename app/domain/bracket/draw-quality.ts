@@ -1,15 +1,15 @@
 import { type AthleteId, type Draw, type Entry, type SeparationKey } from './bracket'
 import { roundCount } from './seeding'
-import { type Bonds, bondsOf } from './separation'
+import { type Affiliations, affiliationsOf } from './separation'
 
-/** How well mates of one kind are kept apart. */
+/** How well same-club entrants (or those of one region, country) are kept apart. */
 export interface SeparationQuality {
   readonly by: SeparationKey
-  /** Per main round from 0: pairs of mates who would meet there if both kept winning. */
+  /** Per main round from 0: pairs of one group who would meet there if both kept winning. */
   readonly meetings: readonly number[]
   /** The same at its least, each group taken by itself with the seeds where they stand: a lower bound. */
   readonly bound: readonly number[]
-  /** 1 when the bound is reached, less the more and the earlier mates meet beyond it. */
+  /** 1 when the bound is reached, less the more and the earlier its members meet beyond it. */
   readonly score: number
 }
 
@@ -31,14 +31,14 @@ function heads(slots: readonly (AthleteId | null)[], counts: (slot: AthleteId) =
   return levels
 }
 
-/** Pairs of mates per round, from the mates in each subtree. */
+/** Pairs of one group per round, from its members in each subtree. */
 function meetingsIn(levels: readonly number[][]): number[] {
   return levels
     .slice(1)
     .map((nodes, x) => nodes.reduce((sum, _, at) => sum + levels[x]![2 * at]! * levels[x]![2 * at + 1]!, 0))
 }
 
-/** Cost of `here` mates parted evenly all the way down a subtree: no placing, however free, is cheaper. */
+/** Cost of `here` members parted evenly all the way down a subtree: no placing, however free, is cheaper. */
 function evenCost(rounds: number): (level: number, here: number) => number {
   const known = new Map<number, number>()
   const cost = (level: number, here: number): number => {
@@ -56,10 +56,10 @@ function evenCost(rounds: number): (level: number, here: number) => number {
 }
 
 /**
- * The cheapest way to place `mates` in the tree, within the places that are open to the group and around those
+ * The cheapest way to place `members` in the tree, within the places that are open to the group and around those
  * it holds already: every split of every subtree is weighed, the even ones first, and the hopeless are cut.
  */
-function leastMeetings(open: readonly number[][], held: readonly number[][], mates: number): number[] {
+function leastMeetings(open: readonly number[][], held: readonly number[][], members: number): number[] {
   const rounds = open.length - 1
   const width = 2 ** rounds
   const even = evenCost(rounds)
@@ -92,13 +92,13 @@ function leastMeetings(open: readonly number[][], held: readonly number[][], mat
     collect(level - 1, 2 * at, left)
     collect(level - 1, 2 * at + 1, here - left)
   }
-  collect(rounds, 0, mates)
+  collect(rounds, 0, members)
   return meetings
 }
 
-/** One group of mates: where they would meet, and where they would at the least. */
+/** One group of same-club entrants: where they would meet, and where they would at the least. */
 export interface GroupMeetings {
-  readonly mates: ReadonlySet<AthleteId>
+  readonly members: ReadonlySet<AthleteId>
   readonly meetings: readonly number[]
   readonly bound: readonly number[]
 }
@@ -107,20 +107,20 @@ export interface GroupMeetings {
 export function groupMeetings(
   slots: readonly (AthleteId | null)[],
   seeded: ReadonlySet<AthleteId>,
-  bonds: Bonds,
+  affiliations: Affiliations,
   key: number,
 ): GroupMeetings[] {
   const groups = new Map<string, Set<AthleteId>>()
   for (const slot of slots) {
-    const group = slot === null ? null : (bonds.get(slot)?.[key] ?? null)
+    const group = slot === null ? null : (affiliations.get(slot)?.[key] ?? null)
     if (slot !== null && group !== null) groups.set(group, (groups.get(group) ?? new Set()).add(slot))
   }
-  return [...groups.values()].flatMap((mates) => {
-    if (mates.size < 2) return []
-    const meetings = meetingsIn(heads(slots, (slot) => mates.has(slot)))
-    const open = heads(slots, (slot) => mates.has(slot) || !seeded.has(slot))
-    const held = heads(slots, (slot) => mates.has(slot) && seeded.has(slot))
-    return [{ mates, meetings, bound: leastMeetings(open, held, mates.size) }]
+  return [...groups.values()].flatMap((members) => {
+    if (members.size < 2) return []
+    const meetings = meetingsIn(heads(slots, (slot) => members.has(slot)))
+    const open = heads(slots, (slot) => members.has(slot) || !seeded.has(slot))
+    const held = heads(slots, (slot) => members.has(slot) && seeded.has(slot))
+    return [{ members, meetings, bound: leastMeetings(open, held, members.size) }]
   })
 }
 
@@ -136,9 +136,9 @@ export function drawQuality(
   if (draw.type !== 'playoff') return []
   const rounds = roundCount(draw.slots.length)
   const seeded = new Set(draw.seeds.map(({ athlete }) => athlete))
-  const bonds = bondsOf(entries, separateBy)
+  const affiliations = affiliationsOf(entries, separateBy)
   return separateBy.map((by, key) => {
-    const groups = groupMeetings(draw.slots, seeded, bonds, key)
+    const groups = groupMeetings(draw.slots, seeded, affiliations, key)
     const total = (of: (group: GroupMeetings) => readonly number[]) =>
       Array.from({ length: rounds }, (_, x) => groups.reduce((sum, group) => sum + of(group)[x]!, 0))
     const meetings = total((group) => group.meetings)

@@ -11,7 +11,7 @@ import {
 import { polish } from './polish'
 import { randomFrom, shuffled } from './random'
 import { bracketSize, occupiedSlots, slotOfRank } from './seeding'
-import { bondsOf, placeApart } from './separation'
+import { affiliationsOf, placeApart } from './separation'
 import { DEFAULT_CRITERIA } from './standings'
 
 /** How a federation treats fields too small for a tree. Bounds are numbers of athletes. */
@@ -78,7 +78,7 @@ const seedsOf = (entries: readonly Entry[]) =>
     .sort((a, b) => a.seed - b.seed)
 
 /**
- * Draws a bracket: seeds by the fold, byes to the best, the others by chance from `randomSeed`. The same entries
+ * Draws a bracket: seeds by the fold, byes to the best, the others at random from `randomSeed`. The same entries
  * and the same text give the same draw, in whatever order the entries are handed in.
  */
 export function drawBracket(entries: readonly Entry[], settings: DrawSettings): Result<Draw, DrawRefusal> {
@@ -117,9 +117,9 @@ function placeEntries(entries: readonly Entry[], settings: DrawSettings): (Athle
   slotOfRank(bracketSize(entries.length))
     .slice(0, seeded.length)
     .forEach((slot, rank) => (withSeeds[slot] = seeded[rank]!))
-  const bonds = bondsOf(entries, keys)
-  const slots = placeApart(withSeeds, others, bonds, keys.length, random)
-  return polish(slots, new Set(seeded), bonds, keys.length, random)
+  const affiliations = affiliationsOf(entries, keys)
+  const slots = placeApart(withSeeds, others, affiliations, keys.length, random)
+  return polish(slots, new Set(seeded), affiliations, keys.length, random)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { type AthleteId } from './bracket'
 import { groupMeetings, meetingWeight, meetsTooEarly } from './draw-quality'
 import { shuffled, type Random } from './random'
-import { type Bonds } from './separation'
+import { type Affiliations } from './separation'
 
 /** Swaps weighed at most: a draw of a thousand stays in the tens of milliseconds. */
 const SWAP_BUDGET = 100_000
 const PASSES = 4
-/** Slots of a small tree, and how often it is stirred: sixteen athletes take a few milliseconds more at the worst. */
+/** Slots of a small tree, and how often it is perturbed: sixteen athletes take a few milliseconds more at the worst. */
 const KICKED_UP_TO = 64
 const KICKS = 40
 
@@ -36,15 +36,15 @@ class Spread {
     this.counts.forEach((count, level) => (count[(group << (rounds - level)) + (slot >> level)]! += weight))
   }
 
-  /** What the mates of `group` would cost one of them standing on `slot`, not counting the one on `except`. */
+  /** What the members of `group` would cost one of them standing on `slot`, not counting the one on `except`. */
   cost(group: number, slot: number, except: number): number {
     if (group < 0) return 0
     const rounds = this.counts.length
     let sum = 0
     for (let level = 0; level < rounds; level++) {
       const across = (slot >> level) ^ 1
-      const mates = this.counts[level]![(group << (rounds - level)) + across]!
-      sum += (mates - (except >> level === across ? 1 : 0)) * this.weights[level]!
+      const members = this.counts[level]![(group << (rounds - level)) + across]!
+      sum += (members - (except >> level === across ? 1 : 0)) * this.weights[level]!
     }
     return sum
   }
@@ -91,7 +91,7 @@ type Slots = readonly (AthleteId | null)[]
 interface Search {
   /** The slots of the unseeded. */
   readonly movable: readonly number[]
-  readonly bonds: Bonds
+  readonly affiliations: Affiliations
   readonly keys: number
   /** How many swaps may yet be weighed. */
   budget: number
@@ -104,37 +104,37 @@ interface Placing {
 }
 
 /**
- * Swaps unseeded athletes while that sets mates further apart: what parting the tree from the top leaves
+ * Swaps unseeded athletes while that sets same-club entrants further apart: what parting the tree from the top leaves
  * behind when seeds, byes and several groups ask for the same places. A draw at its bound is left as it is. In a
- * small tree, where no single swap helps, a few at once are tried by chance, and the best placing is kept.
+ * small tree, where no single swap helps, a few at once are tried at random, and the best placing is kept.
  */
 export function polish(
   slots: Slots,
   seeded: ReadonlySet<AthleteId>,
-  bonds: Bonds,
+  affiliations: Affiliations,
   keys: number,
   random: Random,
 ): (AthleteId | null)[] {
   if (slots.length < 4) return [...slots]
-  const crowd = (placed: Slots) => {
+  const groupSize = (placed: Slots) => {
     const tooEarly = new Set<AthleteId>()
     for (let key = 0; key < keys; key++)
-      for (const group of groupMeetings(placed, seeded, bonds, key))
-        if (meetsTooEarly(group)) for (const athlete of group.mates) tooEarly.add(athlete)
+      for (const group of groupMeetings(placed, seeded, affiliations, key))
+        if (meetsTooEarly(group)) for (const athlete of group.members) tooEarly.add(athlete)
     return tooEarly
   }
-  const tooEarly = crowd(slots)
+  const tooEarly = groupSize(slots)
   if (tooEarly.size === 0) return [...slots]
   const movable = slots.flatMap((slot, at) => (slot !== null && !seeded.has(slot) ? [at] : []))
-  const search: Search = { movable, bonds, keys, budget: SWAP_BUDGET }
+  const search: Search = { movable, affiliations, keys, budget: SWAP_BUDGET }
   let best = descend(slots, search, (athlete) => tooEarly.has(athlete))
   const kicks = slots.length > KICKED_UP_TO || movable.length < 3 ? 0 : KICKS
-  let crowded = kicks > 0 && crowd(best.slots).size > 0
+  let crowded = kicks > 0 && groupSize(best.slots).size > 0
   for (let kick = 0; kick < kicks && crowded; kick++) {
     const tried = descend(kicked(best.slots, movable, random), search, () => true)
     if (compare(tried.costs, best.costs) >= 0) continue
     best = tried
-    crowded = crowd(best.slots).size > 0
+    crowded = groupSize(best.slots).size > 0
   }
   return [...best.slots]
 }
@@ -149,11 +149,11 @@ function kicked(slots: Slots, movable: readonly number[], random: Random): Slots
 
 /** Swaps whoever may move with whom it helps most, the most crowded first, until no swap helps. */
 function descend(slots: Slots, search: Search, mayMove: (athlete: AthleteId) => boolean): Placing {
-  const { movable, bonds, keys } = search
+  const { movable, affiliations, keys } = search
   const out = [...slots]
   const spreads = Array.from(
     { length: keys },
-    (_, key) => new Spread(slots, (athlete) => bonds.get(athlete)?.[key] ?? null),
+    (_, key) => new Spread(slots, (athlete) => affiliations.get(athlete)?.[key] ?? null),
   )
   let moved = true
   for (let pass = 0; moved && pass < PASSES; pass++) {

@@ -12,7 +12,7 @@ import { type Attendance, attendanceFrom } from './consequence'
 import { passagesBy, stayingBy } from './past'
 import { halfOf } from './repechage'
 import { roundCount } from './seeding'
-import { type Comer, settleCell, type Settled } from './settle'
+import { type Entrant, resolveCell, type Settled } from './resolve-cell'
 import { staleResults, withoutCells } from './stale'
 
 export interface ResolvedPlayoff {
@@ -21,7 +21,7 @@ export interface ResolvedPlayoff {
 }
 
 /** Whom a finalist beat in each main round from 0, and in which cell. */
-type Beaten = readonly { readonly cell: CellKey | null; readonly loser: Comer }[]
+type Beaten = readonly { readonly cell: CellKey | null; readonly loser: Entrant }[]
 
 /**
  * Reads a playoff from the first round to the bronze bouts, linear in its cells. A result that does not count says
@@ -58,17 +58,17 @@ function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayof
       beatenIn.set(input.semiFinal, path)
     }
     if (path === 'pending') return { athlete: null, input, open: true }
-    const seat = path[input.round]
-    if (seat === undefined || seat.cell === null || typeof seat.loser !== 'number') {
+    const step = path[input.round]
+    if (step === undefined || step.cell === null || typeof step.loser !== 'number') {
       return { athlete: null, input: { kind: 'nobody' }, open: false }
     }
-    return { athlete: seat.loser, input: { kind: 'cell', cell: seat.cell, condition: 'lose' }, open: false }
+    return { athlete: step.loser, input: { kind: 'cell', cell: step.cell, condition: 'lose' }, open: false }
   }
 
   /**
    * When the semi-final loser has been promoted to the final, the last repechage bout becomes the bronze bout
    * (UWW, Paris 2024, women 50 kg), unless it has been fought as a repechage bout already. One that a correction
-   * has set aside was fought: it comes back to where it was.
+   * has voided was fought: it is restored to where it was.
    */
   const promotionMovesUp = (path: Beaten, half: number): boolean => {
     if (record.draw.thirdPlace !== 'repechage-uww') return false
@@ -78,7 +78,7 @@ function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayof
     return !path.some(({ loser }, round) => {
       if (round === 0) return false
       const key = cellKey('repechage', round + 1, row)
-      const there = (record.kept?.[key] ?? []).flatMap(({ result }) => result ?? [])
+      const there = (record.voided?.[key] ?? []).flatMap(({ result }) => result ?? [])
       const result = record.results[key]
       return [...(result ? [result] : []), ...there].some(({ right }) => right === loser)
     })
@@ -117,7 +117,7 @@ function readOnce(record: BracketRecord, cells: readonly Cell[]): ResolvedPlayof
     const passed = passages(cell.key)
     const mayGoOn = (athlete: AthleteId) =>
       !attendance.out.has(athlete) || foughtLater(athlete) || promotedBefore(athlete, cell.key)
-    const outcome = settleCell(
+    const outcome = resolveCell(
       cell,
       left,
       right,
@@ -174,7 +174,7 @@ function pathOf(
 ): Beaten | 'pending' {
   const last = settled.get(semiFinal)
   if (last === undefined || last.win === 'pending') return 'pending'
-  const path: { cell: CellKey | null; loser: Comer }[] = []
+  const path: { cell: CellKey | null; loser: Entrant }[] = []
   let at: Settled | undefined = last
   const athlete = last.cell.winnerAthlete
   for (let round = rounds - 2; round >= 0; round--) {

@@ -12,7 +12,7 @@ import {
 import { type Attendance, attendanceFrom, losersOf, noteResult } from './consequence'
 import { passagesBy, stayingBy } from './past'
 import { WINS_NEEDED } from './series'
-import { counts, settleCell } from './settle'
+import { counts, resolveCell } from './resolve-cell'
 
 export interface ResolvedTable {
   readonly cells: ResolvedCell[]
@@ -57,7 +57,7 @@ export function resolveRoundRobin(record: BracketRecord, cells: readonly Cell[])
   }
   const out = cells.map((cell) => {
     const [left, right] = [seated(cell.left), seated(cell.right)]
-    const read = settleCell(
+    const read = resolveCell(
       cell,
       left,
       right,
@@ -85,7 +85,7 @@ export function resolveSeries(record: BracketRecord, cells: readonly Cell[]): Re
   const out = cells.map((cell) => {
     const decided = cell.stage === 'series' && [...wins.values()].some((won) => won >= WINS_NEEDED)
     const result = decided || waiting ? undefined : record.results[cell.key]
-    const read = settleCell(
+    const read = resolveCell(
       cell,
       seated(cell.left),
       seated(cell.right),

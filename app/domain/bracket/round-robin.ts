@@ -7,10 +7,11 @@ function circleRounds(athletes: readonly AthleteId[]): Pair[][] {
   const ring: (AthleteId | null)[] = athletes.length % 2 === 0 ? [...athletes] : [...athletes, null]
   const size = ring.length
   return Array.from({ length: size - 1 }, (_, round) => {
-    const seat = (at: number) => (at === 0 ? ring[0] : ring[1 + ((at - 1 + round) % (size - 1))])
-    return Array.from({ length: size / 2 }, (_, at) => [seat(at), seat(size - 1 - at)] as const).filter(
-      (pair): pair is Pair => pair[0] != null && pair[1] != null,
-    )
+    const entrantAt = (at: number) => (at === 0 ? ring[0] : ring[1 + ((at - 1 + round) % (size - 1))])
+    return Array.from(
+      { length: size / 2 },
+      (_, at) => [entrantAt(at), entrantAt(size - 1 - at)] as const,
+    ).filter((pair): pair is Pair => pair[0] != null && pair[1] != null)
   })
 }
 

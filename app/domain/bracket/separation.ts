@@ -2,9 +2,9 @@ import { type AthleteId, type Entry, type SeparationKey } from './bracket'
 import { type Random, shuffled } from './random'
 
 /** What an athlete has in common with others, one value per key in order of weight; null is nobody's mate. */
-export type Bonds = ReadonlyMap<AthleteId, readonly (string | null)[]>
+export type Affiliations = ReadonlyMap<AthleteId, readonly (string | null)[]>
 
-export function bondsOf(entries: readonly Entry[], keys: readonly SeparationKey[]): Bonds {
+export function affiliationsOf(entries: readonly Entry[], keys: readonly SeparationKey[]): Affiliations {
   return new Map(
     entries.map((entry) => [
       entry.athlete,
@@ -18,14 +18,14 @@ class Balance {
   private readonly counts: Map<string, number>[]
 
   constructor(
-    private readonly bonds: Bonds,
+    private readonly affiliations: Affiliations,
     keys: number,
   ) {
     this.counts = Array.from({ length: keys }, () => new Map())
   }
 
   private groups(athlete: AthleteId): readonly (string | null)[] {
-    return this.bonds.get(athlete) ?? []
+    return this.affiliations.get(athlete) ?? []
   }
 
   add(athlete: AthleteId, weight: number): void {
@@ -64,15 +64,16 @@ interface Halves {
   readonly right: AthleteId[]
 }
 
-/** Orders athletes so that mates stand together: by the last key first, groups in random order, loners last. */
-function bySharedBonds(
+/** Orders athletes so that same-club entrants stand together: by the last key first, groups in random order, loners last. */
+function bySharedAffiliations(
   members: readonly AthleteId[],
-  bonds: Bonds,
+  affiliations: Affiliations,
   keys: number,
   random: Random,
 ): AthleteId[] {
   const sizes = new Map<string, number>()
-  const name = (athlete: AthleteId, key: number) => `${key}/${bonds.get(athlete)?.[key] ?? `?${athlete}`}`
+  const name = (athlete: AthleteId, key: number) =>
+    `${key}/${affiliations.get(athlete)?.[key] ?? `?${athlete}`}`
   for (const athlete of members) {
     for (let key = 0; key < keys; key++) {
       const group = name(athlete, key)
@@ -113,11 +114,11 @@ function part(
   members: readonly AthleteId[],
   room: readonly [number, number],
   fixed: Halves,
-  bonds: Bonds,
+  affiliations: Affiliations,
   keys: number,
   random: Random,
 ): Halves {
-  const balance = new Balance(bonds, keys)
+  const balance = new Balance(affiliations, keys)
   for (const athlete of fixed.left) balance.add(athlete, 1)
   for (const athlete of fixed.right) balance.add(athlete, -1)
   const left: AthleteId[] = []
@@ -132,7 +133,7 @@ function part(
     }
     return roomLeft === roomRight ? random() < 0.5 : roomLeft > roomRight
   }
-  for (const athlete of bySharedBonds(members, bonds, keys, random)) {
+  for (const athlete of bySharedAffiliations(members, affiliations, keys, random)) {
     const toLeft = goesLeft(athlete)
     ;(toLeft ? left : right).push(athlete)
     balance.add(athlete, toLeft ? 1 : -1)
@@ -175,14 +176,14 @@ function exchange(left: AthleteId[], l: number, right: AthleteId[], r: number, b
 }
 
 /**
- * Fills the free places of a tree so that mates meet as late as it allows: two in opposite halves, three as
+ * Fills the free places of a tree so that same-club entrants meet as late as it allows: two in opposite halves, three as
  * two and one, four in the quarters, and so on down. Places already taken are kept.
  * @param places slots top to bottom: an athlete, `free` to be filled, or null for a bye
  */
 export function placeApart(
   places: readonly (AthleteId | 'free' | null)[],
   members: readonly AthleteId[],
-  bonds: Bonds,
+  affiliations: Affiliations,
   keys: number,
   random: Random,
 ): (AthleteId | null)[] {
@@ -202,7 +203,7 @@ export function placeApart(
     }
     const middle = (from + to) / 2
     const fixed = { left: taken(from, middle), right: taken(middle, to) }
-    const halves = part(here, [free(from, middle), free(middle, to)], fixed, bonds, keys, random)
+    const halves = part(here, [free(from, middle), free(middle, to)], fixed, affiliations, keys, random)
     fill(from, middle, halves.left)
     fill(middle, to, halves.right)
   }

@@ -82,7 +82,8 @@ export const brackets = {
     name: 'brackets.drawReport',
     method: 'GET',
     path: '/api/core/brackets/{id}/draw',
-    summary: 'How a bracket was drawn: its rules, its random seed, and how well mates are kept apart.',
+    summary:
+      'How a bracket was drawn: its rules, its random seed, and how well same-club entrants are kept apart.',
     params: byId,
     reply: oneOf(drawReportSchema),
   }),

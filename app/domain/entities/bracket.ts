@@ -182,7 +182,7 @@ export const bracketSchema = bracketCard.extend({
   /** With its place and dates: a print and a saved picture are read far from the page they came from. */
   competition: competitionRef.extend({ start_at: wireMoment, end_at: wireMoment, city: cityRef.nullable() }),
   cells: z.array(bracketCellSchema),
-  /** The stored seed of chance: the same entries and seed give the same draw. */
+  /** The stored random seed: the same entries and seed give the same draw. */
   random_seed: z.string().nullable(),
   /** The draw top to bottom, by athletes' ids; null is a bye. Empty before the draw. */
   slots: z.array(z.number().nullable()),
@@ -280,14 +280,14 @@ export const drawReportSchema = z.object({
   quality: z.array(
     z.object({
       by: z.enum(SEPARATION_KEYS),
-      /** 1 when the bound is reached; less, the more and the earlier mates meet. */
+      /** 1 when the bound is reached; less, the more and the earlier same-club entrants meet. */
       score: z.number(),
       /** From the first to the final. */
       rounds: z.array(
         z.object({
           /** Its name in the reader's language. */
           round: z.string(),
-          /** Pairs of mates who would meet there if both kept winning. */
+          /** Pairs of same-club entrants who would meet there if both kept winning. */
           meetings: z.number(),
           /** The least there could be: no draw with these seeds is better. */
           bound: z.number(),

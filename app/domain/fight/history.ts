@@ -2,7 +2,7 @@ import { isPlayEvent, sideOf } from './fight'
 import { type EventId, type Fight, type FightEvent, type Side } from './fight'
 import { rulesOf } from './disciplines'
 import { foldFight } from './fold'
-import { readLog, type Standing } from './record'
+import { readLog, type EntryState } from './record'
 import { initialState, step } from './state'
 import type { Clock } from '~/domain/clock/clock'
 
@@ -15,7 +15,7 @@ export interface HistoryEntry {
   readonly version: number
   readonly side: Side | null
   /** What became of it since; null for acts on the record. */
-  readonly standing: Standing | null
+  readonly standing: EntryState | null
   /** The event that an undo, redo, deletion or restoration names. */
   readonly target: FightEvent | null
   readonly before: Score

@@ -9,7 +9,7 @@ import {
 } from './fight'
 
 /** What became of an event of play: it counts, it was undone (and may be redone), or it is out of the fight. */
-export type Standing = 'counts' | 'undone' | 'replaced' | 'deleted'
+export type EntryState = 'counts' | 'undone' | 'replaced' | 'deleted'
 
 /** A log read as a record: which of its events of play count, and whether it is locked. */
 export interface FightRecord {
@@ -18,18 +18,18 @@ export interface FightRecord {
   /** The next one to redo last. */
   readonly undone: readonly PlayEvent[]
   readonly lock: Lock | null
-  readonly standing: ReadonlyMap<EventId, Standing>
+  readonly standing: ReadonlyMap<EventId, EntryState>
 }
 
 /** Undone events stay redoable until anything else is done; after that they are out for good. */
-function giveUp(undone: PlayEvent[], standing: Map<EventId, Standing>): void {
+function giveUp(undone: PlayEvent[], standing: Map<EventId, EntryState>): void {
   for (const event of undone) standing.set(event.id, 'replaced')
   undone.length = 0
 }
 
 /** Reads undo, redo, delete, restore, sign-off and unlock out of a log. Total: a line without sense is passed over. */
 export function readLog(log: readonly FightEvent[]): FightRecord {
-  const standing = new Map<EventId, Standing>()
+  const standing = new Map<EventId, EntryState>()
   const play: PlayEvent[] = []
   const byId = new Map<EventId, PlayEvent>()
   let undone: PlayEvent[] = []

@@ -78,7 +78,7 @@ function reward(state: FightState, athlete: AthleteId | null): FightState {
 }
 
 /** The score decides when the fight was ended by it, also after a later correction of the score. */
-function settle(state: FightState, setup: FightSetup): FightState {
+function withWinnerByScore(state: FightState, setup: FightSetup): FightState {
   const outcome = state.outcome
   if (outcome === null || (outcome.reason !== 'points' && outcome.reason !== 'lead')) return state
   const winner = athleteAt(setup, leader(state))
@@ -92,7 +92,7 @@ function finish(state: FightState, setup: FightSetup, event: PlayEvent): FightSt
     winner: event.athlete,
     ...(event.value === 1 && { loserContinues: true }),
   }
-  return settle({ ...halted, endAt: event.at, outcome }, setup)
+  return withWinnerByScore({ ...halted, endAt: event.at, outcome }, setup)
 }
 
 /**
@@ -125,7 +125,7 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
       return { ...stopped, clock: setClock(stopped.clock, event.value ?? 0) }
     }
     case 'point':
-      return settle(reward(addTo(state, setup, event, 'points'), event.athlete), setup)
+      return withWinnerByScore(reward(addTo(state, setup, event, 'points'), event.athlete), setup)
     case 'activity':
       return addTo(state, setup, event, 'activities')
     case 'reprimand':

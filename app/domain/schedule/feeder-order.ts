@@ -10,7 +10,7 @@ export function inFeederOrder(jobs: readonly Job[]): Pick<ScheduleProblem, 'circ
   const followers = new Map<Job, Job[]>(jobs.map((job) => [job, []]))
   for (const job of jobs) for (const feeder of job.feeders) followers.get(feeder)!.push(job)
 
-  const settle = (first: Job) => {
+  const place = (first: Job) => {
     const stack = [first]
     for (let job = stack.pop(); job; job = stack.pop()) {
       placed.add(job)
@@ -22,14 +22,14 @@ export function inFeederOrder(jobs: readonly Job[]): Pick<ScheduleProblem, 'circ
       }
     }
   }
-  for (const job of jobs) if (job.feeders.length === 0) settle(job)
+  for (const job of jobs) if (job.feeders.length === 0) place(job)
   for (const job of jobs) {
     if (placed.has(job)) continue
     for (const feeder of job.feeders.filter((one) => !placed.has(one))) {
       circular.push({ bout: job.bout.id, feeder: feeder.bout.id })
       job.feeders.splice(job.feeders.indexOf(feeder), 1)
     }
-    settle(job)
+    place(job)
   }
   for (const job of ordered) for (const feeder of job.feeders) feeder.followers.push(job)
   return { ordered, circular }

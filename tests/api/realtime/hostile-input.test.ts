@@ -251,7 +251,7 @@ describe('forged subscriptions', () => {
     })
   })
 
-  test('a name as long as names get still fits a presence seat', async () => {
+  test('a name as long as names get still fits a presence entry', async () => {
     const user = { ...ivan, name: '👨‍👩‍👧‍👦"\\'.repeat(2_000) }
     const client = await open()
     const channel = 'presence-fight.31'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { drawn, readStored } from '#api/brackets/stored.ts'
 import { brackets, competitions, fightEvents, fights, medals, tokens, users } from '#api/db/schema.ts'
 import { foldRows, readLogs } from '#api/fights/log.ts'
-import { standingOf } from '#api/fights/stand.ts'
+import { projectionOf } from '#api/fights/projection.ts'
 import { overdueCompetitions } from '#api/schedule/keep-estimates.ts'
 import { reestimate } from '#api/schedule/estimates.ts'
 import { seedIfEmpty } from '#api/seed/seed.ts'
@@ -92,7 +92,7 @@ describe('the demo federation', () => {
     const fought = rows.filter(({ version }) => version > 0)
     expect(fought.length).toBeGreaterThan(30)
     for (const row of fought) {
-      const { updatedAt, ...standing } = standingOf(foldRows(row, logs.get(row.id)!), 0)
+      const { updatedAt, ...standing } = projectionOf(foldRows(row, logs.get(row.id)!), 0)
       expect(updatedAt).toBeDefined()
       expect(row).toMatchObject(standing)
     }
@@ -274,7 +274,7 @@ describe('the demo federation', () => {
       before.waiting,
     ])
     for (const { row, fight } of after.online) {
-      const { updatedAt, ...standing } = standingOf(fight, 0)
+      const { updatedAt, ...standing } = projectionOf(fight, 0)
       expect(updatedAt).toBeDefined()
       expect(row).toMatchObject(standing)
       expect(row.startAt!.getTime()).toBeLessThanOrEqual(api.clock.now())

@@ -71,7 +71,7 @@ export class APointer {
   }
 
   /** Where a cell's row is on screen. */
-  seat(cell: number, row: 0 | 1 = 0): { x: number; y: number } {
+  rowAt(cell: number, row: 0 | 1 = 0): { x: number; y: number } {
     const place = this.engine.scene.places[cell]
     return toScreen(this.engine.camera, worldPoint((place?.x ?? 0) + 100, (place?.y ?? 0) + 10 + row * 20))
   }

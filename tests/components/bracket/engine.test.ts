@@ -48,7 +48,7 @@ describe('dragging', () => {
 
   it('does not choose the bout it began on', () => {
     const pointer = large()
-    const { x, y } = pointer.seat(1)
+    const { x, y } = pointer.rowAt(1)
     pointer
       .down(x, y)
       .move(x, y - 30)
@@ -108,14 +108,14 @@ describe('a tap', () => {
     ['lower', 1, 'right'],
   ] as const)('on the %s row chooses the bout and that athlete', (_, row, corner) => {
     const pointer = large()
-    const { x, y } = pointer.seat(2, row)
+    const { x, y } = pointer.rowAt(2, row)
     pointer.tap(x, y)
     expect(pointer.chosen).toEqual([[3, corner]])
   })
 
   it('may tremble', () => {
     const pointer = large()
-    const { x, y } = pointer.seat(0)
+    const { x, y } = pointer.rowAt(0)
     pointer
       .down(x, y, 1, true)
       .move(x + 6, y + 5)
@@ -124,7 +124,7 @@ describe('a tap', () => {
   })
 
   it('with a finger may miss by a little, with a mouse not', () => {
-    const below = (pointer: APointer) => ({ ...pointer.seat(0), y: pointer.seat(0).y + 36 })
+    const below = (pointer: APointer) => ({ ...pointer.rowAt(0), y: pointer.rowAt(0).y + 36 })
     const finger = large()
     finger.tap(below(finger).x, below(finger).y, true)
     expect(finger.chosen).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('a tap', () => {
     pointer.engine.fit()
     pointer.settle()
     expect(pointer.engine.camera.scale).toBeLessThan(0.3)
-    const { x, y } = pointer.seat(20)
+    const { x, y } = pointer.rowAt(20)
     pointer.tap(x, y).settle()
     expect(pointer.chosen).toEqual([])
     expect(pointer.engine.camera.scale).toBeCloseTo(1)
@@ -181,8 +181,8 @@ describe('finding an athlete', () => {
     pointer.engine.panBy(-400, -900)
     expect(pointer.engine.goTo(37)).toBe(true)
     pointer.settle()
-    const seat = pointer.seat(18)
-    expect(Math.abs(seat.y - middle.y)).toBeLessThan(40)
+    const row = pointer.rowAt(18)
+    expect(Math.abs(row.y - middle.y)).toBeLessThan(40)
     expect(pointer.engine.path()).toEqual([18])
     expect(pointer.engine.goTo(404)).toBe(false)
   })
@@ -191,7 +191,7 @@ describe('finding an athlete', () => {
     const pointer = large()
     pointer.engine.focusCell(31)
     pointer.settle()
-    const { x, y } = pointer.seat(31)
+    const { x, y } = pointer.rowAt(31)
     expect(x > 0 && x < 800 && y > 40 && y < 600).toBe(true)
   })
 
@@ -201,7 +201,7 @@ describe('finding an athlete', () => {
     pointer.engine.tick(2_000)
     pointer.engine.focusCell(40)
     pointer.settle()
-    const { x, y } = pointer.seat(40)
+    const { x, y } = pointer.rowAt(40)
     expect(x > 0 && x < 800 && y > 40 && y < 600).toBe(true)
   })
 

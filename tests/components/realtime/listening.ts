@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { RealtimeLink } from '~/components/realtime/link'
-import type { PresentMember } from '~/components/realtime/room'
+import type { PresentMember } from '~/components/realtime/live-channel'
 import { KEY, type RunningServer } from '../../api/realtime/running-server'
 
 export const people = {

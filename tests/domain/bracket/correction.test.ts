@@ -56,7 +56,7 @@ describe('a corrected result', () => {
     if (!agreed.ok) throw new Error(agreed.refusal.code)
     expect(pairOf(agreed.value.record, 'main:1:0')).toEqual([2, 3])
     expect(cellOf(agreed.value.record, 'main:1:0').status).toBe('ready')
-    expect(Object.keys(agreed.value.record.kept ?? {})).toEqual(['main:1:0', 'main:2:0'])
+    expect(Object.keys(agreed.value.record.voided ?? {})).toEqual(['main:1:0', 'main:2:0'])
   })
 
   it('of points or reason alone moves nobody', () => {

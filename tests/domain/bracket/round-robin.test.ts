@@ -144,7 +144,7 @@ describe('a round-robin', () => {
         fc.constantFrom<BracketType>('round', 'best-of-three'),
         fc.integer({ min: 2, max: 7 }),
         fc.infiniteStream(step),
-        (type, size, chance) => {
+        (type, size, rng) => {
           const count = type === 'round' ? size : 2
           let record = aRecord(aDraw(count, { type }))
           const over = new Map<string, unknown>()
@@ -156,7 +156,7 @@ describe('a round-robin', () => {
               else if (['ended', 'auto', 'cancelled'].includes(status)) over.set(key, [status, winnerAthlete])
             }
             const cell = cells.find(({ status }) => status === 'ready')
-            const [left, reason, leaves] = chance.next().value
+            const [left, reason, leaves] = rng.next().value
             if (leaves !== null) {
               const out = removeAthlete(record, { athlete: (leaves % count) + 1, reason: 'withdrawal' })
               if (out.ok) record = out.value.record
@@ -187,12 +187,12 @@ describe('a round-robin', () => {
       fc.property(
         fc.integer({ min: 2, max: 9 }),
         fc.infiniteStream(fc.tuple(fc.boolean(), reasons)),
-        (count, chance) => {
+        (count, rng) => {
           let record = table(count)
           for (;;) {
             const cell = resolveBracket(record).cells.find(({ status }) => status === 'ready')
             if (cell === undefined) break
-            const [left, reason] = chance.next().value
+            const [left, reason] = rng.next().value
             const winner = reason === 'both_absent' ? null : left ? 'left' : 'right'
             record = {
               ...record,

@@ -23,15 +23,16 @@ function field(total: number, sizes: readonly number[]): Entry[] {
 
 /** How many of a club stand in each of `parts` equal parts of the tree, from the top. */
 const perPart = (draw: Draw, entries: readonly Entry[], club: number, parts: number) => {
-  const mates = new Set<AthleteId>(
+  const clubmates = new Set<AthleteId>(
     entries.filter((entry) => entry.club === club).map(({ athlete }) => athlete),
   )
   const width = draw.slots.length / parts
   return Array.from(
     { length: parts },
     (_, part) =>
-      draw.slots.slice(part * width, (part + 1) * width).filter((slot) => slot !== null && mates.has(slot))
-        .length,
+      draw.slots
+        .slice(part * width, (part + 1) * width)
+        .filter((slot) => slot !== null && clubmates.has(slot)).length,
   )
 }
 

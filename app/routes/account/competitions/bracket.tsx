@@ -108,14 +108,14 @@ export default function DeskBracket() {
       <CategoryStrip brackets={all} hrefOf={(id) => paths.deskBracket(slug, id)} />
       {asked ? (
         <RemovalQuestion bracket={bracket} asked={asked} here={paths.deskBracket(slug, bracket.id)} />
-      ) : besideField || reply?.foreseen ? null : (
+      ) : besideField || reply?.preview ? null : (
         <ReplyNotice reply={reply} />
       )}
       <BracketActs
         bracket={bracket}
         drawn={drawn}
         mats={mats}
-        foreseen={foreseenMove(reply)}
+        preview={previewedMove(reply)}
         sentMat={sentBy(reply, 'move', 'mat_id') ?? sentBy(reply, 'preview-move', 'mat_id')}
         moveErrors={wrongMove}
       />
@@ -166,7 +166,7 @@ function sentBy(reply: Reply, intent: string, name: string): string | undefined 
 
 /** Why one of these acts was refused, to stand beside its field; who was overtaken is told so above the page. */
 const refusedBy = (reply: Reply, ...intents: readonly string[]): string[] | undefined =>
-  reply && !reply.foreseen && intents.includes(reply.intent) && !isOvertaken(reply.code)
+  reply && !reply.preview && intents.includes(reply.intent) && !isOvertaken(reply.code)
     ? errorsOf(reply)
     : undefined
 
@@ -178,13 +178,13 @@ function chosenIn(reply: Reply, name: 'first' | 'second'): number | null {
 
 /** A removal or its taking back that waits for a yes: it was only looked at, or it would reset bouts. */
 function askedRemoval(reply: Reply): AskedRemoval | null {
-  const preview = reply?.foreseen ?? (reply?.code === 'fought_bouts_affected' ? reply.data : undefined)
+  const preview = reply?.preview ?? (reply?.code === 'fought_bouts_affected' ? reply.data : undefined)
   if (!reply || !preview) return null
   const { intent } = reply
   if (intent !== 'preview-removal' && intent !== 'remove' && intent !== 'reinstate') return null
   const { user_id, reason, effect: asked, version } = sentOf(reply)
   // What was shown is what the yes is to: the effect goes with it by name.
-  const effect = asked || (reply.foreseen as Partial<RemovalPreviewView> | undefined)?.effect
+  const effect = asked || (reply.preview as Partial<RemovalPreviewView> | undefined)?.effect
   const sent = Object.entries({ user_id, reason, effect, version }).flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   )
@@ -195,9 +195,9 @@ function askedRemoval(reply: Reply): AskedRemoval | null {
   }
 }
 
-const foreseenMove = (reply: Reply) =>
-  reply?.foreseen && reply.intent === 'preview-move'
-    ? { matId: String(sentOf(reply)['mat_id'] ?? ''), clashes: reply.foreseen as readonly ClashView[] }
+const previewedMove = (reply: Reply) =>
+  reply?.preview && reply.intent === 'preview-move'
+    ? { matId: String(sentOf(reply)['mat_id'] ?? ''), clashes: reply.preview as readonly ClashView[] }
     : null
 
 /** Those whose first bout has not begun: only they still change places. */

@@ -127,7 +127,7 @@ export default function DeskMats() {
           <MatCard
             key={mat.id}
             mat={mat}
-            judges={judges.filter((seat) => seat.mat.id === mat.id)}
+            judges={judges.filter((assignment) => assignment.mat.id === mat.id)}
             reply={reply}
           />
         ))}
@@ -146,7 +146,7 @@ export default function DeskMats() {
         <InviteDialog
           mat={invited}
           people={people}
-          seated={judges.filter(({ mat }) => mat.id === invited.id)}
+          assigned={judges.filter(({ mat }) => mat.id === invited.id)}
           closeTo={closeTo}
           reply={reply}
         />

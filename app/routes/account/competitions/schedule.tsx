@@ -22,7 +22,7 @@ import { pageOf, requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 import { changesOf } from '~/server/save-changes.ts'
 import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
-import { foresee, readSubmission, submit, type FormReply } from '~/server/submit.ts'
+import { preview, readSubmission, submit, type FormReply } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.schedule' }
 
@@ -119,7 +119,7 @@ export async function action(args: ActionFunctionArgs) {
     })
   const place = { mat_id: values['mat_id'], position: values['position'] }
   if (intent === 'preview')
-    return foresee(
+    return preview(
       submission,
       async () => (await api.fights.move({ params, body: { ...place, preview: '1' } as never })).clashes,
     )
@@ -153,7 +153,7 @@ export default function DeskSchedule() {
     <div className="flex min-w-0 flex-col gap-6">
       {clashes.length > 0 ? (
         <ClashList clashes={clashes} />
-      ) : moved || next || reply?.foreseen || refused ? null : (
+      ) : moved || next || reply?.preview || refused ? null : (
         <ReplyNotice reply={reply} />
       )}
       {unlaid > 0 ? (

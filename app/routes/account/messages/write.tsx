@@ -11,7 +11,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
-import { foresee, readSubmission, submit } from '~/server/submit.ts'
+import { preview, readSubmission, submit } from '~/server/submit.ts'
 
 export const handle: RouteHandle = { title: 'account:messages.write' }
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request, ['', 'find'])
   const { search, subject, message, users } = submission.values as Partial<NewThread>
   if (submission.intent === 'find')
-    return foresee(submission, () => load(messages.recipients({ query: { search, per_page: OFFERED } })))
+    return preview(submission, () => load(messages.recipients({ query: { search, per_page: OFFERED } })))
   const body = { subject, message, users } as NewThread
   return submit(
     context,
@@ -55,7 +55,7 @@ export default function WriteMessage() {
   const t = useText()
   const { recipients } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
-  const found = reply?.foreseen as { data: typeof recipients } | undefined
+  const found = reply?.preview as { data: typeof recipients } | undefined
   const sent = reply?.lastResult.initialValue as Offered | undefined
   return (
     <div className="flex max-w-3xl flex-col gap-6">

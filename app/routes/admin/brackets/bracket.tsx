@@ -75,17 +75,17 @@ export default function AdminBracket() {
   const isAct = answer !== undefined && (answer.intent === 'remove' || BRACKET_ACTS.has(answer.intent))
   const isMove = answer?.intent === 'move' || answer?.intent === 'preview-move'
   const sent = answer?.lastResult.initialValue?.['mat_id']
-  const matErrors = isMove && !answer.foreseen && mayMove(bracket, mats) ? errorsOf(answer) : undefined
+  const matErrors = isMove && !answer.preview && mayMove(bracket, mats) ? errorsOf(answer) : undefined
   return (
     <>
-      <FormErrors errors={isAct && !answer.foreseen && !matErrors ? errorsOf(answer) : []} />
+      <FormErrors errors={isAct && !answer.preview && !matErrors ? errorsOf(answer) : []} />
       <BracketActs
         bracket={bracket}
         drawn={drawn}
         mats={mats}
-        foreseen={
-          isMove && answer.foreseen
-            ? { matId: String(sent ?? ''), clashes: answer.foreseen as readonly ClashView[] }
+        preview={
+          isMove && answer.preview
+            ? { matId: String(sent ?? ''), clashes: answer.preview as readonly ClashView[] }
             : null
         }
         sentMat={isMove && typeof sent === 'string' ? sent : undefined}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BracketRecord, CellKey, CellResult } from '~/domain/bracket/bracket'
 import { type ChangePreview, previewChange } from '~/domain/bracket/change'
 import { applyCorrection, type CorrectionRefusal, previewCorrection } from '~/domain/bracket/correction'
-import { type RestoredRecord, withKept } from '~/domain/bracket/kept'
+import { type RestoredRecord, restoreBouts } from '~/domain/bracket/voided-bouts'
 import { recordResult } from '~/domain/bracket/record'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import type { Fight } from '~/domain/fight/fight'
@@ -24,9 +24,9 @@ export const boutOf = (fight: Fight): Bout => ({
 export const isSameBout = (a: Bout, b: Bout): boolean =>
   a.status === b.status && isDeepStrictEqual(a.result, b.result)
 
-export type CarryRefusal = CorrectionRefusal | { readonly code: 'missing_athletes' }
+export type PropagationRefusal = CorrectionRefusal | { readonly code: 'missing_athletes' }
 
-/** One fight's way from one state to another, as its bracket sees it. */
+/** One fight's change from one state to another, as its bracket sees it. */
 export interface Step {
   readonly cell: CellKey
   readonly before: Bout
@@ -34,7 +34,7 @@ export interface Step {
 }
 
 /** A bout begins, or is given without one, only in a cell whose two athletes have arrived there. */
-function open(record: BracketRecord, key: CellKey): Result<BracketRecord, CarryRefusal> {
+function open(record: BracketRecord, key: CellKey): Result<BracketRecord, PropagationRefusal> {
   const cell = resolveBracket(record).cells.find((found) => found.key === key)
   if (!cell) return refuse({ code: 'unknown_cell' })
   return cell.status === 'ready' ? ok(record) : refuse({ code: 'cell_not_ready', status: cell.status })
@@ -49,20 +49,20 @@ const withOnline = (record: BracketRecord, key: CellKey, online: boolean): Brack
  * The bracket after a step of one of its fights: a start, an end, or a correction of what had ended. A correction that
  * touches bouts that have begun is refused unless they are named in `resets`, exactly those.
  */
-export function carry(
+export function propagate(
   record: BracketRecord,
   step: Step,
   resets: readonly CellKey[],
-): Result<RestoredRecord, CarryRefusal> {
+): Result<RestoredRecord, PropagationRefusal> {
   const { cell, before, after } = step
   if (before.status === 'ended') {
     const corrected = applyCorrection(record, cell, after.result, resets)
     if (!corrected.ok) return corrected
-    const { record: next, back } = corrected.value
-    return ok({ record: withOnline(next, cell, after.status === 'online'), back })
+    const { record: next, restored } = corrected.value
+    return ok({ record: withOnline(next, cell, after.status === 'online'), restored })
   }
   const next = stepped(record, step, resets)
-  return next.ok ? ok(withKept(next.value)) : next
+  return next.ok ? ok(restoreBouts(next.value)) : next
 }
 
 /** A bout that begins, ends, or is as if it had not begun. */
@@ -70,7 +70,7 @@ function stepped(
   record: BracketRecord,
   { cell, before, after }: Step,
   resets: readonly CellKey[],
-): Result<BracketRecord, CarryRefusal> {
+): Result<BracketRecord, PropagationRefusal> {
   if (resets.length > 0) return refuse({ code: 'reset_not_affected', cells: resets })
   if (before.status === 'waiting') {
     const opened = open(record, cell)
@@ -81,7 +81,10 @@ function stepped(
 }
 
 /** What the step would change, to be shown before it is done. */
-export function previewCarry(record: BracketRecord, step: Step): Result<ChangePreview, CarryRefusal> {
+export function previewPropagation(
+  record: BracketRecord,
+  step: Step,
+): Result<ChangePreview, PropagationRefusal> {
   const { cell, before, after } = step
   if (before.status === 'ended') return previewCorrection(record, cell, after.result)
   const next = stepped(record, step, [])

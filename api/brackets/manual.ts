@@ -77,10 +77,10 @@ export async function confirm(call: Call<typeof contract.brackets.confirm>): Pro
   return { ...row, ...values }
 }
 
-type Removing = Call<typeof contract.brackets.remove>
+type RemoveCall = Call<typeof contract.brackets.remove>
 
-/** What taking an athlete out would change; writes nothing. */
-export async function previewOut(call: Call<typeof contract.brackets.previewRemoval>) {
+/** What the removal of an athlete would change; writes nothing. */
+export async function previewRemove(call: Call<typeof contract.brackets.previewRemoval>) {
   const { db, body, params } = call
   const row = drawn(await lockManagedBracket(call, params.id, body.version))
   const stored = await readStored(db, row)
@@ -89,8 +89,8 @@ export async function previewOut(call: Call<typeof contract.brackets.previewRemo
   return { ...(await presentChange(call, stored, preview.value)), effect: preview.value.effect }
 }
 
-/** Takes an athlete out of a drawn bracket: bouts to come become walkovers, a finalist may be replaced. */
-export async function takeOut(call: Removing): Promise<SavedBracket> {
+/** Removes an athlete from a drawn bracket: bouts to come become walkovers, a finalist may be replaced. */
+export async function remove(call: RemoveCall): Promise<SavedBracket> {
   const { db, body, params } = call
   const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, body.version)))
   const request = removalOf(body)
@@ -102,7 +102,7 @@ export async function takeOut(call: Removing): Promise<SavedBracket> {
 }
 
 /** Takes a removal back. */
-export async function takeBack(call: Call<typeof contract.brackets.reinstate>): Promise<SavedBracket> {
+export async function reinstate(call: Call<typeof contract.brackets.reinstate>): Promise<SavedBracket> {
   const { db, query, params } = call
   const stored = await readStored(db, drawn(await lockManagedBracket(call, params.id, query.version)))
   const resets = cellsOf(stored, query.resets ?? [])
@@ -112,7 +112,7 @@ export async function takeBack(call: Call<typeof contract.brackets.reinstate>): 
   })
 }
 
-const removalOf = ({ user_id, reason, effect }: Removing['body']) => ({
+const removalOf = ({ user_id, reason, effect }: RemoveCall['body']) => ({
   athlete: user_id,
   reason,
   ...(effect && { effect }),

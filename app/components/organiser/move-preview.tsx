@@ -3,8 +3,8 @@ import { useText } from '~/i18n/words.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ClashList } from './clash-list.tsx'
 
-/** What a move would do, once it was asked; nothing before. */
-export function Foreseen({ clashes }: { readonly clashes: readonly ClashView[] | null }) {
+/** The preview of a move; nothing before it is asked for. */
+export function MovePreview({ clashes }: { readonly clashes: readonly ClashView[] | null }) {
   const t = useText()
   if (clashes === null) return null
   if (clashes.length > 0) return <ClashList clashes={clashes} />

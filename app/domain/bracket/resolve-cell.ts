@@ -11,26 +11,26 @@ import {
 import { type Attendance, consequenceOf, noteResult } from './consequence'
 
 /** Who comes out of a cell: an athlete, nobody ever, or not known yet. */
-export type Comer = AthleteId | 'nobody' | 'pending'
+export type Entrant = AthleteId | 'nobody' | 'pending'
 
 export interface Settled {
   readonly cell: ResolvedCell
-  readonly win: Comer
-  readonly lose: Comer
+  readonly win: Entrant
+  readonly lose: Entrant
 }
 
 interface Verdict {
   readonly status: CellStatus
   readonly winner?: Side | null
   readonly reason?: OutcomeReason | null
-  readonly win: Comer
-  readonly lose: Comer
+  readonly win: Entrant
+  readonly lose: Entrant
 }
 
 const athleteOn = (left: ResolvedSide, right: ResolvedSide, side: Side) =>
   side === 'left' ? left.athlete : right.athlete
 
-export const comer = (side: ResolvedSide): Comer => side.athlete ?? (side.open ? 'pending' : 'nobody')
+export const entrant = (side: ResolvedSide): Entrant => side.athlete ?? (side.open ? 'pending' : 'nobody')
 
 /** A result counts only while the two it was given for stand in the cell. */
 export const counts = (result: CellResult, left: ResolvedSide, right: ResolvedSide): boolean =>
@@ -50,7 +50,7 @@ function fought(result: CellResult): Verdict {
 }
 
 /** Of two of whom neither fights any more, the one who had come past this cell before he was out; null for nobody. */
-export type WhoStays = (left: Comer, right: Comer) => Side | null
+export type WhoStays = (left: Entrant, right: Entrant) => Side | null
 
 /** A cell without a counted result: open, a bye, a walkover, or dead. */
 function unfought(
@@ -60,8 +60,8 @@ function unfought(
   whoStays: WhoStays,
   online: boolean,
 ): Verdict {
-  const l = comer(left)
-  const r = comer(right)
+  const l = entrant(left)
+  const r = entrant(right)
   if (l === 'pending' || r === 'pending') {
     return {
       status: l === 'pending' || r === 'pending' ? openStatus(left, right) : 'ready',
@@ -89,7 +89,7 @@ const openStatus = (left: ResolvedSide, right: ResolvedSide): CellStatus =>
   left.athlete === null && right.athlete === null ? 'empty' : 'waiting'
 
 /** Reads one cell. Results that count leave their mark on `attendance`, so cells must come in order. */
-export function settleCell(
+export function resolveCell(
   cell: Cell,
   left: ResolvedSide,
   right: ResolvedSide,

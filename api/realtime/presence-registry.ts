@@ -1,7 +1,7 @@
 import type { Member } from '~/domain/realtime/protocol'
 
 /** A person on a presence channel, and through which nodes. */
-interface Seat {
+interface PresentUser {
   info: unknown
   localTabs: number
   readonly nodes: Set<string>
@@ -16,11 +16,14 @@ export interface Presence {
  * Who is on the presence channels, over all nodes. A person counts once, however many tabs and nodes; each act tells
  * whether that changed what the others see. No sockets and no Redis here.
  */
-export class Roster {
-  private readonly channels = new Map<string, Map<string, Seat>>()
+export class PresenceRegistry {
+  private readonly channels = new Map<string, Map<string, PresentUser>>()
 
   members(channel: string): Member[] {
-    return [...(this.channels.get(channel) ?? [])].map(([userId, seat]) => ({ userId, userInfo: seat.info }))
+    return [...(this.channels.get(channel) ?? [])].map(([userId, present]) => ({
+      userId,
+      userInfo: present.info,
+    }))
   }
 
   count(channel: string): number {
@@ -34,31 +37,31 @@ export class Roster {
   /** A tab of this node joins. `arrived`: nobody had seen the person yet; `firstHere`: the other nodes must be told. */
   join(channel: string, member: Member): { arrived: boolean; firstHere: boolean } {
     const arrived = !this.has(channel, member.userId)
-    const seat = this.seat(channel, member)
-    seat.localTabs++
-    return { arrived, firstHere: seat.localTabs === 1 }
+    const present = this.present(channel, member)
+    present.localTabs++
+    return { arrived, firstHere: present.localTabs === 1 }
   }
 
   /** A tab of this node leaves. `gone`: nobody sees the person any more; `lastHere`: the other nodes must be told. */
   leave(channel: string, userId: string): { gone: boolean; lastHere: boolean } {
-    const seat = this.channels.get(channel)?.get(userId)
-    if (!seat || seat.localTabs === 0) return { gone: false, lastHere: false }
-    seat.localTabs--
-    return { gone: this.clear(channel, userId, seat), lastHere: seat.localTabs === 0 }
+    const present = this.channels.get(channel)?.get(userId)
+    if (!present || present.localTabs === 0) return { gone: false, lastHere: false }
+    present.localTabs--
+    return { gone: this.clear(channel, userId, present), lastHere: present.localTabs === 0 }
   }
 
   /** Another node has the person; true when that is news. */
   joinElsewhere(node: string, { channel, member }: Presence): boolean {
     const arrived = !this.has(channel, member.userId)
-    this.seat(channel, member).nodes.add(node)
+    this.present(channel, member).nodes.add(node)
     return arrived
   }
 
   /** Another node has the person no longer; true when nobody has. */
   leaveElsewhere(node: string, channel: string, userId: string): boolean {
-    const seat = this.channels.get(channel)?.get(userId)
-    if (!seat?.nodes.delete(node)) return false
-    return this.clear(channel, userId, seat)
+    const present = this.channels.get(channel)?.get(userId)
+    if (!present?.nodes.delete(node)) return false
+    return this.clear(channel, userId, present)
   }
 
   /** Takes a node's whole list for the truth about that node. */
@@ -66,7 +69,9 @@ export class Roster {
     const arrived = list.filter((presence) => this.joinElsewhere(node, presence))
     const kept = new Set(list.map(({ channel, member }) => `${channel} ${member.userId}`))
     const gone = this.entries()
-      .filter(({ channel, member, seat }) => seat.nodes.has(node) && !kept.has(`${channel} ${member.userId}`))
+      .filter(
+        ({ channel, member, present }) => present.nodes.has(node) && !kept.has(`${channel} ${member.userId}`),
+      )
       .filter(({ channel, member }) => this.leaveElsewhere(node, channel, member.userId))
     return { arrived, gone: gone.map(({ channel, member }) => ({ channel, member })) }
   }
@@ -74,30 +79,35 @@ export class Roster {
   /** Everybody who is on a channel through this node. */
   local(): Presence[] {
     return this.entries()
-      .filter(({ seat }) => seat.localTabs > 0)
+      .filter(({ present }) => present.localTabs > 0)
       .map(({ channel, member }) => ({ channel, member }))
   }
 
-  private entries(): (Presence & { seat: Seat })[] {
-    return [...this.channels].flatMap(([channel, seats]) =>
-      [...seats].map(([userId, seat]) => ({ channel, member: { userId, userInfo: seat.info }, seat })),
+  private entries(): (Presence & { present: PresentUser })[] {
+    return [...this.channels].flatMap(([channel, users]) =>
+      [...users].map(([userId, present]) => ({
+        channel,
+        member: { userId, userInfo: present.info },
+        present,
+      })),
     )
   }
 
-  private seat(channel: string, member: Member): Seat {
-    let seats = this.channels.get(channel)
-    if (!seats) this.channels.set(channel, (seats = new Map()))
-    let seat = seats.get(member.userId)
-    if (!seat) seats.set(member.userId, (seat = { info: member.userInfo, localTabs: 0, nodes: new Set() }))
-    seat.info = member.userInfo
-    return seat
+  private present(channel: string, member: Member): PresentUser {
+    let users = this.channels.get(channel)
+    if (!users) this.channels.set(channel, (users = new Map()))
+    let present = users.get(member.userId)
+    if (!present)
+      users.set(member.userId, (present = { info: member.userInfo, localTabs: 0, nodes: new Set() }))
+    present.info = member.userInfo
+    return present
   }
 
-  private clear(channel: string, userId: string, seat: Seat): boolean {
-    if (seat.localTabs > 0 || seat.nodes.size > 0) return false
-    const seats = this.channels.get(channel)
-    seats?.delete(userId)
-    if (seats?.size === 0) this.channels.delete(channel)
+  private clear(channel: string, userId: string, present: PresentUser): boolean {
+    if (present.localTabs > 0 || present.nodes.size > 0) return false
+    const users = this.channels.get(channel)
+    users?.delete(userId)
+    if (users?.size === 0) this.channels.delete(channel)
     return true
   }
 }

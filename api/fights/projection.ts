@@ -1,8 +1,8 @@
 import type { Fight } from '~/domain/fight/fight'
 import type { FightRow } from '../brackets/stored.ts'
-import { readingOf } from './reading.ts'
+import { snapshotOf } from './snapshot.ts'
 
-type Standing = Pick<
+type FightProjection = Pick<
   FightRow,
   'startAt' | 'endAt' | 'winnerId' | 'loserId' | 'details' | 'signedOffAt' | 'version' | 'updatedAt'
 > &
@@ -11,7 +11,7 @@ type Standing = Pick<
 const moment = (at: number | null) => (at === null ? null : new Date(at))
 
 /** The columns in which a fight's row repeats what its log says, for everything that reads without the log. */
-export function standingOf(fight: Fight, now: number): Standing {
+export function projectionOf(fight: Fight, now: number): FightProjection {
   const { setup, state, events, log, lock, version } = fight
   const winner = state.outcome?.winner ?? null
   const end = events.findLast(({ type }) => type === 'end')
@@ -23,7 +23,7 @@ export function standingOf(fight: Fight, now: number): Standing {
     winnerId: winner,
     loserId: winner === null ? null : winner === setup.left ? setup.right : setup.left,
     ...(told && { description: end?.description ?? null }),
-    details: readingOf(state),
+    details: snapshotOf(state),
     signedOffAt: moment(lock?.at ?? null),
     version,
     updatedAt: new Date(now),

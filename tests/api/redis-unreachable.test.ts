@@ -25,7 +25,7 @@ describe.skipIf(redisMissing)(
     let dataDir: string
     let api: RunningApi
     beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'tatami-redis-away-'))
+      dataDir = await mkdtemp(join(tmpdir(), 'tatami-redis-unreachable-'))
       server = await RedisServer.start({ keptIn: dataDir })
       redis = connectRedis(server.url, log)
       api = await startApi({

@@ -38,7 +38,7 @@ const RETRY_MS = 2_000
 const MARGIN_MS = 3_000
 
 /** One channel, shared by everything on the page that listens to it. */
-export class Room {
+export class LiveChannel {
   readonly listeners = new Set<ChannelListener>()
   private client: EchoClient | null = null
   private isJoined = false

@@ -1,10 +1,10 @@
-import type { KeptBout } from '~/domain/bracket/bracket'
+import type { VoidedBout } from '~/domain/bracket/bracket'
 import { type Instant } from '~/domain/time'
 import { type EventId, type Fight, type FightEvent } from './fight'
 import { timecodeAt } from './run'
 
-/** A bout that was taken out of a fight's log because others stand there now: its events, as they counted. */
-export interface SetAsideBout extends KeptBout {
+/** A bout that was voided in a fight's log because others stand there now: its events, as they counted. */
+export interface VoidedFight extends VoidedBout {
   readonly events: readonly number[]
 }
 
@@ -29,15 +29,15 @@ const line = (
   actor,
 })
 
-/** The lines that take everything that counts out of a fight, the last event first; the log keeps all of it. */
-export const setAsideLines = (fight: Fight, actor: number | null, at: Instant): FightEvent[] =>
+/** The events that void everything that counts in a fight, the last event first; the log keeps all of it. */
+export const voidingEvents = (fight: Fight, actor: number | null, at: Instant): FightEvent[] =>
   fight.events.map(({ id }) => line(fight, 'delete', id, actor, at)).reverse()
 
 /**
- * The lines that bring a bout back that was set aside. It was official when it was fought, so it is not judged again:
+ * The events that restore a voided bout. It was official when it was fought, so it is not judged again:
  * its events count in the order in which they stand in the log.
  */
-export const bringBackLines = (
+export const restoringEvents = (
   fight: Fight,
   events: readonly EventId[],
   actor: number | null,

@@ -15,7 +15,7 @@ interface Round {
  * Writes one frame to many, in slices, so that five thousand spectators do not hold up the judge's next request.
  * Frames leave in the order they came in.
  */
-export class Courier {
+export class FrameSender {
   readonly counts = { delivered: 0, droppedSlow: 0 }
   private readonly rounds: Round[] = []
   private scheduled = false

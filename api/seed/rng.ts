@@ -1,5 +1,5 @@
 /** Chance that always falls the same way: the demo is the same federation on every machine. */
-export interface Chance {
+export interface Rng {
   /** A whole number from 0 up to, not with, `below`. */
   below(below: number): number
   pick<T>(from: readonly T[]): T
@@ -7,7 +7,7 @@ export interface Chance {
 }
 
 /** @param seed any 32-bit number; the same seed gives the same run (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+export function rngFrom(seed: number): Rng {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

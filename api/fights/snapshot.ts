@@ -4,12 +4,12 @@ import type { FightState } from '~/domain/fight/fight'
  * What lists and screens read of a fight without its log: the score board and the clock. It is stored beside the
  * fight and made anew from the log at each event; start and end are columns of their own.
  */
-export type FightReading = Pick<
+export type FightSnapshot = Pick<
   FightState,
   'clock' | 'extraPeriods' | 'technicalBreak' | 'hold' | 'left' | 'right' | 'outcome'
 >
 
-export function readingOf(state: FightState): FightReading {
+export function snapshotOf(state: FightState): FightSnapshot {
   const { clock, extraPeriods, technicalBreak, hold, left, right, outcome } = state
   return { clock, extraPeriods, technicalBreak, hold, left, right, outcome }
 }
