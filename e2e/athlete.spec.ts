@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { putAwayOwn } from './support/competition'
+import { findOwnBouts } from './support/own-bouts'
 import { newEmail, readEnglish, signUp } from './visitor'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
+test.afterAll(putAwayOwn)
 
 /** A new athlete who may enter: with a gender. */
 async function newAthlete(page: Page) {
@@ -82,3 +85,5 @@ test('without a gender the entry form sends the athlete to the preferences first
   await page.locator('a[href*="/account/applications/search/zimnee-"]').first().click()
   await expect(page.getByText('First enter your gender')).toBeVisible()
 })
+
+test('an athlete finds the own bouts in the schedule', ({ page, request }) => findOwnBouts(page, request))

@@ -221,3 +221,26 @@ test('what is written is not lost while another message travels, without a link,
   await expect(field).toHaveValue('')
   await page.context().close()
 })
+
+test('a line that is pasted is taken whole, says how much of it is too much, and is not sent', async ({
+  page,
+  baseURL,
+}) => {
+  await inEnglish(page, baseURL)
+  await signIn(page, 'organiser@demo.example')
+  await open(page, '/account/new-competition')
+  const name = page.locator('[name=name]')
+  const limit = Number(await name.getAttribute('data-limit'))
+  const typed = 'a'.repeat(limit + 3)
+  await name.focus()
+  await page.keyboard.insertText(typed)
+  await expect(name).toHaveValue(typed)
+  await expect(name).toHaveAccessibleDescription(/3 characters too many/)
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.locator('main form button[type=submit]').last().click()
+  await expect(name).toBeFocused()
+  expect(posts).toEqual([])
+  for (let extra = 0; extra < 3; extra += 1) await name.press('Backspace')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+})

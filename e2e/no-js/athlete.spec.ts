@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { putAwayOwn } from '../support/competition'
+import { findOwnBouts } from '../support/own-bouts'
 import { newEmail, readEnglish, signUp } from '../visitor'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
+test.afterAll(putAwayOwn)
 
 test('without a script an athlete completes the profile and applies', async ({ page }) => {
   await signUp(page, newEmail())
@@ -26,3 +29,6 @@ test('without a script an athlete completes the profile and applies', async ({ p
   await expect(page).toHaveURL(/\/account\/applications\/active$/)
   await expect(page.getByText('The organiser is looking at your application.')).toBeVisible()
 })
+
+test('without a script an athlete finds the own bouts in the schedule', ({ page, request }) =>
+  findOwnBouts(page, request))

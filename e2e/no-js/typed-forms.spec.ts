@@ -84,6 +84,7 @@ async function sendWrong(browser: PlainBrowser, path: string, html: HTMLElement)
     const value = wrongFor(control)
     return value === null ? [] : [[nameOf(control), value] as const]
   })
+  await sendTooLong(browser, path, html)
   if (wrong.length === 0) return
   for (const [name, value] of wrong) form.set(name, value)
   const answer = await form.send(browser, path)
@@ -98,6 +99,26 @@ async function sendWrong(browser: PlainBrowser, path: string, html: HTMLElement)
   }
 }
 
+/** Whatever takes any text takes too much of it, too: it is refused beside its field, and comes back whole. */
+async function sendTooLong(browser: PlainBrowser, path: string, html: HTMLElement): Promise<void> {
+  const id = html.getAttribute('id') ?? ''
+  const long = typedIn(html)
+    .filter((control) => wrongFor(control) === null || wrongFor(control) === '')
+    .filter((control) => control.hasAttribute('data-limit') && !control.closest('[data-search]'))
+    .map((control) => [nameOf(control), 'я'.repeat(Number(control.getAttribute('data-limit')) + 1)] as const)
+  if (long.length === 0) return
+  const form = new SentForm(html)
+  for (const [name, value] of long) form.set(name, value)
+  const answer = await form.send(browser, path)
+  expect(answer.status, `${path} #${id} with too much`).toBe(422)
+  const refused = answer.html.querySelectorAll('form').find((one) => one.getAttribute('id') === id)
+  for (const [name, value] of long) {
+    const control = refused?.querySelector(`[name="${name}"]`)
+    expect.soft(control?.hasAttribute('aria-invalid'), `${path} #${id}: ${name} is refused`).toBe(true)
+    expect.soft(control?.getAttribute('value'), `${path} #${id}: ${name} is whole`).toBe(value)
+  }
+}
+
 const nameOf = (control: HTMLElement) => control.getAttribute('name') ?? ''
 
 /** What can hold any text is bounded, and says so. */
@@ -106,7 +127,8 @@ function saysItsLimit(control: HTMLElement, form: HTMLElement): boolean {
     return form.querySelector(`[id="${control.getAttribute('id')}-limit"]`) !== null
   const type = control.getAttribute('type') ?? 'text'
   const isText = control.tagName === 'INPUT' && ['text', 'tel', 'url', 'email', 'password'].includes(type)
-  return !isText || control.hasAttribute('maxlength')
+  // Its own attribute would cut a pasted text off in silence.
+  return !isText || (control.hasAttribute('data-limit') && !control.hasAttribute('maxlength'))
 }
 
 /** The summary is what comes first in the form and has the focus; it leads to each wrong field, in their order. */

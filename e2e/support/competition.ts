@@ -142,7 +142,14 @@ export async function ownAddresses(api: APIRequestContext, name: string): Promis
     `/api/core/competition_applications?competition_id=${competition.id}`,
     competition.token,
   )
-  return (path) => path.replace('{slug}', competition.slug).replace('{application}', String(application?.id))
+  // Entered were the first men by name.
+  const [stranger] = (await grownMen(api)).slice(-1)
+  const own = {
+    '{slug}': competition.slug,
+    '{application}': String(application?.id),
+    '{athlete}': stranger?.slug ?? '',
+  }
+  return (path) => Object.entries(own).reduce((filled, [name, value]) => filled.replace(name, value), path)
 }
 
 export interface OwnBout {

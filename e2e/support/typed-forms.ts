@@ -5,7 +5,7 @@ import type { Reader } from './signed-in.ts'
 export interface TypedFormPlace {
   readonly source: string
   readonly role: Reader
-  /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{bracket}` its draw. */
+  /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{athlete}` somebody not in it. */
   readonly path: string
   readonly list?: string
 }
@@ -21,7 +21,14 @@ const desk = (source: string, page: string) =>
 
 export const typedForms: readonly TypedFormPlace[] = [
   at('routes/auth/signup.tsx', 'visitor', '/auth/signup'),
+  at('routes/auth/pending.tsx', 'unconfirmed', '/auth/pending'),
   at('routes/account/preferences.tsx', 'athlete', '/account/preferences'),
+  at('routes/account/applications/apply.tsx', 'athlete', '/account/applications/search/{slug}'),
+  at(
+    'routes/account/competitions/enter.tsx',
+    'organiser',
+    '/account/competitions/{slug}/applications/new?athlete={athlete}',
+  ),
   at('components/account/sign-in-forms.tsx', 'athlete', '/account/preferences'),
   at('components/belt/belt-desk.tsx', 'athlete', '/account/preferences'),
   at('components/group/managed-group.tsx', 'club', '/account/club'),
@@ -45,15 +52,12 @@ export const WITHOUT_TEXTS = [
   'components/organiser/removals.tsx',
   'components/organiser/late-entry.tsx',
   'routes/account/competitions/brackets.tsx',
-  'routes/account/competitions/enter.tsx',
-  'routes/account/applications/apply.tsx',
   'components/security/add-passkey.tsx',
   'components/security/passkey-list.tsx',
   'components/security/password-act.tsx',
   'routes/account/security/app.tsx',
   'routes/account/security/delete.tsx',
   'routes/auth/second-step.tsx',
-  'routes/auth/pending.tsx',
   'routes/auth/confirm.tsx',
   'routes/auth/login.tsx',
   'routes/auth/forgotten.tsx',

@@ -6,7 +6,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import type { BoundField } from './fields.tsx'
-import { tooLargeMark } from './size-limit.ts'
+import { tooLargeMark } from '../ui/size-limit.ts'
 
 const shapes = { cover: 'aspect-[5/3] w-60', square: 'aspect-square w-32' } as const
 

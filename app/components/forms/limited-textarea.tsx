@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
+import { useRef, type TextareaHTMLAttributes } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Textarea } from '../ui/input.tsx'
-import { tooLargeMark } from './size-limit.ts'
+import { tooLargeMark } from '../ui/size-limit.ts'
+import { useLength } from '../ui/use-length.ts'
 
 /** From this share of the limit on, what is left is counted. */
 const COUNTED_FROM = 0.8
@@ -21,16 +22,7 @@ export function LimitedTextarea({
 }) {
   const t = useText()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [length, setLength] = useState(String(rest.defaultValue ?? '').length)
-  const measure = () => setLength(field.current?.value.length ?? 0)
-  // What was typed before the page woke up, and what an emptied form starts anew with.
-  useEffect(() => {
-    measure()
-    const form = field.current?.form
-    const reset = () => setTimeout(measure)
-    form?.addEventListener('reset', reset)
-    return () => form?.removeEventListener('reset', reset)
-  }, [])
+  const { length, measure } = useLength(field, rest.defaultValue)
   const left = limit - length
   const isOver = left < 0
   return (

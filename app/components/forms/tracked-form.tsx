@@ -3,7 +3,7 @@ import { useState, type FormEvent, type RefObject } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FormKey } from './form-key.tsx'
-import { TOO_LARGE } from './size-limit.ts'
+import { isStopped } from '../ui/size-limit.ts'
 
 /**
  * A posting form that is not sent while a field of it is too large or the device is offline: it says so, and what was
@@ -24,13 +24,9 @@ export function TrackedForm({
   const t = useText()
   const [isOffline, setOffline] = useState(false)
   function submitted(event: FormEvent<HTMLFormElement>) {
-    const tooLarge = event.currentTarget.querySelector<HTMLElement>(`[${TOO_LARGE}]`)
     setOffline(!navigator.onLine)
-    if (tooLarge || !navigator.onLine) {
-      event.preventDefault()
-      tooLarge?.focus()
-      return
-    }
+    if (isStopped(event)) return
+    if (!navigator.onLine) return event.preventDefault()
     onSubmit?.(event)
     if (event.defaultPrevented) return
     onSent()

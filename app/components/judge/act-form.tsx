@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { ACT_FIELD, actCode, readAct, type Act } from '~/domain/fight/act-fields.ts'
 import { FormKey } from '../forms/form-key.tsx'
 import { cx } from '../ui/class-names.ts'
+import { isStopped } from '../ui/size-limit.ts'
 import { useTable } from './table-context.tsx'
 
 /** The texts of a form, the pressed button's among them. */
@@ -22,6 +23,7 @@ export function ActForm({
 }) {
   const { view, press } = useTable()
   const submitted = (event: FormEvent<HTMLFormElement>) => {
+    if (isStopped(event)) return
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     const act = readAct(textsOf(new FormData(form, submitter)))

@@ -8,6 +8,7 @@ import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
+import { Input } from '../ui/input.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { TABLE_KEYS } from './keys.ts'
 import { Pop } from './pop.tsx'
@@ -157,12 +158,7 @@ function OtherReason() {
         />
         <label htmlFor={`${id}-note`} className="flex flex-col gap-1.5 text-sm text-ink-muted">
           {t('judge:table.endNote')}
-          <input
-            id={`${id}-note`}
-            name="description"
-            maxLength={500}
-            className="control text-base text-ink"
-          />
+          <Input id={`${id}-note`} name="description" maxLength={500} className="text-base text-ink" />
         </label>
         <button type="submit" className="table-key table-key-main min-h-14">
           {t('fight:actions.end')}

@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { CornerControls } from './corner-panel.tsx'
 import { Pop } from './pop.tsx'
@@ -79,7 +80,7 @@ function Unlock() {
         <input type="hidden" name="type" value="unlock" />
         <label className="flex flex-col gap-1.5 text-sm text-ink-muted">
           {t('judge:table.unlockReason')}
-          <input name="description" required maxLength={500} className="control text-base text-ink" />
+          <Input name="description" required maxLength={500} className="text-base text-ink" />
         </label>
         <button type="submit" className="table-key table-key-main">
           {t('fight:actions.unlock')}

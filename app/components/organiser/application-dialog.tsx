@@ -35,12 +35,15 @@ export function ApplicationDialog({
 }) {
   const t = useText()
   const format = useFormat()
-  const { id, user, status } = application
-  const corrected = reply?.intent === 'correct' ? (reply.lastResult as SubmissionResult<string[]>) : undefined
+  const { id, user, status, abilities } = application
+  const answerTo = (intent: string) =>
+    reply?.intent === intent ? (reply.lastResult as SubmissionResult<string[]>) : undefined
+  const corrected = answerTo('correct')
+  const rejected = abilities.refuse ? answerTo('refuse') : undefined
   return (
     <RouteDialog title={user.name} closeTo={closeTo}>
       <div className="flex flex-col gap-6">
-        {corrected ? null : <ReplyNotice reply={reply} />}
+        {corrected || rejected ? null : <ReplyNotice reply={reply} />}
         <div className="flex flex-wrap items-center gap-2">
           <StatusBadge reader="organiser" kind="application" slug={status} />
           {application.amount > 0 ? (
@@ -113,7 +116,7 @@ export function ApplicationDialog({
             </ActionForm>
           </section>
         )}
-        {application.abilities.refuse ? <RefuseForm id={id} /> : null}
+        {abilities.refuse ? <RefuseForm id={id} lastResult={rejected} /> : null}
       </div>
     </RouteDialog>
   )
@@ -153,12 +156,18 @@ function Decisions({ application }: { readonly application: CompetitionApplicati
   )
 }
 
-function RefuseForm({ id }: { readonly id: number }) {
+function RefuseForm({
+  id,
+  lastResult,
+}: {
+  readonly id: number
+  readonly lastResult: SubmissionResult<string[]> | undefined
+}) {
   const t = useText()
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-5">
       <h3 className="display text-xl">{t('organiser:applications.refusal')}</h3>
-      <ActionForm<{ closed_reason: string }> id={`refuse-${id}`}>
+      <ActionForm<{ closed_reason: string }> id={`refuse-${id}`} lastResult={lastResult}>
         {(fields) => (
           <>
             <HiddenField name="intent" value="refuse" />

@@ -78,7 +78,7 @@ export function DateInput({
             type={time ? 'datetime-local' : 'date'}
             tabIndex={-1}
             aria-hidden="true"
-            className="pointer-events-none absolute end-0 bottom-0 size-11 opacity-0"
+            className="pointer-events-none absolute end-0 top-0 size-11 opacity-0"
             onChange={(event) => pick(event.target.value)}
           />
         </>

@@ -1,12 +1,66 @@
-import { forwardRef, type CSSProperties, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  forwardRef,
+  useImperativeHandle,
+  useRef,
+  type CSSProperties,
+  type InputHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
+import { useText } from '~/i18n/words.tsx'
 import { cx } from './class-names.ts'
+import { tooLargeMark } from './size-limit.ts'
+import { useLength } from './use-length.ts'
 
-export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function Input(
-  { className, type = 'text', ...rest },
+type InputProps = InputHTMLAttributes<HTMLInputElement>
+
+/**
+ * One line of text. It takes more than its `maxLength`, since cutting a pasted text off would lose it in silence: it
+ * says how much is too much, its form is not sent then, and without a script the API refuses it beside the field.
+ */
+export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
+  { className, type = 'text', maxLength, ...rest },
   ref,
 ) {
-  return <input ref={ref} type={type} className={cx('control', className)} {...rest} />
+  const given = { ...rest, type, className: cx('control', className) }
+  return maxLength === undefined ? (
+    <input ref={ref} {...given} />
+  ) : (
+    <LimitedInput ref={ref} {...given} limit={maxLength} />
+  )
 })
+
+const LimitedInput = forwardRef<HTMLInputElement, InputProps & { readonly limit: number }>(
+  function LimitedInput({ limit, onInput, ...rest }, ref) {
+    const t = useText()
+    const field = useRef<HTMLInputElement>(null)
+    useImperativeHandle(ref, () => field.current as HTMLInputElement)
+    const { length, measure } = useLength(field, rest.value ?? rest.defaultValue)
+    const over = length - limit
+    const isOver = over > 0
+    const message = rest.id && isOver ? `${rest.id}-limit` : undefined
+    return (
+      <>
+        <input
+          {...rest}
+          ref={field}
+          data-limit={limit}
+          {...tooLargeMark(isOver)}
+          aria-invalid={isOver || rest['aria-invalid']}
+          aria-describedby={cx(rest['aria-describedby'], message) || undefined}
+          onInput={(event) => {
+            measure()
+            onInput?.(event)
+          }}
+        />
+        {isOver ? (
+          <p id={message} role="status" className="text-xs font-semibold text-danger-text">
+            {t('common:form.charactersOver', { count: over })}
+          </p>
+        ) : null}
+      </>
+    )
+  },
+)
 
 /** Longer than any number with its unit. */
 const NUMBER_MAX = 40
@@ -20,12 +74,11 @@ export function NumberInput({
   ...rest
 }: InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <input
-      type="text"
+    <Input
       inputMode={inputMode}
       maxLength={maxLength}
       autoComplete="off"
-      className={cx('control tabular-nums', className)}
+      className={cx('tabular-nums', className)}
       {...rest}
     />
   )
