@@ -38,6 +38,7 @@ const steps = [
     '--tsBuildInfoFile',
     cache('types.tsbuildinfo'),
   ],
+  ['unused code', 'knip/bin/knip.js', '--no-progress'],
   [
     'unit tests of what changed',
     'vitest/vitest.mjs',

@@ -42,6 +42,7 @@ const plan = [
       ...bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
     },
     { name: 'types', quiet: true, ...bin('typescript/bin/tsc', '--noEmit') },
+    { name: 'unused code', quiet: true, ...bin('knip/bin/knip.js', '--no-progress') },
   ],
   [
     {

@@ -1,13 +1,5 @@
 /** Refusals travel as codes; this turns a code into words. The codes are the keys of the `errors` dictionaries. */
-import type { errors } from './en/errors.ts'
 import type { Text, TextKey, TextValues } from './translation.ts'
-
-export type ErrorCode = keyof typeof errors.code
-
-/** The dictionary key of a refusal. The dictionary is the table: a code without a text is a type error. */
-export function errorKey(code: ErrorCode): TextKey {
-  return `errors:code.${code}`
-}
 
 /**
  * Words for what a form or a call reports: the text of a known code, or the given string itself, since the API

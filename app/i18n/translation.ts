@@ -28,12 +28,6 @@ type PathsOf<T> = {
 /** A text's key: `namespace:path.to.text`, plurals without their ending. */
 export type TextKey = { [N in Namespace]: `${N}:${PathsOf<Dictionaries[N]>}` }[Namespace]
 
-/** The keys of one namespace, or of one branch of it: `TextKeyUnder<'status:fight'>`. */
-export type TextKeyUnder<Prefix extends string> = Extract<
-  TextKey,
-  `${Prefix}.${string}` | `${Prefix}:${string}`
->
-
 /** Values for the `{{placeholders}}` of a text; `count` chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number | undefined>>
 

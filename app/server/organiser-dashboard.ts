@@ -26,5 +26,3 @@ export async function organiserDashboard({ api }: AppContext, viewer: Profile) {
     waiting: waiting.meta.total,
   }
 }
-
-export type OrganiserDashboardData = Awaited<ReturnType<typeof organiserDashboard>>

@@ -28,8 +28,6 @@ export async function loadOwnEntry({ api }: AppContext, { competition, user }: C
   }
 }
 
-export type OwnEntry = Awaited<ReturnType<typeof loadOwnEntry>>
-
 /** `20-11-2026 09:00:00 (…)` as digits that sort, `20261120090000`: moments of one zone. */
 function wallOrder(at: string): string {
   const [date = '', time = ''] = at.split(' ')

@@ -198,37 +198,16 @@ function isOn(field: AnyField): boolean {
   return shownList(field).some((value) => value === '1' || value === 'on')
 }
 
-/** One answer of several, all in sight. */
-export function RadioField(
-  props: Omit<BoundField, 'className'> & {
-    readonly options: readonly (Option & { hint?: string })[]
-    readonly columns?: 1 | 2 | 3
-  },
-) {
-  return <BoundChoices {...props} type="radio" />
-}
-
 /** Any number of answers; the form sends the name once for each. */
-export function CheckboxGroupField(
-  props: Omit<BoundField, 'className'> & {
-    readonly options: readonly (Option & { hint?: string })[]
-    readonly columns?: 1 | 2 | 3
-  },
-) {
-  return <BoundChoices {...props} type="checkbox" />
-}
-
-function BoundChoices({
+export function CheckboxGroupField({
   field,
   label,
   hint,
   required,
   options,
-  type,
   columns,
-}: BoundField & {
-  readonly options: readonly Option[]
-  readonly type: 'radio' | 'checkbox'
+}: Omit<BoundField, 'className'> & {
+  readonly options: readonly (Option & { hint?: string })[]
   readonly columns?: 1 | 2 | 3
 }) {
   const errors = [...(field.errors ?? []), ...listErrors(field)]
@@ -241,7 +220,7 @@ function BoundChoices({
       hint={hint}
       required={required}
       options={options}
-      type={type}
+      type="checkbox"
       chosen={shownList(field)}
       errors={errors}
       columns={columns ?? 1}

@@ -45,29 +45,6 @@ export function Checkbox({ label, hint, errors, id, value = '1', ...rest }: Choi
   )
 }
 
-/** A checkbox that looks like a switch: for what takes effect, not for what is agreed to. */
-export function Switch({ label, hint, errors, id, value = '1', ...rest }: ChoiceProps) {
-  return (
-    <Choice
-      id={id}
-      label={label}
-      hint={hint}
-      errors={errors}
-      input={
-        <input
-          type="checkbox"
-          role="switch"
-          id={id}
-          value={value}
-          className="switch"
-          {...invalid(id, errors)}
-          {...rest}
-        />
-      }
-    />
-  )
-}
-
 /** Several answers under one question, one or many of them to be chosen. */
 export function ChoiceGroup({
   id,

@@ -86,8 +86,6 @@ export const accountData = z.object({
   sessions: z.array(sessionSchema.omit({ is_current: true })),
 })
 
-export type AccountData = z.infer<typeof accountData>
-
 /** The end of an account asks for what opens it. */
 export const deletionInput = z.object({
   password: z.string({ error: 'required' }).min(1, 'required').max(200, 'too_long'),

@@ -47,5 +47,3 @@ export const cityListQuery = listQuery(['name', 'population'], {
 
 export type CountryRef = z.infer<typeof countryRef>
 export type CityRef = z.infer<typeof cityRef>
-export type Country = z.infer<typeof countrySchema>
-export type City = z.infer<typeof citySchema>

@@ -116,5 +116,4 @@ export const secondStepSchema = z.object({
 
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 export type Passkey = z.infer<typeof passkeySchema>
-export type TotpSetUp = z.infer<typeof totpSetUpSchema>
 export type SecondStep = z.infer<typeof secondStepSchema>

@@ -80,5 +80,3 @@ export const eventSchemas = {
 
 export type EventName = keyof typeof eventSchemas
 export type EventPayload<E extends EventName> = z.infer<(typeof eventSchemas)[E]>
-export type LiveEventName = Extract<EventName, `${string}-updated`>
-export type LivePayload = z.infer<typeof live>
