@@ -51,10 +51,7 @@ export const adminBeltRoutes = new Router()
   }))
   .write(contract.admin.belts.create, async (call) => {
     const { db, body } = call
-    const slug = await freeSlug(body.name, async (candidate) => {
-      const [taken] = await db.select({ id: belts.id }).from(belts).where(eq(belts.slug, candidate))
-      return taken !== undefined
-    })
+    const slug = await freeSlug(db, belts, body.name)
     const { name, name_ru: nameRu, description, colour, rank } = body
     const row = await createRow(call, 'belt', belts, { slug, name, nameRu, description, colour, rank })
     return { data: present(row, call.language) }

@@ -38,12 +38,7 @@ const listing = (kind: GroupKind, query: GroupQuery) => {
   }
 }
 
-const slugFor = (kind: GroupKind, db: Queryable, name: string) =>
-  freeSlug(name, async (candidate) => {
-    const table = sharedTable(kind)
-    const [taken] = await db.select({ id: table.id }).from(table).where(eq(table.slug, candidate))
-    return taken !== undefined
-  })
+const slugFor = (kind: GroupKind, db: Queryable, name: string) => freeSlug(db, sharedTable(kind), name)
 
 async function requireManager(kind: GroupKind, db: Queryable, id: number | null | undefined): Promise<void> {
   if (typeof id !== 'number') return

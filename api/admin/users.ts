@@ -129,10 +129,7 @@ async function create(call: Creating, passwordHash: string) {
     () => requireFreeAddress(call, body.email),
     () => columnsOf(call, body),
   )
-  const slug = await freeSlug(body.name, async (candidate) => {
-    const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.slug, candidate))
-    return taken !== undefined
-  })
+  const slug = await freeSlug(db, users, body.name)
   const row = await createRow(call, 'user', users, {
     ...columns,
     slug,

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, type SQL } from 'drizzle-orm'
 import type { adminArticleInput, articleListQuery } from '~/domain/entities/publication'
 import type { z } from 'zod'
 import { equals, listRows } from '../admin/rows.ts'
@@ -56,8 +56,4 @@ export async function articleColumns(db: Queryable, body: Input) {
   }
 }
 
-export const articleSlug = (db: Queryable, name: string) =>
-  freeSlug(name, async (candidate) => {
-    const [taken] = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, candidate))
-    return taken !== undefined
-  })
+export const articleSlug = (db: Queryable, name: string) => freeSlug(db, articles, name)

@@ -86,10 +86,7 @@ async function useLink({ db, now }: Confirming, { id, email }: PendingRow): Prom
 
 async function makeAccount(call: Confirming, pending: PendingRow): Promise<number> {
   const { db } = call
-  const slug = await freeSlug(pending.name, async (candidate) => {
-    const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.slug, candidate))
-    return taken !== undefined
-  })
+  const slug = await freeSlug(db, users, pending.name)
   const [row] = await db
     .insert(users)
     .values({

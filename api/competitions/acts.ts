@@ -36,13 +36,7 @@ export async function announce(
     () => requireKnown(db, 'city_id', cities, body.city_id),
     () => requireCategories(db, body.categories),
   )
-  const slug = await freeSlug(body.name, async (candidate) => {
-    const [taken] = await db
-      .select({ id: competitions.id })
-      .from(competitions)
-      .where(eq(competitions.slug, candidate))
-    return taken !== undefined
-  })
+  const slug = await freeSlug(db, competitions, body.name)
   const [row] = await db
     .insert(competitions)
     .values({ ...columnsOf(body), ...dates, ...picture, name: body.name, slug, organisationId })

@@ -28,10 +28,7 @@ export async function found<K extends GroupKind>(
     .limit(1)
   if (present) throw new ApiError('already_manages')
   await requireKnown(db, 'city_id', cities, values.cityId)
-  const slug = await freeSlug(values.name, async (candidate) => {
-    const [taken] = await db.select({ id: table.id }).from(table).where(eq(table.slug, candidate))
-    return taken !== undefined
-  })
+  const slug = await freeSlug(db, table, values.name)
   const [row] = await db
     .insert(table)
     .values({ ...values, slug, status: 'waiting', managerId: viewer.id })

@@ -82,8 +82,4 @@ export async function newsColumns({ db, now, zone }: ReadContext, body: Input, b
   }
 }
 
-export const newsSlug = (db: Queryable, title: string) =>
-  freeSlug(title, async (candidate) => {
-    const [taken] = await db.select({ id: news.id }).from(news).where(eq(news.slug, candidate))
-    return taken !== undefined
-  })
+export const newsSlug = (db: Queryable, title: string) => freeSlug(db, news, title)

@@ -4,7 +4,7 @@ import { slugOf } from '~/domain/slug'
 import { beltApprovals, belts, cities, clubs, countries, organisations, users } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import { emailKeyOf } from '../kernel/password.ts'
-import { freeSlug } from '../kernel/slug.ts'
+import { firstFreeSlug } from '../kernel/slug.ts'
 import { type Rng, rngFrom } from './rng.ts'
 import { CLUBS, ORGANISATIONS } from './demo-content.ts'
 import { newName } from './names.ts'
@@ -62,7 +62,7 @@ export async function seedPeople(
   const verified = new Date(deps.now() - DEMO_AGE_MS)
 
   async function person(fields: Partial<NewUser> & { name: string; roles: string[] }): Promise<NewUser> {
-    const slug = await freeSlug(fields.name, (candidate) => Promise.resolve(slugs.has(candidate)))
+    const slug = await firstFreeSlug(fields.name, (candidate) => Promise.resolve(slugs.has(candidate)))
     slugs.add(slug)
     const email = fields.email ?? `${slug}@people.example`
     return {
