@@ -28,8 +28,9 @@ const vitest = (report, ...args) =>
 // The API is tested on PostgreSQL where there is one: it answers more than twice as fast as the embedded database, on
 // which then run its own tests, those that visit every call or list, and the browser's journeys.
 const onBoth = 'admin-entities|filters|idempotency|large-lists|lists|names|openapi|permissions|races|schedule'
-const onPostgres = ['tests/api', 'tests/tools/replay.test.ts']
-const notOnEmbedded = [`tests/api/!(${onBoth}).test.ts`, 'tests/api/seed/**', 'tests/tools/replay.test.ts']
+const playedThrough = ['tests/tools/championship.test.ts', 'tests/tools/replay.test.ts']
+const onPostgres = ['tests/api', ...playedThrough]
+const notOnEmbedded = [`tests/api/!(${onBoth}).test.ts`, 'tests/api/seed/**', ...playedThrough]
 const without = (...patterns) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
 /** Steps of one list run at the same time; the first failure ends the run. */

@@ -2,6 +2,7 @@ import { HOUR_MS, type Instant } from '~/domain/time'
 import { createFormat } from '~/i18n/format'
 import type { ApiClient } from '~/server/api-client'
 import { ApiRefusal } from '~/server/api-client'
+import { inTurns } from '../in-turns.ts'
 import type { AthleteKey, RecordedAthlete, RecordedEvent } from './recorded-event.ts'
 
 export interface People {
@@ -16,16 +17,6 @@ export interface Hall {
   readonly matId: number
   /** The platform's ids of the file's athletes. */
   readonly athletes: ReadonlyMap<AthleteKey, number>
-}
-
-const AT_ONCE = 5
-
-/** A little at a time: the platform serves others meanwhile. */
-async function inTurns<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    done.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(act))))
-  return done
 }
 
 /** Announces a competition of today for the event, with one mat, and enters those who fought in it. */

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '~/domain/time'
+import { holdChampionship } from '../../tools/championship/championship.ts'
+import { Difference, type Platform } from '../../tools/championship/run.ts'
+import { NOON, startTestApi, type ApiClient, type TestApi } from '../support/api.ts'
+import { anAdmin, anOrganisation, aCategory } from '../support/builders.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await aCategory(api.db, { gender: 'male', weightTo: 70 })
+  await aCategory(api.db, { gender: 'female', weightTo: 55 })
+})
+afterAll(() => api.close())
+beforeEach(() => api.clock.set(NOON))
+
+async function aPlatform(): Promise<Platform> {
+  return {
+    admin: api.as(await anAdmin(api.db)),
+    organiser: api.as((await anOrganisation(api.db)).manager),
+    signIn: async (body) => api.as((await api.as(null).auth.login({ body })).data),
+  }
+}
+
+/** A judge whose third point is answered and not written. */
+function forgetful(judge: ApiClient): ApiClient {
+  let points = 0
+  const put: ApiClient['fightEvents']['put'] = async (given) => {
+    const isPoint = 'type' in given.body && given.body.type === 'point'
+    if (isPoint) points += 1
+    if (!isPoint || points !== 3) return judge.fightEvents.put(given)
+    return judge.fights.details({ params: { id: given.params.fight_id } })
+  }
+  return { ...judge, fightEvents: { ...judge.fightEvents, put } }
+}
+
+const SMALL = { clubs: 3, athletes: 20, mats: 2, seed: 7, pace: { betweenActsMs: 0 } }
+
+test('a championship comes out as its bouts went', async () => {
+  const lines: string[] = []
+  await holdChampionship(await aPlatform(), {
+    ...SMALL,
+    print: (line) => void lines.push(line),
+    now: () => api.clock.now(),
+  })
+  const said = lines.join('\n')
+  expect(said).toMatch(/20 orders, 400 USD/)
+  expect(said).toMatch(/all of them in the logs, once/)
+  expect(said).toMatch(/medals, as the bouts went/)
+})
+
+test('an act that was acknowledged and is not in the log is named', async () => {
+  // Addresses are made from the time a championship begins.
+  api.clock.advance(MINUTE_MS)
+  const platform = await aPlatform()
+  const held = holdChampionship(
+    { ...platform, signIn: async (credentials) => forgetful(await platform.signIn(credentials)) },
+    { ...SMALL, print: () => undefined, now: () => api.clock.now() },
+  )
+  await expect(held).rejects.toThrow(Difference)
+  await expect(held).rejects.toThrow(/acts in its log|won by/)
+})

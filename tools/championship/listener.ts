@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net'
+
+// A WebSocket client that does as little as it can: what is measured is the server, not its audience. It reads frames
+// that fit one message and never sends a mask other than zeros, which leaves a text as it is.
+
+const KEY = 'AAAAAAAAAAAAAAAAAAAAAA=='
+
+export interface Listener {
+  send(text: string): void
+  close(): void
+}
+
+interface ListenerOptions {
+  readonly host: string
+  readonly port: number
+  readonly path: string
+  readonly opened: (listener: Listener) => void
+  /** One frame with its header, and when it came: µs of `process.hrtime`. */
+  readonly heard: (frame: Buffer, atMicros: number) => void
+  readonly closed: () => void
+}
+
+function masked(text: string): Buffer {
+  const body = Buffer.from(text)
+  const head =
+    body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0x80 | 126, body.length >> 8, body.length & 0xff]
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), body])
+}
+
+/** The length of the frame that begins there, header and all; 0 while its header has not come. */
+function frameLength(data: Buffer, at: number): number {
+  if (data.length - at < 2) return 0
+  const short = data[at + 1]! & 0x7f
+  if (short < 126) return 2 + short
+  return data.length - at < 4 ? 0 : 4 + data.readUInt16BE(at + 2)
+}
+
+/** Opens a socket; `closed` is called once, also when it could not be opened. */
+export function listen({ host, port, path, opened, heard, closed }: ListenerOptions): Socket {
+  const socket = connect({ port, host, noDelay: true })
+  const listener: Listener = { send: (text) => socket.write(masked(text)), close: () => socket.destroy() }
+  let rest: Buffer = Buffer.alloc(0)
+  let isUpgraded = false
+  socket.on('error', () => undefined)
+  socket.on('close', closed)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
+  )
+  socket.on('data', (chunk) => {
+    const heardAt = Number(process.hrtime.bigint() / 1000n)
+    let data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    if (!isUpgraded) {
+      const end = data.indexOf('\r\n\r\n')
+      if (end < 0) return void (rest = data)
+      isUpgraded = true
+      data = data.subarray(end + 4)
+      opened(listener)
+    }
+    let at = 0
+    for (;;) {
+      const length = frameLength(data, at)
+      if (length === 0 || at + length > data.length) break
+      heard(data.subarray(at, at + length), heardAt)
+      at += length
+    }
+    rest = data.subarray(at)
+  })
+  return socket
+}
