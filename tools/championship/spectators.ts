@@ -101,17 +101,18 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
   const refresh = refresher(url.origin, page)
   const event = Buffer.from(`"channel":"${page.channel}"`)
   return new Promise((resolve) => {
-    let own: Listener
+    let own: Listener | null = null
     const open = () =>
       listen({
         ...{ host: url.hostname, port: Number(url.port), path: `/app/${socketKey}` },
         opened(listener) {
+          if (own) state.reopened += 1
           own = listener
-          own.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: page.channel } }))
+          listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: page.channel } }))
         },
         heard(frame) {
           if (frame.includes('subscription_succeeded')) return resolve()
-          if (frame.includes(PING)) return own.send('{"event":"pusher:pong","data":{}}')
+          if (frame.includes(PING)) return own?.send('{"event":"pusher:pong","data":{}}')
           const at = frame.indexOf(AT)
           if (at < 0 || !frame.includes(event)) return
           counts[index]! += 1
@@ -121,9 +122,7 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
           refresh()
         },
         closed() {
-          if (isLeaving) return
-          state.reopened += 1
-          setTimeout(open, REOPEN_MS * (0.5 + Math.random()))
+          if (!isLeaving) setTimeout(open, REOPEN_MS * (0.5 + Math.random()))
         },
       })
     open()
