@@ -1,6 +1,6 @@
 import type { Bracket } from '~/domain/entities/bracket'
 import type { Competition } from '~/domain/entities/competition'
-import { chanceFrom } from '../../api/seed/chance.ts'
+import { rngFrom } from '../../api/seed/rng.ts'
 import { inTurns } from '../in-turns.ts'
 import { checkBouts, checkClubs, checkDraw, checkLogs, checkPodiums } from './checks.ts'
 import { fightAll, type Pace } from './day.ts'
@@ -31,12 +31,12 @@ export async function holdChampionship(platform: Platform, options: Championship
   const { organiser } = platform
   const steps = new Steps(print, now)
   const began = now()
-  const chance = chanceFrom(seed)
+  const rng = rngFrom(seed)
   const categories = await chooseCategories(platform, options.athletes)
   if (categories.length === 0) throw new Difference('The platform offers no categories')
 
   const athletes = await steps.run('clubs', async () => {
-    const made = await foundClubs(platform, options, categories, chance, began)
+    const made = await foundClubs(platform, options, categories, rng, began)
     return [`${options.clubs} clubs with a manager each, ${made.length} athletes`, made] as const
   })
   const competition = await steps.run('competition', async () => {
@@ -84,7 +84,7 @@ export async function holdChampionship(platform: Platform, options: Championship
   const fought = await steps.run('bouts', async () => {
     const all = await fightAll(
       tables,
-      (table) => chanceFrom(seed + 1 + table),
+      (table) => rngFrom(seed + 1 + table),
       pace,
       async (_, count) => options.boutEnded?.(count, bouts),
     )

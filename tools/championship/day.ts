@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FightCard, FightView } from '~/domain/entities/fight'
 import { SECOND_MS } from '~/domain/time'
 import { ApiRefusal, type ApiClient } from '~/server/api-client'
-import type { Chance } from '../../api/seed/chance.ts'
+import type { Rng } from '../../api/seed/rng.ts'
 import type { Table } from './entries.ts'
 
 /** What a table sent and the platform acknowledged. */
@@ -70,19 +70,19 @@ function scorer(judge: ApiClient, fightId: number, pace: Pace) {
   }
 }
 
-async function fight(judge: ApiClient, card: FightCard, chance: Chance, pace: Pace): Promise<Bout> {
+async function fight(judge: ApiClient, card: FightCard, rng: Rng, pace: Pace): Promise<Bout> {
   const sides = [card.details.left_user!.id, card.details.right_user!.id] as const
   const { acts, send } = scorer(judge, card.id, pace)
   await send({ type: 'start', userId: null, value: null })
   const points: [number, number] = [0, 0]
-  for (let left = 1 + chance.below(MOST_POINTS); left > 0; left -= 1) {
-    const side = chance.below(2) === 0 ? 0 : 1
-    const value = 1 + chance.below(2)
+  for (let left = 1 + rng.below(MOST_POINTS); left > 0; left -= 1) {
+    const side = rng.below(2) === 0 ? 0 : 1
+    const value = 1 + rng.below(2)
     points[side] += value
     await send({ type: 'point', userId: sides[side], value })
   }
   const isDraw = points[0] === points[1]
-  const winner = isDraw ? chance.below(2) : points[0] > points[1] ? 0 : 1
+  const winner = isDraw ? rng.below(2) : points[0] > points[1] ? 0 : 1
   const ended = await send(
     { type: 'end', userId: isDraw ? sides[winner]! : null, value: null },
     isDraw ? 'decision' : 'points',
@@ -102,7 +102,7 @@ const isReady = ({ details, status }: FightCard) =>
 /** Fights what its mat's queue holds, in order, until it is empty. */
 async function runTable(
   { matId, judge }: Table,
-  chance: Chance,
+  rng: Rng,
   pace: Pace,
   ended: (bout: Bout) => Promise<void>,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function runTable(
     const queue = [data.current, ...data.next].filter((card) => card !== null)
     if (queue.length === 0) return
     const card = queue.find(isReady)
-    if (card) await ended(await fight(judge, card, chance, pace))
+    if (card) await ended(await fight(judge, card, rng, pace))
     else await pause(WAIT_MS)
   }
 }
@@ -119,14 +119,14 @@ async function runTable(
 /** All tables at once. `each` hears of every bout when it is over, before its table calls the next one. */
 export async function fightAll(
   tables: readonly Table[],
-  chanceOf: (table: number) => Chance,
+  rngOf: (table: number) => Rng,
   pace: Pace,
   each: (bout: Bout, fought: number) => Promise<void>,
 ): Promise<Bout[]> {
   const bouts: Bout[] = []
   await Promise.all(
     tables.map((table, at) =>
-      runTable(table, chanceOf(at), pace, async (bout) => {
+      runTable(table, rngOf(at), pace, async (bout) => {
         bouts.push(bout)
         await each(bout, bouts.length)
       }),

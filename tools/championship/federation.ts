@@ -1,6 +1,6 @@
 import type { Category } from '~/domain/entities/competition'
 import { type Instant } from '~/domain/time'
-import type { Chance } from '../../api/seed/chance.ts'
+import type { Rng } from '../../api/seed/rng.ts'
 import { newName } from '../../api/seed/names.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Platform, Sizes } from './run.ts'
@@ -27,9 +27,9 @@ export async function chooseCategories({ admin }: Platform, athletes: number): P
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** A birthday in January that makes somebody of the category's age this year: `dd-MM-yyyy`. */
-function birthDateFor({ age_from, age_to }: Category, chance: Chance, now: Instant): string {
+function birthDateFor({ age_from, age_to }: Category, rng: Rng, now: Instant): string {
   const age = age_from ?? Math.min(age_to ?? 25, 25)
-  return `${twoDigits(1 + chance.below(20))}-01-${new Date(now).getUTCFullYear() - age}`
+  return `${twoDigits(1 + rng.below(20))}-01-${new Date(now).getUTCFullYear() - age}`
 }
 
 const weightFor = ({ weight_from, weight_to }: Category): number =>
@@ -40,7 +40,7 @@ export async function foundClubs(
   { admin }: Platform,
   { clubs, athletes }: Sizes,
   categories: readonly Category[],
-  chance: Chance,
+  rng: Rng,
   now: Instant,
 ): Promise<Athlete[]> {
   const taken = new Set<string>()
@@ -52,7 +52,7 @@ export async function foundClubs(
       const { data: manager } = await admin.admin.users.create({
         body: {
           email: emailOf('club', at),
-          name: newName(chance, chance.below(2) === 0 ? 'male' : 'female', taken),
+          name: newName(rng, rng.below(2) === 0 ? 'male' : 'female', taken),
           roles: ['club_manager'],
         },
       })
@@ -70,9 +70,9 @@ export async function foundClubs(
       const { data: person } = await admin.admin.users.create({
         body: {
           email: emailOf('athlete', at),
-          name: newName(chance, category.gender, taken),
+          name: newName(rng, category.gender, taken),
           gender: category.gender,
-          birth_date: birthDateFor(category, chance, now),
+          birth_date: birthDateFor(category, rng, now),
           club_id: clubId,
         },
       })
