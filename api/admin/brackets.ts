@@ -30,6 +30,7 @@ import { ApiError, invalidField } from '../kernel/errors.ts'
 import { audit } from '../kernel/audit.ts'
 import { requireKnown } from '../kernel/known.ts'
 import { anyOf, momentsWithin } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 import { Router } from '../kernel/router.ts'
 import { idsOfPeopleNamed } from '../users/named.ts'
 import { ofSlug } from './mats.ts'
@@ -161,21 +162,21 @@ export const adminBracketRoutes = new Router()
     return DONE
   })
 
+const bracketsAt = rememberedRows<BracketRow>(async (db, ids) => {
+  const rows = await db.select().from(brackets).where(anyOf(brackets.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
 /** Cells in the order of the rows. */
 async function presentRows(context: ReadContext, rows: readonly CellRow[]): Promise<BracketCellDetails[]> {
   const { db } = context
-  const owners = await db
-    .select()
-    .from(brackets)
-    .where(
-      inArray(
-        brackets.id,
-        rows.map(({ bracketId }) => bracketId),
-      ),
-    )
+  const owners = await bracketsAt(
+    db,
+    rows.map(({ bracketId }) => bracketId),
+  )
   const stored = await readStoredCells(
     db,
-    owners.flatMap((row) => (row.draw ? drawn(row) : [])),
+    [...owners.values()].flatMap((row) => (row.draw ? drawn(row) : [])),
     rows,
   )
   return presentCells(

@@ -2,24 +2,30 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status'
 import { competitionStage } from '~/domain/competition/stage'
 import type { CompetitionApplication } from '~/domain/entities/competition'
-import {
-  applicationCategories,
-  categories,
-  type competitionApplications,
-  competitions,
-  users,
-} from '../db/schema.ts'
+import { applicationCategories, categories, type competitionApplications, users } from '../db/schema.ts'
 import { loadFacts } from '../competitions/facts.ts'
+import { competitionsAt } from '../competitions/policy.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/zone.ts'
 import { disciplineRef, presentCategory } from '../dict/presenter.ts'
 import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
+import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import { loadAbilities } from './situation.ts'
 
 export type ApplicationRow = typeof competitionApplications.$inferSelect
+
+const bodies = rememberedRows(async (db, ids) => {
+  const rows = await db
+    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate })
+    .from(users)
+    .where(anyOf(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
 /** Applications as their athletes and organisers read them; what they refer to is loaded for all of them at once. */
 export async function presentApplications(
   context: ReadContext,
@@ -29,27 +35,14 @@ export async function presentApplications(
   const { db, language, text, zone, now } = context
   const userIds = rows.map((row) => row.userId)
   const people = await loadPersonRefs(db, userIds, language)
-  const bodies = await db
-    .select({ id: users.id, gender: users.gender, birthDate: users.birthDate })
-    .from(users)
-    .where(inArray(users.id, userIds))
-  const held = await db
-    .select()
-    .from(competitions)
-    .where(
-      inArray(
-        competitions.id,
-        rows.map((row) => row.competitionId),
-      ),
-    )
-  const zones = await loadZones(
+  const bodyOf = await bodies(db, userIds)
+  const competitionOf = await competitionsAt(
     db,
-    held.map(({ id }) => id),
+    rows.map((row) => row.competitionId),
   )
-  const factsOf = await loadFacts(
-    db,
-    held.map(({ id }) => id),
-  )
+  const competitionIds = [...competitionOf.keys()]
+  const zones = await loadZones(db, competitionIds)
+  const factsOf = await loadFacts(db, competitionIds)
   const entered = await db
     .select({ applicationId: applicationCategories.applicationId, category: categories })
     .from(applicationCategories)
@@ -62,8 +55,6 @@ export async function presentApplications(
     )
     .orderBy(asc(categories.id))
   const abilitiesOf = await loadAbilities(db, rows)
-  const bodyOf = new Map(bodies.map((body) => [body.id, body]))
-  const competitionOf = new Map(held.map((competition) => [competition.id, competition]))
 
   return rows.flatMap((row) => {
     const person = people.get(row.userId)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Entry } from '~/domain/bracket/bracket'
-import { isConfirmed } from '../competitions/queries.ts'
+import { isConfirmed } from '../competitions/facts.ts'
 import { applicationCategories, competitionApplications, competitions, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 

@@ -1,16 +1,18 @@
-import { and, count, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, count, eq, notInArray } from 'drizzle-orm'
 import type { BracketState, Draw, ResolvedCell } from '~/domain/bracket/bracket'
 import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw-settings'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import type { Bracket, BracketCard, BracketCellDetails, BracketCellView } from '~/domain/entities/bracket'
 import type { PersonRef } from '~/domain/entities/user'
-import { managesCompetition, type CompetitionRow } from '../competitions/policy.ts'
-import { bracketCells, competitions, fights, medals } from '../db/schema.ts'
+import { competitionAt, managesCompetition, type CompetitionRow } from '../competitions/policy.ts'
+import { bracketCells, fights, medals } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { fightStatusOf } from '../fights/status.ts'
 import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
+import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
 import { loadCompetitionRefs } from '../competitions/zone.ts'
 import { loadCategories, loadMatRefs } from './refs.ts'
@@ -32,7 +34,7 @@ async function countBouts(db: Queryable, ids: readonly number[]) {
         .select({ id: fights.bracketId, all: count(), ended: count(fights.endAt) })
         .from(fights)
         .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
-        .where(and(inArray(fights.bracketId, [...ids]), notInArray(bracketCells.status, [...UNFOUGHT])))
+        .where(and(anyOf(fights.bracketId, ids), notInArray(bracketCells.status, [...UNFOUGHT])))
         .groupBy(fights.bracketId)
     : []
   return new Map(rows.map((row) => [row.id, row]))
@@ -43,6 +45,15 @@ const typeRef = ({ type }: BracketRow, text: ReadContext['text']) => ({
   name: text(`bracket:type.${type}`),
 })
 
+const awardsByBracket = rememberedRows<(typeof medals.$inferSelect)[]>(async (db, ids) => {
+  const rows = await db
+    .select()
+    .from(medals)
+    .where(anyOf(medals.bracketId, ids))
+    .orderBy(medals.place, medals.id)
+  return new Map(ids.map((id) => [id, rows.filter((row) => row.bracketId === id)]))
+})
+
 /** Brackets as lists show them; what they refer to is loaded for all of them at once. */
 export async function presentBracketCards(
   context: ReadContext,
@@ -50,9 +61,8 @@ export async function presentBracketCards(
 ): Promise<BracketCard[]> {
   const { db, language, text } = context
   const ids = rows.map(({ id }) => id)
-  const awards = ids.length
-    ? await db.select().from(medals).where(inArray(medals.bracketId, ids)).orderBy(medals.place, medals.id)
-    : []
+  const awardsOf = await awardsByBracket(db, ids)
+  const awards = [...awardsOf.values()].flat()
   const people = await loadPersonRefs(
     db,
     awards.map(({ userId }) => userId),
@@ -89,9 +99,9 @@ export async function presentBracketCards(
         athletes_count: row.draw?.slots.filter((slot) => slot !== null).length ?? 0,
         fights_count: bouts.get(row.id)?.all ?? 0,
         fights_ended_count: bouts.get(row.id)?.ended ?? 0,
-        medals: awards.flatMap(({ bracketId, userId, medal, place }) => {
+        medals: (awardsOf.get(row.id) ?? []).flatMap(({ userId, medal, place }) => {
           const user = people.get(userId)
-          return bracketId === row.id && user ? [{ user, medal, place }] : []
+          return user ? [{ user, medal, place }] : []
         }),
         confirmed: row.confirmedAt !== null,
         version: row.version,
@@ -195,7 +205,7 @@ export async function presentBracket(context: ReadContext, row: BracketRow): Pro
 async function frameOf(context: ReadContext, row: BracketRow) {
   const { db, language, zone } = context
   const [card] = await presentBracketCards(context, [row])
-  const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
+  const competition = await competitionAt(db, { id: row.competitionId })
   if (!card || !competition) throw notFound()
   const cities = await loadCityRefs(db, [competition.cityId], language)
   const manage = await mayManage(context, competition)

@@ -10,7 +10,8 @@ import { ofVisibleCompetitions } from '../competitions/visible.ts'
 import { bracketCells, brackets, competitions, medals, users } from '../db/schema.ts'
 import type { Call, ReadContext } from '../kernel/call.ts'
 import { forbidden, notFound } from '../kernel/errors.ts'
-import { countRows, momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
+import { momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { drawReport } from './draw-report.ts'
 import { changeDrawSettings, presentDrawSettings } from './draw-settings.ts'
@@ -45,22 +46,14 @@ async function listBrackets(call: Call<typeof contract.brackets.list>) {
     query.search ? mentions(db, query.search) : undefined,
     momentsWithin(query, zone, { created_at: brackets.createdAt }),
   )
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(brackets)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        query,
-        { queue_number: brackets.queueNumber, created_at: brackets.createdAt },
-        [asc(brackets.competitionId), asc(brackets.queueNumber)],
-        brackets.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset)
-  return pageOf(await presentBracketCards(call, rows), await countRows(db, brackets, where), query, url)
+  const order = orderOf(
+    query,
+    { queue_number: brackets.queueNumber, created_at: brackets.createdAt },
+    [asc(brackets.competitionId), asc(brackets.queueNumber)],
+    brackets.id,
+  )
+  const { rows, total } = await pageOfTable(db, brackets, { where, order, query })
+  return pageOf(await presentBracketCards(call, rows), total, query, url)
 }
 
 /** A cell is read through this call by those who work on it: the organiser, and the judges of the competition. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/bracket/bracket'
 import { bracketCells, brackets, type categories, fights } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
+import { anyOf } from '../kernel/list.ts'
 
 export type BracketRow = typeof brackets.$inferSelect
 export type CellRow = typeof bracketCells.$inferSelect
@@ -57,9 +58,9 @@ export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): P
   const cells = await db
     .select()
     .from(bracketCells)
-    .where(inArray(bracketCells.bracketId, ids))
+    .where(anyOf(bracketCells.bracketId, ids))
     .orderBy(bracketCells.id)
-  const bouts = (await db.select().from(fights).where(inArray(fights.bracketId, ids))).filter(isOfBracket)
+  const bouts = (await db.select().from(fights).where(anyOf(fights.bracketId, ids))).filter(isOfBracket)
   return rows.map((row) => {
     const own = cells.filter(({ bracketId }) => bracketId === row.id)
     const byCell = new Map(
@@ -88,26 +89,19 @@ export async function readStoredCells(
   const decided = await db
     .select({ bracketId, key, result })
     .from(bracketCells)
-    .where(and(inArray(bracketId, ids), isNotNull(result)))
-  const touched = await db
-    .select({ bracketId, key, startAt: fights.startAt, endAt: fights.endAt, voidedBouts: fights.voidedBouts })
+    .where(and(anyOf(bracketId, ids), isNotNull(result)))
+  const of = wanted.map(({ id }) => id)
+  const isUnderWay = and(isNotNull(fights.startAt), isNull(fights.endAt))
+  const read = await db
+    .select({ fight: fights, key })
     .from(fights)
     .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
     .where(
-      and(
-        inArray(fights.bracketId, ids),
-        or(and(isNotNull(fights.startAt), isNull(fights.endAt)), ne(fights.voidedBouts, [])),
-      ),
+      and(anyOf(fights.bracketId, ids), or(anyOf(fights.cellId, of), isUnderWay, ne(fights.voidedBouts, []))),
     )
-  const bouts = await db
-    .select()
-    .from(fights)
-    .where(
-      inArray(
-        fights.cellId,
-        wanted.map(({ id }) => id),
-      ),
-    )
+  const touched = read.map(({ fight, key: ofCell }) => ({ ...fight, key: ofCell }))
+  const shown = new Set(of)
+  const bouts = read.flatMap(({ fight }) => (fight.cellId !== null && shown.has(fight.cellId) ? [fight] : []))
   const byCell = new Map(bouts.filter(isOfBracket).map((fight) => [fight.cellId, fight]))
   return rows.map((row) => ({
     row,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import {
   applicationCategories,
@@ -8,11 +8,12 @@ import {
   competitions,
   users,
 } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
 import type { Call } from '../kernel/call.ts'
-import { orderOf, pageOf, windowOf } from '../kernel/list.ts'
+import { anyOf, orderOf, pageOf, windowOf } from '../kernel/list.ts'
 import { loadPersonRefs, nameIn } from '../users/person.ts'
 import { visibleCompetition } from './policy.ts'
-import { isConfirmed } from './queries.ts'
+import { isConfirmed } from './facts.ts'
 import { found } from '../kernel/search.ts'
 import { PEOPLE } from '../users/named.ts'
 
@@ -37,7 +38,11 @@ export async function listAthletes(call: Call<typeof contract.competitions.athle
   const order = { name: users.name, club: clubs.name }
   const { limit, offset } = windowOf(query)
   const rows = await db
-    .select({ applicationId: competitionApplications.id, userId: users.id })
+    .select({
+      applicationId: competitionApplications.id,
+      userId: users.id,
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(competitionApplications)
     .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
     .innerJoin(users, eq(users.id, competitionApplications.userId))
@@ -46,12 +51,8 @@ export async function listAthletes(call: Call<typeof contract.competitions.athle
     .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], users.id))
     .limit(limit)
     .offset(offset)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(competitionApplications)
-    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
-    .innerJoin(users, eq(users.id, competitionApplications.userId))
-    .where(where)
+  const [first] = rows
+  const total = first || offset === 0 ? (first?.total ?? 0) : await countAthletes(db, where)
   const people = await loadPersonRefs(
     db,
     rows.map((row) => row.userId),
@@ -64,7 +65,7 @@ export async function listAthletes(call: Call<typeof contract.competitions.athle
           .select({ applicationId: applicationCategories.applicationId, category: categories })
           .from(applicationCategories)
           .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
-          .where(inArray(applicationCategories.applicationId, applicationIds))
+          .where(anyOf(applicationCategories.applicationId, applicationIds))
           .orderBy(asc(categories.id))
       : []
   const participants = rows.flatMap((row) => {
@@ -78,5 +79,15 @@ export async function listAthletes(call: Call<typeof contract.competitions.athle
       },
     ]
   })
-  return pageOf(participants, counted?.total ?? 0, query, call.url)
+  return pageOf(participants, total, query, call.url)
+}
+
+async function countAthletes(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .where(where)
+  return counted?.total ?? 0
 }

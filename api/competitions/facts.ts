@@ -1,7 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFacts } from '~/domain/competition/stage'
-import { competitions } from '../db/schema.ts'
+import { competitionApplications, competitions } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
+import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 
 // Written out: inside a subquery a bare column name would be that of the inner table.
 const OWN_ID = sql.raw('competitions.id')
@@ -19,20 +21,45 @@ export const FACTS = {
       and f.bracket_id is null and f.end_at is null))`,
 } satisfies Record<keyof CompetitionFacts, SQL<boolean>>
 
-const NOTHING: CompetitionFacts = { isOpen: false, hasBegun: false, isOn: false, isFought: false }
+/**
+ * An application whose athlete will be drawn, as a condition over `competition_applications` joined to
+ * `competitions`: approved by both sides and paid, or free (`applicationStatus` of the domain says `confirmed`).
+ */
+export const isConfirmed = and(
+  isNotNull(competitionApplications.userApprovedAt),
+  isNotNull(competitionApplications.competitionApprovedAt),
+  isNull(competitionApplications.closedAt),
+  or(isNotNull(competitionApplications.paidAt), eq(competitions.price, 0)),
+)
+
+/** Confirmed athletes and bouts under way, as columns of `competitions`. */
+const COUNTS = {
+  athletes: sql<number>`(select count(*)::int from ${competitionApplications}
+    where ${competitionApplications.competitionId} = ${OWN_ID} and ${isConfirmed})`,
+  liveFights: sql<number>`(select count(*)::int from fights f where f.competition_id = ${OWN_ID}
+    and f.start_at is not null and f.end_at is null)`,
+}
+
+type Facts = CompetitionFacts & { readonly athletes: number; readonly liveFights: number }
+const NOTHING: Facts = {
+  isOpen: false,
+  hasBegun: false,
+  isOn: false,
+  isFought: false,
+  athletes: 0,
+  liveFights: 0,
+}
+
+const factsById = rememberedRows<Facts>(async (db, ids) => {
+  const rows = await db
+    .select({ id: competitions.id, ...FACTS, ...COUNTS })
+    .from(competitions)
+    .where(anyOf(competitions.id, ids))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+})
 
 /** The facts of some competitions, one query for all of them. @returns for an id that names none, that nothing happened */
-export async function loadFacts(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<(id: number) => CompetitionFacts> {
-  const wanted = [...new Set(ids)]
-  const rows = wanted.length
-    ? await db
-        .select({ id: competitions.id, ...FACTS })
-        .from(competitions)
-        .where(inArray(competitions.id, wanted))
-    : []
-  const found = new Map(rows.map(({ id, ...facts }) => [id, facts]))
+export async function loadFacts(db: Queryable, ids: readonly number[]): Promise<(id: number) => Facts> {
+  const found = await factsById(db, ids)
   return (id) => found.get(id) ?? NOTHING
 }

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { competitions, matJudges, mats, organisations } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { ORGANISATION } from '../groups/group.ts'
 import { activeIds, managedBy, requireActive } from '../groups/policy.ts'
 import { type Call, type ReadContext, type Viewer, viewerOf } from '../kernel/call.ts'
 import { ApiError, forbidden, notFound } from '../kernel/errors.ts'
+import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 
 export type CompetitionRow = typeof competitions.$inferSelect
 type CompetitionKey = { readonly id: number } | { readonly slug: string }
@@ -26,6 +28,28 @@ export async function managesCompetition(
   return (await activeIds(ORGANISATION, db, viewer.id)).includes(competition.organisationId)
 }
 
+/** Rows of competitions by their ids. */
+export const competitionsAt = rememberedRows<CompetitionRow>(async (db, ids) => {
+  const rows = await db.select().from(competitions).where(anyOf(competitions.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+const bySlug = rememberedRows<CompetitionRow, string>(async (db, slugs) => {
+  const rows = await db
+    .select()
+    .from(competitions)
+    .where(inArray(competitions.slug, [...slugs]))
+  return new Map(rows.map((row) => [row.slug, row]))
+})
+
+/** The row of a competition. */
+export const competitionAt = async (
+  db: Queryable,
+  key: CompetitionKey,
+): Promise<CompetitionRow | undefined> =>
+  'id' in key
+    ? (await competitionsAt(db, [key.id])).get(key.id)
+    : (await bySlug(db, [key.slug])).get(key.slug)
+
 const named = (key: CompetitionKey) =>
   'id' in key ? eq(competitions.id, key.id) : eq(competitions.slug, key.slug)
 
@@ -34,7 +58,7 @@ export async function visibleCompetition(
   call: Pick<Call, 'db' | 'viewer'>,
   key: CompetitionKey,
 ): Promise<CompetitionRow> {
-  const [row] = await call.db.select().from(competitions).where(named(key))
+  const row = await competitionAt(call.db, key)
   if (!row) throw notFound()
   if (row.status === 'inactive' && !(await managesCompetition(call.db, call.viewer, row))) throw notFound()
   return row

@@ -12,7 +12,6 @@ import { notFound } from '../kernel/errors.ts'
 import { loadCityRefs } from '../users/person.ts'
 import { loadFacts } from './facts.ts'
 import { type CompetitionRow, judgesAt, managesCompetition } from './policy.ts'
-import { countAthletes, countLiveFights } from './queries.ts'
 import { loadZones } from './zone.ts'
 
 /** The dates of a competition as the domain takes them. */
@@ -46,12 +45,11 @@ export async function presentCompetitionCards(
     language,
   )
   const zones = await loadZones(db, ids)
-  const athletes = await countAthletes(db, ids)
-  const live = await countLiveFights(db, ids)
   const factsOf = await loadFacts(db, ids)
   return rows.flatMap((row) => {
     const organisation = organisations.get(row.organisationId)
     if (!organisation) return []
+    const facts = factsOf(row.id)
     return [
       {
         id: row.id,
@@ -63,7 +61,7 @@ export async function presentCompetitionCards(
         start_at: wireMoment(row.startAt, zone),
         end_at: wireMoment(row.endAt, zone),
         status: row.status,
-        stage: competitionStage(datesOf(row), now, factsOf(row.id)),
+        stage: competitionStage(datesOf(row), now, facts),
         registration_open: takesEntries(row, now),
         timezone: zones.get(row.id) ?? 'UTC',
         city: (row.cityId !== null && cities.get(row.cityId)) || null,
@@ -71,8 +69,8 @@ export async function presentCompetitionCards(
         image: row.image,
         thumb: row.thumb,
         price: row.price,
-        athletes_count: athletes.get(row.id) ?? 0,
-        live_fights_count: live.get(row.id) ?? 0,
+        athletes_count: facts.athletes,
+        live_fights_count: facts.liveFights,
       },
     ]
   })

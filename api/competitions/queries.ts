@@ -1,27 +1,12 @@
-import {
-  and,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListStatus, CompetitionStage } from '~/domain/competition/stage'
 import type { competitionListQuery } from '~/domain/entities/competition'
 import type { Instant } from '~/domain/time'
 import type { z } from 'zod'
-import { cities, competitionApplications, competitions, fights, states } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { cities, competitions, states } from '../db/schema.ts'
 import type { ReadContext } from '../kernel/call.ts'
-import { countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
+import { momentsWithin, orderOf } from '../kernel/list.ts'
 import { FACTS } from './facts.ts'
 import type { CompetitionRow } from './policy.ts'
 import { found } from '../kernel/search.ts'
@@ -118,47 +103,6 @@ export async function listCompetitions(
   const orderBy = query.order_by
     ? query
     : ({ ...query, order_by: 'start_at', order_direction: direction } as const)
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(competitions)
-    .where(where)
-    .orderBy(...orderOf(orderBy, COMPETITION_ORDER, [], competitions.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: await countRows(db, competitions, where) }
-}
-
-/**
- * An application whose athlete will be drawn, as a condition over `competition_applications` joined to
- * `competitions`: approved by both sides and paid, or free (`applicationStatus` of the domain says `confirmed`).
- */
-export const isConfirmed = and(
-  isNotNull(competitionApplications.userApprovedAt),
-  isNotNull(competitionApplications.competitionApprovedAt),
-  isNull(competitionApplications.closedAt),
-  or(isNotNull(competitionApplications.paidAt), eq(competitions.price, 0)),
-)
-
-/** Confirmed athletes of each competition. */
-export async function countAthletes(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: competitions.id, total: count() })
-    .from(competitionApplications)
-    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
-    .where(and(inArray(competitions.id, [...ids]), isConfirmed))
-    .groupBy(competitions.id)
-  return new Map(rows.map((row) => [row.id, row.total]))
-}
-
-/** Bouts under way in each competition. */
-export async function countLiveFights(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: fights.competitionId, total: count() })
-    .from(fights)
-    .where(and(inArray(fights.competitionId, [...ids]), isNotNull(fights.startAt), isNull(fights.endAt)))
-    .groupBy(fights.competitionId)
-  return new Map(rows.map((row) => [row.id, row.total]))
+  const order = orderOf(orderBy, COMPETITION_ORDER, [], competitions.id)
+  return pageOfTable(db, competitions, { where, order, query })
 }

@@ -2,7 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../deps.ts'
 import { type Call, type Viewer, viewerOf } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { type GroupKind, type GroupRow, sharedTable } from './group.ts'
+import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
+import { CLUB, type GroupKind, type GroupRow, ORGANISATION, sharedTable } from './group.ts'
 
 /**
  * A club or organisation is its manager's. A confirmed one is public, so somebody else's answers 403; one that is not
@@ -17,20 +19,26 @@ export const mayBeSeen = (
   group: { managerId: number | null; status: string },
 ) => group.status === 'active' || isTheirs(kind, viewer, group) || (viewer?.roles.includes('admin') ?? false)
 
+const managed = (kind: GroupKind) =>
+  rememberedRows(async (db, userIds) => {
+    const table = sharedTable(kind)
+    const rows = await db
+      .selectDistinctOn([table.managerId])
+      .from(table)
+      .where(anyOf(table.managerId, userIds))
+      .orderBy(table.managerId, sql`${table.status} = 'canceled'`, desc(table.id))
+    return new Map(rows.flatMap((row) => (row.managerId === null ? [] : [[row.managerId, row] as const])))
+  })
+const MANAGED = { club: managed(CLUB), organisation: managed(ORGANISATION) }
+
 /** What a person manages; a refused one only when there is no other. */
 export async function managedBy<K extends GroupKind>(
   kind: K,
   db: Queryable,
   userId: number,
 ): Promise<GroupRow<K> | null> {
-  const table = sharedTable(kind)
-  const [row] = await db
-    .select()
-    .from(table)
-    .where(eq(table.managerId, userId))
-    .orderBy(sql`${table.status} = 'canceled'`, desc(table.id))
-    .limit(1)
-  return (row as GroupRow<K> | undefined) ?? null
+  const rows = await MANAGED[kind.entity](db, [userId])
+  return (rows.get(userId) as GroupRow<K> | undefined) ?? null
 }
 
 /** The confirmed one the caller manages: whoever has none does not do a manager's work yet (spec §4). */

@@ -7,7 +7,8 @@ import { clubs } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { Call } from '../kernel/call.ts'
-import { anyOf, countRows, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { pageOfTable } from '../kernel/deep-page.ts'
+import { anyOf, momentsWithin, orderOf } from '../kernel/list.ts'
 import { rememberedRows } from '../kernel/remembered.ts'
 import { CLUB, type GroupKind, type GroupRow, ORGANISATION, sharedTable } from './group.ts'
 import { mayBeSeen } from './policy.ts'
@@ -44,15 +45,9 @@ export async function listGroups<K extends GroupKind>(
 ): Promise<{ rows: GroupRow<K>[]; total: number }> {
   const table = sharedTable(kind)
   const { where, order } = groupListing(kind, { query, zone })
-  const { limit, offset } = windowOf(query)
-  const rows = await db
-    .select()
-    .from(table)
-    .where(where)
-    .orderBy(...orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], table.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows: rows as GroupRow<K>[], total: await countRows(db, table, where) }
+  const asked = orderOf({ ...query, order_by: query.order_by ?? 'name' }, order, [], table.id)
+  const { rows, total } = await pageOfTable(db, table, { where, order: asked, query })
+  return { rows: rows as GroupRow<K>[], total }
 }
 
 /** The group of an address, for whoever may see it. */

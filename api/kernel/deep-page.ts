@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../deps.ts'
 import { type ListQuery, windowOf } from './list.ts'
 import { reversed } from './order.ts'
-import { isRemembered, rememberedTotal, rememberTotal } from './totals.ts'
+import { isRemembered, LARGE, rememberedTotal, rememberTotal } from './totals.ts'
 
 /** So many rows before a page are passed over without a thought. */
 const SHALLOW = 500
@@ -55,9 +55,28 @@ export async function pageOfTable<T extends Table>(
       total,
     }
   }
+  if (offset <= SHALLOW && !isRemembered(db, counting)) {
+    const found = (await db
+      .select({ row: table as PgTable, counted: countedUpTo(table, where) })
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)) as { row: Row<T>; counted: number }[]
+    const counted = found[0]?.counted ?? (offset > 0 ? LARGE : 0)
+    return {
+      rows: found.map(({ row }) => row),
+      total: counted < LARGE ? counted : await rememberedTotal(db, counting),
+    }
+  }
   const total = await rememberedTotal(db, counting)
   return { rows: await rowsOfPage(db, table, { where, order, query, total }), total }
 }
+
+/** How many rows a condition holds for, counted until they are many: a column of the rows themselves. */
+const countedUpTo = (table: Table, where: SQL | undefined): SQL<number> =>
+  sql<number>`(select count(*)::int from
+    (select 1 from ${table} ${where ? sql`where ${where}` : sql.empty()} limit ${sql.raw(String(LARGE))}) counted)`
 
 /** Rows in the order of their ids. */
 async function rowsAt<T extends Table>(db: Queryable, table: T, ids: readonly number[]): Promise<Row<T>[]> {

@@ -16,23 +16,23 @@ export function rememberThrough(db: object, changes: ChangeCount): void {
 /** More rows than this are forgotten and begun anew; a row takes some 300 bytes. */
 const ROWS_MAX = 10_000
 
-interface Rows<R> {
+interface Rows<Id, R> {
   readonly reads: Reads
-  readonly byId: Map<number, R | null>
+  readonly byId: Map<Id, R | null>
 }
 
-type LoadRows<R> = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, R>>
+type LoadRows<Id, R> = (db: Queryable, ids: readonly Id[]) => Promise<ReadonlyMap<Id, R>>
 
 /**
- * Rows by id that are read once, until one of their tables changes.
+ * Rows by id, or another name of theirs, that are read once, until one of their tables changes.
  * @param load reads the rows of some ids, each of them alone deciding what is read for it
  */
-export function rememberedRows<R>(
-  load: LoadRows<R>,
-): (db: Queryable, ids: Iterable<number | null | undefined>) => Promise<ReadonlyMap<number, R>> {
-  const known = new WeakMap<object, Rows<R>>()
+export function rememberedRows<R, Id extends number | string = number>(
+  load: LoadRows<Id, R>,
+): (db: Queryable, ids: Iterable<Id | null | undefined>) => Promise<ReadonlyMap<Id, R>> {
+  const known = new WeakMap<object, Rows<Id, R>>()
   return async (db, ids) => {
-    const wanted = [...new Set(ids)].filter((id) => typeof id === 'number')
+    const wanted = [...new Set(ids)].filter((id) => id != null)
     if (wanted.length === 0) return new Map()
     const changes = changesOf.get(db)
     if (!changes) return load(db, wanted)
@@ -40,8 +40,8 @@ export function rememberedRows<R>(
     const missing = wanted.filter((id) => !rows.byId.has(id))
     if (missing.length < wanted.length) noteKept(rows.reads)
     // Copied before anything is waited for: `rows` may be begun anew meanwhile.
-    const found = new Map<number, R>()
-    const take = (id: number, row: R | null | undefined) => row != null && found.set(id, row)
+    const found = new Map<Id, R>()
+    const take = (id: Id, row: R | null | undefined) => row != null && found.set(id, row)
     for (const id of wanted) take(id, rows.byId.get(id))
     if (missing.length === 0) return found
     const { value: read, reads } = await trackReads(changes, () => load(db, missing))
@@ -56,12 +56,16 @@ export function rememberedRows<R>(
   }
 }
 
-function currentRows<R>(known: WeakMap<object, Rows<R>>, db: object, changes: ChangeCount): Rows<R> {
+function currentRows<Id, R>(
+  known: WeakMap<object, Rows<Id, R>>,
+  db: object,
+  changes: ChangeCount,
+): Rows<Id, R> {
   const before = known.get(db)
   if (before && before.byId.size < ROWS_MAX && !changes.changedSince(before.reads.tables, before.reads.since))
     return before
   const reads: Reads = { since: changes.count, tables: new Set(), untilMs: Infinity, caller: 'nothing' }
-  const rows: Rows<R> = { reads, byId: new Map() }
+  const rows: Rows<Id, R> = { reads, byId: new Map() }
   known.set(db, rows)
   return rows
 }

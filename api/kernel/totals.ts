@@ -4,7 +4,7 @@ import type { Queryable } from '../deps.ts'
 // of what such a page costs, so a large total is remembered for a moment.
 
 /** Totals from here on are remembered. */
-const LARGE = 2_000
+export const LARGE = 2_000
 const REMEMBERED_MS = 20_000
 const REMEMBERED_MAX = 500
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, max, sql, type SQL } from
 import { contract } from '~/domain/contract/contract'
 import type { ActionNotification } from '~/domain/entities/notification'
 import { notifications } from '../db/schema.ts'
+import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -27,28 +28,23 @@ const present = (
 const GROUP = sql<string>`case when ${notifications.payload} ? 'competition' then coalesce(${notifications.payload} ->> 'slug', '') else '' end`
 const IS_READ = isNotNull(notifications.readAt)
 
-/** A page of groups, each as its latest notification. */
+const GROUPED_BY = [notifications.type, GROUP, IS_READ] as const
+
+/** A page of groups, each as its latest notification; and all groups, where the page has them all. */
 async function groupsOf(call: Call<typeof contract.notifications.list>, where: SQL | undefined) {
   const { db, query, url } = call
   const { limit, offset } = windowOf(query)
-  const by = [notifications.type, GROUP, IS_READ] as const
   const latestAt = max(notifications.createdAt)
   const direction = query.order_direction === 'ASC' ? asc : desc
   const groups = await db
     .select({ id: max(notifications.id), count: count() })
     .from(notifications)
     .where(where)
-    .groupBy(...by)
+    .groupBy(...GROUPED_BY)
     .orderBy(direction(latestAt), direction(max(notifications.id)))
     .limit(limit)
     .offset(offset)
-  const all = db
-    .select({ one: sql`1` })
-    .from(notifications)
-    .where(where)
-    .groupBy(...by)
-    .as('groups')
-  const [total] = await db.select({ count: count() }).from(all)
+  const isWhole = offset === 0 && groups.length < limit
   const ids = groups.flatMap(({ id }) => id ?? [])
   const rows =
     ids.length === 0 ? [] : await db.select().from(notifications).where(anyOf(notifications.id, ids))
@@ -57,7 +53,19 @@ async function groupsOf(call: Call<typeof contract.notifications.list>, where: S
     const row = rowOf.get(group.id ?? 0)
     return row ? [present(call, row, group.count)] : []
   })
-  return pageOf(data, total?.count ?? 0, query, url)
+  const total = isWhole ? groups.length : await countGroups(db, where)
+  return { page: pageOf(data, total, query, url), counted: isWhole ? groups : null }
+}
+
+async function countGroups(db: Queryable, where: SQL | undefined): Promise<number> {
+  const all = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(where)
+    .groupBy(...GROUPED_BY)
+    .as('groups')
+  const [total] = await db.select({ count: count() }).from(all)
+  return total?.count ?? 0
 }
 
 /** Notifications are private: another's is as if it were not there. */
@@ -71,8 +79,12 @@ export const notificationRoutes = new Router()
     // Every page of a signed-in reader asks for all that is unread: that is counted once.
     const isCounted = query.unread === '1' && within === undefined
     if (query.grouped === '1') {
-      const page = await groupsOf(call, where)
-      return { ...page, unread_count: await countRows(db, notifications, unread) }
+      const { page, counted } = await groupsOf(call, where)
+      const unreadCount =
+        isCounted && counted
+          ? counted.reduce((sum, group) => sum + group.count, 0)
+          : await countRows(db, notifications, unread)
+      return { ...page, unread_count: unreadCount }
     }
     const { limit, offset } = windowOf(query)
     const rows = await db

@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm'
 import type { Message, MessageNotification, Thread } from '~/domain/entities/message'
 import type { PersonRef } from '~/domain/entities/user'
 import { threadUsers } from '../db/schema.ts'
 import { type ReadContext, viewerOf } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
+import { anyOf } from '../kernel/list.ts'
 import { loadPersonRefs } from '../users/person.ts'
-import { lastMessages, type MessageRow, messagesOf, type ThreadRow, unreadCounts } from './threads.ts'
+import { lastMessages, type MessageRow, messagesOf, type ThreadRow, unreadOfReader } from './threads.ts'
 
 type People = ReadonlyMap<number, PersonRef>
 
@@ -35,12 +35,18 @@ async function presentThreads(
   const ids = rows.map((row) => row.id)
   const participants = ids.length
     ? await db
-        .select()
+        .select({
+          threadId: threadUsers.threadId,
+          userId: threadUsers.userId,
+          unread: unreadOfReader(db, viewerOf(context).id),
+        })
         .from(threadUsers)
-        .where(inArray(threadUsers.threadId, ids))
+        .where(anyOf(threadUsers.threadId, ids))
         .orderBy(threadUsers.threadId, threadUsers.userId)
     : []
-  const unread = await unreadCounts(db, ids, viewerOf(context).id)
+  const unread = new Map(
+    participants.flatMap((one) => (one.unread === null ? [] : [[one.threadId, one.unread]])),
+  )
   const people = await loadPersonRefs(
     db,
     [...participants.map((participant) => participant.userId), ...shown.map((message) => message.userId)],

@@ -5,7 +5,7 @@ import { messages, threads, threadUsers, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import { type Call, viewerOf } from '../kernel/call.ts'
 import { notFound } from '../kernel/errors.ts'
-import { momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
+import { anyOf, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
 import { found } from '../kernel/search.ts'
 import { PEOPLE } from '../users/named.ts'
 
@@ -61,19 +61,25 @@ export async function listThreads(
   const order = { updated_at: threads.updatedAt, created_at: threads.createdAt, subject: threads.subject }
   const { limit, offset } = windowOf(query)
   const rows = await db
-    .select({ thread: threads })
+    .select({ thread: threads, total: sql<number>`(count(*) over ())::int` })
     .from(threads)
     .innerJoin(threadUsers, eq(threadUsers.threadId, threads.id))
     .where(where)
     .orderBy(...orderOf(query, order, [desc(threads.updatedAt)], threads.id))
     .limit(limit)
     .offset(offset)
+  const [first] = rows
+  const total = first || offset === 0 ? (first?.total ?? 0) : await countThreads(db, where)
+  return { rows: rows.map((row) => row.thread), total }
+}
+
+async function countThreads(db: Queryable, where: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(threads)
     .innerJoin(threadUsers, eq(threadUsers.threadId, threads.id))
     .where(where)
-  return { rows: rows.map((row) => row.thread), total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
 
 /** Threads whose subject, or the name of somebody in them, holds a text. */
@@ -104,7 +110,7 @@ export async function lastMessages(db: Queryable, threadIds: readonly number[]):
     .select()
     .from(threads)
     .innerJoinLateral(last, sql`true`)
-    .where(inArray(threads.id, [...threadIds]))
+    .where(anyOf(threads.id, threadIds))
   return rows.map((row) => row.last)
 }
 
@@ -123,20 +129,13 @@ export async function messagesOf(
   return { rows: rows.slice(0, MESSAGES_SHOWN).reverse(), hasEarlier: rows.length > MESSAGES_SHOWN }
 }
 
-/** How many messages of each thread its reader has not seen. */
-export async function unreadCounts(
-  db: Queryable,
-  threadIds: readonly number[],
-  readerId: number,
-): Promise<Map<number, number>> {
-  if (threadIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: messages.threadId, total: count() })
+/** How many messages of its thread a reader has not seen, as a column of `thread_users`; null for the others. */
+export const unreadOfReader = (db: Queryable, readerId: number): SQL<number | null> => {
+  const counted = db
+    .select({ total: sql`count(*)::int` })
     .from(messages)
-    .innerJoin(threadUsers, participationOf(readerId))
-    .where(and(inArray(messages.threadId, [...threadIds]), isUnread(readerId)))
-    .groupBy(messages.threadId)
-  return new Map(rows.map((row) => [row.id, row.total]))
+    .where(and(eq(messages.threadId, threadUsers.threadId), isUnread(readerId)))
+  return sql<number | null>`case when ${eq(threadUsers.userId, readerId)} then (${counted}) end`
 }
 
 const LATEST_UNREAD = 20

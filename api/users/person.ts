@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CountryRef, CityRef } from '~/domain/entities/place'
 import type { Person, PersonRef } from '~/domain/entities/user'
 import type { Language } from '~/i18n/languages'
-import { beltApprovals, belts, cities, clubs, countries, organisations, states, users } from '../db/schema.ts'
+import { beltApprovals, belts, cities, clubs, countries, states, users } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
 import type { ReadContext } from '../kernel/call.ts'
+import { ORGANISATION } from '../groups/group.ts'
+import { loadGroupRefs } from '../groups/queries.ts'
 import { wireDay, wireMoment } from '../kernel/dates.ts'
 import { anyOf } from '../kernel/list.ts'
 import { rememberedRows } from '../kernel/remembered.ts'
@@ -103,6 +105,22 @@ export async function loadCityRefs(
 
 type UserRow = typeof users.$inferSelect
 
+interface WornBelt {
+  readonly award: typeof beltApprovals.$inferSelect
+  readonly belt: typeof belts.$inferSelect
+}
+
+/** The highest approved belt of people, by their ids. */
+const wornBelts = rememberedRows<WornBelt>(async (db, ids) => {
+  const rows = await db
+    .selectDistinctOn([beltApprovals.userId], { award: beltApprovals, belt: belts })
+    .from(beltApprovals)
+    .innerJoin(belts, eq(belts.id, beltApprovals.beltId))
+    .where(and(anyOf(beltApprovals.userId, ids), eq(beltApprovals.isApproved, true)))
+    .orderBy(beltApprovals.userId, sql`${belts.rank} desc`)
+  return new Map(rows.map((row) => [row.award.userId, row]))
+})
+
 /** The public pages of people: nothing private, the year of birth only. */
 export async function presentPersons(
   { db, language, zone }: ReadContext,
@@ -115,19 +133,13 @@ export async function presentPersons(
     rows.map((row) => row.cityId),
     language,
   )
-  const organisationIds = rows.map((row) => row.organisationId).filter((id) => id !== null)
-  const organisationRows = organisationIds.length
-    ? await db.select().from(organisations).where(inArray(organisations.id, organisationIds))
-    : []
-  const beltRows = ids.length
-    ? await db
-        .selectDistinctOn([beltApprovals.userId], { award: beltApprovals, belt: belts })
-        .from(beltApprovals)
-        .innerJoin(belts, eq(belts.id, beltApprovals.beltId))
-        .where(and(inArray(beltApprovals.userId, ids), eq(beltApprovals.isApproved, true)))
-        .orderBy(beltApprovals.userId, sql`${belts.rank} desc`)
-    : []
-  const presentWorn = ({ award, belt }: (typeof beltRows)[number]) => ({
+  const organisationRefs = await loadGroupRefs(
+    ORGANISATION,
+    db,
+    rows.map((row) => row.organisationId),
+  )
+  const beltOf = await wornBelts(db, ids)
+  const presentWorn = ({ award, belt }: WornBelt) => ({
     slug: belt.slug,
     name: nameIn(language, belt),
     colour: belt.colour,
@@ -138,7 +150,7 @@ export async function presentPersons(
   })
   return rows.map((row) => {
     const ref = refs.get(row.id)
-    const worn = beltRows.find(({ award }) => award.userId === row.id)
+    const worn = beltOf.get(row.id)
     return {
       id: row.id,
       slug: row.slug,
@@ -150,7 +162,7 @@ export async function presentPersons(
       gender: row.gender,
       birth_year: row.birthDate ? Number(row.birthDate.slice(0, 4)) : null,
       city: (row.cityId !== null && places.get(row.cityId)) || null,
-      organisation: groupOf(organisationRows.find((entry) => entry.id === row.organisationId) ?? null),
+      organisation: (row.organisationId !== null && organisationRefs.get(row.organisationId)) || null,
       belt: worn ? presentWorn(worn) : null,
       roles: row.roles as Person['roles'],
     }

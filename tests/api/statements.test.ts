@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scopeOf } from '~/domain/access/permissions'
+import { ROLES } from '~/domain/access/roles'
+import { allEndpoints } from '~/domain/contract/contract'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { aUser } from '../support/builders.ts'
+import { addressOf, fillerOf, samples } from '../support/calls.ts'
+import { aHall } from '../support/hall.ts'
+import { lists } from '../support/list-calls.ts'
+
+// What a call costs is mostly its statements, so each is held to a number of them. Counted are those of a call that is
+// made for the second time with no kept answers: its bearer token and the names it refers to are remembered.
+
+const LIMIT = 3
+/** What needs more, no list among them; a whole account is all of a person's tables. */
+const LIMITS: Readonly<Record<string, number>> = {
+  'account.data': 12,
+  'admin.brackets.details': 5,
+  'admin.bracketCells.details': 4,
+  'brackets.details': 4,
+  'mats.now': 4,
+  'mats.next': 5,
+  'messages.details': 4,
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  Reflect.deleteProperty(api.deps, 'answers')
+})
+afterAll(() => api.close())
+
+const reads = allEndpoints.flatMap((endpoint) => {
+  const role = ROLES.find((one) => scopeOf(endpoint.name, [one]) !== 'none')
+  return endpoint.method === 'GET' && role ? [[endpoint.name, endpoint, role] as const] : []
+})
+
+test('the table names calls that need what it allows', () => {
+  expect(Object.keys(LIMITS).filter((name) => !reads.some(([known]) => known === name))).toEqual([])
+  expect(lists.filter(({ name }) => name in LIMITS)).toEqual([])
+})
+
+test.each(reads)('%s takes few statements, however many rows it shows', async (name, endpoint, role) => {
+  const owner = { id: (await aUser(api.db, { roles: [role] })).id, role }
+  const isList = lists.includes(endpoint)
+  // Things in two places, so that one statement for each would be two.
+  if (isList) for (const _ of [1, 2]) await samples[fillerOf(name)]?.given(await aHall(api, owner))
+  const given = (await samples[name]?.given(await aHall(api, owner))) ?? {}
+  const headers = { authorization: `Bearer ${await api.tokenOf(owner)}` }
+  const read = async () => {
+    const response = await api.app.request(addressOf(endpoint, given), { headers })
+    expect(response.status).toBe(200)
+    await api.settled()
+  }
+  await read()
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  await read()
+  const sent = statements.mock.calls.map(([statement]) => (statement as { text?: string }).text)
+  statements.mockRestore()
+  const limit = LIMITS[name] ?? LIMIT
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(limit)
+})
