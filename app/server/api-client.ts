@@ -93,14 +93,22 @@ export interface RequestContext {
   readonly userAgent?: string | null
 }
 
-/** The API as one visitor sees it. */
+/** The API as one visitor sees it. A request makes a few of its 250 calls: each is bound when it is first named. */
 export function createApiClient(send: Send, context: RequestContext): ApiClient {
   const bind = (tree: EndpointTree): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(tree).map(([name, node]) => [
-        name,
-        isEndpoint(node) ? (given?: Loose) => request(send, context, node, given ?? {}) : bind(node),
-      ]),
+    new Proxy<Record<string, unknown>>(
+      {},
+      {
+        get(bound, name) {
+          if (typeof name !== 'string' || !Object.hasOwn(tree, name)) return undefined
+          const node = tree[name]
+          if (node && !(name in bound))
+            bound[name] = isEndpoint(node)
+              ? (given?: Loose) => request(send, context, node, given ?? {})
+              : bind(node)
+          return bound[name]
+        },
+      },
     )
   return bind(contract) as ApiClient
 }

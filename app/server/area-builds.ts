@@ -1,4 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { LRUCache } from 'lru-cache'
 
 /**
  * The build with the routes of one area of the site only. Remix ranks all routes of a build several times a request and
@@ -27,6 +29,56 @@ export function areaBuilds(build: ServerBuild): (path: string) => ServerBuild {
     }),
   )
   return (path) => builds.get(segmentOf(path)) ?? build
+}
+
+const PATHS_MAX = 2_000
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number]
+
+/**
+ * The build with the routes a path leads to, and no others: what Remix ranks again and again then is one branch. Paths
+ * that are asked for often are looked up once.
+ * @returns the build for the path of a request; the same object for the same routes
+ */
+export function branchBuilds(build: ServerBuild): (path: string) => ServerBuild {
+  const areaFor = areaBuilds(build)
+  const known = new LRUCache<string, ServerBuild>({ max: PATHS_MAX })
+  const trees = new Map<ServerBuild, RouteObject[]>()
+  const made = new Map<string, ServerBuild>()
+
+  function branchOf(path: string): ServerBuild {
+    const area = areaFor(path)
+    if (area === build) return build
+    const tree = trees.get(area) ?? treeOf(area)
+    trees.set(area, tree)
+    const matches = matchRoutes(tree, pageOf(path))
+    if (!matches) return area
+    const ids = matches.flatMap(({ route }) => route.id ?? [])
+    const key = ids.join('\n')
+    const branch = made.get(key) ?? withRoutes(build, ids)
+    made.set(key, branch)
+    return branch
+  }
+
+  return (path) => {
+    const before = known.get(path)
+    if (before) return before
+    const branch = branchOf(path)
+    known.set(path, branch)
+    return branch
+  }
+}
+
+/** The page whose data a path asks for. */
+const pageOf = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''))
+
+function treeOf(build: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index, caseSensitive } = route
+    const common = { id, ...(path !== undefined && { path }), caseSensitive: caseSensitive ?? false }
+    return [index ? { ...common, index: true as const } : { ...common, children: treeOf(build, id) }]
+  })
 }
 
 const ROOT = 'root'

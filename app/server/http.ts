@@ -6,7 +6,7 @@ import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
 import { CHANGE_AGE_HEADER, readChangeAge } from '~/domain/realtime/page-age.ts'
 import { isApiRefusal, type Send } from './api-client.ts'
-import { areaBuilds } from './area-builds.ts'
+import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
 import { createContext, type AppContext, type PublicSettings } from './context.ts'
 import { displayLanguage } from './display-language.ts'
@@ -75,7 +75,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   const handle =
     typeof build === 'function'
       ? createRequestHandler(async () => withFormGate(await build()), 'development')
-      : handlerByArea(withFormGate(build))
+      : handlerByBranch(withFormGate(build))
 
   // In development every page is made anew.
   const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
@@ -260,14 +260,14 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   return app
 }
 
-/** Answers a request by the routes of its area; each area's handler is made at its first request. */
-function handlerByArea(build: ServerBuild): RequestHandler {
-  const buildFor = areaBuilds(build)
+/** Answers a request by the routes it leads to; the handler of a branch is made at its first request. */
+function handlerByBranch(build: ServerBuild): RequestHandler {
+  const buildFor = branchBuilds(build)
   const handlers = new Map<ServerBuild, RequestHandler>()
   return (request, context) => {
-    const area = buildFor(new URL(request.url).pathname)
-    let handler = handlers.get(area)
-    if (!handler) handlers.set(area, (handler = createRequestHandler(area, 'production')))
+    const branch = buildFor(new URL(request.url).pathname)
+    let handler = handlers.get(branch)
+    if (!handler) handlers.set(branch, (handler = createRequestHandler(branch, 'production')))
     return handler(request, context)
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { areaBuilds } from '~/server/area-builds'
+import { areaBuilds, branchBuilds } from '~/server/area-builds'
 
 const route = (id: string, path?: string, parentId = 'root', index = false) => [
   id,
@@ -48,4 +48,23 @@ it.each([
 it('paths of one area share one build', () => {
   expect(buildFor('/')).toBe(buildFor('/competitions/cup'))
   expect(buildFor('/account')).not.toBe(buildFor('/'))
+})
+
+it.each([
+  ['/', ['home', 'public', 'root', 'unknown']],
+  ['/_root.data', ['home', 'public', 'root', 'unknown']],
+  ['/competitions/cup/results.data', ['competition', 'public', 'results', 'root', 'unknown']],
+  ['/competitions/cup', ['competition', 'public', 'root', 'unknown']],
+  ['/competitions/cup/nothing', ['root', 'unknown']],
+  ['/account/messages', ['account', 'messages', 'root', 'unknown']],
+  ['/__manifest', Object.keys(routes).sort()],
+])('%s is answered by the routes it leads to', (path, ids) => {
+  const branchFor = branchBuilds(build)
+  for (const _ of ['anew', 'again']) expect(Object.keys(branchFor(path).routes).sort()).toEqual(ids)
+  expect(Object.keys(branchFor(path).assets.routes).sort()).toEqual(ids)
+})
+
+it('paths that lead to the same routes share one build', () => {
+  const branchFor = branchBuilds(build)
+  expect(branchFor('/competitions/cup')).toBe(branchFor('/competitions/bowl.data'))
 })
