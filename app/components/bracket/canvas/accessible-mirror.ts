@@ -4,7 +4,7 @@ import type { Step } from '~/domain/bracket/scene-walk'
 import type { BracketWords } from '../bracket-words'
 import type { BracketEngine } from '../engine'
 import { describeCell, itemClass, mirrorRounds } from '../mirror-markup'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../../network/when-idle'
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',

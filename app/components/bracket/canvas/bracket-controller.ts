@@ -22,7 +22,7 @@ import { OverviewMap } from './overview-map'
 import { readPalette, type Palette } from './palette'
 import { AccessibleMirror } from './accessible-mirror'
 import { sizeOf, watchPage } from './watch-page'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../../network/when-idle'
 
 /** After a movement, until the pulses beat again. */
 const REST_MS = 120

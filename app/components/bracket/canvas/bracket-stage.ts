@@ -8,7 +8,7 @@ import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
 import { BracketDrawing, type ViewState } from './bracket-drawing'
 import { drawingThread, type Order } from './drawing-thread'
 import { FACE_SAMPLE, type Palette } from './palette'
-import { whenIdle } from './when-idle'
+import { whenIdle } from '../../network/when-idle'
 
 /** The worker has all it needs no later than this. */
 const MOST_WAIT_MS = 1_000
