@@ -1,9 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { applicationAbilities, type ApplicationAbilities } from '~/domain/competition/application-abilities'
 import { applicationAmount } from '~/domain/competition/application-status'
 import { competitionApplications } from '../db/schema.ts'
 import { type CompetitionRow, isClosedFor } from '../competitions/policy.ts'
 import type { Queryable } from '../deps.ts'
+import { anyOf } from '../kernel/list.ts'
+import { rememberedRows } from '../kernel/remembered.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 // Written out: inside a subquery a bare column name would be that of the inner table.
@@ -22,21 +24,23 @@ const DRAW_FACTS = {
       and a.closed_at is null and a.id <> ${OWN}.id)`,
 }
 
+const drawFacts = rememberedRows(async (db, ids) => {
+  const rows = await db
+    .select({ id: competitionApplications.id, ...DRAW_FACTS })
+    .from(competitionApplications)
+    .where(anyOf(competitionApplications.id, ids))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+})
+
 /** What may be done with each of some applications now, by its athlete and its organiser. */
 export async function loadAbilities(
   db: Queryable,
   rows: readonly ApplicationRow[],
 ): Promise<(row: ApplicationRow, competition: CompetitionRow, now: number) => ApplicationAbilities> {
-  const found = await db
-    .select({ id: competitionApplications.id, ...DRAW_FACTS })
-    .from(competitionApplications)
-    .where(
-      inArray(
-        competitionApplications.id,
-        rows.map((row) => row.id),
-      ),
-    )
-  const factsOf = new Map(found.map(({ id, ...facts }) => [id, facts]))
+  const factsOf = await drawFacts(
+    db,
+    rows.map((row) => row.id),
+  )
   return (row, competition, now) =>
     applicationAbilities({
       isAccepted: row.userApprovedAt !== null,
