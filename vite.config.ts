@@ -36,7 +36,7 @@ const TOGETHER = {
       'ui/live-dot.tsx',
       'ui/status-badge.tsx',
       'competition/competition-dates.tsx',
-      'competition/hall-time-note.tsx',
+      'competition/venue-time-note.tsx',
       'realtime/use-live-loader.ts',
     ),
   ],

@@ -51,7 +51,7 @@ async function organiser(request: APIRequestContext) {
   }
 }
 
-/** The last mat of the hall with a bout whose athletes are both known. */
+/** The last mat of the venue with a bout whose athletes are both known. */
 async function readyMat(request: APIRequestContext) {
   const slug = await liveCompetition(request)
   const mats = await matsOf(request, slug)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aWaitingTable, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table'
 
-// A hall's network at its worst: whatever it does, every press arrives once and in order, or a person is asked.
+// A venue's network at its worst: whatever it does, every press arrives once and in order, or a person is asked.
 
 /** What a table does is sent there. */
 const TABLE_CALLS = '**/resources/fights/*'

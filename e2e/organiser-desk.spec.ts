@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import { putAwayOwn } from './support/competition.ts'
 import { deskJourneys } from './support/desk-journeys.ts'
 import { inEnglish, signIn } from './support/federation.ts'
-import { hallJourneys } from './support/hall-journeys.ts'
+import { venueJourneys } from './support/venue-journeys.ts'
 import { refusalJourneys } from './support/refusal-journeys.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -12,5 +12,5 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(putAwayOwn)
 
-for (const [name, walk] of Object.entries({ ...deskJourneys, ...hallJourneys, ...refusalJourneys }))
+for (const [name, walk] of Object.entries({ ...deskJourneys, ...venueJourneys, ...refusalJourneys }))
   test(name, walk)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { ApiRefusal } from '~/server/api-client'
-import type { People } from './replay/hall.ts'
+import type { People } from './replay/venue.ts'
 import { Difference, replay } from './replay/play.ts'
 import { readRecordedEvent, type RecordedEvent } from './replay/recorded-event.ts'
 import { WrongEvent } from './replay/sense.ts'

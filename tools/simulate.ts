@@ -21,7 +21,7 @@ const speed = Math.max(0.1, Number(options.speed) || 1)
 let leaving = false
 const waking = new Set<() => void>()
 
-/** Waits `seconds` of the simulated hall; Ctrl-C ends every wait at once. */
+/** Waits `seconds` of the simulated venue; Ctrl-C ends every wait at once. */
 function wait(seconds: number): Promise<void> {
   return new Promise((resolve) => {
     const wake = () => {

@@ -4,8 +4,8 @@ import type { Queryable } from '../deps.ts'
 import { anyOf } from '../kernel/list.ts'
 import { rememberedRows } from '../kernel/remembered.ts'
 
-/** The zone of the hall, in a query on `competitions`: its city's, else its organisation's, else UTC. */
-export const hallZone = sql<string>`coalesce(
+/** The zone of the venue, in a query on `competitions`: its city's, else its organisation's, else UTC. */
+export const venueZone = sql<string>`coalesce(
   (select hall.timezone from cities hall where hall.id = competitions.city_id),
   (select home.timezone from organisations owner join cities home on home.id = owner.city_id
     where owner.id = competitions.organisation_id),
@@ -16,7 +16,7 @@ export const COMPETITION_REF = {
   id: competitions.id,
   slug: competitions.slug,
   name: competitions.name,
-  timezone: hallZone,
+  timezone: venueZone,
 }
 
 /** Competitions as other things name them, by id. */

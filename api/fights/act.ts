@@ -29,7 +29,7 @@ import {
   type Step,
 } from './propagate.ts'
 import { appendEvents, type EventRow, foldRows, readLogs } from './log.ts'
-import { requireFreeHall, takeHall, takesHall } from './hall.ts'
+import { requireFreeVenue, takeVenue, takesHall } from './venue.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { presentEvents } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
@@ -99,7 +99,7 @@ export async function actInTurn(
     throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
   if (!(moves && bracket) && resets.length > 0) throw refusedByRules('reset_not_affected')
   if (asks.some(({ type }) => takesHall(type, step.before.status, step.after.status)))
-    await takeHall(call, row)
+    await takeVenue(call, row)
   // The bracket as it is before this act: its record is read from the same rows that are written below.
   const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
 
@@ -133,7 +133,7 @@ export async function previewAct(call: FightContext, fightId: number, command: F
   const before = foldRows(row, log)
   const after = await judged(call, row, log, before, command, abilities)
   const bouts = { before: boutOf(before), after: boutOf(after) }
-  if (takesHall(command.type, bouts.before.status, bouts.after.status)) await requireFreeHall(call, row)
+  if (takesHall(command.type, bouts.before.status, bouts.after.status)) await requireFreeVenue(call, row)
   if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
   const step: Step = { cell: cellOf(stored, row), ...bouts }

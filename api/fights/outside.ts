@@ -93,7 +93,7 @@ export async function changedBout({ db, body, zone }: Changing, row: FightRow, b
   }
 }
 
-/** Locks a bout to take it out: after the competition and the brackets, as whoever lays the hall anew does. */
+/** Locks a bout to take it out: after the competition and the brackets, as whoever lays the venue anew does. */
 export async function lockBout(call: Removing): Promise<FightRow> {
   const { db, params } = call
   const { competitionId } = await fightAt(db, params.id)
@@ -157,7 +157,7 @@ async function requireOwnMat(
   if (!mat) throw invalidField('mat_id', 'wrong_choice')
 }
 
-/** A hall that is laid makes room for the bout; in one that is not yet, the bout waits on its mat for the others. */
+/** A venue that is laid makes room for the bout; in one that is not yet, the bout waits on its mat for the others. */
 async function putOnMat(
   call: Adding,
   competition: CompetitionRow,

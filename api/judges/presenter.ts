@@ -6,7 +6,7 @@ import { competitions, matJudges, mats } from '../db/schema.ts'
 import { loadFacts } from '../competitions/facts.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { isClosedFor } from '../competitions/policy.ts'
-import { hallZone } from '../competitions/zone.ts'
+import { venueZone } from '../competitions/zone.ts'
 import type { ReadContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -32,7 +32,7 @@ export async function presentAssignments(
     language,
   )
   const places = await db
-    .select({ mat: mats, competition: competitions, timezone: hallZone })
+    .select({ mat: mats, competition: competitions, timezone: venueZone })
     .from(mats)
     .innerJoin(competitions, eq(competitions.id, mats.competitionId))
     .where(

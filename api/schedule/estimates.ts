@@ -44,7 +44,7 @@ async function refreshEstimates(deps: ApiDeps, competitionId: number): Promise<v
   return turn.promise
 }
 
-/** Asks for a refresh and does not wait for it: whoever scores a bout is answered before the hall is reckoned anew. */
+/** Asks for a refresh and does not wait for it: whoever scores a bout is answered before the venue is reckoned anew. */
 export function requestEstimates(deps: ApiDeps, competitionId: number): void {
   refreshEstimates(deps, competitionId).catch((failure: unknown) =>
     deps.log.error('the estimates were not refreshed', {

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = MINUTE_MS
 
 /**
  * Competitions under way in which a bout should have begun a minute ago and has not: nothing that happens on a mat
- * moves the times of a hall in which nothing happens.
+ * moves the times of a venue in which nothing happens.
  */
 export async function overdueCompetitions(db: Queryable, now: Instant): Promise<number[]> {
   const at = new Date(now)
@@ -32,7 +32,7 @@ export async function overdueCompetitions(db: Queryable, now: Instant): Promise<
 }
 
 /**
- * Moves the estimates of halls that stand still, once a minute until the returned function is called. Several nodes
+ * Moves the estimates of venues that stand still, once a minute until the returned function is called. Several nodes
  * doing it do no harm.
  */
 export function keepEstimates(deps: ApiDeps): () => void {

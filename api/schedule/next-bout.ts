@@ -27,7 +27,7 @@ export async function nextBout(call: NextCall): Promise<NextBoutView> {
 
 /**
  * Calls the bout that was shown: to the head of the mat's queue, and pinned there, so that the next schedule leaves it.
- * The hall is locked before it is looked at, so nobody begins the bout elsewhere meanwhile.
+ * The venue is locked before it is looked at, so nobody begins the bout elsewhere meanwhile.
  */
 export async function callNext(call: Calling): Promise<NextBoutView> {
   const { body, params } = call

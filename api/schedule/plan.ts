@@ -133,7 +133,7 @@ function refusedMove(refusal: MoveRefusal): ApiError {
   return field === undefined ? refusedByRules(refusal) : refusedAt(field, refusal)
 }
 
-/** Writes a new laying of the bouts and tells the hall of it. */
+/** Writes a new laying of the bouts and tells the venue of it. */
 export async function store(
   call: WriteContext,
   table: CompetitionTimetable,

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time'
 import { createFormat } from '~/i18n/format'
 import { momentIn } from '../kernel/dates.ts'
 
-/** The zone of the demo federation's halls. */
+/** The zone of the demo federation's venues. */
 export const DEMO_ZONE = 'Europe/Moscow'
 
 const QUARTER_MS = 15 * MINUTE_MS
@@ -20,14 +20,14 @@ const dayOf = (now: Instant, days = 0): string =>
     .reverse()
     .join('-')
 
-/** That day at an hour of it, `HH:mm:ss` by the hall's clock. */
+/** That day at an hour of it, `HH:mm:ss` by the venue's clock. */
 export const dayAt = (now: Instant, days: number, time: string): Date =>
   momentIn(`${dayOf(now, days)}T${time}`, DEMO_ZONE)
 
-/** The first moment of a day by the hall's clock. */
+/** The first moment of a day by the venue's clock. */
 export const dayStartOf = (at: Instant): Instant => dayAt(at, 0, '00:00:00').getTime()
 
-/** The last quarter of an hour by the hall's clock at or before a moment. */
+/** The last quarter of an hour by the venue's clock at or before a moment. */
 export function quarterBefore(at: Instant): Instant {
   const midnight = dayStartOf(at)
   return midnight + Math.floor((at - midnight) / QUARTER_MS) * QUARTER_MS
@@ -35,7 +35,7 @@ export function quarterBefore(at: Instant): Instant {
 
 /**
  * When the competition that is under way at `now` began and will end: at a quarter of an hour of the present day by
- * the hall's clock, some bouts ago. Just after midnight that is midnight itself.
+ * the venue's clock, some bouts ago. Just after midnight that is midnight itself.
  */
 export function liveHours(now: Instant): { readonly start: Date; readonly end: Date } {
   const start = Math.max(dayStartOf(now), quarterBefore(now - UNDER_WAY_MS))

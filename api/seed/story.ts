@@ -12,7 +12,7 @@ export interface Step extends Sent {
 /** Acts on one thing, in their order: an application and what becomes of it. The first one makes the thing. */
 export type Strand = readonly Step[]
 
-/** So many days ago at an hour of the hall's clock (`HH:mm`), or so many minutes ago. */
+/** So many days ago at an hour of the venue's clock (`HH:mm`), or so many minutes ago. */
 export type When = readonly [days: number, time: string] | number
 
 export const momentOf = (now: Instant, when: When): Instant =>

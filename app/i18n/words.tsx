@@ -71,15 +71,15 @@ export function useText(): Text {
 
 /**
  * Dates, numbers, weights and prices in the reader's language; moments by the clock of `timeZone`, without it by the
- * page's: the reader's own, or the hall's inside a HallTime.
+ * page's: the reader's own, or the venue's inside a VenueTime.
  */
 export function useFormat(timeZone?: string): Format {
   const { format, language } = useWords()
   return timeZone === undefined ? format : createFormat(language, timeZone)
 }
 
-/** What is inside tells its moments by the clock of the hall, wherever it is read. */
-export function HallTime({
+/** What is inside tells its moments by the clock of the venue, wherever it is read. */
+export function VenueTime({
   timeZone,
   children,
 }: {
@@ -87,11 +87,11 @@ export function HallTime({
   readonly children: ReactNode
 }) {
   const words = useWords()
-  const inHall = useMemo(
+  const inVenue = useMemo(
     () => ({ ...words, format: createFormat(words.language, timeZone) }),
     [words, timeZone],
   )
-  return <WordsContext.Provider value={inHall}>{children}</WordsContext.Provider>
+  return <WordsContext.Provider value={inVenue}>{children}</WordsContext.Provider>
 }
 
 export function useLanguage(): Language {

@@ -7,7 +7,7 @@ import { load } from './load.ts'
 /** A thing as an administrator's pages read it: the entity's own functions know the rest. */
 export interface AnyRow {
   readonly id: number
-  /** Of a bout: whose hall it is fought in. */
+  /** Of a bout: whose venue it is fought in. */
   readonly competition?: { readonly timezone: string }
   /** Of a competition: who holds it. */
   readonly organisation?: { readonly slug: string }

@@ -3,7 +3,7 @@ import { adminCalls, offersFor, type AnyRow, type Referring } from './admin-call
 import type { AdminEntityName, Offer } from '../domain/access/admin-area.ts'
 import type { TextKey } from '../i18n/translation.ts'
 import type { AppContext } from './context.ts'
-import { hallZoneOf } from './hall-zone.ts'
+import { venueZoneOf } from './venue-zone.ts'
 import { changesOf, nothingToSave } from './save-changes.ts'
 import { multipartOf, submit, type FormReply, type Submission } from './submit.ts'
 import type { ToastMessage } from './toast.ts'
@@ -48,7 +48,7 @@ function bodyOf({ submission, row, lists, hasFile }: Sent): FormData | Record<st
   return body
 }
 
-/** The times of a competition and of its bouts are meant by the clock of the hall; all others by the administrator's own. */
+/** The times of a competition and of its bouts are meant by the clock of the venue; all others by the administrator's own. */
 async function zoneOf(context: AppContext, { slug, row, submission }: Sent): Promise<string> {
   const { admin } = context.api
   const asked = (name: string) => ({ params: { id: Number(submission.values[name]) || 0 } })
@@ -62,7 +62,7 @@ async function zoneOf(context: AppContext, { slug, row, submission }: Sent): Pro
   const organisation = row
     ? row.organisation
     : (await admin.organisations.details(asked('organisation_id')).catch(noneChosen)).data
-  return hallZoneOf(context, submission.values['city_id'], organisation ?? null)
+  return venueZoneOf(context, submission.values['city_id'], organisation ?? null)
 }
 
 /** The call itself says so beside the field. */

@@ -38,7 +38,7 @@ export interface AppContext {
   readonly zoneIsKnown: boolean
   readonly settings: PublicSettings
   readonly api: ApiClient
-  /** The same in another language, or with moments by the clock of another zone: a form filled in by a hall's. */
+  /** The same in another language, or with moments by the clock of another zone: a form filled in by a venue's. */
   apiIn(zone: string, language?: Language): ApiClient
   /** The same with the bearer token of a client of its own; null asks as nobody. */
   apiAs(token: string | null): ApiClient

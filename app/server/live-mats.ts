@@ -25,7 +25,7 @@ export async function loadLiveMats({ api }: AppContext, slug?: string): Promise<
     }),
   )
   const competitions = [...new Map(fights.map(({ competition }) => [competition.id, competition])).values()]
-  const halls = await Promise.all(
+  const venues = await Promise.all(
     competitions
       .sort((a, b) => a.id - b.id)
       .map(async ({ id }) => {
@@ -37,7 +37,7 @@ export async function loadLiveMats({ api }: AppContext, slug?: string): Promise<
         )
       }),
   )
-  return halls.flat()
+  return venues.flat()
 }
 
 /** @param mats of one competition, in their order @param fights of the same competition, under way */

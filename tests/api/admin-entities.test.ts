@@ -6,19 +6,19 @@ import type { Endpoint } from '~/domain/contract/endpoint'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin } from '../support/builders.ts'
 import { samples } from '../support/calls.ts'
-import { aHall, type Hall } from '../support/hall.ts'
+import { aVenue, type Venue } from '../support/venue.ts'
 import { sortsOf } from '../support/list-calls.ts'
 
 // What is true of every entity administrators keep, visited one after the other (spec §2, admin area).
 
 let api: TestApi
-let hall: Hall
+let venue: Venue
 let adminId: number
 beforeAll(async () => {
   api = await startTestApi()
   const admin = await anAdmin(api.db)
   adminId = admin.id
-  hall = await aHall(api, { id: admin.id, role: 'admin' })
+  venue = await aVenue(api, { id: admin.id, role: 'admin' })
 })
 afterAll(() => api.close())
 
@@ -44,7 +44,7 @@ const entities = Object.entries(contract.admin).flatMap(([name, calls]) =>
 )
 const callsOf = (name: string) =>
   (api.as({ id: adminId }).admin as unknown as Record<string, Calls>)[name] as Calls
-const given = async (name: string, verb: string) => samples[`admin.${name}.${verb}`]?.given(hall)
+const given = async (name: string, verb: string) => samples[`admin.${name}.${verb}`]?.given(venue)
 /** What is kept for good. */
 const KEPT: Readonly<Record<string, string>> = {
   orders: 'orders_kept',
@@ -124,8 +124,8 @@ describe.each(entities.map((name) => [name]))('%s', (name) => {
   })
 })
 
-/** A thing of the hall that other things refer to. */
-const used: readonly (readonly [string, (hall: Hall) => number])[] = [
+/** A thing of the venue that other things refer to. */
+const used: readonly (readonly [string, (venue: Venue) => number])[] = [
   ['users', ({ left }) => left.id],
   ['organisations', ({ organisation }) => organisation.id],
   ['categories', ({ category }) => category.id],
@@ -133,6 +133,6 @@ const used: readonly (readonly [string, (hall: Hall) => number])[] = [
   ['mats', ({ mat }) => mat.id],
 ]
 test.each(used)('%s that something refers to stay', async (name, at) => {
-  const refusal = await refusalOf(callsOf(name).remove({ params: { id: at(hall) } }))
+  const refusal = await refusalOf(callsOf(name).remove({ params: { id: at(venue) } }))
   expect([refusal.status, refusal.code]).toEqual([409, 'in_use'])
 })

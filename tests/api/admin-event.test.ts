@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fights } from '#api/db/schema.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aJudgeOn, aMat, aUser, anAdmin } from '../support/builders.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -13,13 +13,13 @@ afterAll(() => api.close())
 
 const setUp = async () => {
   const me = await anAdmin(api.db)
-  const hall = await aHall(api, { id: me.id, role: 'admin' })
-  return { hall, calls: api.as(me).admin }
+  const venue = await aVenue(api, { id: me.id, role: 'admin' })
+  return { hall: venue, calls: api.as(me).admin }
 }
 
 test('results stay: neither a bout that has begun is removed nor its bracket', async () => {
-  const { hall, calls } = await setUp()
-  const { bracketId, fightId } = await hall.drawn()
+  const { hall: venue, calls } = await setUp()
+  const { bracketId, fightId } = await venue.drawn()
   await calls.fightEvents.put({
     params: { fight_id: fightId },
     body: { type: 'start', happened_at_ms: NOON } as never,
@@ -45,8 +45,8 @@ test('a bracket of which nothing was fought goes with its bouts', async () => {
 })
 
 test('the time of a bout is changed before it, not during it', async () => {
-  const { hall, calls } = await setUp()
-  const { bracketId, fightId } = await hall.drawn()
+  const { hall: venue, calls } = await setUp()
+  const { bracketId, fightId } = await venue.drawn()
   const time = async () => (await calls.fights.details({ params: { id: fightId } })).data.time_per_fight
   await calls.brackets.update({ params: { id: bracketId }, body: { time_per_fight: 120 } })
   expect(await time()).toBe(120)
@@ -63,45 +63,45 @@ test('the time of a bout is changed before it, not during it', async () => {
 })
 
 test('the bouts of one athlete, mat, bracket or day are found', async () => {
-  const { hall, calls } = await setUp()
-  const { bracketId, fightId } = await hall.drawn()
+  const { hall: venue, calls } = await setUp()
+  const { bracketId, fightId } = await venue.drawn()
   const found = async (query: object) => (await calls.fights.list({ query })).data.map(({ id }) => id)
   for (const query of [
-    { user_id: hall.left.id },
-    { mat_id: hall.mat.id },
+    { user_id: venue.left.id },
+    { mat_id: venue.mat.id },
     { bracket_id: bracketId },
-    { competition: hall.competition.slug, status: 'waiting' },
-    { search: hall.right.name, competition_id: hall.competition.id },
+    { competition: venue.competition.slug, status: 'waiting' },
+    { search: venue.right.name, competition_id: venue.competition.id },
   ])
     expect(await found(query)).toEqual([fightId])
-  expect(await found({ user_id: hall.left.id, start_at_from: '01-06-2026' })).toEqual([])
+  expect(await found({ user_id: venue.left.id, start_at_from: '01-06-2026' })).toEqual([])
   await calls.fightEvents.put({
     params: { fight_id: fightId },
     body: { type: 'start', happened_at_ms: NOON } as never,
   })
-  expect(await found({ user_id: hall.left.id, start_at_from: '01-06-2026' })).toEqual([fightId])
-  expect(await found({ user_id: hall.left.id, start_at_to: '31-05-2026' })).toEqual([])
+  expect(await found({ user_id: venue.left.id, start_at_from: '01-06-2026' })).toEqual([fightId])
+  expect(await found({ user_id: venue.left.id, start_at_to: '31-05-2026' })).toEqual([])
 })
 
 test('short lists name bouts and brackets by what people know', async () => {
-  const { hall, calls } = await setUp()
-  const { bracketId, fightId } = await hall.drawn()
-  const query = { short: '1', competition_id: hall.competition.id } as const
+  const { hall: venue, calls } = await setUp()
+  const { bracketId, fightId } = await venue.drawn()
+  const query = { short: '1', competition_id: venue.competition.id } as const
   const names = [...(await calls.fights.list({ query })).data, ...(await calls.brackets.list({ query })).data]
   expect(names).toEqual([
-    { id: fightId, name: `${hall.left.name} — ${hall.right.name}` },
-    { id: bracketId, name: `${hall.competition.name}: ${hall.category.name}` },
+    { id: fightId, name: `${venue.left.name} — ${venue.right.name}` },
+    { id: bracketId, name: `${venue.competition.name}: ${venue.category.name}` },
   ])
 })
 
 test('an administrator assigns a judge, who may score at once', async () => {
-  const { hall, calls } = await setUp()
-  const judge = await hall.newJudge()
+  const { hall: venue, calls } = await setUp()
+  const judge = await venue.newJudge()
   const { data } = await calls.matJudges.create({
-    body: { mat_id: hall.mat.id, user_id: judge.id, user_approved: '1' },
+    body: { mat_id: venue.mat.id, user_id: judge.id, user_approved: '1' },
   })
   expect(data.status).toBe('approved')
-  const { fightId } = await hall.drawn()
+  const { fightId } = await venue.drawn()
   const { data: fight } = await api.as(judge).fights.details({ params: { id: fightId } })
   expect(fight.abilities.score).toBe(true)
   await calls.matJudges.update({ params: { id: data.id }, body: { competition_approved: '0' } })
@@ -124,9 +124,9 @@ test('an administrator makes members of people, and ends it', async () => {
 })
 
 test('what an administrator changes of a bout is heard like what a judge does', async () => {
-  const { hall, calls } = await setUp()
-  const { fightId } = await hall.drawn()
-  const mat = await aMat(api.db, hall.competition.id)
+  const { hall: venue, calls } = await setUp()
+  const { fightId } = await venue.drawn()
+  const mat = await aMat(api.db, venue.competition.id)
   await api.db.update(fights).set({ matId: mat.id }).where(eq(fights.id, fightId))
   const { judge } = await aJudgeOn(api.db, mat.id)
   const heard = async (act: () => Promise<unknown>) => {

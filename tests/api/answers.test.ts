@@ -11,7 +11,7 @@ import { noteClock, noteStatement, noteCaller } from '#api/kernel/reads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, anAdmin, aUser } from '../support/builders.ts'
 import { addressOf, samples } from '../support/calls.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 import { signUpForm } from '../support/sign-up.ts'
 
 describe('kept answers', () => {
@@ -222,7 +222,7 @@ describe('the kept answer of', () => {
     async (name, endpoint) => {
       const role = 'organisation_manager'
       const owner = { id: (await aUser(api.db, { roles: [role] })).id, role } as const
-      const given = (await samples[name]?.given(await aHall(api, owner))) ?? {}
+      const given = (await samples[name]?.given(await aVenue(api, owner))) ?? {}
       const roles = [...ROLES, role]
       const people = await Promise.all(roles.map((one) => aUser(api.db, { roles: [one] })))
       const callers = [...people, null, owner]

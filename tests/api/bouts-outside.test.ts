@@ -4,7 +4,7 @@ import { auditEntries, fights, medals } from '#api/db/schema.ts'
 import { HOUR_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aJudgeOn, aMat, anAdmin, aUser } from '../support/builders.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 import { aField } from './event.ts'
 
 // Bouts outside the brackets: an administrator adds them by hand, a table scores them, and no bracket hears of it.
@@ -17,55 +17,55 @@ afterAll(() => api.close())
 
 const setUp = async () => {
   const admin = await anAdmin(api.db)
-  const hall = await aHall(api, { id: admin.id, role: 'admin' })
+  const venue = await aVenue(api, { id: admin.id, role: 'admin' })
   const calls = api.as(admin).admin
   const body = {
-    competition_id: hall.competition.id,
-    category_id: hall.category.id,
-    left_user_id: hall.left.id,
-    right_user_id: hall.right.id,
+    competition_id: venue.competition.id,
+    category_id: venue.category.id,
+    left_user_id: venue.left.id,
+    right_user_id: venue.right.id,
   }
   const add = async (more: object = {}) => (await calls.fights.create({ body: { ...body, ...more } })).data
-  return { admin, hall, calls, body, add }
+  return { admin, hall: venue, calls, body, add }
 }
 
 test('a bout without a bracket is listed, shown and found like any other', async () => {
-  const { hall, calls, add } = await setUp()
-  const bout = await add({ mat_id: hall.mat.id, description: 'Super-fight', time_per_fight: 300 })
+  const { hall: venue, calls, add } = await setUp()
+  const bout = await add({ mat_id: venue.mat.id, description: 'Super-fight', time_per_fight: 300 })
   expect(bout).toMatchObject({
     status: 'waiting',
     round: 'Outside the brackets',
     bracket_id: null,
     cell: null,
-    category: { id: hall.category.id },
+    category: { id: venue.category.id },
     discipline: { slug: 'fight' },
-    mat: { id: hall.mat.id },
+    mat: { id: venue.mat.id },
     queue_number: 1,
     description: 'Super-fight',
     time_per_fight: 300,
-    details: { left_user: { id: hall.left.id }, right_user: { id: hall.right.id } },
+    details: { left_user: { id: venue.left.id }, right_user: { id: venue.right.id } },
   })
   const visitor = api.as(null)
   const idsOf = async (query: object) => (await visitor.fights.list({ query })).data.map(({ id }) => id)
   for (const query of [
-    { competition: hall.competition.slug },
-    { competition_id: hall.competition.id, status: 'waiting' },
-    { user: hall.left.slug },
-    { mat_id: hall.mat.id, search: hall.right.name },
+    { competition: venue.competition.slug },
+    { competition_id: venue.competition.id, status: 'waiting' },
+    { user: venue.left.slug },
+    { mat_id: venue.mat.id, search: venue.right.name },
   ])
     expect(await idsOf(query)).toEqual([bout.id])
   // The list of all fights there are goes another way to the same rows.
   expect(await idsOf({ no_pagination: '1' })).toContain(bout.id)
   expect((await visitor.fights.details({ params: { id: bout.id } })).data.cell).toBeNull()
-  const now = await visitor.mats.now({ params: { id: hall.mat.id } })
+  const now = await visitor.mats.now({ params: { id: venue.mat.id } })
   expect(now.data.current?.id).toBe(bout.id)
-  const schedule = await visitor.competitions.schedule({ params: { slug: hall.competition.slug } })
+  const schedule = await visitor.competitions.schedule({ params: { slug: venue.competition.slug } })
   expect(schedule.data.flatMap((mat) => mat.fights.map(({ id }) => id))).toEqual([bout.id])
-  const timetable = await visitor.competitions.timetable({ params: { slug: hall.competition.slug } })
+  const timetable = await visitor.competitions.timetable({ params: { slug: venue.competition.slug } })
   expect(timetable.data.mats.flatMap(({ bouts }) => bouts)).toMatchObject([
-    { id: bout.id, round: 'Outside the brackets', cell_id: null, left_id: hall.left.id },
+    { id: bout.id, round: 'Outside the brackets', cell_id: null, left_id: venue.left.id },
   ])
-  const listed = await calls.fights.list({ query: { competition_id: hall.competition.id } })
+  const listed = await calls.fights.list({ query: { competition_id: venue.competition.id } })
   expect(listed.data.map(({ id }) => id)).toEqual([bout.id])
 })
 
@@ -79,19 +79,19 @@ test('it says in Russian, too, that it is outside the brackets', async () => {
 })
 
 test('it is scored to its end by the judge of its mat, and gives no medals', async () => {
-  const { hall, add } = await setUp()
-  const mat = await aMat(api.db, hall.competition.id)
+  const { hall: venue, add } = await setUp()
+  const mat = await aMat(api.db, venue.competition.id)
   const { judge } = await aJudgeOn(api.db, mat.id)
   const { id } = await add({ mat_id: mat.id, description: 'Rematch' })
   const table = api.as(judge).fightEvents
   const params = { fight_id: id }
   const put = (body: object) => table.put({ params, body: body as never })
   await put({ type: 'start' })
-  await put({ type: 'point', value: 3, user_slug: hall.right.slug })
+  await put({ type: 'point', value: 3, user_slug: venue.right.slug })
   await table.undo({ params })
-  const { data: scored } = await put({ type: 'point', value: 2, user_id: hall.right.id })
+  const { data: scored } = await put({ type: 'point', value: 2, user_id: venue.right.id })
   await table.remove({ params: { ...params, fight_event_id: scored.events.at(-1)?.id ?? 0 } })
-  await put({ type: 'point', value: 1, user_id: hall.left.id })
+  await put({ type: 'point', value: 1, user_id: venue.left.id })
   const end = { type: 'end', reason: 'points' }
   const preview = await table.preview({ params, body: end as never })
   expect(preview.data).toEqual({ cells: [], resets: [], restores: [], medals_before: [], medals_after: [] })
@@ -99,8 +99,8 @@ test('it is scored to its end by the judge of its mat, and gives no medals', asy
   const { data: ended } = await put(end)
   expect(ended).toMatchObject({
     status: 'ended',
-    winner: { id: hall.left.id },
-    loser: { id: hall.right.id },
+    winner: { id: venue.left.id },
+    loser: { id: venue.right.id },
     end_reason: 'points',
     description: 'Rematch',
   })
@@ -109,32 +109,32 @@ test('it is scored to its end by the judge of its mat, and gives no medals', asy
   const { data: decided } = await put({
     type: 'end',
     reason: 'decision',
-    user_id: hall.right.id,
+    user_id: venue.right.id,
     description: 'By the jury',
   })
-  expect([decided.winner?.id, decided.description]).toEqual([hall.right.id, 'By the jury'])
-  expect(await api.db.select().from(medals).where(eq(medals.userId, hall.right.id))).toEqual([])
+  expect([decided.winner?.id, decided.description]).toEqual([venue.right.id, 'By the jury'])
+  expect(await api.db.select().from(medals).where(eq(medals.userId, venue.right.id))).toEqual([])
   const other = await refusalOf(put({ type: 'undo', resets: [id] }))
   expect(other.code).toBe('reset_not_affected')
-  const { judge: stranger } = await aJudgeOn(api.db, hall.mat.id)
+  const { judge: stranger } = await aJudgeOn(api.db, venue.mat.id)
   const refused = await refusalOf(api.as(stranger).fightEvents.put({ params, body: { type: 'unlock' } }))
   expect(refused.code).toBe('judge_of_another_mat')
 })
 
 test('nobody fights in it and in a bracket at once, and its mat holds one bout', async () => {
-  const { hall, calls, add } = await setUp()
-  const { fightId } = await hall.drawn()
-  const elsewhere = await aMat(api.db, hall.competition.id)
+  const { hall: venue, calls, add } = await setUp()
+  const { fightId } = await venue.drawn()
+  const elsewhere = await aMat(api.db, venue.competition.id)
   const bout = await add({ mat_id: elsewhere.id })
   const start = (id: number) => calls.fightEvents.put({ params: { fight_id: id }, body: { type: 'start' } })
   await start(fightId)
   expect((await refusalOf(start(bout.id))).code).toBe('athlete_busy')
-  const [a, b] = [await hall.newAthlete(), await hall.newAthlete()]
-  const same = await add({ mat_id: hall.mat.id, left_user_id: a.id, right_user_id: b.id })
+  const [a, b] = [await venue.newAthlete(), await venue.newAthlete()]
+  const same = await add({ mat_id: venue.mat.id, left_user_id: a.id, right_user_id: b.id })
   expect((await refusalOf(start(same.id))).code).toBe('mat_busy')
 })
 
-test('a hall that is laid makes room for it where its planned start falls, and calls it no earlier', async () => {
+test('a venue that is laid makes room for it where its planned start falls, and calls it no earlier', async () => {
   const admin = await anAdmin(api.db)
   const field = await aField(api, 16)
   const calls = api.as(admin)
@@ -192,9 +192,9 @@ test('a hall that is laid makes room for it where its planned start falls, and c
 })
 
 test('added before the schedule is laid, it waits on its mat and lays nothing', async () => {
-  const { hall, calls, add } = await setUp()
-  const { fightId } = await hall.drawn()
-  const bout = await add({ mat_id: hall.mat.id, start_estimate_at: '20-06-2026 18:00:00' })
+  const { hall: venue, calls, add } = await setUp()
+  const { fightId } = await venue.drawn()
+  const bout = await add({ mat_id: venue.mat.id, start_estimate_at: '20-06-2026 18:00:00' })
   await api.settled()
   const { data } = await calls.fights.details({ params: { id: bout.id } })
   expect([data.queue_number, data.start_estimate_at?.slice(0, 19)]).toEqual([2, '20-06-2026 18:00:00'])
@@ -202,13 +202,13 @@ test('added before the schedule is laid, it waits on its mat and lays nothing', 
 })
 
 test('without a mat it is given one when the schedule is laid, after its planned start', async () => {
-  const { hall, calls, add } = await setUp()
-  const planned = new Date(hall.competition.startAt.getTime() + 3 * HOUR_MS)
+  const { hall: venue, calls, add } = await setUp()
+  const planned = new Date(venue.competition.startAt.getTime() + 3 * HOUR_MS)
   const bout = await add({ start_estimate_at: wire(planned) })
   expect([bout.mat, bout.queue_number]).toEqual([null, null])
-  await api.as(hall.owner).competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} })
+  await api.as(venue.owner).competitions.rebuildSchedule({ params: { id: venue.competition.id }, body: {} })
   const { data } = await calls.fights.details({ params: { id: bout.id } })
-  expect([data.mat?.id, data.start_estimate_at?.slice(0, 19)]).toEqual([hall.mat.id, wire(planned)])
+  expect([data.mat?.id, data.start_estimate_at?.slice(0, 19)]).toEqual([venue.mat.id, wire(planned)])
 })
 
 const wire = (at: Date) => {
@@ -217,13 +217,13 @@ const wire = (at: Date) => {
 }
 
 test('what names nothing, or somebody twice, is refused beside its field', async () => {
-  const { hall, calls, body } = await setUp()
+  const { hall: venue, calls, body } = await setUp()
   const foreign = await aMat(api.db, (await aField(api, 2)).competition.id)
   const refused = async (more: object) => {
     const { status, errors } = await refusalOf(calls.fights.create({ body: { ...body, ...more } }))
     return [status, Object.keys(errors ?? {})]
   }
-  expect(await refused({ right_user_id: hall.left.id })).toEqual([422, ['right_user_id']])
+  expect(await refused({ right_user_id: venue.left.id })).toEqual([422, ['right_user_id']])
   expect(await refused({ left_user_id: 2_000_000_000 })).toEqual([422, ['left_user_id']])
   expect(await refused({ competition_id: 2_000_000_000 })).toEqual([422, ['competition_id']])
   expect(await refused({ category_id: 2_000_000_000 })).toEqual([422, ['category_id']])
@@ -243,16 +243,16 @@ test('its discipline and time are the category’s unless they are named', async
 })
 
 test('until it begins its athletes and its start may change, and it may be taken out', async () => {
-  const { hall, calls, add, admin } = await setUp()
-  const bout = await add({ mat_id: hall.mat.id })
+  const { hall: venue, calls, add, admin } = await setUp()
+  const bout = await add({ mat_id: venue.mat.id })
   const params = { id: bout.id }
   const { data: changed } = await calls.fights.update({
     params,
-    body: { right_user_id: hall.late.id, start_estimate_at: '20-06-2026 19:30:00' },
+    body: { right_user_id: venue.late.id, start_estimate_at: '20-06-2026 19:30:00' },
   })
-  expect(changed.details.right_user?.id).toBe(hall.late.id)
+  expect(changed.details.right_user?.id).toBe(venue.late.id)
   expect(changed.start_estimate_at?.slice(0, 19)).toBe('20-06-2026 19:30:00')
-  const twice = calls.fights.update({ params, body: { right_user_id: hall.left.id } })
+  const twice = calls.fights.update({ params, body: { right_user_id: venue.left.id } })
   expect((await refusalOf(twice)).errors).toHaveProperty('right_user_id')
   const removable = await add()
   await calls.fights.remove({ params: { id: removable.id } })
@@ -268,29 +268,29 @@ test('until it begins its athletes and its start may change, and it may be taken
     params: { fight_id: bout.id },
     body: { type: 'start', happened_at_ms: NOON } as never,
   })
-  const late = calls.fights.update({ params, body: { left_user_id: hall.right.id } })
+  const late = calls.fights.update({ params, body: { left_user_id: venue.right.id } })
   expect((await refusalOf(late)).code).toBe('already_started')
   expect((await refusalOf(calls.fights.remove({ params }))).code).toBe('results_kept')
 })
 
 test('the athletes of a bracket’s bout come out of its draw', async () => {
-  const { hall, calls } = await setUp()
-  const { fightId } = await hall.drawn()
+  const { hall: venue, calls } = await setUp()
+  const { fightId } = await venue.drawn()
   const params = { id: fightId }
-  const change = calls.fights.update({ params, body: { left_user_id: hall.late.id } })
+  const change = calls.fights.update({ params, body: { left_user_id: venue.late.id } })
   expect((await refusalOf(change)).code).toBe('part_of_bracket')
   expect((await refusalOf(calls.fights.remove({ params }))).code).toBe('part_of_bracket')
 })
 
 test('adding it is heard on its mat and in its competition, not on a bracket', async () => {
-  const { hall, add } = await setUp()
+  const { hall: venue, add } = await setUp()
   api.published.length = 0
-  const { id } = await add({ mat_id: hall.mat.id })
+  const { id } = await add({ mat_id: venue.mat.id })
   const heard = api.published.filter(({ event }) => event === 'fight-updated')
   expect(heard.map(({ channels }) => [...channels].sort())).toEqual([
-    [`competition.${hall.competition.id}`, `fight.${id}`, `mat.${hall.mat.id}`],
+    [`competition.${venue.competition.id}`, `fight.${id}`, `mat.${venue.mat.id}`],
   ])
-  expect(heard[0]?.payload).toMatchObject({ id, bracket_id: null, mat_id: hall.mat.id })
+  expect(heard[0]?.payload).toMatchObject({ id, bracket_id: null, mat_id: venue.mat.id })
 })
 
 test('bouts added, moved and taken out while others are fought wait for nobody for ever, and leave no gap', async () => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Hall = Awaited<ReturnType<typeof aField>>
-const settings = ({ competition, organiser }: Pick<Hall, 'competition' | 'organiser'>) => ({
+type Venue = Awaited<ReturnType<typeof aField>>
+const settings = ({ competition, organiser }: Pick<Venue, 'competition' | 'organiser'>) => ({
   read: async () =>
     (await api.as(organiser).competitions.drawSettings({ params: { id: competition.id } })).data,
   change: (body: Parameters<ReturnType<TestApi['as']>['competitions']['changeDrawSettings']>[0]['body']) =>
@@ -34,11 +34,11 @@ async function fieldsOf(...sizes: number[]) {
 }
 
 /** The types all brackets are drawn in, in the order of the sizes. */
-async function typesOf(hall: Awaited<ReturnType<typeof fieldsOf>>): Promise<string[]> {
+async function typesOf(venue: Awaited<ReturnType<typeof fieldsOf>>): Promise<string[]> {
   const { data } = await api
-    .as(hall.organiser)
-    .brackets.generate({ params: { id: hall.competition.id }, body: {} })
-  return hall.categories.map(({ id }) => data.find(({ category }) => category.id === id)!.type.slug)
+    .as(venue.organiser)
+    .brackets.generate({ params: { id: venue.competition.id }, body: {} })
+  return venue.categories.map(({ id }) => data.find(({ category }) => category.id === id)!.type.slug)
 }
 
 describe('small fields', () => {
@@ -60,19 +60,19 @@ describe('small fields', () => {
     [{ best_of_three: '0' }, ['round', 'round', 'round', 'playoff', 'playoff']],
     [{ round_robin_up_to: '0', best_of_three: '0' }, ['playoff', 'playoff', 'playoff', 'playoff', 'playoff']],
   ] as const)('limits %j decide the types of all brackets', async (body, types) => {
-    const hall = await fieldsOf(...sizes)
-    await settings(hall).change(body)
-    expect(await typesOf(hall)).toEqual(types)
+    const venue = await fieldsOf(...sizes)
+    await settings(venue).change(body)
+    expect(await typesOf(venue)).toEqual(types)
   })
 
   test('one bracket is drawn otherwise when its own draw asks for it', async () => {
-    const hall = await fieldsOf(4)
-    await settings(hall).change({ round_robin_up_to: '4' })
+    const venue = await fieldsOf(4)
+    await settings(venue).change({ round_robin_up_to: '4' })
     const { data } = await api
-      .as(hall.organiser)
-      .brackets.generate({ params: { id: hall.competition.id }, body: {} })
+      .as(venue.organiser)
+      .brackets.generate({ params: { id: venue.competition.id }, body: {} })
     const { data: rebuilt } = await api
-      .as(hall.organiser)
+      .as(venue.organiser)
       .brackets.rebuild({ params: { id: data[0]!.id }, body: { type: 'playoff', third_place: 'bout' } })
     expect([data[0]!.type.slug, rebuilt.type.slug, rebuilt.third_place]).toEqual(['round', 'playoff', 'bout'])
   })
@@ -80,8 +80,8 @@ describe('small fields', () => {
 
 describe('the settings of a competition', () => {
   test('are the field’s conventions until somebody changes them, one by one', async () => {
-    const hall = await aField(api, 0)
-    const before = await settings(hall).read()
+    const venue = await aField(api, 0)
+    const before = await settings(venue).read()
     expect(before).toMatchObject({
       third_place: 'shared',
       round_robin_up_to: 5,
@@ -89,7 +89,7 @@ describe('the settings of a competition', () => {
       separate_by: ['club'],
       criteria: ['wins', 'direct', 'point_difference', 'points', 'fewer_reprimands', 'extra_bouts'],
     })
-    const { data: after } = await settings(hall).change({
+    const { data: after } = await settings(venue).change({
       third_place: 'repechage-uww',
       separate_by: ['country', 'club'],
     })
@@ -99,25 +99,25 @@ describe('the settings of a competition', () => {
       separate_by: ['country', 'club'],
       version: before.version + 1,
     })
-    expect(await settings(hall).read()).toEqual(after)
-    await settings(hall).change({ separate_by: [] })
-    expect(await settings(hall).read()).toMatchObject({ separate_by: [], third_place: 'repechage-uww' })
+    expect(await settings(venue).read()).toEqual(after)
+    await settings(venue).change({ separate_by: [] })
+    expect(await settings(venue).read()).toMatchObject({ separate_by: [], third_place: 'repechage-uww' })
   })
 
   test('hold for the draws to come: third place and the order of tie-breaks', async () => {
-    const hall = await aField(api, 4)
-    await settings(hall).change({
+    const venue = await aField(api, 4)
+    await settings(venue).change({
       third_place: 'bout',
       round_robin_up_to: 3,
       criteria: ['wins', 'points', 'direct'],
     })
     const { data } = await api
-      .as(hall.organiser)
-      .brackets.generate({ params: { id: hall.competition.id }, body: {} })
+      .as(venue.organiser)
+      .brackets.generate({ params: { id: venue.competition.id }, body: {} })
     expect(data[0]!.third_place).toBe('bout')
-    const report = await api.as(hall.organiser).brackets.drawReport({ params: { id: data[0]!.id } })
+    const report = await api.as(venue.organiser).brackets.drawReport({ params: { id: data[0]!.id } })
     expect(report.data.criteria).toEqual(['wins', 'points', 'direct'])
-    await settings(hall).change({ third_place: 'none' })
+    await settings(venue).change({ third_place: 'none' })
     expect((await bracketNow(api, data[0]!.id)).third_place).toBe('bout')
   })
 
@@ -130,28 +130,28 @@ describe('the settings of a competition', () => {
     [{ criteria: [] }, 'criteria'],
     [{ criteria: ['wins', 'wins'] }, 'criteria'],
   ])('%j is refused beside its field, and nothing changes', async (body, field) => {
-    const hall = await aField(api, 0)
-    const before = await settings(hall).read()
-    const refusal = await refusalOf(settings(hall).change(body as never))
+    const venue = await aField(api, 0)
+    const before = await settings(venue).read()
+    const refusal = await refusalOf(settings(venue).change(body as never))
     expect([refusal.status, Object.keys(refusal.errors)[0]]).toEqual([422, expect.stringContaining(field)])
-    expect(await settings(hall).read()).toEqual(before)
+    expect(await settings(venue).read()).toEqual(before)
   })
 
   test('are not written over by who has not seen them, and every change is in the audit', async () => {
-    const hall = await aField(api, 0)
-    const { version } = await settings(hall).read()
-    await settings(hall).change({ round_robin_up_to: 4, version })
-    const refusal = await refusalOf(settings(hall).change({ round_robin_up_to: 6, version }))
+    const venue = await aField(api, 0)
+    const { version } = await settings(venue).read()
+    await settings(venue).change({ round_robin_up_to: 4, version })
+    const refusal = await refusalOf(settings(venue).change({ round_robin_up_to: 6, version }))
     expect([refusal.status, refusal.code]).toEqual([409, 'edit_conflict'])
     const [entry] = await api.db
       .select()
       .from(auditEntries)
       .where(
-        and(eq(auditEntries.action, 'change_draw_settings'), eq(auditEntries.entityId, hall.competition.id)),
+        and(eq(auditEntries.action, 'change_draw_settings'), eq(auditEntries.entityId, venue.competition.id)),
       )
       .orderBy(desc(auditEntries.id))
     expect(entry).toMatchObject({
-      actorId: hall.organiser.id,
+      actorId: venue.organiser.id,
       before: { smallFields: { roundRobinUpTo: 5 } },
       after: { smallFields: { roundRobinUpTo: 4 } },
     })
@@ -164,7 +164,7 @@ describe('the report of a draw', () => {
 
   /** Eight athletes of two clubs, in the order of their entries. */
   async function twoClubs() {
-    const hall = await fieldsOf()
+    const venue = await fieldsOf()
     const category = await aCategory(api.db)
     const { competition, organiser } = await aCompetition(api.db, { categoryIds: [category.id] })
     const clubs = [(await aClub(api.db)).club, (await aClub(api.db)).club]
@@ -177,7 +177,7 @@ describe('the report of a draw', () => {
       })
       athletes.push(athlete)
     }
-    return { ...hall, competition, organiser: organiser!, category, athletes }
+    return { ...venue, competition, organiser: organiser!, category, athletes }
   }
 
   test('tells the random seed, the seeds, and that clubs are kept apart as well as can be', async () => {

@@ -9,7 +9,7 @@ import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCity, anAdmin, aUser } from '../support/builders.ts'
 import { samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
-import { aHall, type Hall } from '../support/hall.ts'
+import { aVenue, type Venue } from '../support/venue.ts'
 
 // Two people save one record (design.md, edits). Every call that takes a version, one after the other, over HTTP.
 
@@ -88,12 +88,12 @@ const editing = allEndpoints.filter(
 )
 
 let api: TestApi
-let hall: Hall
+let venue: Venue
 let admin: { readonly id: number }
 beforeAll(async () => {
   api = await startTestApi()
   admin = await anAdmin(api.db)
-  hall = await aHall(api, { id: admin.id, role: 'admin' })
+  venue = await aVenue(api, { id: admin.id, role: 'admin' })
 })
 afterAll(() => api.close())
 
@@ -110,7 +110,7 @@ async function recordOf(name: string) {
   // Publications are written by whoever runs the club; everything else an administrator may save.
   const writes = name === 'news.update' || name === 'articles.update'
   const person = writes || name === 'user.update' ? await aUser(api.db, { roles: ['club_manager'] }) : admin
-  const owned = writes ? await aHall(api, { id: person.id, role: 'club_manager' }) : hall
+  const owned = writes ? await aVenue(api, { id: person.id, role: 'club_manager' }) : venue
   const { params } = (await samples[name]?.given(owned)) ?? {}
   const source = read ?? (name === 'user.update' ? 'user.current' : name.replace(/\.update$/, '.details'))
   const reader = source === 'user.current' ? person : admin
@@ -242,7 +242,7 @@ test('a reference in conflict is called by its name, in the reader’s language'
 })
 
 test('only those who may save hear of other people’s values', async () => {
-  const { club } = hall
+  const { club } = venue
   await api.as(admin).admin.clubs.update({ params: { id: club.id }, body: { phone: '+79001112233' } })
   const stranger = await aUser(api.db, { roles: ['club_manager'] })
   const refusal = await refusalOf(
@@ -252,7 +252,7 @@ test('only those who may save hear of other people’s values', async () => {
 })
 
 test('categories of a competition are merged and disputed like any other field', async () => {
-  const { competition, category } = hall
+  const { competition, category } = venue
   const calls = api.as(admin).admin
   const other = (
     await calls.categories.create({
@@ -278,8 +278,8 @@ test('categories of a competition are merged and disputed like any other field',
   })
 })
 
-test('settings of a schedule are merged and disputed, in the words of the hall', async () => {
-  const { competition } = hall
+test('settings of a schedule are merged and disputed, in the words of the venue', async () => {
+  const { competition } = venue
   const calls = api.as(admin, { zone: 'Europe/Moscow' }).competitions
   const params = { id: competition.id }
   const read = async () => (await calls.scheduleSettings({ params })).data

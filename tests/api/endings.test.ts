@@ -17,33 +17,33 @@ interface Ending {
   readonly user_id?: number
 }
 
-type Hall = Awaited<ReturnType<typeof aDrawnField>>
+type Venue = Awaited<ReturnType<typeof aDrawnField>>
 
 /** Everybody is told by the number of the entry: 1 meets 2, 3 meets 4, and so on. */
-const numbers = (hall: Hall) => new Map(hall.athletes.map(({ id }, at) => [id, at + 1]))
-const pairAt = (hall: Hall, bracket: Bracket, key: string) => {
+const numbers = (venue: Venue) => new Map(venue.athletes.map(({ id }, at) => [id, at + 1]))
+const pairAt = (venue: Venue, bracket: Bracket, key: string) => {
   const { left_user: left, right_user: right, status } = cellAt(bracket, key)
-  const name = (user: typeof left) => (user ? (numbers(hall).get(user.id) ?? null) : null)
+  const name = (user: typeof left) => (user ? (numbers(venue).get(user.id) ?? null) : null)
   return [name(left), name(right), status]
 }
-const medalsOf = (hall: Hall, { medals }: Bracket) =>
-  medals.map(({ user, medal }) => `${medal} ${numbers(hall).get(user.id)}`).sort()
+const medalsOf = (venue: Venue, { medals }: Bracket) =>
+  medals.map(({ user, medal }) => `${medal} ${numbers(venue).get(user.id)}`).sort()
 
 /** Fights every bout that is open: the lower number always wins. */
-async function fightOut(hall: Hall): Promise<Bracket> {
+async function fightOut(venue: Venue): Promise<Bracket> {
   for (;;) {
-    const bracket = await bracketNow(api, hall.bracket.id)
+    const bracket = await bracketNow(api, venue.bracket.id)
     const ready = bracket.cells.find(({ status }) => status === 'ready')
     if (!ready) return bracket
-    const order = numbers(hall)
+    const order = numbers(venue)
     const side = order.get(ready.left_user!.id)! < order.get(ready.right_user!.id)! ? 'left' : 'right'
-    await won(api, hall.organiser, hall.bracket.id, ready.key, side)
+    await won(api, venue.organiser, venue.bracket.id, ready.key, side)
   }
 }
 
-const idOf = (hall: Hall, number: number) => hall.athletes[number - 1]!.id
-const end = (hall: Hall, key: string, body: Ending) =>
-  acts(api, hall.organiser, fightAt(hall.bracket, key), { type: 'end', ...body } as Act)
+const idOf = (venue: Venue, number: number) => venue.athletes[number - 1]!.id
+const end = (venue: Venue, key: string, body: Ending) =>
+  acts(api, venue.organiser, fightAt(venue.bracket, key), { type: 'end', ...body } as Act)
 
 describe('a quarterfinal of eight, 1 against 2, that ends by', () => {
   /** Then 3 wins the next quarterfinal, so that the repechage of that half waits for 2 and 4. */
@@ -151,18 +151,18 @@ describe('a quarterfinal of eight, 1 against 2, that ends by', () => {
       },
     ],
   ])('%s', async (_, body, expected) => {
-    const hall = await aDrawnField(api, 8, { third_place: 'repechage-ijf' })
-    const winner = expected.goesOn === null ? {} : { user_id: idOf(hall, expected.goesOn) }
-    const fight = await end(hall, 'main:0:0', { ...body, ...winner })
+    const venue = await aDrawnField(api, 8, { third_place: 'repechage-ijf' })
+    const winner = expected.goesOn === null ? {} : { user_id: idOf(venue, expected.goesOn) }
+    const fight = await end(venue, 'main:0:0', { ...body, ...winner })
     expect(fight).toMatchObject({ status: 'ended', end_reason: body.reason })
-    await won(api, hall.organiser, hall.bracket.id, 'main:0:1', 'left')
-    const half = await bracketNow(api, hall.bracket.id)
+    await won(api, venue.organiser, venue.bracket.id, 'main:0:1', 'left')
+    const half = await bracketNow(api, venue.bracket.id)
     expect(cellAt(half, 'main:0:0')).toMatchObject({ status: 'ended', result_reason: body.reason })
-    expect(pairAt(hall, half, 'main:1:0')).toEqual(expected.semi)
-    expect(pairAt(hall, half, 'repechage:1:4')).toEqual(expected.repechage)
-    const over = await fightOut(hall)
+    expect(pairAt(venue, half, 'main:1:0')).toEqual(expected.semi)
+    expect(pairAt(venue, half, 'repechage:1:4')).toEqual(expected.repechage)
+    const over = await fightOut(venue)
     expect(over.status).toBe('ended')
-    expect(medalsOf(hall, over)).toEqual(expected.medals)
+    expect(medalsOf(venue, over)).toEqual(expected.medals)
   })
 })
 
@@ -200,11 +200,11 @@ describe('a final, 1 against 3, that ends by', () => {
       ['bronze 2', 'bronze 4', 'silver 1', 'silver 3'],
     ],
   ])('%s', async (_, body, hasWinner, medals) => {
-    const hall = await aDrawnField(api, 4)
-    for (const key of ['main:0:0', 'main:0:1']) await won(api, hall.organiser, hall.bracket.id, key, 'left')
-    await end(hall, 'main:1:0', { ...body, ...(hasWinner && { user_id: idOf(hall, 1) }) })
-    const over = await bracketNow(api, hall.bracket.id)
-    expect([over.status, medalsOf(hall, over)]).toEqual(['ended', medals])
+    const venue = await aDrawnField(api, 4)
+    for (const key of ['main:0:0', 'main:0:1']) await won(api, venue.organiser, venue.bracket.id, key, 'left')
+    await end(venue, 'main:1:0', { ...body, ...(hasWinner && { user_id: idOf(venue, 1) }) })
+    const over = await bracketNow(api, venue.bracket.id)
+    expect([over.status, medalsOf(venue, over)]).toEqual(['ended', medals])
   })
 })
 
@@ -216,34 +216,34 @@ describe('an athlete taken out of the bracket before the second bout, by', () =>
     ['failed_weigh_in', 'expel', ['bronze 2', 'bronze 6', 'gold 3', 'silver 5'], [1, 3, 'auto']],
     ['disqualification', 'expel', ['bronze 2', 'bronze 6', 'gold 3', 'silver 5'], [1, 3, 'auto']],
   ] as const)('%s', async (reason, effect, medals, semi) => {
-    const hall = await aDrawnField(api, 8, { third_place: 'repechage-ijf' })
-    for (const key of ['main:0:0', 'main:0:1']) await won(api, hall.organiser, hall.bracket.id, key, 'left')
-    const { data } = await api.as(hall.organiser).brackets.remove({
-      params: { id: hall.bracket.id },
-      body: { user_id: idOf(hall, 1), reason },
+    const venue = await aDrawnField(api, 8, { third_place: 'repechage-ijf' })
+    for (const key of ['main:0:0', 'main:0:1']) await won(api, venue.organiser, venue.bracket.id, key, 'left')
+    const { data } = await api.as(venue.organiser).brackets.remove({
+      params: { id: venue.bracket.id },
+      body: { user_id: idOf(venue, 1), reason },
     })
-    expect(data.removals).toMatchObject([{ user: { id: idOf(hall, 1) }, reason, effect }])
-    expect(pairAt(hall, data, 'main:1:0')).toEqual(semi)
+    expect(data.removals).toMatchObject([{ user: { id: idOf(venue, 1) }, reason, effect }])
+    expect(pairAt(venue, data, 'main:1:0')).toEqual(semi)
     expect(cellAt(data, 'main:1:0').result_reason).toBe(reason)
     expect(cellAt(data, 'main:0:0').status).toBe('ended')
-    const over = await fightOut(hall)
-    expect([over.status, medalsOf(hall, over)]).toEqual(['ended', medals])
+    const over = await fightOut(venue)
+    expect([over.status, medalsOf(venue, over)]).toEqual(['ended', medals])
   })
 })
 
 test('who lost on points fights on anyway, and the scales let nobody: the loser is not let on by hand', async () => {
-  const hall = await aDrawnField(api, 4)
-  const user_id = idOf(hall, 1)
+  const venue = await aDrawnField(api, 4)
+  const user_id = idOf(venue, 1)
   for (const body of [
     { reason: 'failed_weigh_in', value: 1 },
     { reason: 'injury', value: 2 },
   ] as const)
-    expect(await refusalOf(end(hall, 'main:0:0', { ...body, user_id }))).toMatchObject({
+    expect(await refusalOf(end(venue, 'main:0:0', { ...body, user_id }))).toMatchObject({
       status: 409,
       code: 'bad_value',
     })
-  await acts(api, hall.organiser, fightAt(hall.bracket, 'main:0:0'), { type: 'start' })
-  expect(await refusalOf(end(hall, 'main:0:0', { reason: 'decision', value: 1, user_id }))).toMatchObject({
+  await acts(api, venue.organiser, fightAt(venue.bracket, 'main:0:0'), { type: 'start' })
+  expect(await refusalOf(end(venue, 'main:0:0', { reason: 'decision', value: 1, user_id }))).toMatchObject({
     code: 'bad_value',
   })
 })

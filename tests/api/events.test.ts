@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 /** A drawn field whose fights lie on the mat of its judge. */
-async function aHall(size = 4, settings: Parameters<typeof aDrawnField>[2] = {}) {
+async function aVenue(size = 4, settings: Parameters<typeof aDrawnField>[2] = {}) {
   const field = await aDrawnField(api, size, settings)
   await api.db
     .update(fights)
@@ -70,7 +70,7 @@ function refold(fight: FightView) {
 
 describe('scoring', () => {
   test('a bout from start to end, told as the specification names it', async () => {
-    const { first, left, right, put, judge, bracket, mat, competition } = await aHall()
+    const { first, left, right, put, judge, bracket, mat, competition } = await aVenue()
     await put(first, { type: 'start' })
     api.clock.advance(20 * SECOND_MS)
     const scored = (await put(first, { type: 'point', user_slug: left.slug, value: 2 })).data
@@ -132,7 +132,7 @@ describe('scoring', () => {
   })
 
   test('every change has its audit entry: who, when, before and after', async () => {
-    const { first, left, put, judge } = await aHall()
+    const { first, left, put, judge } = await aVenue()
     await put(first, { type: 'start' })
     await put(first, { type: 'point', user_id: left.id, value: 3 })
     await put(first, { type: 'undo' })
@@ -154,12 +154,12 @@ describe('scoring', () => {
     ['undoing nothing', 'nothing_to_undo', { type: 'undo' }],
     ['unlocking what is open', 'forbidden', { type: 'unlock', description: 'x' }],
   ])('%s is refused', async (_case, code, act) => {
-    const { first, left, put } = await aHall()
+    const { first, left, put } = await aVenue()
     expect(await refusalOf(put(first, { user_id: left.id, ...act }))).toMatchObject({ code })
   })
 
   test('a draw on points asks for a decision, which names the winner', async () => {
-    const { first, right, put } = await aHall()
+    const { first, right, put } = await aVenue()
     await put(first, { type: 'start' })
     expect(await refusalOf(put(first, { type: 'end', reason: 'points' }))).toMatchObject({
       status: 409,
@@ -170,7 +170,7 @@ describe('scoring', () => {
   })
 
   test('an ended fight takes no further events', async () => {
-    const { first, left, put, bracket, judge } = await aHall()
+    const { first, left, put, bracket, judge } = await aVenue()
     await won(api, judge, bracket.id, 'main:0:0', 'left')
     for (const act of [
       { type: 'point', user_id: left.id, value: 1 },
@@ -182,12 +182,12 @@ describe('scoring', () => {
   })
 
   test('a bout whose athletes are not known yet does not begin, nor one that waits for another', async () => {
-    const { bracket, put } = await aHall()
+    const { bracket, put } = await aVenue()
     expect(await refusalOf(put(fightAt(bracket, 'main:1:0'), { type: 'start' }))).toMatchObject({
       status: 409,
       code: 'missing_athletes',
     })
-    const series = await aHall(2)
+    const series = await aVenue(2)
     const { data } = await api.as(series.organiser).brackets.rebuild({
       params: { id: series.bracket.id },
       body: { type: 'best-of-three' },
@@ -200,7 +200,7 @@ describe('scoring', () => {
   })
 
   test('an athlete of another bout is refused by id and by slug', async () => {
-    const { first, athletes, put } = await aHall()
+    const { first, athletes, put } = await aVenue()
     await put(first, { type: 'start' })
     const other = athletes[3]!
     for (const named of [{ user_id: other.id }, { user_slug: other.slug }, { user_slug: 'nobody' }])
@@ -211,7 +211,7 @@ describe('scoring', () => {
   })
 
   test('an id and a slug of two athletes in one event are refused beside the slug; of one they are taken', async () => {
-    const { first, left, right, put } = await aHall()
+    const { first, left, right, put } = await aVenue()
     await put(first, { type: 'start' })
     for (const slug of [right.slug, 'nobody'])
       expect(
@@ -223,7 +223,7 @@ describe('scoring', () => {
   })
 
   test('a tap that was made offline counts at its own moment, within a day', async () => {
-    const { first, left, put } = await aHall()
+    const { first, left, put } = await aVenue()
     await put(first, { type: 'start' })
     api.clock.advance(30 * SECOND_MS)
     await put(first, { type: 'pause' })
@@ -243,7 +243,7 @@ describe('scoring', () => {
 
 describe('who may score', () => {
   test('a judge of another mat gets 403 before anything that is wrong with what was sent', async () => {
-    const { first, competition, put } = await aHall()
+    const { first, competition, put } = await aVenue()
     await put(first, { type: 'start' })
     const { judge } = await aJudgeOn(api.db, (await aMat(api.db, competition.id)).id)
     const authorization = `Bearer ${await api.tokenOf(judge)}`
@@ -266,7 +266,7 @@ describe('who may score', () => {
   })
 
   test('the judges of the mat, the organiser and administrators; nobody else', async () => {
-    const { first, put, organiser, competition, left } = await aHall()
+    const { first, put, organiser, competition, left } = await aVenue()
     const elsewhere = await aJudgeOn(api.db, (await aMat(api.db, competition.id)).id)
     const { manager } = await anOrganisation(api.db)
     expect(await refusalOf(put(first, { type: 'start' }, elsewhere.judge))).toMatchObject({
@@ -280,7 +280,7 @@ describe('who may score', () => {
   })
 
   test('a judge who was only invited, or taken off the mat, may not', async () => {
-    const { first, put, mat } = await aHall()
+    const { first, put, mat } = await aVenue()
     const invited = await aJudgeOn(api.db, mat.id, { userApprovedAt: null })
     const gone = await aJudgeOn(api.db, mat.id, { closedAt: new Date(NOON) })
     for (const { judge } of [invited, gone])
@@ -297,7 +297,7 @@ describe('who may score', () => {
   })
 
   test('a fight tells each reader what they may do', async () => {
-    const { first, judge, organiser } = await aHall()
+    const { first, judge, organiser } = await aVenue()
     const abilities = async (person: { id: number } | null) =>
       (await api.as(person).fights.details({ params: { id: first } })).data.abilities
     expect(await abilities(null)).toEqual({ score: false, unlock: false })
@@ -307,7 +307,7 @@ describe('who may score', () => {
   })
 
   test('the administrators’ calls do the same', async () => {
-    const { first, left } = await aHall()
+    const { first, left } = await aVenue()
     const admin = api.as(await anAdmin(api.db)).admin.fightEvents
     await admin.put({ params: { fight_id: first }, body: { type: 'start' } })
     const { data } = await admin.put({
@@ -324,7 +324,7 @@ describe('who may score', () => {
   })
 
   test('a result that was signed off is opened again by the organiser, with a reason', async () => {
-    const { first, left, put, bracket, judge, organiser } = await aHall()
+    const { first, left, put, bracket, judge, organiser } = await aVenue()
     await won(api, judge, bracket.id, 'main:0:0', 'left')
     expect((await put(first, { type: 'sign_off' })).data.signed_off).toBe(true)
     const late = { type: 'point', user_id: left.id, value: 1, correction: '1' } as const
@@ -342,7 +342,7 @@ describe('who may score', () => {
 
 describe('several tables at once', () => {
   test('a stale version is refused with what the table has not seen', async () => {
-    const { first, left, put } = await aHall()
+    const { first, left, put } = await aVenue()
     const { data: started } = await put(first, { type: 'start', version: '0' })
     await put(first, { type: 'point', user_id: left.id, value: 1, version: started.version })
     const refused = await refusalOf(put(first, { type: 'pause', version: started.version }))
@@ -361,7 +361,7 @@ describe('several tables at once', () => {
   })
 
   test('one key sent fifty times in parallel has one effect and one answer', async () => {
-    const { first, left, put } = await aHall()
+    const { first, left, put } = await aVenue()
     await put(first, { type: 'start' })
     api.published.length = 0
     const key = 'table-1-tap-00017'
@@ -377,7 +377,7 @@ describe('several tables at once', () => {
   })
 
   test('a key that another table has used already changes nothing', async () => {
-    const { first, left, put, organiser } = await aHall()
+    const { first, left, put, organiser } = await aVenue()
     await put(first, { type: 'start' })
     const point = { type: 'point', user_id: left.id, value: 2 } as const
     await put(first, point, undefined, 'one-and-the-same')
@@ -386,7 +386,7 @@ describe('several tables at once', () => {
   })
 
   test('an act repeated under its key after the table has heard of others is still one act', async () => {
-    const { first, left, put } = await aHall()
+    const { first, left, put } = await aVenue()
     await put(first, { type: 'start' })
     const point = { type: 'point', user_id: left.id, value: 2 } as const
     await put(first, { ...point, version: 1 }, undefined, 'the-same-tap-again')
@@ -397,7 +397,7 @@ describe('several tables at once', () => {
   })
 
   test('two hundred interleaved events of three judges add up to what their log folds to', async () => {
-    const { first, left, right, put, mat } = await aHall()
+    const { first, left, right, put, mat } = await aVenue()
     const judges = [(await aJudgeOn(api.db, mat.id)).judge, (await aJudgeOn(api.db, mat.id)).judge]
     judges.push((await aJudgeOn(api.db, mat.id)).judge)
     await put(first, { type: 'start' })
@@ -434,7 +434,7 @@ describe('several tables at once', () => {
 
   test('of many who finish a bout at once one does, the others hear that it has ended', async () => {
     for (let race = 0; race < 20; race += 1) {
-      const { first, left, right, put, bracket, organiser, judge } = await aHall()
+      const { first, left, right, put, bracket, organiser, judge } = await aVenue()
       await put(first, { type: 'start' })
       const ends = await Promise.allSettled(
         [left, right, left, right].map((winner, at) =>
@@ -453,7 +453,7 @@ describe('several tables at once', () => {
   })
 
   test('two semi-finals that end at once both reach the final', async () => {
-    const { put, bracket, athletes, competition, organiser } = await aHall()
+    const { put, bracket, athletes, competition, organiser } = await aVenue()
     const semis = [fightAt(bracket, 'main:0:0'), fightAt(bracket, 'main:0:1')] as const
     const other = await aMat(api.db, competition.id)
     await api.db.update(fights).set({ matId: other.id }).where(eq(fights.id, semis[1]))
@@ -473,7 +473,7 @@ describe('several tables at once', () => {
 
 describe('undoing, deleting and correcting', () => {
   test('undo and redo give the identical state, the clock included', async () => {
-    const { first, left, put } = await aHall()
+    const { first, left, put } = await aVenue()
     await put(first, { type: 'start' })
     api.clock.advance(5 * SECOND_MS)
     await put(first, { type: 'point', user_id: left.id, value: 2 })
@@ -486,7 +486,7 @@ describe('undoing, deleting and correcting', () => {
   })
 
   test('an event is deleted by its id, and the fight is recomputed', async () => {
-    const { first, left, put, judge } = await aHall()
+    const { first, left, put, judge } = await aVenue()
     await put(first, { type: 'start' })
     const { data } = await put(first, { type: 'point', user_id: left.id, value: 2 })
     await put(first, { type: 'point', user_id: left.id, value: 1 })
@@ -505,7 +505,7 @@ describe('undoing, deleting and correcting', () => {
   })
 
   test('undoing an end takes the winner out of the next bout while that has not begun', async () => {
-    const { first, put, bracket, judge } = await aHall()
+    const { first, put, bracket, judge } = await aVenue()
     await won(api, judge, bracket.id, 'main:0:0', 'left')
     const { data } = await put(first, { type: 'undo' })
     expect(data).toMatchObject({ status: 'online', winner: null, end_at: null })
@@ -520,7 +520,7 @@ describe('undoing, deleting and correcting', () => {
   })
 
   test('once the bracket has moved on, an end is undone only by naming the bouts that fall with it', async () => {
-    const { first, put, bracket, judge, athletes } = await aHall()
+    const { first, put, bracket, judge, athletes } = await aVenue()
     await won(api, judge, bracket.id, 'main:0:0', 'left')
     await won(api, judge, bracket.id, 'main:0:1', 'left')
     await won(api, judge, bracket.id, 'main:1:0', 'left')
@@ -561,7 +561,7 @@ describe('undoing, deleting and correcting', () => {
   })
 
   test('a point corrected after the end may turn the bout, and the next one changes its athlete', async () => {
-    const { first, left, right, put, bracket, judge } = await aHall()
+    const { first, left, right, put, bracket, judge } = await aVenue()
     await won(api, judge, bracket.id, 'main:0:0', 'left')
     const correction = { type: 'point', user_id: right.id, value: 3, correction: '1' } as const
     const { data: preview } = await api
@@ -575,7 +575,7 @@ describe('undoing, deleting and correcting', () => {
   })
 
   test('a correction that leaves no winner is refused', async () => {
-    const { first, right, put, bracket, judge } = await aHall()
+    const { first, right, put, bracket, judge } = await aVenue()
     await won(api, judge, bracket.id, 'main:0:0', 'left')
     const level = put(first, { type: 'point', user_id: right.id, value: 2, correction: '1' })
     expect(await refusalOf(level)).toMatchObject({ status: 409, code: 'draw_needs_decision' })
@@ -584,7 +584,7 @@ describe('undoing, deleting and correcting', () => {
 
 describe('without a bout', () => {
   test('who does not come loses before the start, and is out of the competition', async () => {
-    const { first, left, right, put, bracket } = await aHall(8, { third_place: 'repechage-ijf' })
+    const { first, left, right, put, bracket } = await aVenue(8, { third_place: 'repechage-ijf' })
     const { data } = await put(first, { type: 'end', reason: 'no_show', user_id: right.id })
     expect(data).toMatchObject({
       status: 'ended',
@@ -604,7 +604,7 @@ describe('without a bout', () => {
   })
 
   test('when neither comes nobody goes on, and the next one waits for nobody', async () => {
-    const { first, put, bracket, judge, athletes } = await aHall()
+    const { first, put, bracket, judge, athletes } = await aVenue()
     await put(first, { type: 'end', reason: 'both_absent' })
     await won(api, judge, bracket.id, 'main:0:1', 'left')
     const after = await bracketNow(api, bracket.id)
@@ -617,7 +617,7 @@ describe('without a bout', () => {
   })
 
   test('two disqualified in one bout both lose', async () => {
-    const { first, put, bracket } = await aHall()
+    const { first, put, bracket } = await aVenue()
     await put(first, { type: 'start' })
     const { data } = await put(first, { type: 'end', reason: 'both_disqualified' })
     expect(data).toMatchObject({ status: 'ended', winner: null, loser: null })
@@ -629,7 +629,7 @@ describe('without a bout', () => {
 })
 
 test('one bout’s end writes its own cell and the next one, however large the bracket', async () => {
-  const { bracket, judge, competition } = await aHall(64, { third_place: 'repechage-ijf' })
+  const { bracket, judge, competition } = await aVenue(64, { third_place: 'repechage-ijf' })
   api.clock.set(NOON + MINUTE_MS)
   await won(api, judge, bracket.id, 'main:0:5', 'right')
   const cells = await api.db
@@ -647,7 +647,7 @@ test('one bout’s end writes its own cell and the next one, however large the b
 })
 
 test('what a stored fight tells is what its log folds to, event by event', async () => {
-  const { first, left, right, put } = await aHall()
+  const { first, left, right, put } = await aVenue()
   const plays: PlayEvent['type'][] = [
     'start',
     'point',
@@ -677,7 +677,7 @@ test('what a stored fight tells is what its log folds to, event by event', async
 })
 
 test('a person who is nobody here is not even asked what they want', async () => {
-  const { first } = await aHall()
+  const { first } = await aVenue()
   const outsider = await aUser(api.db)
   const put = api.as(outsider).fightEvents.put({ params: { fight_id: first }, body: { type: 'start' } })
   expect(await refusalOf(put)).toMatchObject({ status: 403, code: 'forbidden' })

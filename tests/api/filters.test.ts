@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../support/api.ts'
 import { aCity, anAdmin, aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, type Given, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 import { choicesOf, lists } from '../support/list-calls.ts'
 
 // What is true of every filter of every list an administrator reads: it filters. What names nothing finds nothing; a
@@ -64,9 +64,9 @@ describe.each(ofAdministrators.map((endpoint) => [endpoint.name, endpoint] as co
     test.runIf(filters.length > 0)(
       `filters by ${filters.join(', ')}`,
       async () => {
-        const hall = await aHall(api, { id: admin.id, role: 'admin' })
-        const given: Given = (await samples[name]?.given(hall)) ?? {}
-        await samples[fillerOf(name)]?.given(hall)
+        const venue = await aVenue(api, { id: admin.id, role: 'admin' })
+        const given: Given = (await samples[name]?.given(venue)) ?? {}
+        await samples[fillerOf(name)]?.given(venue)
         const ask = async (query: Readonly<Record<string, string>>) => {
           const search = new URLSearchParams({ no_pagination: '1', ...query })
           const response = await api.app.request(`${addressOf(endpoint, given)}?${search.toString()}`, {
@@ -112,8 +112,8 @@ describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   test('refuses what it cannot read, by its field, and goes to its last page', async () => {
     const role = ['organisation_manager' as const, ...ROLES].find((one) => scopeOf(name, [one]) !== 'none')
     const viewer = role === 'admin' ? admin : await aUser(api.db, { roles: [role ?? 'user'] })
-    const hall = await aHall(api, { id: viewer.id, role: role ?? 'user' })
-    const given = await samples[name]?.given(hall)
+    const venue = await aVenue(api, { id: viewer.id, role: role ?? 'user' })
+    const given = await samples[name]?.given(venue)
     const shape = shapeOf(endpoint.query)
     const authorization = `Bearer ${await api.tokenOf(viewer)}`
     const ask = async (query: Readonly<Record<string, string>>) => {

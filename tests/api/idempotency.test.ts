@@ -9,7 +9,7 @@ import type { Endpoint } from '~/domain/contract/endpoint'
 import { checkReply, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { addressOf, type Given, samples } from '../support/calls.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 
 // A write that is sent again under its key answers as the first did and has its effect once: every writing call of the
 // contract, or it stands here with the reason why not.
@@ -46,7 +46,7 @@ const REFUSED: ReadonlySet<string> = new Set([
   'admin.orders.remove',
   'admin.bracketCells.remove',
 ])
-/** What a person does once, and has done already in a hall of the own. */
+/** What a person does once, and has done already in a venue of the own. */
 const ONCE: ReadonlySet<string> = new Set(['organisations.create', 'clubs.create', 'applications.create'])
 
 const writes = routers.flatMap((router) => router.endpoints).filter(({ method }) => method !== 'GET')
@@ -99,8 +99,8 @@ describe.each(keyed.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   test('has one effect under one key, and refuses the key for something else', async () => {
     const role = ROLES.find((one) => one !== 'admin' && scopeOf(name, [one]) !== 'none') ?? 'admin'
     const actor = await aUser(api.db, { roles: [role] })
-    const hall = await aHall(api, ONCE.has(name) ? { id: 0, role: 'anonymous' } : { id: actor.id, role })
-    const given = (await samples[name]?.given(hall)) ?? {}
+    const venue = await aVenue(api, ONCE.has(name) ? { id: 0, role: 'anonymous' } : { id: actor.id, role })
+    const given = (await samples[name]?.given(venue)) ?? {}
     const path = addressOf(endpoint, given)
     const send = async (body: Given['body'], key: string) => {
       const response = await api.app.request(path, {

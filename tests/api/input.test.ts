@@ -11,7 +11,7 @@ import { aUser } from '../support/builders.ts'
 import { type Given, samples } from '../support/calls.ts'
 import { EDGES, HOSTILE, near, objectOf, shapeOf } from '../support/fuzz.ts'
 import { FUZZ_SEED } from '../support/fuzz-seed.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 
 const REQUESTS = 10_000
 
@@ -199,8 +199,8 @@ describe.each(bound.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
     for (const role of ROLES) people.set(role, await aUser(api.db, { roles: [role] }))
     const owner =
       ACTORS.find((actor) => actor !== 'anonymous' && scopeOf(name, [actor]) !== 'none') ?? 'anonymous'
-    const hall = await aHall(api, { id: people.get(owner)?.id ?? 0, role: owner })
-    const given = (await samples[name]?.given(hall)) ?? {}
+    const venue = await aVenue(api, { id: people.get(owner)?.id ?? 0, role: owner })
+    const given = (await samples[name]?.given(venue)) ?? {}
     const requests = fc.sample(requestsTo(endpoint, given), {
       numRuns: EACH,
       seed: FUZZ_SEED + bound.indexOf(endpoint),

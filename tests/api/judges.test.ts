@@ -15,7 +15,7 @@ beforeEach(() => {
   api.clock.set(NOON)
 })
 
-async function aHall() {
+async function aVenue() {
   const { competition, organiser } = await aCompetition(api.db)
   if (!organiser) throw new Error('no organiser')
   const mat = await aMat(api.db, competition.id)
@@ -29,7 +29,7 @@ const answer = (judge: { id: number }, id: number, word: '0' | '1') =>
 const kinds = () => api.published.map(({ channels, payload }) => [channels[0], payload['kind']])
 
 test('a judge is invited, told, accepts, and sits on the mat', async () => {
-  const { organiser, judge, competition, invite } = await aHall()
+  const { organiser, judge, competition, invite } = await aVenue()
   const { data } = await invite()
   expect(data).toMatchObject({
     status: 'waiting_for_response',
@@ -56,7 +56,7 @@ test('a judge is invited, told, accepts, and sits on the mat', async () => {
 })
 
 test('only judges are invited, each once to a mat', async () => {
-  const { judge, invite } = await aHall()
+  const { judge, invite } = await aVenue()
   const athlete = await aUser(api.db)
   const retired = await aJudge(api.db, { status: 'inactive' })
   for (const { id } of [athlete, retired])
@@ -67,7 +67,7 @@ test('only judges are invited, each once to a mat', async () => {
 })
 
 test('a judge who declined may be asked again, and leaves the mat by declining later', async () => {
-  const { judge, competition, invite } = await aHall()
+  const { judge, competition, invite } = await aVenue()
   const { data: first } = await invite()
   expect((await answer(judge, first.id, '0')).data.status).toBe('declined')
   expect((await refusalOf(answer(judge, first.id, '1'))).code).toBe('invitation_closed')
@@ -79,13 +79,13 @@ test('a judge who declined may be asked again, and leaves the mat by declining l
 })
 
 test('an invitation is answered by the invited alone', async () => {
-  const { invite } = await aHall()
+  const { invite } = await aVenue()
   const { data } = await invite()
   expect((await refusalOf(answer(await aJudge(api.db), data.id, '1'))).status).toBe(404)
 })
 
 test('the organiser takes a judge off a mat, who is told', async () => {
-  const { competition, organiser, mat } = await aHall()
+  const { competition, organiser, mat } = await aVenue()
   const { judge, assignment } = await aJudgeOn(api.db, mat.id)
   const { manager: rival } = await anOrganisation(api.db)
   const params = { id: assignment.id }
@@ -98,7 +98,7 @@ test('the organiser takes a judge off a mat, who is told', async () => {
 })
 
 test('nobody is invited to what is over', async () => {
-  const { invite } = await aHall()
+  const { invite } = await aVenue()
   api.clock.set(NOON + 13 * DAY_MS)
   expect((await refusalOf(invite())).code).toBe('competition_closed')
 })
@@ -125,7 +125,7 @@ test('a judge finds what is ahead and what has passed', async () => {
 })
 
 test('judges are listed to their organiser and to administrators, not to a rival', async () => {
-  const { competition, organiser, mat } = await aHall()
+  const { competition, organiser, mat } = await aVenue()
   const { judge, assignment } = await aJudgeOn(api.db, mat.id)
   const { manager: rival } = await anOrganisation(api.db)
   const ids = async (person: { id: number }, query: object) =>

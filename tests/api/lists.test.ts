@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aCity, anAdmin, aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 import { bare, lists, sortsOf } from '../support/list-calls.ts'
 
 // What is true of every list of the contract: its dates are filters and orders, its search searches, its pages end.
@@ -65,8 +65,8 @@ describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   test('is found in by words and days, ordered, and ends', async () => {
     const role = ['organisation_manager' as const, ...ROLES].find((one) => scopeOf(name, [one]) !== 'none')
     const viewer = role === 'admin' ? await anAdmin(api.db) : await aUser(api.db, { roles: [role ?? 'user'] })
-    const hall = await aHall(api, { id: viewer.id, role: role ?? 'user' })
-    const given = await samples[name]?.given(hall)
+    const venue = await aVenue(api, { id: viewer.id, role: role ?? 'user' })
+    const given = await samples[name]?.given(venue)
     const path = addressOf(endpoint, given ?? {})
     const ask = async (query: Readonly<Record<string, string>>): Promise<Page> => {
       const search = new URLSearchParams({ ...(given?.query as Record<string, string>), ...query })
@@ -76,7 +76,7 @@ describe.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
       expect([response.status, search.toString()]).toEqual([200, search.toString()])
       return (await response.json()) as Page
     }
-    if ((await ask({})).meta.total === 0) await samples[fillerOf(name)]?.given(hall)
+    if ((await ask({})).meta.total === 0) await samples[fillerOf(name)]?.given(venue)
     const all = await ask({ no_pagination: '1' })
     expect(all.meta.total, 'nothing to list').toBeGreaterThan(0)
     expect(all.data).toHaveLength(all.meta.total)

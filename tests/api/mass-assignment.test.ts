@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { addressOf, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 
 // Nobody gets by naming a field what no call gives them: which calls take a field that decides something stands here,
 // and what they do not take leaves no trace.
@@ -117,8 +117,8 @@ describe.each(writes.map((endpoint) => [endpoint.name, endpoint] as const))('%s'
   test('stores nothing it has not asked for', async () => {
     const role = ROLES.find((one) => one !== 'admin' && scopeOf(name, [one]) !== 'none') ?? 'admin'
     const actor = await aUser(api.db, { roles: [role] })
-    const hall = await aHall(api, { id: actor.id, role })
-    const given = (await samples[name]?.given(hall)) ?? {}
+    const venue = await aVenue(api, { id: actor.id, role })
+    const given = (await samples[name]?.given(venue)) ?? {}
     const path = addressOf(endpoint, given)
     const unasked = FOREIGN.filter(([field]) => !(field in shapeOf(endpoint.body)))
     const response = await api.app.request(path, {

@@ -9,7 +9,7 @@ import type { Endpoint } from '~/domain/contract/endpoint'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { addressOf, type Given, samples } from '../support/calls.ts'
-import { aHall, type Hall, type Owner } from '../support/hall.ts'
+import { aVenue, type Venue, type Owner } from '../support/venue.ts'
 
 const ACTORS = ['anonymous', ...ROLES] as const
 type ActorRole = (typeof ACTORS)[number]
@@ -63,7 +63,7 @@ const DENIED = [401, 403, 404]
 const SIGN_INS: ReadonlySet<string> = new Set(['auth.secondStep', 'auth.passkeyLogin'])
 const stranger = { id: 0, role: 'anonymous' } as const
 let before = 0
-let anyHall: Promise<Hall> | undefined
+let anyVenue: Promise<Venue> | undefined
 
 test('every call of the contract is answered, is in the table, and has a sample here', () => {
   expect(names(allEndpoints).filter((name) => !names(bound).includes(name))).toEqual([])
@@ -93,11 +93,11 @@ test('what is under /api-admin is the administrators’ alone, what is under /ap
 
 describe.each(bound.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
   const sample = samples[name]
-  const given = async (owner: Owner) => sample?.given(await aHall(api, owner)) ?? {}
+  const given = async (owner: Owner) => sample?.given(await aVenue(api, owner)) ?? {}
 
   test.each(ACTORS.filter((role) => scopeOf(name, [role]) === 'none'))('is not for %s', async (role) => {
-    anyHall ??= aHall(api, stranger)
-    await anyHall
+    anyVenue ??= aVenue(api, stranger)
+    await anyVenue
     const params = { id: 1, fight_id: 1, fight_event_id: 1, slug: 'a', user_id: 1 }
     const status = await statusOf(endpoint, await anActor(role), { params }).catch(() => 422)
     expect(status).toBe(role === 'anonymous' ? 401 : 403)

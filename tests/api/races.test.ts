@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Hall = Awaited<ReturnType<typeof aDrawnField>>
+type Venue = Awaited<ReturnType<typeof aDrawnField>>
 
 /** Something a table or the organiser may press at any time, lawful or not. */
-function press(hall: Hall, bouts: readonly BracketCellView[], random: () => number): Promise<unknown> {
+function press(venue: Venue, bouts: readonly BracketCellView[], random: () => number): Promise<unknown> {
   const one = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
-  const person = api.as(hall.organiser)
+  const person = api.as(venue.organiser)
   const cell = one(bouts)
   const fight = cell.fight!
   const user_id = one([cell.left_user!.id, cell.right_user!.id])
@@ -37,14 +37,14 @@ function press(hall: Hall, bouts: readonly BracketCellView[], random: () => numb
     () => put({ type: 'point', user_id, value: 1, correction: '1' }),
     () => put({ type: 'undo' }),
     () => put({ type: 'undo', resets: later.map((bout) => bout.fight!.id) }),
-    () => person.fights.move({ params: { fight_id: fight.id }, body: { mat_id: hall.mat.id, position: 5 } }),
-    () => person.competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} }),
+    () => person.fights.move({ params: { fight_id: fight.id }, body: { mat_id: venue.mat.id, position: 5 } }),
+    () => person.competitions.rebuildSchedule({ params: { id: venue.competition.id }, body: {} }),
     () =>
       person.brackets.swap({
-        params: { id: hall.bracket.id },
+        params: { id: venue.bracket.id },
         body: {
           first_user_id: user_id,
-          second_user_id: one(hall.athletes.filter(({ id }) => id !== user_id)).id,
+          second_user_id: one(venue.athletes.filter(({ id }) => id !== user_id)).id,
         },
       }),
   ])()
@@ -84,22 +84,24 @@ async function expectWhole(bracketId: number): Promise<void> {
 }
 
 test('whatever tables and organisers press at once, the bracket stays what its logs add up to', async () => {
-  const hall = await aDrawnField(api, 8, { third_place: 'repechage-uww' })
-  await aMat(api.db, hall.competition.id)
-  await api.as(hall.organiser).competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} })
+  const venue = await aDrawnField(api, 8, { third_place: 'repechage-uww' })
+  await aMat(api.db, venue.competition.id)
+  await api
+    .as(venue.organiser)
+    .competitions.rebuildSchedule({ params: { id: venue.competition.id }, body: {} })
   const random = randomFrom('impatient tables')
   let done = 0
   for (let round = 0; round < 15; round += 1) {
-    const bouts = (await bracketNow(api, hall.bracket.id)).cells.filter(
+    const bouts = (await bracketNow(api, venue.bracket.id)).cells.filter(
       (cell) => cell.fight && cell.left_user && cell.right_user,
     )
-    const presses = await Promise.allSettled(Array.from({ length: 10 }, () => press(hall, bouts, random)))
+    const presses = await Promise.allSettled(Array.from({ length: 10 }, () => press(venue, bouts, random)))
     for (const result of presses) {
       if (result.status === 'fulfilled') done += 1
       else if (!(result.reason instanceof ApiRefusal && result.reason.status === 409)) throw result.reason
     }
     api.clock.advance(5_000)
-    await expectWhole(hall.bracket.id)
+    await expectWhole(venue.bracket.id)
   }
   expect(api.failures).toEqual([])
   expect(done).toBeGreaterThan(30)

@@ -7,7 +7,7 @@ import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { addressOf, type Given, samples } from '../support/calls.ts'
 import { shapeOf } from '../support/fuzz.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 
 // A form hears of everything that is wrong with it at once: what its schema refuses, what the database knows and what
 // its picture is.
@@ -61,8 +61,8 @@ afterAll(() => api.close())
 async function caller(endpoint: Endpoint) {
   const role = ROLES.find((one) => one !== 'admin' && scopeOf(endpoint.name, [one]) !== 'none') ?? 'admin'
   const actor = await aUser(api.db, { roles: [role] })
-  const hall = await aHall(api, { id: actor.id, role })
-  const given: Given = (await samples[endpoint.name]?.given(hall)) ?? {}
+  const venue = await aVenue(api, { id: actor.id, role })
+  const given: Given = (await samples[endpoint.name]?.given(venue)) ?? {}
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${await api.tokenOf(actor)}`,

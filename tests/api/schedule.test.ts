@@ -87,7 +87,7 @@ describe('laying the fights on the mats', () => {
     await lay()
     const [first] = (await schedule())[0]!.fights
     await acts(api, organiser, first!.id, { type: 'start' })
-    // The start moves the estimates after its answer; both readings are to be of the same hall.
+    // The start moves the estimates after its answer; both readings are to be of the same venue.
     await api.settled()
     const { data } = await api.as(null).competitions.timetable({ params: { slug: competition.slug } })
     const cards = await schedule()

@@ -10,7 +10,7 @@ import * as matNow from '~/routes/display/mat-now'
 import * as publicBracket from '~/routes/public/competitions/bracket'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, aUser } from '../support/builders.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 
 // A thing of one competition under the address of another is not found, for whoever may see both.
 
@@ -54,7 +54,7 @@ const answerOf = async (asked: () => unknown): Promise<unknown> => {
 test.each(NESTED)('%s', async (path, page, param, of, role) => {
   const person = role === 'admin' ? await anAdmin(api.db) : await aUser(api.db, { roles: [role ?? 'user'] })
   const owner = { id: person.id, role: role ?? 'anonymous' } as const
-  const [own, other] = [await aHall(api, owner), await aHall(api, owner)]
+  const [own, other] = [await aVenue(api, owner), await aVenue(api, owner)]
   const id = { ...(await own.drawn()), matId: own.mat.id }[of]
   const client = api.as(role === null ? null : person)
   const profile = role === null ? null : (await client.user.current()).data

@@ -46,7 +46,7 @@ export interface TestApi {
   /** A bearer token of a person, for calls made by hand through `app.request`. */
   tokenOf(person: { readonly id: number }): Promise<string>
   /**
-   * Resolves when what goes on after an answer is over: mails are sent, the hall's times moved. Two readings that are
+   * Resolves when what goes on after an answer is over: mails are sent, the venue's times moved. Two readings that are
    * compared, and whatever is said not to have happened, come after it.
    */
   settled(): Promise<void>

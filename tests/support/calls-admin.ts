@@ -10,13 +10,13 @@ import {
   anOrganisation,
   aUser,
 } from './builders.ts'
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 import { open, type Sample } from './sample.ts'
 
 let made = 0
 const fresh = () => (made += 1)
 type Body = Readonly<Record<string, unknown>>
-type Make = (hall: Hall) => Promise<number>
+type Make = (venue: Venue) => Promise<number>
 
 const letters = () => {
   const number = fresh()
@@ -26,56 +26,56 @@ const letters = () => {
 interface AdminSample {
   /** A row nothing refers to. */
   readonly make: Make
-  readonly create?: (hall: Hall) => Body | Promise<Body>
+  readonly create?: (venue: Venue) => Body | Promise<Body>
   readonly update?: Body
 }
 
 const calls = (name: string, { make, create, update }: AdminSample): Record<string, Sample> => {
-  const at = async (hall: Hall) => ({ params: { id: await make(hall) } })
+  const at = async (venue: Venue) => ({ params: { id: await make(venue) } })
   return {
     [`admin.${name}.list`]: open(),
     [`admin.${name}.details`]: open(at),
-    ...(create && { [`admin.${name}.create`]: open(async (hall) => ({ body: await create(hall) })) }),
+    ...(create && { [`admin.${name}.create`]: open(async (venue) => ({ body: await create(venue) })) }),
     ...(update && {
-      [`admin.${name}.update`]: open(async (hall) => ({ ...(await at(hall)), body: update })),
+      [`admin.${name}.update`]: open(async (venue) => ({ ...(await at(venue)), body: update })),
     }),
     [`admin.${name}.remove`]: open(at),
   }
 }
 
-const place = async (hall: Hall) => {
-  const admin = hall.api.as(hall.owner).admin
-  const { stateId } = await aCity(hall.api.db)
+const place = async (venue: Venue) => {
+  const admin = venue.api.as(venue.owner).admin
+  const { stateId } = await aCity(venue.api.db)
   const { data: state } = await admin.states.details({ params: { id: stateId } })
   return { stateId, countryId: state.country?.id ?? 0, admin }
 }
 
-const continentOf = async (hall: Hall) => {
-  const { countryId, admin } = await place(hall)
+const continentOf = async (venue: Venue) => {
+  const { countryId, admin } = await place(venue)
   return (await admin.countries.details({ params: { id: countryId } })).data.continent?.id ?? 0
 }
 
-const country = async (hall: Hall) => ({
+const country = async (venue: Venue) => ({
   name: 'Sample',
   name_ru: 'Проба',
   code: letters(),
-  continent_id: await continentOf(hall),
+  continent_id: await continentOf(venue),
   phone_code: '+7',
   currency: 'RUB',
   region: 'Europe',
   subregion: 'Eastern Europe',
   emoji: '🏳️',
 })
-const state = async (hall: Hall) => ({
+const state = async (venue: Venue) => ({
   name: 'Sample',
   name_ru: 'Проба',
   code: 'S',
-  country_id: (await place(hall)).countryId,
+  country_id: (await place(venue)).countryId,
 })
-const city = async (hall: Hall) => ({
+const city = async (venue: Venue) => ({
   name: 'Sample',
   name_ru: 'Проба',
-  state_id: (await place(hall)).stateId,
+  state_id: (await place(venue)).stateId,
   timezone: 'Europe/Moscow',
 })
 
@@ -132,14 +132,14 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
     update: { is_approved: '1' },
   }),
   ...calls('countries', {
-    make: async (hall) =>
-      (await hall.api.as(hall.owner).admin.countries.create({ body: await country(hall) })).data.id,
+    make: async (venue) =>
+      (await venue.api.as(venue.owner).admin.countries.create({ body: await country(venue) })).data.id,
     create: country,
     update: { currency: 'USD' },
   }),
   ...calls('states', {
-    make: async (hall) =>
-      (await hall.api.as(hall.owner).admin.states.create({ body: await state(hall) })).data.id,
+    make: async (venue) =>
+      (await venue.api.as(venue.owner).admin.states.create({ body: await state(venue) })).data.id,
     create: state,
     update: { code: 'T' },
   }),
@@ -190,30 +190,30 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
     update: { weight: 71 },
   }),
   ...calls('brackets', {
-    make: async (hall) => (await anotherDraw(hall)).id,
+    make: async (venue) => (await anotherDraw(venue)).id,
     create: undrawn,
     update: { queue_number: 3 },
   }),
   ...calls('bracketCells', {
-    make: async (hall) => (await anotherDraw(hall)).cells[0]?.id ?? 0,
+    make: async (venue) => (await anotherDraw(venue)).cells[0]?.id ?? 0,
   }),
-  'admin.bracketCells.update': open(async (hall) => {
-    const [cell] = (await anotherDraw(hall)).cells
+  'admin.bracketCells.update': open(async (venue) => {
+    const [cell] = (await anotherDraw(venue)).cells
     return { params: { id: cell?.id ?? 0 }, body: { left_user_id: cell?.right_user?.id ?? 0 } }
   }),
   ...calls('fights', {
-    make: async (hall) =>
-      (await hall.api.as(hall.owner).admin.fights.create({ body: outside(hall) })).data.id,
+    make: async (venue) =>
+      (await venue.api.as(venue.owner).admin.fights.create({ body: outside(venue) })).data.id,
     create: outside,
     update: { description: 'Sample' },
   }),
-  'admin.fights.details': open(async (hall) => ({
-    params: { id: (await anotherDraw(hall)).cells[0]?.fight?.id ?? 0 },
+  'admin.fights.details': open(async (venue) => ({
+    params: { id: (await anotherDraw(venue)).cells[0]?.fight?.id ?? 0 },
   })),
 }
 
 /** A bout outside the brackets. */
-function outside({ competition, category, left, right, mat }: Hall) {
+function outside({ competition, category, left, right, mat }: Venue) {
   return {
     competition_id: competition.id,
     category_id: category.id,
@@ -226,7 +226,7 @@ function outside({ competition, category, left, right, mat }: Hall) {
 }
 
 /** Positions for a competition of its own with two confirmed athletes. */
-async function undrawn({ api }: Hall) {
+async function undrawn({ api }: Venue) {
   const { competition, categoryIds } = await aCompetition(api.db)
   const [first, second] = [
     await anEntry(api.db, competition.id, categoryIds),
@@ -239,7 +239,7 @@ async function undrawn({ api }: Hall) {
   }
 }
 
-async function anotherDraw(hall: Hall) {
-  const { data } = await hall.api.as(hall.owner).admin.brackets.create({ body: await undrawn(hall) })
+async function anotherDraw(venue: Venue) {
+  const { data } = await venue.api.as(venue.owner).admin.brackets.create({ body: await undrawn(venue) })
   return data
 }

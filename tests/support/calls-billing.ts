@@ -5,12 +5,12 @@ import { DAY_MS } from '~/domain/time'
 import { NOON } from './api.ts'
 import { aUser } from './builders.ts'
 import { givePassword, OWN_PASSWORD } from './calls-second-factor.ts'
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
 
 let made = 0
-/** The order of the hall's application. */
-async function anOrder({ api, application }: Hall): Promise<number> {
+/** The order of the venue's application. */
+async function anOrder({ api, application }: Venue): Promise<number> {
   const [row] = await api.db
     .insert(orders)
     .values({
@@ -24,7 +24,7 @@ async function anOrder({ api, application }: Hall): Promise<number> {
   return row?.id ?? 0
 }
 
-async function mailed({ api }: Hall, purpose: 'password_reset' | 'email_verification'): Promise<string> {
+async function mailed({ api }: Venue, purpose: 'password_reset' | 'email_verification'): Promise<string> {
   const person = await aUser(api.db)
   const secret = newSecret()
   await api.db.insert(mailTokens).values({
@@ -41,11 +41,11 @@ const password = { password: 'long enough', password_confirmation: 'long enough'
 
 export const billingSamples: Readonly<Record<string, Sample>> = {
   'account.forgotPassword': open(() => ({ body: { email: `forgotten-${(made += 1)}@example.org` } })),
-  'account.resetPassword': open(async (hall) => ({
-    body: { token: await mailed(hall, 'password_reset'), ...password },
+  'account.resetPassword': open(async (venue) => ({
+    body: { token: await mailed(venue, 'password_reset'), ...password },
   })),
-  'account.verifyEmail': open(async (hall) => ({
-    body: { token: await mailed(hall, 'email_verification') },
+  'account.verifyEmail': open(async (venue) => ({
+    body: { token: await mailed(venue, 'email_verification') },
   })),
   'account.sendVerification': open(),
   'account.data': open(),
@@ -65,12 +65,15 @@ export const billingSamples: Readonly<Record<string, Sample>> = {
   }),
   'account.endOtherSessions': open(),
   'orders.list': open(),
-  'orders.details': own(async (hall) => ({ params: { id: await anOrder(hall) } })),
-  'orders.pay': own(async (hall) => ({ params: { id: await anOrder(hall) }, body: { is_paid: '1' } })),
+  'orders.details': own(async (venue) => ({ params: { id: await anOrder(venue) } })),
+  'orders.pay': own(async (venue) => ({ params: { id: await anOrder(venue) }, body: { is_paid: '1' } })),
   'admin.orders.list': open(),
-  'admin.orders.details': own(async (hall) => ({ params: { id: await anOrder(hall) } })),
+  'admin.orders.details': own(async (venue) => ({ params: { id: await anOrder(venue) } })),
   'admin.orders.create': open(({ left }) => ({ body: { item: 'Sample', recipient_id: left.id, price: 5 } })),
-  'admin.orders.update': own(async (hall) => ({ params: { id: await anOrder(hall) }, body: { price: 11 } })),
-  'admin.orders.remove': own(async (hall) => ({ params: { id: await anOrder(hall) } })),
+  'admin.orders.update': own(async (venue) => ({
+    params: { id: await anOrder(venue) },
+    body: { price: 11 },
+  })),
+  'admin.orders.remove': own(async (venue) => ({ params: { id: await anOrder(venue) } })),
   'admin.audit.list': open(),
 }

@@ -3,7 +3,7 @@ import { beltApprovals, clubApplications, users } from '#api/db/schema.ts'
 import type { Database } from '#api/deps.ts'
 import { NOON } from './api.ts'
 import { aBelt, aClub, aUser } from './builders.ts'
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
 
 async function application(db: Database, values: typeof clubApplications.$inferInsert): Promise<number> {
@@ -11,11 +11,11 @@ async function application(db: Database, values: typeof clubApplications.$inferI
   return row?.id ?? 0
 }
 
-const anAthlete = async ({ owner, api }: Hall) =>
+const anAthlete = async ({ owner, api }: Venue) =>
   owner.role === 'anonymous' ? (await aUser(api.db)).id : owner.id
 
-/** A member of the hall's club, the owner too when they may have belts of their own. */
-async function aMember({ api, club, owner }: Hall) {
+/** A member of the venue's club, the owner too when they may have belts of their own. */
+async function aMember({ api, club, owner }: Venue) {
   await api.db.update(users).set({ clubId: club.id }).where(eq(users.id, owner.id))
   return aUser(api.db, { clubId: club.id })
 }
@@ -24,11 +24,11 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
   'clubApplications.list': open(),
   'clubApplications.ask': open(({ club }) => ({ params: { id: club.id } })),
   'clubApplications.invite': open(async ({ newAthlete }) => ({ body: { user_id: (await newAthlete()).id } })),
-  'clubApplications.answer': own(async (hall) => ({
+  'clubApplications.answer': own(async (venue) => ({
     params: {
-      id: await application(hall.api.db, {
-        clubId: (await aClub(hall.api.db)).club.id,
-        userId: await anAthlete(hall),
+      id: await application(venue.api.db, {
+        clubId: (await aClub(venue.api.db)).club.id,
+        userId: await anAthlete(venue),
         clubApprovedAt: new Date(NOON),
       }),
     },
@@ -44,26 +44,26 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
     },
     body: { club_approved: '1' },
   })),
-  'clubApplications.leave': open(async (hall) => {
-    await aMember(hall)
+  'clubApplications.leave': open(async (venue) => {
+    await aMember(venue)
     return {}
   }),
   'members.list': open(),
-  'members.remove': own(async (hall) => ({ params: { id: (await aMember(hall)).id } })),
+  'members.remove': own(async (venue) => ({ params: { id: (await aMember(venue)).id } })),
   'belts.dictionary': open(),
   'belts.list': open(),
-  'belts.set': open(async (hall) => ({
+  'belts.set': open(async (venue) => ({
     body: {
-      belt_id: (await aBelt(hall.api.db)).id,
+      belt_id: (await aBelt(venue.api.db)).id,
       issued_at: '01-05-2026',
-      ...(hall.owner.role === 'club_manager' ? { user_id: (await aMember(hall)).id } : {}),
+      ...(venue.owner.role === 'club_manager' ? { user_id: (await aMember(venue)).id } : {}),
     },
   })),
-  'belts.withdraw': own(async (hall) => {
-    const userId = await anAthlete(hall)
-    const [row] = await hall.api.db
+  'belts.withdraw': own(async (venue) => {
+    const userId = await anAthlete(venue)
+    const [row] = await venue.api.db
       .insert(beltApprovals)
-      .values({ beltId: (await aBelt(hall.api.db)).id, userId, issuerId: userId, issuedAt: '2026-05-01' })
+      .values({ beltId: (await aBelt(venue.api.db)).id, userId, issuerId: userId, issuedAt: '2026-05-01' })
       .returning()
     return { params: { id: row?.id ?? 0 } }
   }),

@@ -1,11 +1,11 @@
 import { articles, news } from '#api/db/schema.ts'
 import { NOON } from './api.ts'
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
 
 let made = 0
-/** Published news of the hall's own: of its club for its manager, otherwise about its competition. */
-async function someNews({ api, club, competition, owner }: Hall) {
+/** Published news of the venue's own: of its club for its manager, otherwise about its competition. */
+async function someNews({ api, club, competition, owner }: Venue) {
   const clubs = owner.role === 'club_manager'
   const [row] = await api.db
     .insert(news)
@@ -21,7 +21,7 @@ async function someNews({ api, club, competition, owner }: Hall) {
   return { id: row?.id ?? 0, slug: row?.slug ?? '' }
 }
 
-async function anArticle({ api, club, organisation, owner }: Hall) {
+async function anArticle({ api, club, organisation, owner }: Venue) {
   const [row] = await api.db
     .insert(articles)
     .values({
@@ -35,11 +35,11 @@ async function anArticle({ api, club, organisation, owner }: Hall) {
   return { id: row?.id ?? 0, slug: row?.slug ?? '' }
 }
 
-const bySlug = (make: typeof someNews) => async (hall: Hall) => ({
-  params: { slug: (await make(hall)).slug },
+const bySlug = (make: typeof someNews) => async (venue: Venue) => ({
+  params: { slug: (await make(venue)).slug },
 })
-const byId = (make: typeof someNews, body?: Readonly<Record<string, unknown>>) => async (hall: Hall) => ({
-  params: { id: (await make(hall)).id },
+const byId = (make: typeof someNews, body?: Readonly<Record<string, unknown>>) => async (venue: Venue) => ({
+  params: { id: (await make(venue)).id },
   ...(body && { body }),
 })
 const newsBody = { title: 'Sample', description: 'Text' }

@@ -6,7 +6,7 @@ import type { SecondStep } from '~/domain/entities/second-factor'
 import { SECOND_MS } from '~/domain/time'
 import { refusalOf, type TestApi } from './api.ts'
 import { aUser } from './builders.ts'
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
 
@@ -51,8 +51,8 @@ async function madePasskey(api: TestApi, person: Somebody) {
   return { authenticator, body: { challenge_token: data.challenge_token, name: 'My phone', passkey } }
 }
 
-/** The id of a passkey of the hall's owner, or of somebody else for a visitor. */
-async function aPasskey({ api, owner }: Hall) {
+/** The id of a passkey of the venue's owner, or of somebody else for a visitor. */
+async function aPasskey({ api, owner }: Venue) {
   const person = owner.role === 'anonymous' ? await aUser(api.db) : owner
   const { authenticator, body } = await madePasskey(api, person)
   await api.as(person).secondFactor.addPasskey({ body })
@@ -73,9 +73,9 @@ export const secondFactorSamples: Readonly<Record<string, Sample>> = {
     return { body: { challenge_token, code: codeOf(secret, api.clock.now() + 30 * SECOND_MS) } }
   }),
   'auth.passkeyOptions': open(() => ({ body: {} })),
-  'auth.passkeyLogin': open(async (hall) => {
-    const { authenticator } = await aPasskey({ ...hall, owner: { id: 0, role: 'anonymous' } })
-    const { data } = await hall.api.as(null).auth.passkeyOptions({ body: {} })
+  'auth.passkeyLogin': open(async (venue) => {
+    const { authenticator } = await aPasskey({ ...venue, owner: { id: 0, role: 'anonymous' } })
+    const { data } = await venue.api.as(null).auth.passkeyOptions({ body: {} })
     return { body: { challenge_token: data.challenge_token, passkey: authenticator.get(data.options) } }
   }),
   'secondFactor.state': open(),
@@ -94,12 +94,12 @@ export const secondFactorSamples: Readonly<Record<string, Sample>> = {
   }),
   'secondFactor.passkeyOptions': withPassword,
   'secondFactor.addPasskey': open(async ({ api, owner }) => ({ body: (await madePasskey(api, owner)).body })),
-  'secondFactor.renamePasskey': own(async (hall) => ({
-    params: { id: (await aPasskey(hall)).id },
+  'secondFactor.renamePasskey': own(async (venue) => ({
+    params: { id: (await aPasskey(venue)).id },
     body: { name: 'My laptop' },
   })),
-  'secondFactor.removePasskey': own(async (hall) => ({
-    params: { id: (await aPasskey(hall)).id },
+  'secondFactor.removePasskey': own(async (venue) => ({
+    params: { id: (await aPasskey(venue)).id },
     body: { password: OWN_PASSWORD },
   })),
   'admin.users.resetSecondFactor': own(async ({ api }) => {

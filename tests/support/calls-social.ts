@@ -1,10 +1,10 @@
 import { notifications } from '#api/db/schema.ts'
 import { aUser } from './builders.ts'
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
 
-/** A thread between the hall's owner and somebody; between two others when there is no owner. */
-async function aThread({ api, owner }: Hall): Promise<number> {
+/** A thread between the venue's owner and somebody; between two others when there is no owner. */
+async function aThread({ api, owner }: Venue): Promise<number> {
   const author = owner.role === 'anonymous' ? await aUser(api.db) : owner
   const { data } = await api
     .as(await aUser(api.db))
@@ -12,7 +12,7 @@ async function aThread({ api, owner }: Hall): Promise<number> {
   return data.id
 }
 
-async function aNotification({ api, owner }: Hall): Promise<number> {
+async function aNotification({ api, owner }: Venue): Promise<number> {
   const userId = owner.role === 'anonymous' ? (await aUser(api.db)).id : owner.id
   const [row] = await api.db
     .insert(notifications)
@@ -24,17 +24,17 @@ async function aNotification({ api, owner }: Hall): Promise<number> {
 export const socialSamples: Readonly<Record<string, Sample>> = {
   'messages.list': open(),
   'messages.unread': open(),
-  'messages.details': own(async (hall) => ({ params: { id: await aThread(hall) } })),
-  'messages.read': own(async (hall) => ({ params: { id: await aThread(hall) }, body: {} })),
+  'messages.details': own(async (venue) => ({ params: { id: await aThread(venue) } })),
+  'messages.read': own(async (venue) => ({ params: { id: await aThread(venue) }, body: {} })),
   'messages.create': open(({ left }) => ({
     body: { subject: 'Sample', message: 'Hello', users: [left.id] },
   })),
-  'messages.reply': own(async (hall) => ({
-    params: { thread_id: await aThread(hall) },
+  'messages.reply': own(async (venue) => ({
+    params: { thread_id: await aThread(venue) },
     body: { message: 'Hello again' },
   })),
   'messages.recipients': open(),
   'notifications.list': open(),
-  'notifications.read': own(async (hall) => ({ params: { id: await aNotification(hall) } })),
+  'notifications.read': own(async (venue) => ({ params: { id: await aNotification(venue) } })),
   'notifications.readAll': open(),
 }

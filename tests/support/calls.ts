@@ -6,7 +6,7 @@ import { secondFactorSamples } from './calls-second-factor.ts'
 import { clubSamples } from './calls-club.ts'
 import { publicationSamples } from './calls-publications.ts'
 import { socialSamples } from './calls-social.ts'
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 import { mailedSecret, signUpForm } from './sign-up.ts'
 import { type Given, open, own, type Sample } from './sample.ts'
 
@@ -25,21 +25,21 @@ const dates = {
 const bySlug = own(({ competition }) => ({ params: { slug: competition.slug } }))
 const ofCompetition = (body?: Given['body']) =>
   own(({ competition: { id } }) => ({ params: { id }, ...(body && { body }) }))
-const ofBracket = (body?: (hall: Hall) => Given['body'] | Promise<Given['body']>) =>
-  own(async (hall) => {
-    const { bracketId } = await hall.drawn()
-    return { params: { id: bracketId }, ...(body && { body: await body(hall) }) }
+const ofBracket = (body?: (venue: Venue) => Given['body'] | Promise<Given['body']>) =>
+  own(async (venue) => {
+    const { bracketId } = await venue.drawn()
+    return { params: { id: bracketId }, ...(body && { body: await body(venue) }) }
   })
-const ofFight = (given: (hall: Hall) => Given = () => ({})) =>
-  own(async (hall) => {
-    const { fightId } = await hall.drawn()
-    return { params: { fight_id: fightId }, ...given(hall) }
+const ofFight = (given: (venue: Venue) => Given = () => ({})) =>
+  own(async (venue) => {
+    const { fightId } = await venue.drawn()
+    return { params: { fight_id: fightId }, ...given(venue) }
   })
 const start = { type: 'start', happened_at_ms: NOON }
 const event = (type: 'own' | 'admin'): Sample => ({
   ...(type === 'admin' ? { nothingForeign: true as const } : {}),
-  async given(hall) {
-    const { admin, fightId } = await hall.drawn()
+  async given(venue) {
+    const { admin, fightId } = await venue.drawn()
     const { data } = await admin.admin.fightEvents.put({
       params: { fight_id: fightId },
       body: start as never,
@@ -51,15 +51,15 @@ const begun = (type: 'own' | 'admin'): Sample => {
   const { given, ...rest } = event(type)
   return {
     ...rest,
-    async given(hall) {
-      const { params } = await given(hall)
+    async given(venue) {
+      const { params } = await given(venue)
       return { params: { fight_id: params?.['fight_id'] ?? 0 } }
     },
   }
 }
 
 /** A pending sign-up: its token, and the secret that was mailed. */
-async function aSignUp({ api }: Hall) {
+async function aSignUp({ api }: Venue) {
   const { token } = await api.as(null).auth.register({ body: signUpForm(address(), { name: 'Sample' }) })
   return { token, secret: await mailedSecret(api, 'confirm') }
 }
@@ -76,13 +76,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   'auth.register': open(() => ({
     body: { email: address(), name: 'Sample', birth_date: '01-01-2000', terms: '1', ...password },
   })),
-  'auth.pendingSignUp': open(async (hall) => ({ body: { sign_up_token: (await aSignUp(hall)).token } })),
-  'auth.resendSignUp': open(async (hall) => ({ body: { sign_up_token: (await aSignUp(hall)).token } })),
-  'auth.correctSignUp': open(async (hall) => ({
-    body: { sign_up_token: (await aSignUp(hall)).token, email: address() },
+  'auth.pendingSignUp': open(async (venue) => ({ body: { sign_up_token: (await aSignUp(venue)).token } })),
+  'auth.resendSignUp': open(async (venue) => ({ body: { sign_up_token: (await aSignUp(venue)).token } })),
+  'auth.correctSignUp': open(async (venue) => ({
+    body: { sign_up_token: (await aSignUp(venue)).token, email: address() },
   })),
-  'auth.confirmSignUp': open(async (hall) => {
-    const { token, secret } = await aSignUp(hall)
+  'auth.confirmSignUp': open(async (venue) => {
+    const { token, secret } = await aSignUp(venue)
     return { body: { token: secret, sign_up_token: token } }
   }),
   'auth.link': open(() => ({ body: { token: 'whatever', purpose: 'sign_up' } })),
@@ -144,9 +144,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'applications.accept': own(({ application: { id } }) => ({ params: { id }, body: { user_approved: '1' } })),
   'mats.now': own(({ mat: { id } }) => ({ params: { id } })),
   'mats.next': own(({ mat: { id } }) => ({ params: { id } })),
-  'mats.callNext': own(async (hall) => ({
-    params: { id: hall.mat.id },
-    body: { fight_id: (await hall.drawn()).fightId },
+  'mats.callNext': own(async (venue) => ({
+    params: { id: venue.mat.id },
+    body: { fight_id: (await venue.drawn()).fightId },
   })),
   'mats.list': open(),
   'mats.create': own(({ competition }) => ({ body: { competition_id: competition.id, name: 'Sample' } })),
@@ -176,11 +176,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'brackets.addEntry': ofBracket(({ late }) => ({ user_id: late.id })),
   'brackets.previewRemoval': ofBracket(({ left }) => ({ user_id: left.id, reason: 'injury' })),
   'brackets.remove': ofBracket(({ left }) => ({ user_id: left.id, reason: 'injury' })),
-  'brackets.reinstate': own(async (hall) => {
-    const { admin, bracketId } = await hall.drawn()
-    const body = { user_id: hall.left.id, reason: 'injury' as const }
+  'brackets.reinstate': own(async (venue) => {
+    const { admin, bracketId } = await venue.drawn()
+    const body = { user_id: venue.left.id, reason: 'injury' as const }
     await admin.brackets.remove({ params: { id: bracketId }, body })
-    return { params: { id: bracketId, user_id: hall.left.id } }
+    return { params: { id: bracketId, user_id: venue.left.id } }
   }),
   'brackets.addExtraBout': ofBracket(({ left, right }) => ({
     left_user_id: left.id,
@@ -188,13 +188,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   })),
   'brackets.decideTie': ofBracket(({ left, right }) => ({ user_ids: [left.id, right.id] })),
   'brackets.move': ofBracket(({ mat }) => ({ mat_id: mat.id })),
-  'bracketCells.details': own(async (hall) => ({ params: { id: (await hall.drawn()).cellId } })),
-  'bracketCells.update': own(async (hall) => ({
-    params: { id: (await hall.drawn()).cellId },
-    body: { left_user_id: hall.left.id },
+  'bracketCells.details': own(async (venue) => ({ params: { id: (await venue.drawn()).cellId } })),
+  'bracketCells.update': own(async (venue) => ({
+    params: { id: (await venue.drawn()).cellId },
+    body: { left_user_id: venue.left.id },
   })),
   'fights.list': open(),
-  'fights.details': own(async (hall) => ({ params: { id: (await hall.drawn()).fightId } })),
+  'fights.details': own(async (venue) => ({ params: { id: (await venue.drawn()).fightId } })),
   'fights.move': ofFight(({ mat }) => ({ body: { mat_id: mat.id } })),
   'fights.unpin': ofFight(() => ({})),
   'fightEvents.put': ofFight(() => ({ body: start })),
@@ -215,7 +215,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'admin.fightEvents.remove': event('admin'),
 }
 
-/** Samples of other calls that make what a list lists, where a hall has none of it. */
+/** Samples of other calls that make what a list lists, where a venue has none of it. */
 const FILLED_BY: Readonly<Record<string, string>> = {
   'clubApplications.list': 'clubApplications.answer',
   'belts.list': 'belts.withdraw',

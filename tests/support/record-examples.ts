@@ -10,7 +10,7 @@ import { checkReply, type TestApi } from './api.ts'
 import { anAdmin, anEntry, aUser } from './builders.ts'
 import { addressOf, fillerOf, samples } from './calls.ts'
 import { shapeOf } from './fuzz.ts'
-import { aHall, type Hall } from './hall.ts'
+import { aVenue, type Venue } from './venue.ts'
 import type { Given } from './sample.ts'
 import { signedUp } from './sign-up.ts'
 
@@ -22,7 +22,7 @@ const ZONE = 'Europe/Moscow'
 const SECRET = 'the-token-of-your-own-session'
 const SIGN_IN = { email: 'anna.orlova@example.org', password: 'a long password' }
 
-/** What a person does once, and has done already in a hall of the own. */
+/** What a person does once, and has done already in a venue of the own. */
 const ONCE = new Set(['organisations.create', 'clubs.create', 'applications.create'])
 
 /** Names for what samples leave unnamed, by the call's entity. */
@@ -91,8 +91,8 @@ async function nameEverything({ db }: TestApi): Promise<void> {
 }
 
 /** Two athletes of three who stand level in a table: each has beaten the next. */
-async function aTie(hall: Hall) {
-  const { api, organisation, owner } = hall
+async function aTie(venue: Venue) {
+  const { api, organisation, owner } = venue
   const field = await aField(api, 3, { organisationId: organisation.id })
   const admin = await anAdmin(api.db)
   const { data } = await api.as(owner).brackets.generate({ params: { id: field.competition.id }, body: {} })
@@ -109,7 +109,7 @@ async function aTie(hall: Hall) {
 }
 
 /** Where a call's sample is one the rules refuse: one they do not. */
-const ALLOWED: Readonly<Record<string, (hall: Hall) => Promise<Given>>> = {
+const ALLOWED: Readonly<Record<string, (venue: Venue) => Promise<Given>>> = {
   async 'auth.login'({ api }) {
     const { email, password } = SIGN_IN
     await signedUp(api, email, { password, password_confirmation: password, name: 'Anna Orlova' })
@@ -124,12 +124,12 @@ const ALLOWED: Readonly<Record<string, (hall: Hall) => Promise<Given>>> = {
       .brackets.draw({ params: { id: competition.id }, body: { category_id: category.id, slots } })
     return { params: { id: data.id }, body: { user_id: late.id } }
   },
-  async 'brackets.addExtraBout'(hall) {
-    const { id, people } = await aTie(hall)
+  async 'brackets.addExtraBout'(venue) {
+    const { id, people } = await aTie(venue)
     return { params: { id }, body: { left_user_id: people[0], right_user_id: people[1] } }
   },
-  async 'brackets.decideTie'(hall) {
-    const { id, people } = await aTie(hall)
+  async 'brackets.decideTie'(venue) {
+    const { id, people } = await aTie(venue)
     return { params: { id }, body: { user_ids: people } }
   },
 }
@@ -149,8 +149,8 @@ async function record(api: TestApi, endpoint: Endpoint): Promise<Example> {
   const role = ROLES.find((one) => one !== 'admin' && scopeOf(name, [one]) !== 'none') ?? 'admin'
   const actor = await aUser(api.db, { roles: [role] })
   const owner = ONCE.has(name) ? ({ id: 0, role: 'anonymous' } as const) : { id: actor.id, role }
-  const hall = await aHall(api, owner)
-  const given = (await (ALLOWED[name] ?? samples[name]?.given)?.(hall)) ?? {}
+  const venue = await aVenue(api, owner)
+  const given = (await (ALLOWED[name] ?? samples[name]?.given)?.(venue)) ?? {}
   const query = { ...given.query, ...(isList(endpoint) ? { per_page: 2 } : {}) }
   const body = dressed(name, given.body)
   const path = addressOf(endpoint, given)
@@ -174,7 +174,7 @@ async function record(api: TestApi, endpoint: Endpoint): Promise<Example> {
   await nameEverything(api)
   let answer = await send()
   if (isList(endpoint) && (answer.reply.data as unknown[]).length === 0) {
-    await samples[fillerOf(name)]?.given(hall)
+    await samples[fillerOf(name)]?.given(venue)
     await nameEverything(api)
     answer = await send()
   }

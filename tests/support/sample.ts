@@ -1,4 +1,4 @@
-import type { Hall } from './hall.ts'
+import type { Venue } from './venue.ts'
 
 /** What a call is made with. */
 export interface Given {
@@ -8,8 +8,8 @@ export interface Given {
 }
 
 export interface Sample {
-  /** A call that passes validation, on things that are the hall's owner's. */
-  readonly given: (hall: Hall) => Given | Promise<Given>
+  /** A call that passes validation, on things that are the venue's owner's. */
+  readonly given: (venue: Venue) => Given | Promise<Given>
   /** True when a call can name nothing of somebody else's: it acts on the caller, or on what everybody sees. */
   readonly nothingForeign?: true
 }

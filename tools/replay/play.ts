@@ -3,7 +3,7 @@ import type { ApiClient } from '~/server/api-client'
 import { ApiRefusal } from '~/server/api-client'
 import { asFought } from './as-fought.ts'
 import { endingOf, strippedOf } from './ending.ts'
-import { type Hall, openHall, type People } from './hall.ts'
+import { type Venue, openVenue, type People } from './venue.ts'
 import { absentees } from './left-out.ts'
 import { isOnPodium } from './podium.ts'
 import { nameOf, positionsOf, type Replacement } from './positions.ts'
@@ -26,7 +26,7 @@ export class Difference extends Error {}
 interface Stage {
   readonly event: RecordedEvent
   readonly api: ApiClient
-  readonly hall: Hall
+  readonly venue: Venue
   readonly print: Print
   /** The file's athletes by the platform's ids. */
   readonly keys: ReadonlyMap<number, AthleteKey>
@@ -52,19 +52,19 @@ export async function replay(
   for (const line of untoldBy(event)) print(`  not told by the file: ${line}`)
   for (const [key, { name }] of event.athletes)
     if (!fighters.includes(key)) print(`  ${name} is in no bout of the file and is not drawn`)
-  const hall = await openHall(people, event, fighters, now)
-  print(`  competition ${hall.competition.slug}, everybody entered and confirmed`)
+  const venue = await openVenue(people, event, fighters, now)
+  print(`  competition ${venue.competition.slug}, everybody entered and confirmed`)
   const { data: bracket } = await people.organiser.brackets.draw({
-    params: { id: hall.competition.id },
+    params: { id: venue.competition.id },
     body: {
-      category_id: hall.categoryId,
+      category_id: venue.categoryId,
       third_place: thirdPlace,
-      slots: slots.map((slot) => (slot === null ? null : hall.athletes.get(slot)!)),
+      slots: slots.map((slot) => (slot === null ? null : venue.athletes.get(slot)!)),
     },
   })
-  await people.organiser.competitions.rebuildSchedule({ params: { id: hall.competition.id }, body: {} })
-  const keys = new Map([...hall.athletes].map(([key, id]) => [id, key]))
-  const stage: Stage = { event, api: people.organiser, hall, print, keys }
+  await people.organiser.competitions.rebuildSchedule({ params: { id: venue.competition.id }, body: {} })
+  const keys = new Map([...venue.athletes].map(([key, id]) => [id, key]))
+  const stage: Stage = { event, api: people.organiser, venue, print, keys }
   let ended = await fightAll(stage, bracket.id, replacements)
   for (const athlete of strippedOf(event)) ended = await strip(stage, ended, athlete)
   checkPodium(stage, ended)
@@ -136,12 +136,12 @@ async function leaveOut(
   cell: BracketCellView,
   open: ReadonlySet<RecordedBout>,
 ): Promise<void> {
-  const { event, api, hall, print } = stage
+  const { event, api, venue, print } = stage
   const toCome = [...open].filter((bout) => !walkoverOf(stage, bracket, bout))
   const gone = absentees(event, STAGES[cell.stage] ?? 'main', pairIn(stage, cell), toCome)
   if (gone.length === 0) throw otherBout(stage, cell, open)
   for (const key of gone) {
-    const user_id = hall.athletes.get(key)!
+    const user_id = venue.athletes.get(key)!
     const leaving = isOnPodium(event, key)
       ? ({ reason: 'withdrawal', effect: 'forfeit' } as const)
       : ({ reason: 'no_show', effect: 'expel' } as const)
@@ -168,7 +168,7 @@ function otherBout(stage: Stage, cell: BracketCellView, open: ReadonlySet<Record
 }
 
 async function fight(stage: Stage, cell: BracketCellView, bout: RecordedBout): Promise<void> {
-  const { event, api, hall, print } = stage
+  const { event, api, venue, print } = stage
   const { fight: played } = cell
   if (!played) throw new Difference(`${called(cell)}: there is no fight to score`)
   const ending = endingOf(event, bout)
@@ -177,11 +177,12 @@ async function fight(stage: Stage, cell: BracketCellView, bout: RecordedBout): P
   try {
     if (ending.started) await put({ type: 'start' })
     for (const [athlete, value] of ending.points)
-      await put({ type: 'point', user_id: hall.athletes.get(athlete)!, value })
+      await put({ type: 'point', user_id: venue.athletes.get(athlete)!, value })
     const { data } = await put({
       type: 'end',
       reason: ending.reason,
-      ...(bout.winner !== null && ending.reason !== 'points' && { user_id: hall.athletes.get(bout.winner)! }),
+      ...(bout.winner !== null &&
+        ending.reason !== 'points' && { user_id: venue.athletes.get(bout.winner)! }),
     })
     if (keyOf(stage, data.winner) !== bout.winner)
       throw new Difference(
@@ -208,8 +209,8 @@ function describe(event: RecordedEvent, bout: RecordedBout): string {
 
 /** A winner who was disqualified afterwards: the place and the medal are lost, and nobody moves up. */
 async function strip(stage: Stage, bracket: Bracket, athlete: AthleteKey): Promise<Bracket> {
-  const { event, api, hall, print } = stage
-  const user_id = hall.athletes.get(athlete)!
+  const { event, api, venue, print } = stage
+  const user_id = venue.athletes.get(athlete)!
   if (bracket.removals.some(({ user }) => user.id === user_id)) return bracket
   const { data } = await api.brackets.remove({
     params: { id: bracket.id },
@@ -221,8 +222,8 @@ async function strip(stage: Stage, bracket: Bracket, athlete: AthleteKey): Promi
 
 /** A winner who was taken out afterwards: the one beaten in that bout goes on in the same place. */
 async function replace(stage: Stage, bracket: Bracket, { removed, bout }: Replacement): Promise<Bracket> {
-  const { event, api, hall, print } = stage
-  const user_id = hall.athletes.get(removed)!
+  const { event, api, venue, print } = stage
+  const user_id = venue.athletes.get(removed)!
   try {
     const { data } = await api.brackets.remove({
       params: { id: bracket.id },

@@ -1,5 +1,5 @@
 import { ApiRefusal, createApiClient, type ApiClient } from '~/server/api-client'
-import type { People } from './hall.ts'
+import type { People } from './venue.ts'
 
 const TIMEOUT_MS = 30_000
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { HallTime, useText } from '~/i18n/words.tsx'
+import { VenueTime, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import type { AnyRow } from './entity-form.tsx'
@@ -23,7 +23,9 @@ export function EntityFacts({ entity, row }: { readonly entity: AnyEntity; reado
   )
   return (
     <>
-      <Card title={t('admin:form.facts')}>{zone ? <HallTime timeZone={zone}>{facts}</HallTime> : facts}</Card>
+      <Card title={t('admin:form.facts')}>
+        {zone ? <VenueTime timeZone={zone}>{facts}</VenueTime> : facts}
+      </Card>
       {links.length > 0 ? (
         <Card title={t('admin:links.title')}>
           <ul className="flex flex-col">

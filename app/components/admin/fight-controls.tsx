@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
 import { fightChannel } from '~/domain/realtime/channels.ts'
-import { HallTime } from '~/i18n/words.tsx'
+import { VenueTime } from '~/i18n/words.tsx'
 import { Consequences, type AskedChange } from '../fight/consequences.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { fightOfView } from '../judge/fight-of-view.ts'
@@ -29,7 +29,7 @@ export function FightControls({
   const folded = useMemo(() => fightOfView(fight), [fight])
   useLiveLoader({ channels: [fightChannel(fight.id)], everyMs: 1_000 })
   return (
-    <HallTime timeZone={fight.competition.timezone}>
+    <VenueTime timeZone={fight.competition.timezone}>
       <ScoringTable
         view={fight}
         fight={folded}
@@ -44,6 +44,6 @@ export function FightControls({
           ) : null
         }
       />
-    </HallTime>
+    </VenueTime>
   )
 }

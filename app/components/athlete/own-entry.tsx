@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { FightCard as Fight } from '~/domain/entities/fight.ts'
-import { HallTime, useText } from '~/i18n/words.tsx'
+import { VenueTime, useText } from '~/i18n/words.tsx'
 import { FightCard } from '../fight/fight-card.tsx'
 import { paths } from '../paths.ts'
 import { MedalIcon, type Medal } from '../ui/medal-icon.tsx'
@@ -27,9 +27,9 @@ export function OwnEntry({
       {next ? (
         <section className="flex flex-col gap-2">
           <h3 className="eyebrow text-ink-muted">{t('athlete:applications.nextBout')}</h3>
-          <HallTime timeZone={next.competition.timezone}>
+          <VenueTime timeZone={next.competition.timezone}>
             <FightCard fight={next} renderedAtMs={renderedAtMs} />
-          </HallTime>
+          </VenueTime>
         </section>
       ) : null}
       {brackets.length > 0 ? (

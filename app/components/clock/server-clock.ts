@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 
 const KEEP = 12
 const FIRST_LOOKS = 3
-/** A hall's clock may be off by a fifth of a second; until no more is possible, it is looked for again. */
+/** A venue's clock may be off by a fifth of a second; until no more is possible, it is looked for again. */
 const MAY_BE_OFF_MS = 200
 
 /**

@@ -10,7 +10,7 @@ const PLACES = [
   [0.3, -0.25],
 ] as const
 
-/** Where the picture stands in a minute: every screen of a hall moves at once, and not as an animation. */
+/** Where the picture stands in a minute: every screen of a venue moves at once, and not as an animation. */
 export function pictureShift(minute: number): { readonly x: number; readonly y: number } {
   const [x, y] = PLACES[((minute % PLACES.length) + PLACES.length) % PLACES.length] ?? PLACES[0]
   return { x, y }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
-import { HallTime } from '~/i18n/words.tsx'
+import { VenueTime } from '~/i18n/words.tsx'
 import { serverClock } from '../clock/server-clock.ts'
 import { DisplayLayout } from '../layout/display-layout.tsx'
 import { useDocument } from '../layout/document.tsx'
@@ -25,7 +25,7 @@ export function TvScreen({
   children,
 }: {
   readonly settings: Pick<TvSettings, 'theme' | 'scale'>
-  /** The hall's: what hangs in it tells its time. */
+  /** The venue's: what hangs in it tells its time. */
   readonly timeZone: string
   /** The server's time the page was rendered at, ms since the epoch. */
   readonly renderedAtMs: Instant
@@ -43,7 +43,7 @@ export function TvScreen({
         <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
       </noscript>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watchdog }} />
-      <HallTime timeZone={timeZone}>{children}</HallTime>
+      <VenueTime timeZone={timeZone}>{children}</VenueTime>
     </DisplayLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '~/i18n/languages.ts'
 
-/** The settings of a TV, as its address has them: a screen in a hall is set up by its address alone. */
+/** The settings of a TV, as its address has them: a screen in a venue is set up by its address alone. */
 export interface TvSettings {
   readonly theme: 'dark' | 'light'
   /** Percent of the usual size of names and lists. */

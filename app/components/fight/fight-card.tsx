@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
-import { useForeignOffset } from '../competition/hall-time-note.tsx'
+import { useForeignOffset } from '../competition/venue-time-note.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'

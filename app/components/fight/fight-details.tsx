@@ -4,10 +4,10 @@ import type { FightView } from '~/domain/entities/fight.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
 import type { Text } from '~/i18n/translation.ts'
 import { formatDuration } from '~/i18n/format.ts'
-import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
+import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'
 import { fightOfView } from '../judge/fight-of-view.ts'
-import { useForeignOffset } from '../competition/hall-time-note.tsx'
+import { useForeignOffset } from '../competition/venue-time-note.tsx'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -91,9 +91,9 @@ export function FightDetails({
       />
       <section>
         <Heading className="display pb-3 text-xl">{t('fight:log.title')}</Heading>
-        <HallTime timeZone={timezone}>
+        <VenueTime timeZone={timezone}>
           {log ?? <HistoryLog fight={fightOfView(fight)} sides={namesOfSides(t, fight)} />}
-        </HallTime>
+        </VenueTime>
       </section>
     </div>
   )

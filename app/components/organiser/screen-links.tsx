@@ -4,7 +4,7 @@ import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 
-/** The addresses to open on the screens of the hall. */
+/** The addresses to open on the screens of the venue. */
 export function ScreenLinks({
   slug,
   publicUrl,

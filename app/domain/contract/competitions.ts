@@ -72,7 +72,7 @@ export const matScheduleSchema = z.object({
  * categories stand beside them, each once.
  */
 export const timetableSchema = z.object({
-  /** The hall's. */
+  /** The venue's. */
   timezone: z.string(),
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
   athletes: z.array(

@@ -65,10 +65,10 @@ export const categoryListQuery = listQuery(['name', 'weight_from', 'age_from'], 
 
 export const competitionStage = z.enum(COMPETITION_STAGES)
 
-/** IANA zone of the hall: the competition's times are told by its clock. */
-const hallZone = z.string()
+/** IANA zone of the venue: the competition's times are told by its clock. */
+const venueZone = z.string()
 
-export const competitionRef = groupRef.extend({ timezone: hallZone })
+export const competitionRef = groupRef.extend({ timezone: venueZone })
 
 export const competitionCard = z.object({
   id: z.number(),
@@ -83,7 +83,7 @@ export const competitionCard = z.object({
   stage: competitionStage,
   /** Whether an entry would be taken now. */
   registration_open: z.boolean(),
-  timezone: hallZone,
+  timezone: venueZone,
   city: cityRef.nullable(),
   address: z.string().nullable(),
   image: z.string().nullable(),

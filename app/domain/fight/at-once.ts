@@ -1,7 +1,7 @@
 import { type AthleteId } from './fight'
 
 /** A bout that holds its mat and its athletes, or is about to. */
-export interface HallBout {
+export interface VenueBout {
   readonly id: number
   /** Null while no mat is given to it. */
   readonly mat: number | null
@@ -10,7 +10,7 @@ export interface HallBout {
 }
 
 /** Why a bout may not go on now: `by` is the bout that is under way. */
-export type HallRefusal =
+export type VenueRefusal =
   | { readonly code: 'mat_busy'; readonly by: number }
   | { readonly code: 'athlete_busy'; readonly by: number; readonly athlete: AthleteId }
 
@@ -18,7 +18,7 @@ export type HallRefusal =
  * Nobody fights twice at once, and no mat holds two bouts (design §5, schedule). `online` are the bouts under way in
  * the competition; the bout itself may be among them. Null when the bout may go on.
  */
-export function busyWith(bout: HallBout, online: readonly HallBout[]): HallRefusal | null {
+export function busyWith(bout: VenueBout, online: readonly VenueBout[]): VenueRefusal | null {
   const others = online.filter(({ id }) => id !== bout.id)
   const onMat = bout.mat === null ? undefined : others.find(({ mat }) => mat === bout.mat)
   if (onMat) return { code: 'mat_busy', by: onMat.id }

@@ -8,7 +8,7 @@ export interface OpenWindow {
 }
 
 /**
- * When a mat is open. What does not fit into the windows goes after `overtimeFrom`, when the whole hall has closed:
+ * When a mat is open. What does not fit into the windows goes after `overtimeFrom`, when the whole venue has closed:
  * every bout gets a time, and those past closing are reported as clashes.
  */
 export interface MatCalendar {
@@ -20,8 +20,8 @@ const ALWAYS: OpenWindow = { from: -Infinity, until: Infinity }
 
 /** One calendar for each mat, in the order of `settings.mats`. */
 export function calendarsOf(settings: ScheduleSettings): MatCalendar[] {
-  const hall = hallWindows(settings)
-  const open = settings.mats.map((mat) => within(hall, mat))
+  const venue = venueWindows(settings)
+  const open = settings.mats.map((mat) => within(venue, mat))
   const closing = closingOf(open.flat())
   return open.map((windows) => ({
     windows,
@@ -29,7 +29,7 @@ export function calendarsOf(settings: ScheduleSettings): MatCalendar[] {
   }))
 }
 
-/** The calendar of a hall in which at least one mat is open. */
+/** The calendar of a venue in which at least one mat is open. */
 export function unionCalendar(calendars: readonly MatCalendar[]): MatCalendar {
   const all = calendars.flatMap((calendar) => calendar.windows).sort((a, b) => a.from - b.from)
   const windows: OpenWindow[] = []
@@ -88,7 +88,7 @@ function closingOf(windows: readonly OpenWindow[]): Instant {
   return windows.reduce((closing, window) => Math.max(closing, window.until), -Infinity)
 }
 
-function hallWindows(settings: ScheduleSettings): OpenWindow[] {
+function venueWindows(settings: ScheduleSettings): OpenWindow[] {
   if (settings.days.length === 0) return [ALWAYS]
   return settings.days.flatMap((day) => {
     const windows: OpenWindow[] = []
@@ -103,8 +103,8 @@ function hallWindows(settings: ScheduleSettings): OpenWindow[] {
   })
 }
 
-function within(hall: readonly OpenWindow[], mat: MatOpening): OpenWindow[] {
-  return hall
+function within(venue: readonly OpenWindow[], mat: MatOpening): OpenWindow[] {
+  return venue
     .map((window) => ({
       from: Math.max(window.from, mat.openFrom ?? -Infinity),
       until: Math.min(window.until, mat.openUntil ?? Infinity),

@@ -207,7 +207,7 @@ class Dispatcher {
   private firstFit(line: Line, desk: MatDesk, at: Instant, closesAt: Instant): Job | null {
     const { mats } = line.group
     if (mats && !mats.includes(desk.mat)) return null
-    if (!mats && closesAt === Infinity && at < this.problem.hall.overtimeFrom) {
+    if (!mats && closesAt === Infinity && at < this.problem.venue.overtimeFrom) {
       // This mat has closed while others are open: only what is bound to it is fought here.
       if (at >= desk.mat.calendar.overtimeFrom) return null
     }

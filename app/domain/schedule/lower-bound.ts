@@ -72,7 +72,7 @@ function chainFinish(problem: ScheduleProblem): Instant {
     let ready = job.notBefore
     for (const feeder of job.feeders)
       ready = Math.max(ready, ends.get(feeder)! + problem.settings.minimumRestMs)
-    const end = fitFrom(problem.hall, ready, job.fightMs) + job.fightMs
+    const end = fitFrom(problem.venue, ready, job.fightMs) + job.fightMs
     ends.set(job, end)
     finish = Math.max(finish, end)
   }
@@ -118,8 +118,8 @@ function athleteFinish(problem: ScheduleProblem): Instant {
       const load = longer(certain, chain)
       total = { fightMs: total.fightMs + load.fightMs, bouts: total.bouts + load.bouts }
     }
-    const opens = fitFrom(problem.hall, problem.now, 0)
-    finish = Math.max(finish, opens + spanMs(total), afterOpenMs(problem.hall, problem.now, total.fightMs))
+    const opens = fitFrom(problem.venue, problem.now, 0)
+    finish = Math.max(finish, opens + spanMs(total), afterOpenMs(problem.venue, problem.now, total.fightMs))
   }
   return finish
 }
@@ -138,7 +138,7 @@ function waveFinish(problem: ScheduleProblem): Instant {
     seen.bouts += 1
     seen.shortestMs = Math.min(seen.shortestMs, fightMs)
   }
-  const opens = fitFrom(problem.hall, problem.now, 0)
+  const opens = fitFrom(problem.venue, problem.now, 0)
   let finish = problem.now
   for (const { athletes, bouts, shortestMs } of brackets.values()) {
     const waves = Math.ceil(bouts / Math.floor(athletes.size / 2))

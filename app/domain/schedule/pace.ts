@@ -12,8 +12,8 @@ const LONGEST_CHANGEOVER = 3
 
 /**
  * How fast each mat goes: the time its latest bouts held it over the time they were expected to, 1 as expected, 1.2 a
- * fifth slower. The median, so that one long bout moves nothing, drawn towards the pace of the whole hall while a mat
- * has few bouts, and the hall's towards 1.
+ * fifth slower. The median, so that one long bout moves nothing, drawn towards the pace of the whole venue while a mat
+ * has few bouts, and the venue's towards 1.
  */
 export function observedPace(
   bouts: readonly ScheduleBout[],
@@ -27,9 +27,9 @@ export function observedPace(
     else onMats.set(bout.mat, [bout])
   }
   const ratios = new Map([...onMats].map(([mat, here]) => [mat, recentRatios(here, settings.changeoverMs)]))
-  const hall = towards(1, [...ratios.values()].flat())
-  const paces = new Map([...ratios].map(([mat, recent]) => [mat, towards(hall, recent)]))
-  return (mat) => paces.get(mat) ?? hall
+  const venue = towards(1, [...ratios.values()].flat())
+  const paces = new Map([...ratios].map(([mat, recent]) => [mat, towards(venue, recent)]))
+  return (mat) => paces.get(mat) ?? venue
 }
 
 function recentRatios(bouts: readonly ScheduleBout[], changeoverMs: number): number[] {

@@ -61,7 +61,7 @@ export interface ScheduleProblem {
   readonly settings: ScheduleSettings
   readonly now: Instant
   readonly mats: readonly Mat[]
-  readonly hall: MatCalendar
+  readonly venue: MatCalendar
   /** In an order in which every feeder comes before its followers. */
   readonly jobs: readonly Job[]
   readonly begun: readonly BegunBout[]
@@ -95,13 +95,13 @@ export function compileSchedule(
   const jobs = compileJobs(bouts, settings, now, begun, mats, candidates, watched)
   const { ordered, circular } = inFeederOrder(jobs)
   measureTails(ordered, settings.minimumRestMs)
-  const hall = unionCalendar(mats.map((mat) => mat.calendar))
-  return { settings, now, mats, hall, jobs: ordered, begun, candidates, watched, circular }
+  const venue = unionCalendar(mats.map((mat) => mat.calendar))
+  return { settings, now, mats, venue, jobs: ordered, begun, candidates, watched, circular }
 }
 
 /** Open time since the plan's now: the axis on which nights and breaks take nothing. */
 export function openMsSinceNow(problem: ScheduleProblem, at: Instant): number {
-  return openMsBetween(problem.hall, problem.now, at)
+  return openMsBetween(problem.venue, problem.now, at)
 }
 
 function begunBout(

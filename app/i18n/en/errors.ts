@@ -6,7 +6,7 @@ import type { SwapRefusal } from '../../domain/bracket/swap.ts'
 import type { TieRefusal } from '../../domain/bracket/tie.ts'
 import type { DatesRefusal } from '../../domain/competition/dates.ts'
 import type { EligibilityRefusal } from '../../domain/competition/eligibility.ts'
-import type { HallRefusal } from '../../domain/fight/at-once.ts'
+import type { VenueRefusal } from '../../domain/fight/at-once.ts'
 import type { FightRefusalCode } from '../../domain/fight/fight.ts'
 import type { ClashCode } from '../../domain/schedule/clash.ts'
 import type { MoveRefusal } from '../../domain/schedule/move.ts'
@@ -14,7 +14,7 @@ import type { MoveRefusal } from '../../domain/schedule/move.ts'
 /** Every refusal of the rules; one without words does not compile. */
 type RuleRefusal =
   | FightRefusalCode
-  | HallRefusal['code']
+  | VenueRefusal['code']
   | (ChangeRefusal | CorrectionRefusal | DrawRefusal | RemovalRefusal | SwapRefusal | TieRefusal)['code']
   | DatesRefusal
   | EligibilityRefusal

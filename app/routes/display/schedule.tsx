@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { HallBoard } from '~/components/display/hall-board.tsx'
+import { VenueBoard } from '~/components/display/venue-board.tsx'
 import { readTvSettings } from '~/components/display/tv-settings.ts'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -29,7 +29,7 @@ export default function ScheduleScreen() {
   const { title, timezone, mats, look, renderedAtMs } = useLoaderData<typeof loader>()
   return (
     <TvScreen settings={look} timeZone={timezone} renderedAtMs={renderedAtMs}>
-      <HallBoard title={title} mats={mats} settings={look} renderedAtMs={renderedAtMs} />
+      <VenueBoard title={title} mats={mats} settings={look} renderedAtMs={renderedAtMs} />
     </TvScreen>
   )
 }

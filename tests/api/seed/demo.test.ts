@@ -14,7 +14,7 @@ import { createFormat, parseServerDate } from '~/i18n/format'
 import { startTestApi, type TestApi } from '../../support/api.ts'
 
 const DEMO = { SEED: 'demo' } as const
-const hall = createFormat('en', 'Europe/Moscow')
+const venue = createFormat('en', 'Europe/Moscow')
 /** 14:20 in Moscow. */
 const AFTERNOON: Instant = Date.UTC(2026, 5, 1, 11, 20)
 
@@ -139,7 +139,7 @@ describe('the demo federation', () => {
 
   test('has one competition under way since a quarter of an hour of the day, in the middle of its bouts', async () => {
     const competition = (await liveCompetition())!
-    expect(hall.dateTime(competition.start_at)).toBe('01-06-2026 13:45:00')
+    expect(venue.dateTime(competition.start_at)).toBe('01-06-2026 13:45:00')
     const { ended, online, waiting } = await statuses()
     expect(ended).toBeGreaterThan(10)
     expect(waiting).toBeGreaterThan(10)
@@ -265,8 +265,8 @@ describe('the demo federation', () => {
     expect(momentOf((await liveCompetition())!.end_at)).toBeLessThan(api.clock.now() - 30 * DAY_MS)
     await seedIfEmpty(api.deps, DEMO)
     const competition = (await liveCompetition())!
-    expect(hall.date(competition.start_at)).toBe('11-07-2026')
-    expect(hall.time(competition.start_at)).toMatch(/:(00|15|30|45)$/)
+    expect(venue.date(competition.start_at)).toBe('11-07-2026')
+    expect(venue.time(competition.start_at)).toMatch(/:(00|15|30|45)$/)
     const after = await statuses()
     expect([after.ended, after.online.length, after.waiting]).toEqual([
       before.ended,
@@ -299,7 +299,7 @@ describe('the live competition just after midnight', () => {
   test('began at midnight and has bouts under way all the same', async () => {
     api = await startTestApi({ now: Date.UTC(2026, 5, 1, 21, 4) })
     await seedIfEmpty(api.deps, DEMO)
-    expect(hall.dateTime((await liveCompetition())!.start_at)).toBe('02-06-2026 00:00:00')
+    expect(venue.dateTime((await liveCompetition())!.start_at)).toBe('02-06-2026 00:00:00')
     expect((await statuses()).online).toHaveLength(2)
     await api.close()
   }, 240_000)

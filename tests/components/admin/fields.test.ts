@@ -16,7 +16,7 @@ import { adminCalls, CALL_NAMES } from '~/server/admin-calls'
 import { startTestApi, type TestApi } from '../../support/api.ts'
 import { anAdmin } from '../../support/builders.ts'
 import { samples } from '../../support/calls.ts'
-import { aHall } from '../../support/hall.ts'
+import { aVenue } from '../../support/venue.ts'
 import { renderPage } from '../render.tsx'
 
 // Spec §3, field by field: what the administrators' calls tell of an entity, and what its page shows.
@@ -265,8 +265,8 @@ afterAll(() => api.close())
 
 /** One thing of an entity, as its details call tells it. */
 async function rowOf(slug: AdminEntityName): Promise<AnyRow & Readonly<Record<string, unknown>>> {
-  const hall = await aHall(api, { id: admin.id, role: 'admin' })
-  const given = await samples[`admin.${CALL_NAMES[slug]}.details`]?.given(hall)
+  const venue = await aVenue(api, { id: admin.id, role: 'admin' })
+  const given = await samples[`admin.${CALL_NAMES[slug]}.details`]?.given(venue)
   const id = Number(given?.params?.['id'])
   const { data } = await adminCalls(api.as(admin), slug).details({ params: { id } })
   return data as AnyRow & Readonly<Record<string, unknown>>

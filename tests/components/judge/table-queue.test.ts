@@ -45,7 +45,7 @@ const viewOf = (fight: Fight): FightView =>
   }) as unknown as FightView
 
 /** A server that judges by the same rules, and a link that can be cut or lose an answer. */
-class Hall {
+class Venue {
   fight = newFight({ discipline: 'fight', left: RED, right: BLUE, timePerFightSeconds: 180 })
   now = START
   link: 'up' | 'cut' | 'answers lost' | 'signed out' = 'up'
@@ -140,21 +140,21 @@ const pointsOf = ({ log }: Fight) =>
   log.filter(({ type }) => type === 'point').map(({ athlete, value }) => [athlete, value])
 
 async function aStartedBout() {
-  const hall = new Hall()
-  const table = await hall.table()
+  const venue = new Venue()
+  const table = await venue.table()
   table.press({ type: 'start' })
   await settled()
-  hall.now += 10_000
-  return { hall, table }
+  venue.now += 10_000
+  return { hall: venue, table }
 }
 
 describe('a scoring table’s queue', () => {
   it('shows a press at once, before the server has answered', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.link = 'cut'
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'cut'
     expect(table.press(point(RED, 2))).toBeNull()
     expect(table.get().fight.state.left.points).toBe(2)
-    expect(hall.fight.state.left.points).toBe(0)
+    expect(venue.fight.state.left.points).toBe(0)
   })
 
   it('tells why the rules refuse a press, and keeps nothing of it', async () => {
@@ -164,80 +164,80 @@ describe('a scoring table’s queue', () => {
   })
 
   it('sends what was pressed without a link in its order, once the link is back', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.link = 'cut'
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'cut'
     const presses = Array.from({ length: 20 }, (_, index) => point(index % 3 ? BLUE : RED, (index % 2) + 1))
     for (const press of presses) table.press(press)
     await settled()
     expect(table.get().sending).toBe('away')
-    hall.link = 'up'
+    venue.link = 'up'
     table.retry()
     await settled()
-    expect(pointsOf(hall.fight)).toEqual(presses.map(({ user_id, value }) => [user_id, value]))
+    expect(pointsOf(venue.fight)).toEqual(presses.map(({ user_id, value }) => [user_id, value]))
     expect(table.get().queue.pending).toEqual([])
     expect(table.get().sending).toBe('idle')
   })
 
   it('counts a press once when its answer was lost on the way', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.link = 'answers lost'
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'answers lost'
     table.press(point(RED, 1))
     await settled()
-    hall.link = 'up'
-    for (const act of hall.waiting.splice(0)) act()
+    venue.link = 'up'
+    for (const act of venue.waiting.splice(0)) act()
     await settled()
-    expect(hall.sent.filter((key) => key === hall.sent.at(-1))).toHaveLength(2)
-    expect(pointsOf(hall.fight)).toEqual([[RED, 1]])
+    expect(venue.sent.filter((key) => key === venue.sent.at(-1))).toHaveLength(2)
+    expect(pointsOf(venue.fight)).toEqual([[RED, 1]])
     expect(table.get().fight.state.left.points).toBe(1)
   })
 
   it('goes on after a reload with what was unsent', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.link = 'cut'
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'cut'
     table.press(point(RED, 1))
     table.press(point(BLUE, 2))
     await settled()
     table.close()
-    const reloaded = await hall.table()
+    const reloaded = await venue.table()
     await settled()
     expect(reloaded.get().fight.state).toMatchObject({ left: { points: 1 }, right: { points: 2 } })
-    hall.link = 'up'
+    venue.link = 'up'
     reloaded.retry()
     await settled()
-    expect(pointsOf(hall.fight)).toEqual([
+    expect(pointsOf(venue.fight)).toEqual([
       [RED, 1],
       [BLUE, 2],
     ])
   })
 
   it('puts a press on top of what another table entered meanwhile', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.elsewhere(`type=warning&user_id=${BLUE}`)
+    const { hall: venue, table } = await aStartedBout()
+    venue.elsewhere(`type=warning&user_id=${BLUE}`)
     table.press(point(RED, 2))
     await settled()
-    expect(hall.fight.state.left.points).toBe(2)
+    expect(venue.fight.state.left.points).toBe(2)
     expect(table.get().news.map(({ type }) => type)).toEqual(['warning'])
   })
 
   it('asks a person whether the same act of two tables is one act', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.elsewhere(`type=point&user_id=${RED}&value=2`)
+    const { hall: venue, table } = await aStartedBout()
+    venue.elsewhere(`type=point&user_id=${RED}&value=2`)
     table.press(point(RED, 2))
     await settled()
     expect(table.get().queue.conflict?.kind).toBe('possible_duplicate')
-    expect(hall.fight.state.left.points).toBe(2)
+    expect(venue.fight.state.left.points).toBe(2)
     table.resolve('keep')
     await settled()
-    expect(hall.fight.state.left.points).toBe(4)
+    expect(venue.fight.state.left.points).toBe(4)
   })
 
   it('waits for a person when the bout has ended meanwhile', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.link = 'cut'
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'cut'
     table.press(point(BLUE, 2))
     await settled()
-    hall.link = 'up'
-    hall.elsewhere(`type=end&reason=decision&user_id=${RED}`)
+    venue.link = 'up'
+    venue.elsewhere(`type=end&reason=decision&user_id=${RED}`)
     table.retry()
     await settled()
     expect(table.get().queue.conflict).toMatchObject({ kind: 'refused', refusal: { code: 'already_ended' } })
@@ -246,13 +246,13 @@ describe('a scoring table’s queue', () => {
   })
 
   it('no longer calls the link gone while a press waits for a person', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.link = 'cut'
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'cut'
     table.press(point(BLUE, 2))
     await settled()
     expect(table.get().sending).toBe('away')
-    hall.link = 'up'
-    hall.elsewhere(`type=end&reason=decision&user_id=${RED}`)
+    venue.link = 'up'
+    venue.elsewhere(`type=end&reason=decision&user_id=${RED}`)
     await table.refresh()
     await settled()
     expect(table.get().queue.conflict).not.toBeNull()
@@ -260,14 +260,14 @@ describe('a scoring table’s queue', () => {
   })
 
   it('keeps every press when the session has ended, and sends them after the sign-in', async () => {
-    const { hall, table } = await aStartedBout()
-    hall.link = 'signed out'
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'signed out'
     table.press(point(RED, 1))
     await settled()
     expect(table.get()).toMatchObject({ sending: 'signed_out', queue: { pending: [{}] } })
-    hall.link = 'up'
+    venue.link = 'up'
     table.retry()
     await settled()
-    expect(pointsOf(hall.fight)).toEqual([[RED, 1]])
+    expect(pointsOf(venue.fight)).toEqual([[RED, 1]])
   })
 })

@@ -79,7 +79,7 @@ describe.concurrent('breaks', () => {
     await eventually(() => link.state === 'live')
     fight.version++
     await eventually(() => resource.get().version === 3)
-    // The screens of a hall fetch within a second and a half of coming back; then there is a second in which nobody asks.
+    // The screens of a venue fetch within a second and a half of coming back; then there is a second in which nobody asks.
     for (let reads = -1; reads !== fight.reads;) {
       reads = fight.reads
       await new Promise((resolve) => setTimeout(resolve, 1_000))

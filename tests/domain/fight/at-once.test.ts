@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { busyWith, type HallBout } from '~/domain/fight/at-once'
+import { busyWith, type VenueBout } from '~/domain/fight/at-once'
 
-const aBout = (id: number, mat: number | null, left: number | null, right: number | null): HallBout => ({
+const aBout = (id: number, mat: number | null, left: number | null, right: number | null): VenueBout => ({
   id,
   mat,
   left,
@@ -10,7 +10,7 @@ const aBout = (id: number, mat: number | null, left: number | null, right: numbe
 })
 
 describe('a bout and those that are under way', () => {
-  test.each<[string, HallBout, HallBout[], ReturnType<typeof busyWith>]>([
+  test.each<[string, VenueBout, VenueBout[], ReturnType<typeof busyWith>]>([
     ['nobody fights: it may go on', aBout(1, 1, 10, 11), [], null],
     ['another mat and other athletes: it may go on', aBout(1, 1, 10, 11), [aBout(2, 2, 12, 13)], null],
     ['it never stands in its own way', aBout(1, 1, 10, 11), [aBout(1, 1, 10, 11)], null],
@@ -38,7 +38,7 @@ describe('a bout and those that are under way', () => {
     const bouts = fc.array(fc.tuple(fc.option(fc.integer({ min: 1, max: 4 })), side, side), { maxLength: 30 })
     fc.assert(
       fc.property(bouts, (drawn) => {
-        const online: HallBout[] = []
+        const online: VenueBout[] = []
         drawn.forEach(([mat, left, right], id) => {
           const bout = aBout(id, mat, left, left === right ? right + 100 : right)
           if (busyWith(bout, online) === null) online.push(bout)

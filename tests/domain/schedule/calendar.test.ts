@@ -34,11 +34,11 @@ test.each([
   },
 )
 
-test('a mat that has closed goes on only after the whole hall has', () => {
+test('a mat that has closed goes on only after the whole venue has', () => {
   expect(fitFrom(second!, at(12, 59), 20 * MINUTE_MS)).toBe(at(17))
 })
 
-test('breaks that overlap or lie out of order close the hall once', () => {
+test('breaks that overlap or lie out of order close the venue once', () => {
   const breaks = [
     { from: at(14), to: at(15) },
     { from: at(10), to: at(14, 30) },
@@ -58,12 +58,12 @@ test('without days a mat is open from whenever it is asked for', () => {
 })
 
 test('after so much open time is the inverse of the open time between', () => {
-  const hall = unionCalendar([first!, second!])
+  const venue = unionCalendar([first!, second!])
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 600 }), (from, open) => {
       const start = at(8) + from * MINUTE_MS
-      const end = afterOpenMs(hall, start, open * MINUTE_MS)
-      expect(openMsBetween(hall, start, end)).toBe(open * MINUTE_MS)
+      const end = afterOpenMs(venue, start, open * MINUTE_MS)
+      expect(openMsBetween(venue, start, end)).toBe(open * MINUTE_MS)
     }),
   )
 })

@@ -104,7 +104,7 @@ test('whatever two slots are exchanged, it finds fault exactly when the referee 
   )
 })
 
-test('a bracket alone in the hall has no clash however large it is', () => {
+test('a bracket alone in the venue has no clash however large it is', () => {
   const bouts = aPlayoff(
     'A',
     Array.from({ length: 128 }, (_, index) => index + 1),

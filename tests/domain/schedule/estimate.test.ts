@@ -51,7 +51,7 @@ describe('pace', () => {
     expect(paceOf([5, 5, 1.2, 5, 5])).toBe(1)
   })
 
-  test('of a mat that has not begun is the hall’s', () => {
+  test('of a mat that has not begun is the venue’s', () => {
     const slow = Array.from({ length: 12 }, () => 10)
     expect(paceOf(slow, 2)).toBeGreaterThan(1.4)
   })

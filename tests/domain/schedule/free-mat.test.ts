@@ -19,7 +19,7 @@ function arrived(bout: ScheduleBout, bouts: ReadonlyMap<unknown, ScheduleBout>):
   return [...new Set([...bout.athletes, ...athletes])]
 }
 
-/** A hall whose mats call nothing but what they are told to, bouts taking half to twice their expected time. */
+/** A venue whose mats call nothing but what they are told to, bouts taking half to twice their expected time. */
 function playByCalls({ bouts, settings }: SportEvent, seed: number) {
   const random = randomFrom(seed)
   let table: Timetable = { bouts, settings, slots: planSchedule(bouts, settings, NINE).slots }

@@ -10,7 +10,7 @@ import { useText } from '~/i18n/words.tsx'
 import { loadCityChoices } from '~/server/choices.ts'
 import { organises } from '~/server/desk.ts'
 import { requireArea } from '~/server/guard.ts'
-import { hallZoneOf } from '~/server/hall-zone.ts'
+import { venueZoneOf } from '~/server/venue-zone.ts'
 import { load } from '~/server/load.ts'
 import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // A new competition is a draft until its organiser publishes it.
   body.set('status', 'inactive')
   const { idempotencyKey } = submission
-  const zone = await hallZoneOf(context, submission.values['city_id'], viewer.managed_organisation)
+  const zone = await venueZoneOf(context, submission.values['city_id'], viewer.managed_organisation)
   return submit(
     context,
     submission,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
+import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { ActForm } from '~/components/organiser/act-form.tsx'
 import { paths } from '~/components/paths.ts'
@@ -11,7 +11,7 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel, organisationChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
+import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { requireDesk } from '~/server/desk.ts'
 import { load } from '~/server/load.ts'
 
@@ -58,7 +58,7 @@ export default function Desk() {
           <>
             <StatusBadge kind="competition" slug={competition.status} />
             {competition.status === 'canceled' ? null : <StatusBadge kind="stage" slug={competition.stage} />}
-            <HallTimeNote competition={competition} />
+            <VenueTimeNote competition={competition} />
           </>
         }
         actions={
@@ -97,9 +97,9 @@ export default function Desk() {
           { to: paths.deskBrackets(slug), label: t('organiser:tabs.brackets') },
         ]}
       />
-      <HallTime timeZone={competition.timezone}>
+      <VenueTime timeZone={competition.timezone}>
         <Outlet />
-      </HallTime>
+      </VenueTime>
     </div>
   )
 }

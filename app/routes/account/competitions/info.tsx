@@ -12,7 +12,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadCityChoices } from '~/server/choices.ts'
 import { requireDesk } from '~/server/desk.ts'
-import { hallZoneOf } from '~/server/hall-zone.ts'
+import { venueZoneOf } from '~/server/venue-zone.ts'
 import { load } from '~/server/load.ts'
 import { changedBody, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   // A form with no box ticked sends nothing, which would leave the categories as they were.
   const lists = ['categories']
   const body = changedBody(submission, { files: ['image'], lists })
-  const zone = await hallZoneOf(context, submission.values['city_id'], competition.organisation)
+  const zone = await venueZoneOf(context, submission.values['city_id'], competition.organisation)
   return saveChanges(context, submission, () => context.apiIn(zone).competitions.update({ params, body }), {
     lists,
     toast: { kind: 'success', text: 'organiser:toast.saved' },

@@ -29,12 +29,12 @@ export const handle: RouteHandle = { title: 'organiser:tabs.schedule' }
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireDesk(args)
-  const hall = args.context.apiIn(competition.timezone)
+  const venue = args.context.apiIn(competition.timezone)
   const own = { competition_id: competition.id, no_pagination: '1' } as const
   const [timetable, settings, time, unlaid, brackets] = await Promise.all([
     load(api.competitions.timetable({ params: { slug: competition.slug } })),
-    // Its form is filled in by the clock of the hall.
-    load(hall.competitions.scheduleSettings({ params: { id: competition.id } })),
+    // Its form is filled in by the clock of the venue.
+    load(venue.competitions.scheduleSettings({ params: { id: competition.id } })),
     load(api.time.now()),
     load(api.fights.list({ query: { ...own, status: 'waiting' } })),
     load(api.brackets.list({ query: { ...own, order_by: 'queue_number' } })),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
+import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { StageBadge } from '~/components/competition/stage-badge.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
+import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 
@@ -42,7 +42,7 @@ export default function JudgeCompetition() {
         badges={
           <>
             <StageBadge competition={competition} />
-            <HallTimeNote competition={competition} />
+            <VenueTimeNote competition={competition} />
           </>
         }
       />
@@ -56,9 +56,9 @@ export default function JudgeCompetition() {
         ]}
       />
       <div className="pt-6">
-        <HallTime timeZone={competition.timezone}>
+        <VenueTime timeZone={competition.timezone}>
           <Outlet />
-        </HallTime>
+        </VenueTime>
       </div>
     </>
   )

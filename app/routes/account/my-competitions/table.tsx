@@ -10,7 +10,7 @@ import { Sidebar } from '~/components/layout/sidebar.tsx'
 import { paths } from '~/components/paths.ts'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { HallTime, useText } from '~/i18n/words.tsx'
+import { VenueTime, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
 import { load } from '~/server/load.ts'
 import { requireOfCompetition } from '~/server/of-competition.ts'
@@ -57,7 +57,7 @@ export default function FightTable() {
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[70px_minmax(0,1fr)] [&>aside]:top-0 [&>aside]:h-dvh">
       <Sidebar groups={accountMenus.judge} mode="narrow" />
       <main id="main" className="w-full min-w-0 px-2 pt-1 pb-6 md:px-4 lg:px-3">
-        <HallTime timeZone={view.competition.timezone}>
+        <VenueTime timeZone={view.competition.timezone}>
           <LiveTable
             key={view.id}
             view={view}
@@ -74,7 +74,7 @@ export default function FightTable() {
               ) : null
             }
           />
-        </HallTime>
+        </VenueTime>
       </main>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { HallTimeNote } from '~/components/competition/hall-time-note.tsx'
+import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
 import { StageBadge } from '~/components/competition/stage-badge.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { HallTime, useFormat, useText } from '~/i18n/words.tsx'
+import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
 import { pageSummary } from '~/server/page-summary.ts'
 
@@ -48,7 +48,7 @@ export default function CompetitionPage() {
         badges={
           <>
             <StageBadge competition={competition} />
-            <HallTimeNote competition={competition} />
+            <VenueTimeNote competition={competition} />
             {competition.live_fights_count > 0 ? (
               <span className="inline-flex items-center gap-2 font-semibold text-accent-text">
                 <LiveDot />
@@ -84,9 +84,9 @@ export default function CompetitionPage() {
           { to: paths.competitionResults(slug), label: t('public:competitions.tabs.results') },
         ]}
       />
-      <HallTime timeZone={competition.timezone}>
+      <VenueTime timeZone={competition.timezone}>
         <Outlet />
-      </HallTime>
+      </VenueTime>
     </div>
   )
 }

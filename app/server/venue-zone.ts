@@ -5,7 +5,7 @@ import { load } from './load.ts'
  * The zone in which the times of a competition's form are meant: its city's, without a city its organisation's, as the
  * API tells them back (spec §7, X-Timezone).
  */
-export async function hallZoneOf(
+export async function venueZoneOf(
   { api, zone }: Pick<AppContext, 'api' | 'zone'>,
   cityId: unknown,
   organisation: { readonly slug: string } | null,

@@ -23,7 +23,7 @@ export interface Owner {
  * A competition with everything that hangs on it, some of it somebody's own: a manager's is the organisation or the
  * club, a judge's the seat on the mat, and anybody's an application.
  */
-export async function aHall(api: TestApi, owner: Owner) {
+export async function aVenue(api: TestApi, owner: Owner) {
   const { db } = api
   const is = (role: Role) => owner.role === role
   const { organisation } = await anOrganisation(db, is('organisation_manager') ? { managerId: owner.id } : {})
@@ -83,4 +83,4 @@ export async function aHall(api: TestApi, owner: Owner) {
     },
   }
 }
-export type Hall = Awaited<ReturnType<typeof aHall>>
+export type Venue = Awaited<ReturnType<typeof aVenue>>

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { busyWith, type HallBout } from '~/domain/fight/at-once'
+import { busyWith, type VenueBout } from '~/domain/fight/at-once'
 import type { FightStatus } from '~/domain/fight/status'
 import type { FightRow } from '../brackets/stored.ts'
 import { fights } from '../db/schema.ts'
@@ -8,7 +8,7 @@ import { refusedByRules } from '../kernel/errors.ts'
 import { loadPersonRefs } from '../users/person.ts'
 import { inStatus } from './queries.ts'
 
-/** "hall" as a number; the second key of the advisory lock is the competition. */
+/** "hall" as a number (ASCII); the second key of the advisory lock is the competition. */
 const HALL_LOCK = 0x68616c6c
 
 /**
@@ -24,13 +24,13 @@ export const takesHall = (type: string, before: FightStatus, after: FightStatus)
  * after the other: the lock is held until the end of the transaction, so of two starts at once the second sees the
  * first. It is taken after the locks of the bracket and the fight, and before those of mats.
  */
-export async function takeHall(call: Pick<Call, 'db' | 'language'>, row: FightRow): Promise<void> {
+export async function takeVenue(call: Pick<Call, 'db' | 'language'>, row: FightRow): Promise<void> {
   await call.db.execute(sql`select pg_advisory_xact_lock(${HALL_LOCK}::int, ${row.competitionId}::int)`)
-  await requireFreeHall(call, row)
+  await requireFreeVenue(call, row)
 }
 
 /** The same without the lock, for who only asks what would happen. */
-export async function requireFreeHall(
+export async function requireFreeVenue(
   { db, language }: Pick<Call, 'db' | 'language'>,
   row: FightRow,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function requireFreeHall(
     .select()
     .from(fights)
     .where(and(eq(fights.competitionId, row.competitionId), inStatus('online')))
-  const busy = busyWith(hallBout(row), online.map(hallBout))
+  const busy = busyWith(venueBout(row), online.map(venueBout))
   if (!busy) return
   const other = online.find(({ id }) => id === busy.by)
   const people = await loadPersonRefs(db, [other?.leftUserId ?? null, other?.rightUserId ?? null], language)
@@ -55,7 +55,7 @@ export async function requireFreeHall(
   throw refusedByRules(busy.code, data, values)
 }
 
-const hallBout = ({ id, matId, leftUserId, rightUserId }: FightRow): HallBout => ({
+const venueBout = ({ id, matId, leftUserId, rightUserId }: FightRow): VenueBout => ({
   id,
   mat: matId,
   left: leftUserId,

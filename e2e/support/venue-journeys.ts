@@ -5,7 +5,7 @@ import { deskOf, pressAndConfirm, question, told, type Journeys } from './desk-p
 
 // What an organiser decides while the event runs: ties, removals, protests, the order of the mats.
 
-export const hallJourneys: Journeys = {
+export const venueJourneys: Journeys = {
   'a tie of three is fought once more, or decided by hand': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Tie', 3)
     const bracket = await drawOwn(request, competition, 'round')

@@ -32,12 +32,12 @@ test('a competition is held by the clock of its city, else of its organisationâ€
   const { data } = await api
     .as(null, { zone: 'America/New_York' })
     .competitions.details({ params: { slug: own.slug } })
-  // The wire speaks the zone that was asked for; the hall's is named beside it.
+  // The wire speaks the zone that was asked for; the venue's is named beside it.
   expect(data.start_at).toMatch(/\(America\/New_York\)$/)
   expect(data.timezone).toBe('Asia/Vladivostok')
 })
 
-test('a bout and a bracket tell the clock of their hall', async () => {
+test('a bout and a bracket tell the clock of their venue', async () => {
   const { bracket, competition } = await aDrawnField(api, 2)
   const city = await aCity(api.db, { timezone: 'Asia/Vladivostok' })
   await api.db.update(competitions).set({ cityId: city.id }).where(eq(competitions.id, competition.id))

@@ -11,8 +11,8 @@ import { useMinute } from './tv-screen.tsx'
 /** Fewer mats side by side, larger letters: the width of a column decides. */
 const SIZE_OF_COLUMNS: Readonly<Record<number, number>> = { 1: 1.5, 2: 1.2, 3: 0.92, 4: 0.76, 5: 0.64 }
 
-/** The screen of the hall: every mat with the bout that is on and the next ones, and the time of day. */
-export function HallBoard({
+/** The screen of the venue: every mat with the bout that is on and the next ones, and the time of day. */
+export function VenueBoard({
   title,
   mats,
   settings,

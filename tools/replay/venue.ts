@@ -11,7 +11,7 @@ export interface People {
 }
 
 /** A competition made for one recorded event, its athletes entered and confirmed. */
-export interface Hall {
+export interface Venue {
   readonly competition: { readonly id: number; readonly slug: string }
   readonly categoryId: number
   readonly matId: number
@@ -20,12 +20,12 @@ export interface Hall {
 }
 
 /** Announces a competition of today for the event, with one mat, and enters those who fought in it. */
-export async function openHall(
+export async function openVenue(
   people: People,
   event: RecordedEvent,
   fighters: readonly AthleteKey[],
   now: Instant,
-): Promise<Hall> {
+): Promise<Venue> {
   const { organiser } = people
   const categoryId = await findCategory(people, event)
   const moment = (at: Instant) => createFormat('en', 'UTC').dateTime(at)

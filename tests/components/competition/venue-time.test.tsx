@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
-import { HallTimeNote, useForeignOffset } from '~/components/competition/hall-time-note.tsx'
-import { HallTime, useFormat } from '~/i18n/words.tsx'
+import { VenueTimeNote, useForeignOffset } from '~/components/competition/venue-time-note.tsx'
+import { VenueTime, useFormat } from '~/i18n/words.tsx'
 import { createFormat } from '~/i18n/format.ts'
 import { renderPage } from '../render.tsx'
 
@@ -29,12 +29,12 @@ function Offset({ at }: { readonly at: string }) {
   return useForeignOffset(VLADIVOSTOK, at) ?? 'the same'
 }
 
-describe('a hall in Vladivostok', () => {
+describe('a venue in Vladivostok', () => {
   test('tells its own time to a reader in New York', async () => {
     const html = await renderPage(
-      <HallTime timeZone={VLADIVOSTOK}>
+      <VenueTime timeZone={VLADIVOSTOK}>
         <ShownTime at={wire(MORNING, NEW_YORK)} />
-      </HallTime>,
+      </VenueTime>,
       { zone: NEW_YORK },
     )
     expect(wire(MORNING, NEW_YORK)).toBe('19-11-2026 19:00:00 (America/New_York)')
@@ -51,7 +51,7 @@ describe('a hall in Vladivostok', () => {
 
   test('names its clock where the reader’s shows another time', async () => {
     const note = (zone: string, language: 'en' | 'ru' = 'en') =>
-      renderPage(<HallTimeNote competition={competition(MORNING, MORNING, zone)} />, { zone, language })
+      renderPage(<VenueTimeNote competition={competition(MORNING, MORNING, zone)} />, { zone, language })
     expect(plain(await note(NEW_YORK))).toBe('Local time of Vladivostok, UTC+10')
     expect(plain(await note('Europe/Moscow', 'ru'))).toBe('Время местное: Vladivostok, UTC+10')
     expect(await note(VLADIVOSTOK)).toBe('')
@@ -74,9 +74,9 @@ describe('a hall in Vladivostok', () => {
     'goes on evenly while New York changes its clocks (%s)',
     async (at) => {
       const html = await renderPage(
-        <HallTime timeZone={VLADIVOSTOK}>
+        <VenueTime timeZone={VLADIVOSTOK}>
           <ShownTime at={wire(at, NEW_YORK)} />
-        </HallTime>,
+        </VenueTime>,
         { zone: NEW_YORK },
       )
       expect(html).toBe(createFormat('en', VLADIVOSTOK).dateTime(at))

@@ -7,7 +7,7 @@ interface Place {
   readonly timezone: string
 }
 
-test('a hall in Vladivostok tells its own time: to its organiser in Moscow and to a visitor in New York', async ({
+test('a venue in Vladivostok tells its own time: to its organiser in Moscow and to a visitor in New York', async ({
   page,
   browser,
   request,

@@ -28,31 +28,31 @@ const start = (field: { readonly organiser: { readonly id: number } }, fightId: 
   acts(api, field.organiser, fightId, { type: 'start' })
 
 test('a mat holds one bout: the second start is refused and names the first', async () => {
-  const hall = await twoMats()
-  await layOn(hall.mat.id, hall.upper, hall.lower)
-  await start(hall, hall.upper)
-  const refusal = await refusalOf(start(hall, hall.lower))
+  const venue = await twoMats()
+  await layOn(venue.mat.id, venue.upper, venue.lower)
+  await start(venue, venue.upper)
+  const refusal = await refusalOf(start(venue, venue.lower))
   expect([refusal.status, refusal.code, refusal.data]).toEqual([
     409,
     'mat_busy',
-    { fight_id: hall.upper, mat_id: hall.mat.id },
+    { fight_id: venue.upper, mat_id: venue.mat.id },
   ])
-  const { left_user: left, right_user: right } = cellAt(hall.bracket, 'main:0:0')
+  const { left_user: left, right_user: right } = cellAt(venue.bracket, 'main:0:0')
   expect(refusal.message).toContain(`${left?.name} – ${right?.name}`)
-  expect(await statusOf(hall.lower)).toBe('waiting')
-  const asked = { params: { fight_id: hall.lower }, body: { type: 'start' as const } }
-  expect((await refusalOf(api.as(hall.organiser).fightEvents.preview(asked))).code).toBe('mat_busy')
+  expect(await statusOf(venue.lower)).toBe('waiting')
+  const asked = { params: { fight_id: venue.lower }, body: { type: 'start' as const } }
+  expect((await refusalOf(api.as(venue.organiser).fightEvents.preview(asked))).code).toBe('mat_busy')
 
-  await acts(api, hall.organiser, hall.upper, { type: 'end', reason: 'decision', user_id: left!.id })
-  expect((await start(hall, hall.lower)).status).toBe('online')
+  await acts(api, venue.organiser, venue.upper, { type: 'end', reason: 'decision', user_id: left!.id })
+  expect((await start(venue, venue.lower)).status).toBe('online')
 })
 
 test('bouts of other mats begin side by side', async () => {
-  const hall = await twoMats()
-  await layOn(hall.mat.id, hall.upper)
-  await layOn(hall.other.id, hall.lower)
-  await start(hall, hall.upper)
-  expect((await start(hall, hall.lower)).status).toBe('online')
+  const venue = await twoMats()
+  await layOn(venue.mat.id, venue.upper)
+  await layOn(venue.other.id, venue.lower)
+  await start(venue, venue.upper)
+  expect((await start(venue, venue.lower)).status).toBe('online')
 })
 
 /** One athlete in two categories of a competition, each with a bout of its own on a mat of its own. */
@@ -91,47 +91,47 @@ test('an athlete of two categories fights in one of them at a time', async () =>
 test('of many starts at the same moment one bout of a mat and of an athlete begins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { organiser, bouts } = await twoCategories()
-    const hall = await twoMats()
-    await layOn(hall.mat.id, hall.upper, hall.lower)
+    const venue = await twoMats()
+    await layOn(venue.mat.id, venue.upper, venue.lower)
     const presses = await Promise.allSettled(
       [...bouts, ...bouts]
         .map((id) => start({ organiser }, id))
-        .concat([hall.upper, hall.lower, hall.lower, hall.upper].map((id) => start(hall, id))),
+        .concat([venue.upper, venue.lower, venue.lower, venue.upper].map((id) => start(venue, id))),
     )
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    for (const pair of [bouts, [hall.upper, hall.lower]])
+    for (const pair of [bouts, [venue.upper, venue.lower]])
       expect((await Promise.all(pair.map(statusOf))).sort()).toEqual(['online', 'waiting'])
   }
   expect(api.failures).toEqual([])
 })
 
 test('a start that was undone is brought back only while the mat is free', async () => {
-  const hall = await twoMats()
-  await layOn(hall.mat.id, hall.upper, hall.lower)
-  await acts(api, hall.organiser, hall.upper, { type: 'start' }, { type: 'undo' })
-  await start(hall, hall.lower)
-  const refusal = await refusalOf(acts(api, hall.organiser, hall.upper, { type: 'redo' }))
+  const venue = await twoMats()
+  await layOn(venue.mat.id, venue.upper, venue.lower)
+  await acts(api, venue.organiser, venue.upper, { type: 'start' }, { type: 'undo' })
+  await start(venue, venue.lower)
+  const refusal = await refusalOf(acts(api, venue.organiser, venue.upper, { type: 'redo' }))
   expect(refusal.code).toBe('mat_busy')
 })
 
 test('a result is opened and corrected while the mat fights on, but its clock stays put', async () => {
-  const hall = await twoMats()
-  await layOn(hall.mat.id, hall.upper, hall.lower)
-  const { left_user: left, right_user: right } = cellAt(hall.bracket, 'main:0:0')
+  const venue = await twoMats()
+  await layOn(venue.mat.id, venue.upper, venue.lower)
+  const { left_user: left, right_user: right } = cellAt(venue.bracket, 'main:0:0')
   await acts(
     api,
-    hall.organiser,
-    hall.upper,
+    venue.organiser,
+    venue.upper,
     { type: 'start' },
     { type: 'pause' },
     { type: 'end', reason: 'decision', user_id: left!.id },
   )
-  await start(hall, hall.lower)
-  expect((await acts(api, hall.organiser, hall.upper, { type: 'undo' })).status).toBe('online')
-  const refusal = await refusalOf(acts(api, hall.organiser, hall.upper, { type: 'continue' }))
+  await start(venue, venue.lower)
+  expect((await acts(api, venue.organiser, venue.upper, { type: 'undo' })).status).toBe('online')
+  const refusal = await refusalOf(acts(api, venue.organiser, venue.upper, { type: 'continue' }))
   expect(refusal.code).toBe('mat_busy')
   const end = { type: 'end', reason: 'decision', user_id: right!.id } as const
-  expect((await acts(api, hall.organiser, hall.upper, end)).winner?.id).toBe(right!.id)
-  const [row] = await api.db.select().from(fights).where(eq(fights.id, hall.upper))
+  expect((await acts(api, venue.organiser, venue.upper, end)).winner?.id).toBe(right!.id)
+  const [row] = await api.db.select().from(fights).where(eq(fights.id, venue.upper))
   expect(row?.winnerId).toBe(right!.id)
 })

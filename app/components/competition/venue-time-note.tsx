@@ -3,7 +3,7 @@ import { parseServerDate } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 
 /**
- * `UTC+10` where the clocks of a hall show another time than the page's at a moment, null where they agree. The moment
+ * `UTC+10` where the clocks of a venue show another time than the page's at a moment, null where they agree. The moment
  * is as the API writes it: zones that differ in summer may agree in winter.
  */
 export function useForeignOffset(timeZone: string, at: string | null): string | null {
@@ -15,7 +15,7 @@ export function useForeignOffset(timeZone: string, at: string | null): string | 
 }
 
 /** Says by whose clock the times of a competition are told, to readers whose own clock shows another time. */
-export function HallTimeNote({
+export function VenueTimeNote({
   competition: { timezone, start_at: startAt, city },
 }: {
   readonly competition: {
