@@ -6,7 +6,7 @@ import { allEndpoints } from '~/domain/contract/contract'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, samples } from '../support/calls.ts'
-import { aHall } from '../support/hall.ts'
+import { aVenue } from '../support/venue.ts'
 import { lists } from '../support/list-calls.ts'
 
 // What a call costs is mostly its statements, so each is held to a number of them. Counted are those of a call that is
@@ -45,8 +45,8 @@ test.each(reads)('%s takes few statements, however many rows it shows', async (n
   const owner = { id: (await aUser(api.db, { roles: [role] })).id, role }
   const isList = lists.includes(endpoint)
   // Things in two places, so that one statement for each would be two.
-  if (isList) for (const _ of [1, 2]) await samples[fillerOf(name)]?.given(await aHall(api, owner))
-  const given = (await samples[name]?.given(await aHall(api, owner))) ?? {}
+  if (isList) for (const _ of [1, 2]) await samples[fillerOf(name)]?.given(await aVenue(api, owner))
+  const given = (await samples[name]?.given(await aVenue(api, owner))) ?? {}
   const headers = { authorization: `Bearer ${await api.tokenOf(owner)}` }
   const read = async () => {
     const response = await api.app.request(addressOf(endpoint, given), { headers })
