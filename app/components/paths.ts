@@ -34,7 +34,7 @@ export const paths = {
   deskMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
   deskFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
   deskFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,
-  /** A bout at the desk, by its cell or, outside the brackets, by itself. */
+  /** A bout in the organiser's area, by its cell or, outside the brackets, by itself. */
   deskBout: (
     slug: string,
     { id, cell }: { readonly id: number; readonly cell: { readonly id: number } | null },

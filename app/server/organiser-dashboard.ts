@@ -1,6 +1,6 @@
 import type { Profile } from '../domain/entities/user.ts'
 import type { AppContext } from './context.ts'
-import { organises } from './desk.ts'
+import { organises } from './managed-competition.ts'
 import { load } from './load.ts'
 
 /** What an organiser sees first: the competitions ahead, and what waits for a decision. */

@@ -30,7 +30,7 @@ export const typedForms: readonly TypedFormPlace[] = [
     '/account/competitions/{slug}/applications/new?athlete={athlete}',
   ),
   at('components/account/sign-in-forms.tsx', 'athlete', '/account/preferences'),
-  at('components/belt/belt-desk.tsx', 'athlete', '/account/preferences'),
+  at('components/belt/belt-manager.tsx', 'athlete', '/account/preferences'),
   at('components/group/managed-group.tsx', 'club', '/account/club'),
   at('components/group/managed-group.tsx', 'organiser', '/account/my-organisation'),
   at('components/news/news-form.tsx', 'club', '/account/write-news'),

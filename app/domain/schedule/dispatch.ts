@@ -45,7 +45,7 @@ interface Line {
   readonly waiting: MinHeap<Job>
 }
 
-interface MatDesk {
+interface MatState {
   readonly mat: Mat
   readonly homeLines: readonly Line[]
   readonly otherLines: readonly Line[]
@@ -63,8 +63,8 @@ type Choice = { readonly job: Job; readonly line: Line | null } | { readonly unt
 
 class Dispatcher {
   private readonly lines: readonly Line[]
-  private readonly desks: readonly MatDesk[]
-  private readonly turns = new MinHeap<MatDesk>()
+  private readonly matStates: readonly MatState[]
+  private readonly turns = new MinHeap<MatState>()
   private readonly pinned: Set<Job>
   private readonly rest: RestBook
   private readonly rank: number[] = []
@@ -89,15 +89,15 @@ class Dispatcher {
         this.lineOf[job.index] = line
       })
     }
-    this.desks = problem.mats.map((mat) => openDesk(mat, this.lines, problem.jobs))
-    this.pinned = new Set(this.desks.flatMap((desk) => desk.pinned))
+    this.matStates = problem.mats.map((mat) => openMat(mat, this.lines, problem.jobs))
+    this.pinned = new Set(this.matStates.flatMap((state) => state.pinned))
     this.openFeeders = this.byIndex((job) => job.feeders.length)
     this.readyAt = this.byIndex((job) => Math.max(job.notBefore, this.lineOf[job.index]!.group.notBefore))
   }
 
   run(): Dispatch {
     for (const job of this.problem.jobs) if (job.feeders.length === 0) this.queue(job)
-    for (const desk of this.desks) this.wake(desk, desk.freeAt)
+    for (const state of this.matStates) this.wake(state, state.freeAt)
     while (this.placements.length < this.problem.jobs.length) {
       const turn = this.turns.pop()
       if (!turn) this.unblock()
@@ -107,41 +107,41 @@ class Dispatcher {
   }
 
   /** Time never runs back: what is ready was found ready at the clock, not before. */
-  private wake(desk: MatDesk, at: Instant): void {
+  private wake(state: MatState, at: Instant): void {
     const turnAt = Math.max(at, this.clock)
-    if (turnAt >= desk.turnAt) return
-    desk.turnAt = turnAt
-    this.turns.push(turnAt, desk)
+    if (turnAt >= state.turnAt) return
+    state.turnAt = turnAt
+    this.turns.push(turnAt, state)
   }
 
-  private serve(desk: MatDesk, at: Instant): void {
-    desk.turnAt = Infinity
+  private serve(state: MatState, at: Instant): void {
+    state.turnAt = Infinity
     this.clock = at
-    const window = windowAt(desk.mat.calendar, at)
-    if (window.from > at) return this.wake(desk, window.from)
-    const choice = this.choose(desk, at, window.until)
-    if ('job' in choice) this.place(desk, choice.job, choice.line, at)
-    else this.wake(desk, choice.until)
+    const window = windowAt(state.mat.calendar, at)
+    if (window.from > at) return this.wake(state, window.from)
+    const choice = this.choose(state, at, window.until)
+    if ('job' in choice) this.place(state, choice.job, choice.line, at)
+    else this.wake(state, choice.until)
   }
 
-  private choose(desk: MatDesk, at: Instant, closesAt: Instant): Choice {
-    const head = desk.pinned[0]
-    if (head && (desk.closingUp || head.bout.pinned!.position! <= desk.laid + 1)) {
+  private choose(state: MatState, at: Instant, closesAt: Instant): Choice {
+    const head = state.pinned[0]
+    if (head && (state.closingUp || head.bout.pinned!.position! <= state.laid + 1)) {
       return this.choosePinned(head, at, closesAt)
     }
     let until = Infinity
     let closed = false
     const consider = (line: Line): Job | null => {
       this.release(line, at)
-      const job = this.firstFit(line, desk, at, closesAt)
+      const job = this.firstFit(line, state, at, closesAt)
       if (!job && line.ready.length > 0) closed = true
       return job
     }
-    const own = this.mostPressing(desk.homeLines, at, consider)
+    const own = this.mostPressing(state.homeLines, at, consider)
     if (own) return own
-    for (const { waiting } of desk.homeLines) until = Math.min(until, waiting.peekKey())
+    for (const { waiting } of state.homeLines) until = Math.min(until, waiting.peekKey())
     if (until <= at + this.tuning.patienceMs) return { until }
-    const other = this.mostUrgent(desk.otherLines, at, consider)
+    const other = this.mostUrgent(state.otherLines, at, consider)
     if (other) return other
     for (const { waiting } of this.lines) until = Math.min(until, waiting.peekKey())
     // Something is ready that does not fit before closing: come back when the mat opens again.
@@ -204,12 +204,12 @@ class Dispatcher {
   }
 
   /** The most pressing bout of a line this mat may take now. Those whose athletes are not rested go back to wait. */
-  private firstFit(line: Line, desk: MatDesk, at: Instant, closesAt: Instant): Job | null {
+  private firstFit(line: Line, state: MatState, at: Instant, closesAt: Instant): Job | null {
     const { mats } = line.group
-    if (mats && !mats.includes(desk.mat)) return null
+    if (mats && !mats.includes(state.mat)) return null
     if (!mats && closesAt === Infinity && at < this.problem.venue.overtimeFrom) {
       // This mat has closed while others are open: only what is bound to it is fought here.
-      if (at >= desk.mat.calendar.overtimeFrom) return null
+      if (at >= state.mat.calendar.overtimeFrom) return null
     }
     for (let index = 0; index < line.ready.length; index++) {
       const job = line.ready[index]!
@@ -232,15 +232,15 @@ class Dispatcher {
     }
   }
 
-  private place(desk: MatDesk, job: Job, line: Line | null, at: Instant): void {
+  private place(state: MatState, job: Job, line: Line | null, at: Instant): void {
     if (line) line.ready.splice(line.ready.indexOf(job), 1)
-    else this.unpin(desk)
+    else this.unpin(state)
     const endAt = at + job.fightMs
-    this.placements.push({ job, mat: desk.mat, startAt: at, endAt })
+    this.placements.push({ job, mat: state.mat, startAt: at, endAt })
     this.rest.occupy(job, endAt)
-    desk.laid++
-    desk.freeAt = at + job.slotMs
-    this.wake(desk, desk.freeAt)
+    state.laid++
+    state.freeAt = at + job.slotMs
+    this.wake(state, state.freeAt)
     for (const follower of job.followers) {
       this.openFeeders[follower.index]!--
       const readyAt = endAt + this.problem.settings.minimumRestMs
@@ -249,8 +249,8 @@ class Dispatcher {
     }
   }
 
-  private unpin(desk: MatDesk): Job {
-    const job = desk.pinned.shift()!
+  private unpin(state: MatState): Job {
+    const job = state.pinned.shift()!
     this.pinned.delete(job)
     return job
   }
@@ -259,14 +259,14 @@ class Dispatcher {
   private queue(job: Job): void {
     const readyAt = this.readyAt[job.index]!
     if (!this.pinned.has(job)) this.lineOf[job.index]!.waiting.push(readyAt, job)
-    for (const desk of this.desks) this.wake(desk, Math.max(readyAt, desk.freeAt))
+    for (const state of this.matStates) this.wake(state, Math.max(readyAt, state.freeAt))
   }
 
   /** No mat can go on: pinned bouts stand in the way. Take one whose turn has not come; else let go of one pin. */
   private unblock(): void {
     this.forced = true
-    const held = this.desks.filter((desk) => desk.pinned.length > 0)
-    const able = held.find((desk) => !desk.closingUp && this.openFeeders[desk.pinned[0]!.index] === 0)
+    const held = this.matStates.filter((state) => state.pinned.length > 0)
+    const able = held.find((state) => !state.closingUp && this.openFeeders[state.pinned[0]!.index] === 0)
     if (able) able.closingUp = true
     else {
       const stuck = held[0]
@@ -275,7 +275,7 @@ class Dispatcher {
       this.brokenPins.push(job.bout.id)
       if (this.openFeeders[job.index] === 0) this.queue(job)
     }
-    for (const desk of this.desks) this.wake(desk, desk.freeAt)
+    for (const state of this.matStates) this.wake(state, state.freeAt)
   }
 
   private byIndex(value: (job: Job) => number): number[] {
@@ -285,7 +285,7 @@ class Dispatcher {
   }
 }
 
-function openDesk(mat: Mat, lines: readonly Line[], jobs: readonly Job[]): MatDesk {
+function openMat(mat: Mat, lines: readonly Line[], jobs: readonly Job[]): MatState {
   const isHome = (line: Line) => line.group.home.includes(mat)
   const inTurn = (a: Line, b: Line) =>
     Number(!a.group.mats) - Number(!b.group.mats) ||

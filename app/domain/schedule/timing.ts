@@ -51,33 +51,33 @@ export function timeQueues(
   const waits: Wait[] = []
   const stuck: { bout: BoutId; feeder: BoutId }[] = []
   // Keys only ever move later, so a mat whose key still holds when it comes up is the next to begin.
-  const turns = new MinHeap<Desk>()
-  const blocked = new Set<Desk>()
+  const turns = new MinHeap<MatTiming>()
+  const blocked = new Set<MatTiming>()
 
-  const startOn = ({ mat, freeAt }: Desk, job: Job): Instant => {
+  const startOn = ({ mat, freeAt }: MatTiming, job: Job): Instant => {
     let readyAt = Math.max(freeAt, job.notBefore, notBefore(job), rest.restedAt(job))
     for (const feeder of job.feeders) readyAt = Math.max(readyAt, (ends.get(feeder) ?? 0) + minimumRestMs)
     return fitFrom(mat.calendar, readyAt, job.fightMs * paceOf(mat.id))
   }
   const isOpen = (feeder: Job) => !ends.has(feeder)
-  const line = (desk: Desk) => {
-    const job = desk.jobs[desk.next]
+  const line = (state: MatTiming) => {
+    const job = state.jobs[state.next]
     if (!job) return
-    if (job.feeders.some(isOpen)) blocked.add(desk)
-    else turns.push(startOn(desk, job), desk)
+    if (job.feeders.some(isOpen)) blocked.add(state)
+    else turns.push(startOn(state, job), state)
   }
-  const lay = (desk: Desk, job: Job, at: Instant | null) => {
-    const pace = paceOf(desk.mat.id)
-    const matFreeAt = fitFrom(desk.mat.calendar, Math.max(desk.freeAt, notBefore(job)), job.fightMs * pace)
+  const lay = (state: MatTiming, job: Job, at: Instant | null) => {
+    const pace = paceOf(state.mat.id)
+    const matFreeAt = fitFrom(state.mat.calendar, Math.max(state.freeAt, notBefore(job)), job.fightMs * pace)
     const startAt = at ?? matFreeAt
     if (startAt > matFreeAt) waits.push(waitFor(job, matFreeAt, startAt, ends, rest))
     const endAt = startAt + job.fightMs * pace
     ends.set(job, endAt)
     rest.occupy(job, endAt)
-    placements.push({ job, mat: desk.mat, startAt, endAt })
-    desk.next++
-    desk.freeAt = startAt + job.slotMs * pace
-    line(desk)
+    placements.push({ job, mat: state.mat, startAt, endAt })
+    state.next++
+    state.freeAt = startAt + job.slotMs * pace
+    line(state)
     for (const other of [...blocked]) {
       if (!other.jobs[other.next]!.feeders.includes(job)) continue
       blocked.delete(other)
@@ -95,17 +95,17 @@ export function timeQueues(
       else lay(turn.value, job, at)
       continue
     }
-    const [desk] = [...blocked].sort((a, b) => a.freeAt - b.freeAt)
-    if (!desk) return { placements, waits, stuck }
-    const job = desk.jobs[desk.next]!
-    blocked.delete(desk)
+    const [state] = [...blocked].sort((a, b) => a.freeAt - b.freeAt)
+    if (!state) return { placements, waits, stuck }
+    const job = state.jobs[state.next]!
+    blocked.delete(state)
     for (const feeder of job.feeders.filter(isOpen)) stuck.push({ bout: job.bout.id, feeder: feeder.bout.id })
-    lay(desk, job, null)
+    lay(state, job, null)
   }
 }
 
 /** A mat going through its queue. */
-interface Desk {
+interface MatTiming {
   readonly mat: Mat
   readonly jobs: readonly Job[]
   next: number

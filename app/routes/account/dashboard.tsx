@@ -7,7 +7,7 @@ import { accountArea, accountHome } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { clubDashboard } from '~/server/club-dashboard.ts'
 import { requireViewer } from '~/server/guard.ts'
-import { judgeDashboard } from '~/server/judge-desk.ts'
+import { judgeDashboard } from '~/server/judge-dashboard.ts'
 import { organiserDashboard } from '~/server/organiser-dashboard.ts'
 
 export const handle: RouteHandle = {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { EmailForm, PasswordForm, VerificationForm } from '~/components/account/sign-in-forms.tsx'
-import { BeltDesk } from '~/components/belt/belt-desk.tsx'
+import { BeltManager } from '~/components/belt/belt-manager.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { HiddenField, SearchSelectField, SelectField, TextField } from '~/components/forms/fields.tsx'
@@ -20,7 +20,7 @@ import { isLanguage, languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
-import { BELT_INTENTS, loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
+import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/belt-manager.ts'
 import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
 import { choiceCookie, keepZone } from '~/server/preferences.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadCountryChoices(context),
     loadCityChoices(context),
     loadZoneChoices(context, profile.tz),
-    wears ? loadBeltDesk(context, profile) : null,
+    wears ? loadBeltManager(context, profile) : null,
   ])
   return {
     profile,
@@ -127,7 +127,12 @@ export default function Preferences() {
         <ProfileForm />
         <div className="grid gap-6">
           {beltDesk ? (
-            <BeltDesk desk={beltDesk} title={t('athlete:belts.title')} ownToo lastResult={answerTo('belt')} />
+            <BeltManager
+              desk={beltDesk}
+              title={t('athlete:belts.title')}
+              ownToo
+              lastResult={answerTo('belt')}
+            />
           ) : null}
           <EmailForm
             email={profile.email}

@@ -5,7 +5,7 @@ import { ManagedClub } from '~/components/club/managed-club.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { accountArea } from '~/domain/access/roles.ts'
 import { requireArea } from '~/server/guard.ts'
-import { athleteClub, managedClub, saveClub, takeClubStep } from '~/server/club-desk.ts'
+import { athleteClub, managedClub, saveClub, takeClubStep } from '~/server/club-management.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete', 'public'], title: 'account:nav.myClub' }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
-import { BeltDesk } from '~/components/belt/belt-desk.tsx'
+import { BeltManager } from '~/components/belt/belt-manager.tsx'
 import { BeltName } from '~/components/belt/belt-name.tsx'
 import { LimitedPage } from '~/components/group/limited-notice.tsx'
 import { column, dateColumn, linkColumn, textColumn } from '~/components/list/columns.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { ClubMember as Member } from '~/domain/entities/club-life.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { BELT_INTENTS, loadBeltDesk, takeBeltStep } from '~/server/belt-desk.ts'
+import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/belt-manager.ts'
 import { requireArea } from '~/server/guard.ts'
 import { loadList, queryOf } from '~/server/load-list.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request)
   const [page, beltDesk] = await Promise.all([
     loadList(request, (asked) => context.api.members.list({ query: asked })),
-    loadBeltDesk(context, viewer),
+    loadBeltManager(context, viewer),
   ])
   return { club: viewer.managed_club, page, query, beltDesk }
 }
@@ -96,7 +96,7 @@ export default function Members() {
         />
       </ListPage>
       <div className="max-w-2xl">
-        <BeltDesk
+        <BeltManager
           desk={beltDesk}
           title={t('athlete:belts.ofMembers')}
           ownToo={false}

@@ -23,7 +23,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isApiRefusal } from '~/server/api-client.ts'
 import type { AppContext } from '~/server/context.ts'
-import { pageOf, requireDesk } from '~/server/desk.ts'
+import { pageOf, requireManagedCompetition } from '~/server/managed-competition.ts'
 import { loadList, queryOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { changesOf, saveChanges } from '~/server/save-changes.ts'
@@ -34,7 +34,7 @@ const FILTERS = ['all', 'waiting', 'approved'] as const satisfies readonly Appli
 export const handle: RouteHandle = { title: 'organiser:tabs.applications' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const asked = new URL(args.request.url).searchParams
   const approval = asked.get('approval')
   const shown = FILTERS.find((filter) => filter === approval) ?? 'all'
@@ -76,7 +76,7 @@ const INTENTS = ['approve-chosen', 'pay-chosen', 'approve-waiting', 'refuse', 'c
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request, INTENTS)
   const { intent, values } = submission
   if (intent === 'approve-chosen' || intent === 'pay-chosen' || intent === 'approve-waiting')

@@ -22,8 +22,8 @@ import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { actOnBracket, BRACKET_INTENTS } from '~/server/bracket-desk.ts'
-import { requireDesk } from '~/server/desk.ts'
+import { actOnBracket, BRACKET_INTENTS } from '~/server/bracket-management.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 import { requireOfCompetition } from '~/server/of-competition.ts'
 import { readSubmission, type FormReply } from '~/server/submit.ts'
@@ -34,7 +34,7 @@ export const handle: RouteHandle = { title: ({ bracket }: Data) => bracket.categ
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const id = args.params['id'] ?? ''
   const query = { competition_id: competition.id, no_pagination: '1' } as const
   const [bracket, all, mats] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { slug } = await requireDesk(args)
+  const { slug } = await requireManagedCompetition(args)
   const id = Number(args.params['id'])
   const { data: bracket } = await load(args.context.api.brackets.details({ params: { id } }))
   requireOfCompetition(bracket, slug)

@@ -18,7 +18,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { drawRulesOf, drawSettingsOf } from '~/server/draw-settings.ts'
 import type { AppContext } from '~/server/context.ts'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 import { nothingToSave } from '~/server/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
@@ -27,7 +27,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.brackets' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const [settings, brackets, athletes] = await Promise.all([
     load(api.competitions.drawSettings({ params: { id: competition.id } })),
     load(
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(args.request, ['generate', 'generate-one', 'confirm-all', 'rules'])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = paths.deskBrackets(competition.slug)

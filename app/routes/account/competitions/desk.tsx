@@ -12,7 +12,7 @@ import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel, organisationChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = {
@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const waiting = await load(
     args.context.api.applications.list({
       query: { competition_id: competition.id, competition_approved: '0', per_page: 1 },

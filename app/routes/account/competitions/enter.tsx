@@ -19,7 +19,7 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isClosed } from '~/domain/competition/application-status.ts'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
@@ -34,7 +34,7 @@ interface Entered {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const asked = new URL(args.request.url).searchParams
   const chosen = asked.get('athlete')
   if (chosen) {
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request)
   const { user_id: userId, weight, categories = [] } = submission.values
   const wanted = new Set([categories].flat().map(String))

@@ -4,7 +4,7 @@ import { boutPageTitle, boutTitle } from '~/components/fight/bout-name.ts'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
-import { DeskHistory } from '~/components/organiser/desk-history.tsx'
+import { DeskHistory } from '~/components/organiser/change-history.tsx'
 import { FightCorrection } from '~/components/organiser/fight-correction.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
@@ -16,7 +16,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 import { requireOfCompetition } from '~/server/of-competition.ts'
 import { SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/score-fight.ts'
@@ -30,7 +30,7 @@ export const handle: RouteHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const { slug } = await requireDesk(args)
+  const { slug } = await requireManagedCompetition(args)
   const { here, fightId, bracketId } = await boutAt(args, slug)
   const fight = fightId === null ? null : (await load(api.fights.details({ params: { id: fightId } }))).data
   return { slug, here, bracketId, fight }
@@ -53,9 +53,9 @@ async function boutAt({ context, params }: LoaderFunctionArgs, slug: string) {
   }
 }
 
-/** Corrections of a bout. The officials of its mat have the judge's table; this is the desk's way to put things right. */
+/** Corrections of a bout. The officials of its mat have the judge's table; this is the organiser's way to put things right. */
 export async function action(args: ActionFunctionArgs) {
-  const { slug } = await requireDesk(args)
+  const { slug } = await requireManagedCompetition(args)
   const { here, fightId } = await boutAt(args, slug)
   if (fightId === null) throw new Response(null, { status: 404 })
   return scoreFight(args.context, await readSubmission(args.request, SCORE_INTENTS), String(fightId), {

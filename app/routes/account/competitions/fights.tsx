@@ -9,7 +9,7 @@ import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { loadList } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 
@@ -19,7 +19,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.fights' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const [page, mats, time] = await Promise.all([
     loadList(args.request, (query) => api.fights.list({ query }), {
       defaults: { order_by: 'start_estimate_at' },

@@ -11,7 +11,7 @@ import type { Competition } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadCityChoices } from '~/server/choices.ts'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { venueZoneOf } from '~/server/venue-zone.ts'
 import { load } from '~/server/load.ts'
 import { changedBody, saveChanges } from '~/server/save-changes.ts'
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.info' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const [cities, categories] = await Promise.all([
     loadCityChoices(args.context),
     load(api.dict.categories({ query: { no_pagination: '1' } })),
@@ -42,7 +42,7 @@ const toastOf = {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request, ['save', 'publish', 'hide', 'cancel'])
   const { intent } = submission
   const params = { id: competition.id }

@@ -22,7 +22,7 @@ import { COMPETITION_LIST_STATUSES, COMPETITION_STATUSES } from '~/domain/compet
 import type { CompetitionCard } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { organises } from '~/server/desk.ts'
+import { organises } from '~/server/managed-competition.ts'
 import { requireArea } from '~/server/guard.ts'
 import { loadList, queryOf } from '~/server/load-list.ts'
 

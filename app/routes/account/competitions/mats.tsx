@@ -11,7 +11,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/context.ts'
-import { pageOf, requireDesk } from '~/server/desk.ts'
+import { pageOf, requireManagedCompetition } from '~/server/managed-competition.ts'
 import { searchOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { changesOf, nothingToSave } from '~/server/save-changes.ts'
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.mats' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, settings } = args.context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const query = { competition_id: competition.id, no_pagination: '1' } as const
   const [mats, judges] = await Promise.all([
     load(api.mats.list({ query })),
@@ -97,7 +97,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request, Object.keys(acts))
   const act = acts[submission.intent]
   if (!act) throw new Response(null, { status: 400 })

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { csvOf } from '~/domain/results/csv.ts'
 import { textFor } from '~/i18n/text.server.ts'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 
 /** The podiums of a competition as a CSV file, one medal a line, for the federation's books. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, language } = args.context
-  const { slug } = await requireDesk(args)
+  const { slug } = await requireManagedCompetition(args)
   const { data } = await load(api.competitions.results({ params: { slug } }))
   const t = textFor(language)
   const head = (['discipline', 'category', 'place', 'medal', 'athlete', 'club', 'country'] as const).map(

@@ -7,13 +7,13 @@ import { buttonClass } from '~/components/ui/button.tsx'
 import { ProgressBar } from '~/components/ui/progress-bar.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireDesk } from '~/server/desk.ts'
+import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.results' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { slug } = await requireDesk(args)
+  const { slug } = await requireManagedCompetition(args)
   const { data: results } = await load(args.context.api.competitions.results({ params: { slug } }))
   return { slug, results }
 }

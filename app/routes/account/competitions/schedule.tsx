@@ -18,7 +18,7 @@ import type { EditConflict } from '~/domain/entities/edit.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { pageOf, requireDesk } from '~/server/desk.ts'
+import { pageOf, requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 import { changesOf } from '~/server/save-changes.ts'
 import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
@@ -28,7 +28,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.schedule' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const venue = args.context.apiIn(competition.timezone)
   const own = { competition_id: competition.id, no_pagination: '1' } as const
   const [timetable, settings, time, unlaid, brackets] = await Promise.all([
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { api } = context
-  const competition = await requireDesk(args)
+  const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request, ['rebuild', 'call-next', 'preview', 'move', 'unpin'])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = pageOf(request, 'move', 'next')

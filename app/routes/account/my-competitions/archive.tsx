@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/guard.ts'
-import { judgedCompetitions } from '~/server/judge-desk.ts'
+import { judgedCompetitions } from '~/server/judge-dashboard.ts'
 
 export const handle: RouteHandle = { title: 'judge:tabs.archive' }
 

@@ -13,7 +13,7 @@ import { parseServerDate } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/load.ts'
-import { loadNewsChoices, requireNewsroom } from '~/server/news-desk.ts'
+import { loadNewsChoices, requireNewsroom } from '~/server/news-management.ts'
 import { changedBody, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 

@@ -8,7 +8,7 @@ const AWARDS = 50
 const WEARERS = 100
 
 /** Belts the viewer looks after: an athlete the own; a trainer those of the own club, too; a club's manager its members'. */
-export async function loadBeltDesk({ api }: AppContext, viewer: Profile) {
+export async function loadBeltManager({ api }: AppContext, viewer: Profile) {
   const club = viewer.managed_club?.status === 'active' ? viewer.managed_club : null
   const cared = club ?? (viewer.roles.includes('trainer') ? viewer.club : null)
   const query = { per_page: AWARDS, order_by: 'created_at', order_direction: 'DESC' } as const
@@ -30,7 +30,7 @@ export async function loadBeltDesk({ api }: AppContext, viewer: Profile) {
   }
 }
 
-/** The forms of a belt desk, for the page that has one. */
+/** The forms of a trainer's or club's belts, for the page that has one. */
 export const BELT_INTENTS = ['belt', 'withdraw-belt'] as const
 
 /** Enters a belt or takes one back; null when the form is about something else. */

@@ -118,7 +118,7 @@ const removalOf = ({ user_id, reason, effect, version }: Values) => ({
   version,
 })
 
-/** One act of the organiser's desk on a bracket, by the form's intent; what is looked at first is answered, not done. */
+/** One act of an organiser on a bracket, by the form's intent; what is looked at first is answered, not done. */
 export async function actOnBracket(
   context: AppContext,
   id: number,

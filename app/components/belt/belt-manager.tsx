@@ -20,7 +20,7 @@ interface BeltFields extends Record<string, unknown> {
   description: string
 }
 
-export interface BeltDeskData {
+export interface BeltManagerData {
   readonly awards: readonly BeltApproval[]
   readonly belts: readonly Option[]
   /** Whose belts may be entered besides the viewer's own; none for most. */
@@ -32,13 +32,13 @@ export interface BeltDeskData {
  * The belts somebody looks after: their own, or those of a club's members; with a form that enters one. An
  * administrator approves it; until then whoever entered it may take it back.
  */
-export function BeltDesk({
+export function BeltManager({
   desk,
   title,
   ownToo,
   lastResult,
 }: {
-  readonly desk: BeltDeskData
+  readonly desk: BeltManagerData
   readonly title: string
   /** Whether the viewer wears belts, too. */
   readonly ownToo: boolean

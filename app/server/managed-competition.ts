@@ -13,7 +13,11 @@ export const organises = (viewer: Profile): boolean => viewer.managed_organisati
  * The competition of the address, which the reader must manage; an organiser's page begins with it. An administrator
  * may do in any competition what its organiser may (spec §6).
  */
-export async function requireDesk({ request, context, params }: ActionArgs): Promise<Competition> {
+export async function requireManagedCompetition({
+  request,
+  context,
+  params,
+}: ActionArgs): Promise<Competition> {
   await requireArea(context, request, 'organisation_manager', 'admin')
   const { data } = await load(context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }))
   if (!data.abilities.manage) throw new Response(null, { status: 403 })
