@@ -201,6 +201,27 @@ export interface ContextMaker {
   readonly settings: PublicSettings
 }
 
+type DisplayChoices = Pick<AppContext, 'language' | 'theme' | 'sidebar' | 'zone' | 'zoneIsKnown'>
+
+/** How a reader wants pages shown, by the cookies of a request; an address may ask for a language itself. */
+export function displayChoices(request: {
+  readonly headers: Headers
+  readonly language?: Language | null
+}): DisplayChoices {
+  const cookies = parseCookies(request.headers.get('cookie') ?? '')
+  const languageCookie = cookies['language']
+  const chosen = isLanguage(languageCookie) ? languageCookie : defaultLanguage
+  const zoneCookie = cookies['timezone']
+  const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
+  return {
+    language: request.language ?? chosen,
+    theme: cookies['theme'] === 'light' ? 'light' : 'dark',
+    sidebar: cookies['sidebar'] === 'minimised' ? 'minimised' : 'expanded',
+    zone,
+    zoneIsKnown: zone === zoneCookie,
+  }
+}
+
 /** The context of one request. `headers` collects what has to leave with the answer. */
 export function createContext(
   maker: ContextMaker,
@@ -214,12 +235,8 @@ export function createContext(
   },
   headers: Headers,
 ): AppContext {
-  const cookies = parseCookies(request.headers.get('cookie') ?? '')
-  const languageCookie = cookies['language']
-  const chosen = isLanguage(languageCookie) ? languageCookie : defaultLanguage
-  const language = request.language ?? chosen
-  const zoneCookie = cookies['timezone']
-  const zone = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : HOME_ZONE
+  const shownIn = displayChoices(request)
+  const { language, zone } = shownIn
   const session = new VisitorSession(maker.sessions, request.headers.get('cookie'), headers)
   const client = (timeZone: string, inLanguage: Language, token: () => Promise<string | null>) =>
     createApiClient(maker.send, {
@@ -238,11 +255,7 @@ export function createContext(
     nonce: randomBytes(16).toString('base64'),
     byScript: request.path.endsWith('.data'),
     isShared: false,
-    language,
-    theme: cookies['theme'] === 'light' ? 'light' : 'dark',
-    sidebar: cookies['sidebar'] === 'minimised' ? 'minimised' : 'expanded',
-    zone,
-    zoneIsKnown: zone === zoneCookie,
+    ...shownIn,
     settings: maker.settings,
     api,
     apiIn,

@@ -8,7 +8,7 @@ import { CHANGE_AGE_HEADER, readChangeAge } from '~/domain/realtime/page-age.ts'
 import { isApiRefusal, type Send } from './api-client.ts'
 import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
-import { createContext, type AppContext, type PublicSettings } from './context.ts'
+import { createContext, displayChoices, type AppContext, type PublicSettings } from './context.ts'
 import { displayLanguage } from './display-language.ts'
 import { withFormGate } from './form-gate.ts'
 import { withinLimit } from './form-limit.ts'
@@ -201,10 +201,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     // The data requests of older versions of Remix: what they ask for is the page.
     if (new URL(context.req.url).searchParams.has('_data'))
       return context.redirect(wantedPath(context.req.raw))
+    if (pages && isForEverybody(context)) return cachedAnswer(context, pages)
     const own = createContext(maker, requestOf(context), new Headers())
-    return pages && isForEverybody(context)
-      ? cachedAnswer(context, own, pages)
-      : answerOf(await handle(await withPendingForm(context.req.raw, own), { ...own }), context, own)
+    return answerOf(await handle(await withPendingForm(context.req.raw, own), { ...own }), context, own)
   })
 
   const personalCookies = [sessionCookieName(secure), pendingForms.cookieName]
@@ -228,9 +227,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return answer
   }
 
-  async function cachedAnswer(context: Context<Env>, own: AppContext, cache: PageCache): Promise<Response> {
+  async function cachedAnswer(context: Context<Env>, cache: PageCache): Promise<Response> {
     const { req } = context
-    const { language, theme, zone, sidebar } = own
+    const { language, theme, zone, sidebar } = displayChoices(requestOf(context))
     const { pathname, search } = new URL(req.url)
     const host = hostOf(context)
     // A robot's page is rendered another way (entry.server.tsx), to the same HTML.
@@ -239,6 +238,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const isByScript = req.header('sec-fetch-dest') === 'empty' && !pathname.endsWith('.data')
     const changeAgeMs = readChangeAge(req.header(CHANGE_AGE_HEADER)) ?? (isByScript ? 0 : null)
     const page = await cache.get({ key, changeAgeMs }, async () => {
+      const own = createContext(maker, requestOf(context), new Headers())
       // What the visitor who happens to be first has sent besides does not shape the page of all.
       const request = new Request(req.url, { headers: { host } })
       const reply = await handle(request, { ...own, isShared: true })
