@@ -15,6 +15,7 @@ interface Cast {
   readonly competition: OwnCompetition
   readonly matId: number
   readonly clubId: number
+  readonly organisationId: number
   readonly beltId: number
 }
 type Reader = 'judge' | 'club' | 'newcomer' | 'admin'
@@ -33,6 +34,7 @@ const screens = {
   belts: { reader: 'newcomer', path: () => '/account/preferences' },
   requests: { reader: 'club', path: () => '/account/applications/club' },
   members: { reader: 'club', path: () => '/account/members' },
+  organisation: { reader: 'organiser', path: () => '/account/my-organisation' },
 } as const
 
 const idOf = async (cast: Cast, path: string, reader: Reader, of: (row: Row) => boolean): Promise<number> => {
@@ -97,6 +99,10 @@ const decidesMember = (word: '0' | '1') => async (cast: Cast) =>
     club_approved: word,
   })
 
+const decidesGroup =
+  (kind: 'clubs' | 'organisations', id: 'clubId' | 'organisationId', status: string) => (cast: Cast) =>
+    call(cast.api, 'put', `/api-admin/org/${kind}/${cast[id]}/status`, cast.tokens.admin, { status })
+
 /** In this order: each begins with what the one before it left. */
 const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast) => Promise<unknown>])[] = [
   [
@@ -114,6 +120,7 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['application_refused', 'entries', decidesEntry({ closed: '1' })],
   ['application_received', 'desk', applies],
   ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
+  ['application_paid', 'entries', decidesEntry({ is_paid: '1' })],
   ['judge_invited', 'seats', invitesJudge],
   ['judge_accepted', 'mats', answersSeat('1')],
   ['judge_removed', 'seats', removesJudge],
@@ -143,6 +150,30 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
     },
   ],
   ['club_left', 'members', (cast) => call(cast.api, 'post', '/api/org/club/leave', cast.tokens.newcomer)],
+  ['club_application_received', 'requests', asksClub],
+  [
+    'club_removed',
+    'club',
+    async (cast) => {
+      await decidesMember('1')(cast)
+      return call(cast.api, 'delete', `/api/org/club/members/${cast.ids.newcomer}`, cast.tokens.club)
+    },
+  ],
+  [
+    'competition_canceled',
+    'entries',
+    (cast) =>
+      call(cast.api, 'patch', `/api/core/competitions/${cast.competition.id}`, cast.tokens.organiser, {
+        status: 'canceled',
+      }),
+  ],
+  ...(['inactive', 'waiting', 'active'] as const).flatMap(
+    (status) =>
+      [
+        [`club_${status}`, 'members', decidesGroup('clubs', 'clubId', status)],
+        [`organisation_${status}`, 'organisation', decidesGroup('organisations', 'organisationId', status)],
+      ] as const,
+  ),
 ]
 
 test('every kind of notification refreshes the page it leads to', async ({ browser, page }) => {
@@ -185,10 +216,11 @@ async function aCast(api: APIRequestContext, email: string): Promise<Cast> {
     admin: await id('admin'),
   }
   await call(api, 'patch', '/api/user', tokens.newcomer, { gender: 'male' })
-  const competition = await ownCompetition(api, 'Notified', 0)
+  const competition = await ownCompetition(api, 'Notified', 0, { price: 20 })
   await addMats(api, competition, 'Notified mat')
   const mats = await call<Row[]>(api, 'get', `/api-public/core/mats?competition_id=${competition.id}`, null)
   const club = await call<Row>(api, 'get', '/api/org/club', tokens.club)
+  const organisation = await call<Row>(api, 'get', '/api/org/organisation', tokens.organiser)
   const belts = await call<Row[]>(api, 'get', '/api-public/dict/belts', null)
   return {
     api,
@@ -197,6 +229,7 @@ async function aCast(api: APIRequestContext, email: string): Promise<Cast> {
     competition,
     matId: mats[0]?.id ?? 0,
     clubId: club.id,
+    organisationId: organisation.id,
     beltId: belts[0]?.id ?? 0,
   }
 }

@@ -5,7 +5,7 @@ export const admin = {
     waiting: 'To confirm',
     people: 'People',
     competitions: 'Competitions',
-    live: 'Bouts live',
+    live: 'Bouts on the mats',
     toConfirm: 'Waiting for confirmation',
     nothing: 'Nobody is waiting',
   },

@@ -55,9 +55,9 @@ export const athlete = {
     withdrawn: 'Application withdrawn',
   },
   dashboard: {
-    live: 'Bouts live',
+    live: 'Bouts on the mats',
     next: 'Bouts ahead',
-    liveNow: 'Live now',
+    liveNow: 'On the mats now',
     comingUp: 'Coming up',
     ended: 'Latest bouts',
     waiting: 'Applications to decide',

@@ -12,7 +12,7 @@ export const organiser = {
     brackets: 'Brackets',
   },
   dashboard: {
-    live: 'Bouts live',
+    live: 'Bouts on the mats',
     waiting: 'Applications to decide',
     ahead: 'Competitions ahead',
     athletes: 'Athletes confirmed',

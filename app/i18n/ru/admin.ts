@@ -8,7 +8,7 @@ export const admin: Translation<typeof english> = {
     waiting: 'На подтверждение',
     people: 'Люди',
     competitions: 'Соревнования',
-    live: 'Поединков идёт',
+    live: 'Поединков на коврах',
     toConfirm: 'Ждут подтверждения',
     nothing: 'Никто не ждёт',
   },

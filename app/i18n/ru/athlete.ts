@@ -58,9 +58,9 @@ export const athlete: Translation<typeof english> = {
     withdrawn: 'Заявка отозвана',
   },
   dashboard: {
-    live: 'Боёв идёт',
+    live: 'Боёв на коврах',
     next: 'Боёв впереди',
-    liveNow: 'Идут сейчас',
+    liveNow: 'Сейчас на коврах',
     comingUp: 'Скоро',
     ended: 'Последние бои',
     waiting: 'Заявок ждут решения',

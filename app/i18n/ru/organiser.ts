@@ -15,7 +15,7 @@ export const organiser: Translation<typeof english> = {
     brackets: 'Сетки',
   },
   dashboard: {
-    live: 'Боёв идёт',
+    live: 'Боёв на коврах',
     waiting: 'Заявок ждут решения',
     ahead: 'Предстоящих соревнований',
     athletes: 'Подтверждённых спортсменов',

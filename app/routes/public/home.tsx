@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { CompetitionCard } from '~/components/competition/competition-card.tsx'
 import { FightCard } from '~/components/fight/fight-card.tsx'
+import { labelOf } from '~/components/fight/fight-label.ts'
 import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { Hero } from '~/components/public/hero.tsx'
@@ -96,7 +97,11 @@ export default function Home() {
       {live.length > 0 ? (
         <Section
           title={t('public:home.live')}
-          mark={<LiveDot className="size-3 text-danger-text" />}
+          mark={
+            live.some(({ fight }) => fight !== null && labelOf(fight) === 'online') ? (
+              <LiveDot className="size-3 text-danger-text" />
+            ) : null
+          }
           more={
             running[0]
               ? { to: paths.competitionSchedule(running[0].slug), label: t('public:home.allMats') }
