@@ -158,12 +158,31 @@ test('a language saved in the preferences is that of the whole page at once', as
     ['ru', 'Настройки'],
   ] as const) {
     await open(page, '/account/preferences')
+    // Opened in another language than the profile's, the field says what is in which.
+    const differs = (await html.getAttribute('lang')) !== (await page.locator('[name=lang]').inputValue())
+    await expect(page.getByText('On this device English has been chosen')).toHaveCount(differs ? 1 : 0)
     await page.locator('[name=lang]').selectOption(language)
     await page.locator('#profile button[type=submit]').last().click()
     await expect(html).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
   await page.context().close()
+})
+
+test('where no language was chosen, the pages take that of the profile at login', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const token = await tokenOf(request, 'athlete@demo.example')
+  await call(request, 'patch', '/api/user', token, { lang: 'en' })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await signIn(page, 'athlete@demo.example')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('You are logged in')).toBeVisible()
+  await context.close()
+  await call(request, 'patch', '/api/user', token, { lang: 'ru' })
 })
 
 test('what is written is not lost while another message travels, without a link, or on leaving', async ({

@@ -30,6 +30,8 @@ export interface AppContext {
   /** The answer is kept for all visitors (page-cache.ts): nothing in it may be one visitor's own. */
   readonly isShared: boolean
   readonly language: Language
+  /** False until somebody has chosen one in this browser. */
+  readonly languageIsKnown: boolean
   readonly theme: Theme
   readonly sidebar: SidebarState
   /** IANA zone the reader's moments are shown in. */
@@ -201,7 +203,10 @@ export interface ContextMaker {
   readonly settings: PublicSettings
 }
 
-type DisplayChoices = Pick<AppContext, 'language' | 'theme' | 'sidebar' | 'zone' | 'zoneIsKnown'>
+type DisplayChoices = Pick<
+  AppContext,
+  'language' | 'languageIsKnown' | 'theme' | 'sidebar' | 'zone' | 'zoneIsKnown'
+>
 
 /** How a reader wants pages shown, by the cookies of a request; an address may ask for a language itself. */
 export function displayChoices(request: {
@@ -218,6 +223,7 @@ export function displayChoices(request: {
     theme: cookies['theme'] === 'light' ? 'light' : 'dark',
     sidebar: cookies['sidebar'] === 'minimised' ? 'minimised' : 'expanded',
     zone,
+    languageIsKnown: isLanguage(languageCookie),
     zoneIsKnown: zone === zoneCookie,
   }
 }

@@ -16,6 +16,15 @@ export function choiceCookie(
   return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
+/** The language of the pages of a browser. */
+export function keepLanguage(
+  { session, settings }: Pick<AppContext, 'session' | 'settings'>,
+  language: Language,
+): void {
+  const secure = settings.publicUrl.startsWith('https:')
+  session.headers.append('set-cookie', choiceCookie('language', language, secure))
+}
+
 /** The zone of the pages of a browser that does not name its own; a script's next page names it again. */
 export function keepZone(
   { session, settings }: Pick<AppContext, 'session' | 'settings'>,

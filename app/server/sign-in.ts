@@ -6,7 +6,7 @@ import type { SecondStep } from '../domain/entities/second-factor.ts'
 import type { WaitingLogin } from './sessions.ts'
 import { refusedOrThrown, type Submission } from './submit.ts'
 import { localPath } from './local-path.ts'
-import { keepZone } from './preferences.ts'
+import { keepLanguage, keepZone } from './preferences.ts'
 import type { Profile } from '../domain/entities/user.ts'
 import type { TextKey } from '../i18n/translation.ts'
 
@@ -19,19 +19,22 @@ export interface SignedIn {
 
 /**
  * Ends every way of signing in: opens the session under a new id, keeps the proof of the device, leaves the message.
- * Where to go: the wanted path, or the first page of the person's area.
+ * Where to go: the wanted path, or the first page of the person's area; whether its language is another than this page's.
  */
 export async function enter(
   context: AppContext,
   { data: profile, token, device }: SignedIn,
   { remember = false, message }: { readonly remember?: boolean; readonly message: TextKey },
-): Promise<{ readonly home: string }> {
+): Promise<{ readonly home: string; readonly takesLanguage: boolean }> {
   await context.session.signIn(token, profile.roles[0] ?? 'user', remember)
   await context.device.remember(device)
   // A browser without a script never names its zone.
   if (!context.zoneIsKnown && profile.tz) keepZone(context, profile.tz)
+  // Where nobody has chosen a language yet, the pages take that of the profile.
+  const takesLanguage = !context.languageIsKnown && profile.lang !== context.language
+  if (takesLanguage) keepLanguage(context, profile.lang)
   await context.session.toast({ kind: 'success', text: message, values: { name: profile.name } })
-  return { home: homeOf(profile) }
+  return { home: homeOf(profile), takesLanguage }
 }
 
 /**
@@ -62,9 +65,9 @@ export async function passkeyOptions(context: AppContext, submission: Submission
   }
 }
 
-/** A form that waits for its sender comes back with a document only. */
-export const leadTo = (context: AppContext, path: string) =>
-  context.pendingForm.isLikely ? redirectDocument(path) : redirect(path)
+/** A form that waits for its sender comes back with a document only, and so does a page in another language. */
+export const leadTo = (context: AppContext, path: string, takesLanguage: boolean) =>
+  context.pendingForm.isLikely || takesLanguage ? redirectDocument(path) : redirect(path)
 
 /** The loader of a page that signs somebody in: where the visitor wanted to go, if that is on this site. */
 export async function loadEntry({ request, context }: LoaderFunctionArgs) {

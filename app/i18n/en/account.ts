@@ -43,6 +43,9 @@ export const account = {
     country: 'Sports citizenship',
     city: 'City',
     language: 'Language',
+    languageHint: 'Of these pages and of the mails we send you.',
+    languageDiffers:
+      'The mails we send you are in this language. On this device {{language}} has been chosen for the pages; the switch at the top changes both.',
     timezone: 'Time zone',
     timezoneHint:
       'Used where the browser does not tell its own zone: without JavaScript. Otherwise pages show times by the clock of your device, and those of a competition always by the clock of its city.',

@@ -19,11 +19,11 @@ import { isTimeZone } from '~/i18n/format.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
-import { useText } from '~/i18n/words.tsx'
+import { useLanguage, useText } from '~/i18n/words.tsx'
 import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/belt-manager.ts'
 import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
-import { choiceCookie, keepZone } from '~/server/preferences.ts'
+import { keepLanguage, keepZone } from '~/server/preferences.ts'
 import { changedBody, changesOf, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
@@ -79,7 +79,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
   // Another language of the profile, not the one that stands there, is asked for.
   const language = changesOf(submission).has('lang') ? submission.values['lang'] : null
-  const secure = context.settings.publicUrl.startsWith('https:')
   return saveChanges(
     context,
     submission,
@@ -91,8 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const zone = submission.values['tz']
       if (!context.byScript && typeof zone === 'string' && isTimeZone(zone)) keepZone(context, zone)
       // The interface follows the profile's language (spec §4).
-      if (isLanguage(language))
-        context.session.headers.append('set-cookie', choiceCookie('language', language, secure))
+      if (isLanguage(language)) keepLanguage(context, language)
     },
     {
       toast: { kind: 'success', text: SAVED[submission.intent] ?? 'common:flash.profileUpdated' },
@@ -157,6 +155,7 @@ export default function Preferences() {
 function ProfileForm() {
   const t = useText()
   const { profile, countries, cities, zones } = useLoaderData<typeof loader>()
+  const pageLanguage = useLanguage()
   const reply = useAnswer<typeof action>()
   const mine = reply?.intent === 'profile' ? reply.lastResult : undefined
   const values = {
@@ -218,6 +217,13 @@ function ProfileForm() {
                 field={fields.lang}
                 label={t('account:preferences.language')}
                 placeholder={null}
+                hint={
+                  profile.lang === pageLanguage
+                    ? t('account:preferences.languageHint')
+                    : t('account:preferences.languageDiffers', {
+                        language: t(`common:language.${pageLanguage}`),
+                      })
+                }
                 options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
               />
               <SearchSelectField

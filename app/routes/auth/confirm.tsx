@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       {
         failed: 'errors:registrationFailed',
         redirectTo: ({ home }: { home: string }) => submission.redirectTo(home),
-        asDocument: context.pendingForm.isLikely,
+        asDocument: context.pendingForm.isLikely || !context.languageIsKnown,
       },
     ),
   )

@@ -36,8 +36,11 @@ async function logIn(context: AppContext, submission: Submission) {
       intent === 'passkey'
         ? await context.api.auth.passkeyLogin({ body: { ...(values as unknown as Signed), devices } })
         : await context.api.auth.login({ body: { ...(values as unknown as Credentials), devices } })
-    const { home } = await enter(context, reply, { remember, message: 'common:flash.loggedIn' })
-    return leadTo(context, submission.redirectTo(home))
+    const { home, takesLanguage } = await enter(context, reply, {
+      remember,
+      message: 'common:flash.loggedIn',
+    })
+    return leadTo(context, submission.redirectTo(home), takesLanguage)
   } catch (failure) {
     const next = await furtherStep(context, failure, { remember, redirectTo: submission.redirectTo('') })
     return next ?? refusedOrThrown(submission, failure, textFor(context.language)('errors:loginFailed'))

@@ -47,11 +47,11 @@ async function prove(context: AppContext, { values, ...submission }: Submission,
         ...(typeof passkey === 'string' ? { passkey } : { code: String(code ?? '') }),
       },
     })
-    const { home } = await enter(context, reply, {
+    const { home, takesLanguage } = await enter(context, reply, {
       remember: waiting.remember,
       message: 'common:flash.loggedIn',
     })
-    return leadTo(context, waiting.redirectTo || home)
+    return leadTo(context, waiting.redirectTo || home, takesLanguage)
   } catch (failure) {
     if (isApiRefusal(failure) && failure.code === 'step_expired') {
       await context.session.toast({ kind: 'info', text: 'errors:code.step_expired' })
