@@ -43,7 +43,7 @@ async function middleOf(page: Page): Promise<{ readonly x: number; readonly y: n
 
 /** Comes closer: what shows then was not on the first picture. */
 async function comeCloser(page: Page): Promise<void> {
-  for (let at = 0; at < 2; at++) await page.getByRole('button', { name: 'Closer' }).click()
+  for (let at = 0; at < 2; at++) await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.mouse.move(0, 0)
 }
 

@@ -39,7 +39,7 @@ test('keys zoom and pan, and the picture follows the focus', async ({ page }) =>
 test('the small map shows where one is, and goes there', async ({ page }) => {
   await openBracket(page)
   const map = page.locator('.bracket-map')
-  for (let at = 0; at < 4; at++) await page.getByRole('button', { name: 'Closer' }).click()
+  for (let at = 0; at < 4; at++) await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(map).toBeVisible()
   await expect.poll(async () => (await cameraOf(page)).scale).toBeGreaterThan(3)
   await map.scrollIntoViewIfNeeded()
@@ -83,7 +83,7 @@ test.describe('with reduced motion', () => {
     const { released, rested } = await thrown(page)
     expect(rested).toBe(released)
     const before = await restedPicture(page)
-    await page.getByRole('button', { name: 'Closer' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(() => picture(page)).not.toBe(before)
     await expect.poll(async () => (await cameraOf(page)).scale).toBeCloseTo(1.5, 1)
     const animated = await page.evaluate(() =>

@@ -41,7 +41,7 @@ test('two windows save one club: both are merged, and a field both have changed 
   await expect(summary).toContainText('One field was changed by somebody else')
   await expect(two.locator('[name=address]')).toHaveValue('Second Street 2')
   await expect(two.locator('[name=description]')).toHaveValue('Written in the second window')
-  const choice = two.getByRole('group', { name: 'Whose value is to stay' })
+  const choice = two.getByRole('group', { name: 'Which value to keep' })
   await expect(choice).toContainText('First Street 1')
   if (was) await expect(choice).toContainText(was)
   await choice.getByLabel('Take theirs').check()

@@ -183,7 +183,7 @@ test('a judge answers an invitation to a mat', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/my-competitions\/upcoming$/)
   const seat = page.locator('li', { has: page.locator('button[value=accept]') }).last()
   await seat.getByRole('button', { name: /Принять|Accept/ }).click()
-  await expect(page.getByText(/Вы назначены на ковёр|You are on the mat/).first()).toBeVisible()
+  await expect(page.getByText(/Вы назначены на ковёр|you are on the mat/).first()).toBeVisible()
 })
 
 test('an end for another reason names no winner by itself, and a refused one keeps what was written', async ({
@@ -193,7 +193,7 @@ test('an end for another reason names no winner by itself, and a refused one kee
   await page.keyboard.press('Space')
   await page.keyboard.press('KeyE')
   const dialog = page.getByRole('dialog', { name: /Чем закончился бой|How did the bout end/ })
-  await dialog.getByText(/По другой причине|For another reason/).click()
+  await dialog.getByText(/По другой причине|Another reason/).click()
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await dialog.locator('[name=reason]').selectOption('injury')
   await dialog.getByRole('radio', { name: /Никто|Nobody/ }).check()

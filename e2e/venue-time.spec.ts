@@ -33,7 +33,7 @@ test('a venue in Vladivostok tells its own time: to its organiser in Moscow and 
   await page.waitForURL(/\/info$/)
   // The form shows again what was typed, though the organiser's own clock is elsewhere.
   await expect(page.locator('[name=start_at]')).toHaveValue('10-03-2030 01:00')
-  await expect(page.getByText(/^Local time of .*, UTC\+10$/)).toBeVisible()
+  await expect(page.getByText(/^Local time in .*, UTC\+10$/)).toBeVisible()
 
   const slug = /competitions\/([^/]+)\/info/.exec(page.url())![1]!
   const token = await tokenOf(request, 'organiser@demo.example')
@@ -57,7 +57,7 @@ test('a venue in Vladivostok tells its own time: to its organiser in Moscow and 
   visitor.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   visitor.on('pageerror', (failure) => complaints.push(failure.message))
   await visitor.goto(`/competitions/${slug}`)
-  await expect(visitor.getByText(/^Local time of .*, UTC\+10$/)).toBeVisible()
+  await expect(visitor.getByText(/^Local time in .*, UTC\+10$/)).toBeVisible()
   await expect(visitor.getByText('10 March 2030, 01:00')).toBeVisible()
   await visitor.waitForLoadState('networkidle')
   await expect(visitor.getByText('10 March 2030, 01:00')).toBeVisible()

@@ -123,7 +123,7 @@ export const adminJourneys: Journeys = {
       await openFirst(page)
       const name = await page.getByRole('heading', { level: 1 }).textContent()
       await page.getByRole('main').getByRole('link', { name: 'Bouts', exact: true }).click()
-      await expect(page.getByText(`Only of: ${name}`, { exact: false })).toBeVisible()
+      await expect(page.getByText(`Only: ${name}`, { exact: false })).toBeVisible()
 
       await addShowBout(page, name ?? '')
       await pressAndConfirm(page, page.getByRole('button', { name: 'Delete' }))

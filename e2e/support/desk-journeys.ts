@@ -23,7 +23,7 @@ export const deskJourneys: Journeys = {
     await page.getByRole('button', { name: 'Confirm all draws (1)' }).click()
     await told(page, '1 draw confirmed')
     await open(page, `${deskOf(competition)}/schedule`)
-    await page.getByRole('button', { name: 'Make the schedule' }).click()
+    await page.getByRole('button', { name: 'Build the schedule' }).click()
     await told(page, 'Schedule rebuilt')
 
     for (let bout = 0; bout < 3; bout += 1) {
@@ -68,7 +68,7 @@ export const deskJourneys: Journeys = {
     await expect(page.getByText('Draw confirmed').first()).toBeVisible()
 
     await open(page, `${deskOf(competition)}/brackets`)
-    await page.getByLabel('Draw the drawn ones again too').check()
+    await page.getByLabel('Also redraw what has been drawn').check()
     await page.getByRole('button', { name: 'Generate all brackets' }).click()
     await expect(page.getByRole('alert').first()).toContainText('confirmed')
   },
@@ -95,7 +95,7 @@ export const deskJourneys: Journeys = {
     const [one, two, three] = competition.athletes.map(({ name }) => name)
     await open(page, `${deskOf(competition)}/applications`)
     for (const name of [one, two]) await page.getByLabel(`Tick ${name}`).check()
-    await page.getByRole('button', { name: 'Mark the ticked as paid' }).click()
+    await page.getByRole('button', { name: 'Mark selected as paid' }).click()
     await told(page, '2 applications marked as paid')
 
     const dialog = page.getByRole('dialog')
@@ -105,12 +105,12 @@ export const deskJourneys: Journeys = {
         .first()
         .click()
     await opened(one)
-    await dialog.getByRole('button', { name: 'Take the approval back' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw the approval' }).click()
     await expect(dialog.getByRole('alert')).toContainText('mark it as not paid first')
     await dialog.getByRole('button', { name: 'Mark as not paid' }).click()
     await told(page, 'Application marked as not paid')
     await opened(one)
-    await dialog.getByRole('button', { name: 'Take the approval back' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw the approval' }).click()
     await told(page, 'Approval withdrawn')
     await opened(one)
     await dialog.getByRole('button', { name: 'Approve' }).click()
@@ -120,11 +120,11 @@ export const deskJourneys: Journeys = {
     await told(page, 'Application marked as paid')
     await opened(two)
     await dialog.getByLabel('Reason').fill('No insurance')
-    await dialog.getByRole('button', { name: 'Refuse' }).click()
-    await told(page, 'Application refused')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await told(page, 'Application rejected')
     await opened(two)
     await expect(dialog.getByText('No insurance')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Open again' }).click()
+    await dialog.getByRole('button', { name: 'Reopen' }).click()
     await told(page, 'Application reopened')
   },
 
@@ -176,7 +176,7 @@ export const deskJourneys: Journeys = {
       input.form?.querySelector<HTMLButtonElement>('button:not([hidden])')?.click()
     }, seen)
     await expect(page.getByRole('alert').first()).toContainText('Someone was faster')
-    await page.getByRole('link', { name: 'Look again' }).click()
+    await page.getByRole('link', { name: 'Check again' }).click()
     await expect(page.getByText('Someone was faster')).toBeHidden()
     // The field put back by hand above is nothing a script knows of.
     await open(page, address)

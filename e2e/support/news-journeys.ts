@@ -26,10 +26,10 @@ export const newsJourneys: Journeys = {
     await page.getByLabel('Title', { exact: false }).first().fill(title)
     await page.locator('[name=description]').fill('Come and see.\n\nThe hall opens at ten.')
     await page.locator('[name=image]').setInputFiles(await cover())
-    await page.getByRole('button', { name: 'Save as a draft' }).click()
+    await page.getByRole('button', { name: 'Save as draft' }).click()
     await told(page, 'Draft saved')
     const own = page.url()
-    await expect(page.getByText('A draft: only you see it.')).toBeVisible()
+    await expect(page.getByText('A draft: only you can see it.')).toBeVisible()
     await open(page, `/news?search=${encodeURIComponent(title)}`)
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 
@@ -44,7 +44,7 @@ export const newsJourneys: Journeys = {
     await expect(page.getByRole('link', { name: title })).toBeVisible()
 
     await open(page, own)
-    await page.getByRole('button', { name: 'Back to the drafts' }).click()
+    await page.getByRole('button', { name: 'Back to draft' }).click()
     await told(page, 'The news is a draft again')
     await open(page, '/account/news?status=inactive')
     await page.getByRole('link', { name: title }).click()
@@ -77,7 +77,7 @@ export const newsJourneys: Journeys = {
     await page.locator('[name=published_at]').fill('01-01-2090 10:00')
     await page.getByRole('button', { name: 'Publish' }).click()
     await told(page, 'News published')
-    await expect(page.getByText('Everybody can read it from 01-01-2090 10:00 on.')).toBeVisible()
+    await expect(page.getByText('It will be public from 01-01-2090 10:00.')).toBeVisible()
     const slug = new URL(page.url()).pathname.split('/').at(-1)
     expect((await page.request.get(`/news/${slug}`)).status()).toBe(404)
 

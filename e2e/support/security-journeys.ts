@@ -62,13 +62,13 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await signUp(page, newEmail())
     await open(page, '/account/preferences')
     await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0)
-    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Change the e-mail' }) })
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Change e-mail' }) })
     await form.locator('[name=email]').fill(newEmail())
     await form.locator('[name=old_password]').fill(PASSWORD)
-    await form.getByRole('button', { name: 'Change the e-mail' }).click()
+    await form.getByRole('button', { name: 'Change e-mail' }).click()
     await told(page, 'Your address has been changed')
     await page.getByRole('button', { name: 'Send the link again' }).click()
-    await told(page, 'it has written yours to the folder')
+    await told(page, 'yours has been written to the folder')
   },
 
   'the own data is taken along, and the account deleted for good': async ({ page }) => {

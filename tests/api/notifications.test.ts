@@ -73,10 +73,10 @@ test('a belt is named in the language of each reader, in the list and on the scr
     text: 'Анна: чёрный, ждёт одобрения',
     params: { belt: 'чёрный' },
   })
-  expect(live(manager.id)?.payload['text']).toBe('Анна: black awaits approval')
+  expect(live(manager.id)?.payload['text']).toBe('Анна: black is awaiting approval')
   const texts = async (language: string) =>
     (await api.as(athlete, { language }).notifications.list()).data.map(({ text }) => text)
-  expect(await texts('en')).toEqual(['Анна: black awaits approval'])
+  expect(await texts('en')).toEqual(['Анна: black is awaiting approval'])
   expect(await texts('ru')).toEqual(['Анна: чёрный, ждёт одобрения'])
 })
 
@@ -431,7 +431,7 @@ describe('notifications of one kind', () => {
     const { reader, tell } = await aReader()
     await tell('application_paid', cup, 3)
     const { data } = await api.as(reader).notifications.list({ query: { grouped: '1' } })
-    expect(data.map((entry) => entry.text)).toEqual(['The payment for Cup has arrived, and 2 more'])
+    expect(data.map((entry) => entry.text)).toEqual(['Your payment for Cup has been received, and 2 more'])
   })
 
   test('of another person are neither shown nor read', async () => {

@@ -1,7 +1,7 @@
 /** The TVs of a hall, and the pages that set them up. */
 export const display = {
   title: 'Screens',
-  lead: 'Open one of these addresses on a TV in the hall. It fills the screen, follows the bouts by itself and needs no sign-in.',
+  lead: 'Open one of these addresses on a TV in the hall. It fills the screen, follows the bouts by itself and needs no login.',
   crumb: 'Screens',
   overview: {
     tab: 'All screens',
@@ -20,8 +20,8 @@ export const display = {
   constructor: {
     schedule: 'Schedule on the screen',
     fight: 'Bout on the screen',
-    scheduleLead: 'Choose the mats and the look: the address of the screen says it all.',
-    fightLead: 'Choose the mat and the look: the address of the screen says it all.',
+    scheduleLead: 'Choose the mats and the look; the address of the screen holds your choice.',
+    fightLead: 'Choose the mat and the look; the address of the screen holds your choice.',
     mats: 'Mats',
     matsHint: 'All of them when none is chosen.',
     mat: 'Mat',
@@ -35,7 +35,7 @@ export const display = {
     open: 'Open on this screen',
     address: 'Address of the screen',
     preview: 'Preview of the screen',
-    hint: 'Full screen is F11 or Cmd+Ctrl+F. The screen keeps awake while it is shown.',
+    hint: 'Full screen is F11 or Cmd+Ctrl+F. The screen stays awake while it is open.',
   },
   schedule: {
     title: 'Schedule',
@@ -47,11 +47,11 @@ export const display = {
   next: 'Next',
   last: 'Last bout',
   free: 'The mat is free',
-  freeText: 'There are no more bouts in its order.',
+  freeText: 'It has no more bouts to come.',
   call: 'Called to the mat',
   result: 'Result',
   paused: 'Paused',
-  decision: 'Points are equal: the judges decide',
+  decision: 'Level on points: the judges decide',
   finalTime: 'Stopped at {{time}} left',
   link: {
     polling: 'Updated every few seconds',
@@ -59,7 +59,7 @@ export const display = {
     lostText: 'The score may be old',
   },
   failed: {
-    title: 'The screen cannot be shown now',
+    title: 'The screen cannot be shown right now',
     text: 'It tries again by itself.',
   },
 } as const

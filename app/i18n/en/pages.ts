@@ -26,8 +26,8 @@ export const pages = {
         text: 'Brackets and queues are live. Mark an athlete in the bracket and see the way to the final.',
       },
       second: {
-        title: 'Look at a bout again',
-        text: 'The log of each bout tells every point, warning and decision with its time, and who entered it.',
+        title: 'Go over a bout again',
+        text: 'The log of each bout shows every point, warning and decision with its time, and who entered it.',
       },
       third: {
         title: 'Belts on record',
@@ -40,11 +40,11 @@ export const pages = {
       lead: 'A scoring table that lets you watch the mat, not the screen.',
       first: {
         title: 'Big targets, one hand',
-        text: 'Points, warnings, holds and the clock on one tablet screen, with keys for those who prefer them. The last act is undone in one press, clock included.',
+        text: 'Points, warnings, holds and the clock on one tablet screen, with keys for those who prefer them. The last action is undone with one press, clock included.',
       },
       second: {
-        title: 'The network may go',
-        text: 'Without a connection the table goes on. Every tap is kept in order and arrives once, when the link is back.',
+        title: 'The network may fail',
+        text: 'Without a connection the table goes on. Every tap is kept in order and arrives once, when the connection is back.',
       },
       third: {
         title: 'Nothing is lost, nothing is hidden',
@@ -61,11 +61,11 @@ export const pages = {
       },
       second: {
         title: 'A fair draw',
-        text: 'Seeds, byes and club-mates apart by the rules of the sport. The draw can be repeated from its number, and changed by hand until it is confirmed.',
+        text: 'Seeds, byes and club-mates kept apart by the rules of the sport. The draw can be repeated from its seed, and changed by hand until it is confirmed.',
       },
       third: {
         title: 'The hall runs itself',
-        text: 'Bouts are laid on the mats with rest and changeover. Screens show who fights and who is next; results are ready as the last bout ends.',
+        text: 'Bouts are assigned to mats with time for rest and changeover. Screens show who fights and who is next; results are ready as the last bout ends.',
       },
       action: 'Sign up as an organiser',
     },
@@ -101,7 +101,7 @@ export const pages = {
           'Sign up as an athlete, fill in gender and date of birth in the preferences, open the competition and press “Apply”. The organiser approves the application; if there is a fee, it is confirmed once paid.',
       },
       weight: {
-        question: 'I have entered the wrong weight. What now?',
+        question: 'I entered the wrong weight. What now?',
         answer:
           'Withdraw the application and apply again, or ask the organiser: they can correct the weight and the category until the draw.',
       },
@@ -111,7 +111,7 @@ export const pages = {
           'By the platform, from a stored random number: seeds and byes by the rules, athletes of one club as far apart as the bracket allows. The organiser may swap athletes by hand until the draw is confirmed.',
       },
       wrong: {
-        question: 'A result looks wrong. Whom do I tell?',
+        question: 'A result looks wrong. Who do I tell?',
         answer:
           'The organiser of the competition. A result is corrected with a preview of everything it moves, and the correction stays on record.',
       },
@@ -132,7 +132,7 @@ export const pages = {
       },
       two: {
         title: 'Your account',
-        text: 'You answer for what you enter and for keeping your password to yourself. One person has one account. For athletes under age, a parent or guardian agrees.',
+        text: 'You are responsible for what you enter and for keeping your password to yourself. One person has one account. For athletes under age, a parent or guardian gives consent.',
       },
       three: {
         title: 'Entering competitions',
@@ -147,7 +147,7 @@ export const pages = {
       title: 'Privacy policy',
       one: {
         title: 'What is kept',
-        text: 'Name, date of birth, gender, citizenship, club, contacts, and your part in competitions. Passwords are kept as hashes only.',
+        text: 'Name, date of birth, gender, citizenship, club, contacts, and your part in competitions. Passwords are stored only as hashes.',
       },
       two: {
         title: 'What everybody sees',
@@ -159,11 +159,11 @@ export const pages = {
       },
       four: {
         title: 'Your rights',
-        text: 'Ask the federation for what is kept about you, for its correction, or for the removal of what does not belong to results.',
+        text: 'You may ask the federation what is kept about you, and have it corrected or, unless it belongs to results, removed.',
       },
     },
     publicAgreements: {
-      title: 'Public offer',
+      title: 'Terms of entry',
       one: {
         title: 'Subject',
         text: 'The organiser admits the athlete to the competition; the athlete pays the entry fee stated on the page of the competition.',
@@ -174,11 +174,11 @@ export const pages = {
       },
       three: {
         title: 'Refunds',
-        text: 'A fee is returned when the competition is cancelled or the organiser refuses the entry. After the draw it is not returned.',
+        text: 'The fee is refunded if the competition is cancelled or the organiser rejects the entry. After the draw it is not refunded.',
       },
       four: {
         title: 'Responsibility',
-        text: 'The athlete confirms a valid medical admission and insurance. Both are checked at the weigh-in.',
+        text: 'The athlete confirms having a valid medical certificate and insurance. Both are checked at the weigh-in.',
       },
     },
     publicPrivacy: {

@@ -52,7 +52,7 @@ describe('a venue in Vladivostok', () => {
   test('names its clock where the reader’s shows another time', async () => {
     const note = (zone: string, language: 'en' | 'ru' = 'en') =>
       renderPage(<VenueTimeNote competition={competition(MORNING, MORNING, zone)} />, { zone, language })
-    expect(plain(await note(NEW_YORK))).toBe('Local time of Vladivostok, UTC+10')
+    expect(plain(await note(NEW_YORK))).toBe('Local time in Vladivostok, UTC+10')
     expect(plain(await note('Europe/Moscow', 'ru'))).toBe('Время местное: Vladivostok, UTC+10')
     expect(await note(VLADIVOSTOK)).toBe('')
     // The same time by another name.

@@ -20,7 +20,7 @@ it('calls a choice in conflict by its label, and what is empty so', async () => 
       </Field>
     </FormConflictContext.Provider>,
   )
-  expect(html).toMatch(/Theirs now<\/dt><dd[^>]*>Referee</)
-  expect(html).toMatch(/It was<\/dt><dd[^>]*>empty</)
+  expect(html).toMatch(/Their value<\/dt><dd[^>]*>Referee</)
+  expect(html).toMatch(/Before<\/dt><dd[^>]*>empty</)
   expect(html.match(/name="take\[roles\]"/g)).toHaveLength(2)
 })
