@@ -161,7 +161,7 @@ export const adminJourneys: Journeys = {
     await page.getByRole('button', { name: 'End the bout' }).click()
     await page.locator('button[value*="reason=decision"]').last().click()
     await expect(page.getByRole('main').getByText('Ended', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText(/^Won by/i).first()).toBeVisible()
+    await expect(page.getByText(/^Won: by/i).first()).toBeVisible()
   },
 
   'a bracket is read drawn and as its cells': async ({ page }) => {

@@ -27,7 +27,7 @@ export const athlete = {
     over: 'You competed.',
     toResults: 'See the results',
     expired: 'The competition began before the application was complete.',
-    canceled: 'The competition is cancelled and will not take place.',
+    canceled: 'This competition has been cancelled and will not take place.',
     not_approved: 'The organiser has not approved this application.',
     withdrawn: 'This application was withdrawn. You can apply again while registration is open.',
     amount: 'To pay: {{amount}}',

@@ -82,7 +82,7 @@ export const judge = {
     winnerBlue: 'Blue wins',
     none: 'No winner',
     nobodyWins: 'Nobody: both are out',
-    resultBy: 'Won {{reason}}',
+    resultBy: 'Won: {{reason}}',
     nextFight: 'Next bout on the mat',
     lastFight: 'That was the last bout of this mat.',
     toMat: 'All bouts of the mat',

@@ -89,7 +89,7 @@ export const judge: Translation<typeof english> = {
     winnerBlue: 'Победа синего',
     none: 'Победителя нет',
     nobodyWins: 'Никто: оба выбыли',
-    resultBy: 'Победа {{reason}}',
+    resultBy: 'Победа: {{reason}}',
     nextFight: 'Следующий бой на ковре',
     lastFight: 'Это был последний бой на этом ковре.',
     toMat: 'Все бои ковра',
