@@ -33,7 +33,7 @@ export function AuthLayout({
         >
           <div className="flex flex-col gap-2">
             <h1 className="display text-4xl">{title}</h1>
-            {lead ? <p className="text-ink-muted">{lead}</p> : null}
+            {lead ? <p className="wrap-anywhere text-ink-muted">{lead}</p> : null}
           </div>
           {children}
         </main>

@@ -101,7 +101,8 @@ function Waiting({ signUp }: { readonly signUp: PendingSignUp }) {
   const format = useFormat()
   const reply = useAnswer<typeof action>()
   const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
-  const until = t('auth:pending.until', { moment: format.dateTime(signUp.expires_at).slice(0, 16) })
+  const ends = signUp.expires_at
+  const until = t('auth:pending.until', { moment: `${format.longDate(ends)}, ${format.time(ends)}` })
   return (
     <AuthLayout
       title={t('auth:pending.title')}
