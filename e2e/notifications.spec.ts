@@ -85,7 +85,7 @@ test.describe('without a script', () => {
     await page.locator('header summary[title^="Notifications"]').click()
     await page.locator('label[for=bell-events]').click()
     await page.getByRole('link', { name: 'All events' }).click()
-    await expect(page.getByRole('button', { name: /invites you.*not read yet/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /has invited you.*not read yet/ })).toBeVisible()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(page.getByText('All notifications marked as read')).toBeVisible()
     await expect(page.getByRole('button', { name: /not read yet/ })).toHaveCount(0)

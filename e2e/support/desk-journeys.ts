@@ -94,7 +94,7 @@ export const deskJourneys: Journeys = {
     const competition = await ownCompetition(request, 'Fees', 3, { price: 20 })
     const [one, two, three] = competition.athletes.map(({ name }) => name)
     await open(page, `${deskOf(competition)}/applications`)
-    for (const name of [one, two]) await page.getByLabel(`Tick ${name}`).check()
+    for (const name of [one, two]) await page.getByLabel(`Select ${name}`).check()
     await page.getByRole('button', { name: 'Mark selected as paid' }).click()
     await told(page, '2 applications marked as paid')
 

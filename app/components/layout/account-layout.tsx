@@ -58,7 +58,7 @@ function BottomBar({ entries }: { readonly entries: readonly MenuEntry[] }) {
                 }
               >
                 {Icon ? <Icon size={21} /> : null}
-                <span className="max-w-full truncate">{t(entry.label)}</span>
+                <span className="line-clamp-2 max-w-full text-center leading-tight">{t(entry.label)}</span>
               </NavLink>
             </li>
           )

@@ -11,8 +11,11 @@ export interface Column<Row> {
   /** The `order_by` of the column; without it the column does not sort. */
   readonly sort?: string
   readonly align?: 'end'
-  /** `lead` heads the card a row becomes on a narrow screen; `corner` stands at the card's top right. */
-  readonly place?: 'lead' | 'corner'
+  /**
+   * On a narrow screen a row becomes a card: `lead` heads it, `corner` stands at its top right, `wide` takes a line of
+   * its own.
+   */
+  readonly place?: 'lead' | 'corner' | 'wide'
   readonly cell: (row: Row) => ReactNode
 }
 

@@ -136,6 +136,7 @@ function bodyCell<Row>(column: Column<Row>, row: Row, label: string): ReactNode 
         column.align === 'end' && 'tabular-nums @2xl:text-end',
         column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-[0.9375rem] @2xl:leading-snug',
         column.place === 'corner' && 'order-first col-span-2 @2xl:whitespace-nowrap',
+        column.place === 'wide' && 'col-span-2',
         blank && '@max-2xl:hidden',
       )}
     >

@@ -56,7 +56,7 @@ export const athlete = {
   },
   dashboard: {
     live: 'Bouts on the mats',
-    next: 'Bouts ahead',
+    next: 'Upcoming bouts',
     liveNow: 'On the mats now',
     comingUp: 'Coming up',
     ended: 'Latest bouts',
@@ -120,7 +120,7 @@ export const athlete = {
     noMembersText: 'Invite athletes, or wait for them to ask.',
     noApplications: 'No applications yet',
     invite: 'Invite an athlete',
-    inviteName: 'Name of the athlete',
+    inviteName: 'Athlete’s name',
     toast: {
       asked: 'Application sent to the club',
       joined: 'You have joined the club',

@@ -105,7 +105,7 @@ export default function ClubApplications() {
           {page.data.map((application) => (
             <li key={application.id} className="flex flex-wrap items-center gap-4 py-3">
               <Avatar name={application.user.name} src={application.user.thumb} />
-              <span className="flex min-w-0 flex-1 flex-col gap-1">
+              <span className="flex min-w-0 flex-1 basis-36 flex-col gap-1">
                 <span className="truncate font-semibold">{application.user.name}</span>
                 <span>
                   <StatusBadge reader="club" kind="clubApplication" slug={application.status} />

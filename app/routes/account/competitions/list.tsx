@@ -101,7 +101,10 @@ const columns: readonly Column<CompetitionCard>[] = [
     (it) => paths.desk(it.slug),
     { sort: 'name' },
   ),
-  column('organiser:competitions.dates', (it) => <CompetitionDates competition={it} />, { sort: 'start_at' }),
+  column('organiser:competitions.dates', (it) => <CompetitionDates competition={it} />, {
+    sort: 'start_at',
+    place: 'wide',
+  }),
   textColumn('organiser:competitions.city', (it) => it.city?.name),
   column('organiser:competitions.stage', (it) =>
     it.status === 'active' ? <StatusBadge kind="stage" slug={it.stage} /> : null,
