@@ -27,7 +27,7 @@ test('an organiser announces a competition, and it is a draft until it is publis
   await expect(page.getByLabel('Name')).toHaveValue(name)
 
   await page.getByLabel('Registration closes').fill('01-06-2031 09:00')
-  await page.getByText('Men · 18–35 years').first().click()
+  await page.getByText('Men · aged 18–35').first().click()
   await page.getByLabel('Men −70 kg').first().check()
   await page.getByRole('button', { name: 'Create the draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
