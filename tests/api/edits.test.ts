@@ -218,6 +218,7 @@ describe.each(Object.keys(SAVES).map((name) => [name]))('%s', (name) => {
 
 /** What is derived of a changed field or shown of the clock. */
 const FOLLOWING = new Set([
+  'abilities',
   'status',
   'amount',
   'stage',

@@ -10,8 +10,9 @@ export function InSight({ children }: { readonly children: ReactNode }) {
   // Every submission has a key of its own; a loader run again has not.
   const { key } = useLocation()
   useEffect(() => {
-    // Nothing is returned: newer browsers answer with a promise, which is no clean-up.
-    ref.current?.scrollIntoView({ block: 'nearest' })
+    const answer = ref.current
+    // What a style hides, since it stands beside its field, takes no room and is not gone to.
+    if (answer && answer.offsetHeight > 0) void answer.scrollIntoView({ block: 'nearest' })
   }, [key])
   return (
     <div ref={ref} className="scroll-my-24 empty:hidden">
