@@ -128,7 +128,9 @@ export const adminBeltApprovalRoutes = new Router()
     }),
   )
   .write(contract.admin.beltApprovals.remove, async (call) => {
-    await removeRow(call, 'belt_approval', beltApprovals, { id: call.params.id })
+    const row = await removeRow(call, 'belt_approval', beltApprovals, { id: call.params.id })
+    // What is removed while it awaits approval is refused by that.
+    if (!row.isApproved) await tellBeltDecided(call, row, await wornOf(call.db, row))
     return DONE
   })
 

@@ -8,7 +8,8 @@ const PERSONAL_MAX = 5_000
 /** The roles of a caller as a part of a key; all visitors are one caller. */
 export type CallerKey = string
 export const VISITOR: CallerKey = ''
-export const callerKey = (roles: readonly string[]): CallerKey => [...roles].sort().join(',')
+/** Never a visitor's, also of somebody without a role. */
+export const callerKey = (roles: readonly string[]): CallerKey => `roles ${[...roles].sort().join(',')}`
 
 interface Making {
   readonly since: number
