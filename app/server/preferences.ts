@@ -16,22 +16,14 @@ export function choiceCookie(
   return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** The language of the pages of a browser. */
-export function keepLanguage(
+/** Keeps a choice for the pages of a browser. A zone is for one that does not name its own: a script names it again. */
+export function keepChoice(
   { session, settings }: Pick<AppContext, 'session' | 'settings'>,
-  language: Language,
+  name: 'language' | 'timezone',
+  value: string,
 ): void {
   const secure = settings.publicUrl.startsWith('https:')
-  session.headers.append('set-cookie', choiceCookie('language', language, secure))
-}
-
-/** The zone of the pages of a browser that does not name its own; a script's next page names it again. */
-export function keepZone(
-  { session, settings }: Pick<AppContext, 'session' | 'settings'>,
-  zone: string,
-): void {
-  const secure = settings.publicUrl.startsWith('https:')
-  session.headers.append('set-cookie', choiceCookie('timezone', zone, secure))
+  session.headers.append('set-cookie', choiceCookie(name, value, secure))
 }
 
 export function readTheme(value: unknown): Theme | null {

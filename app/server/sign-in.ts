@@ -6,7 +6,7 @@ import type { SecondStep } from '../domain/entities/second-factor.ts'
 import type { WaitingLogin } from './sessions.ts'
 import { refusedOrThrown, type Submission } from './submit.ts'
 import { localPath } from './local-path.ts'
-import { keepLanguage, keepZone } from './preferences.ts'
+import { keepChoice } from './preferences.ts'
 import type { Profile } from '../domain/entities/user.ts'
 import type { TextKey } from '../i18n/translation.ts'
 
@@ -29,10 +29,10 @@ export async function enter(
   await context.session.signIn(token, profile.roles[0] ?? 'user', remember)
   await context.device.remember(device)
   // A browser without a script never names its zone.
-  if (!context.zoneIsKnown && profile.tz) keepZone(context, profile.tz)
+  if (!context.zoneIsKnown && profile.tz) keepChoice(context, 'timezone', profile.tz)
   // Where nobody has chosen a language yet, the pages take that of the profile.
   const takesLanguage = !context.languageIsKnown && profile.lang !== context.language
-  if (takesLanguage) keepLanguage(context, profile.lang)
+  if (takesLanguage) keepChoice(context, 'language', profile.lang)
   await context.session.toast({ kind: 'success', text: message, values: { name: profile.name } })
   return { home: homeOf(profile), takesLanguage }
 }

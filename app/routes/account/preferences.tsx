@@ -23,7 +23,7 @@ import { useLanguage, useText } from '~/i18n/words.tsx'
 import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/belt-manager.ts'
 import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/choices.ts'
 import { requireViewer } from '~/server/guard.ts'
-import { keepLanguage, keepZone } from '~/server/preferences.ts'
+import { keepChoice } from '~/server/preferences.ts'
 import { changedBody, changesOf, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit } from '~/server/submit.ts'
 
@@ -88,9 +88,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         idempotencyKey: submission.idempotencyKey,
       })
       const zone = submission.values['tz']
-      if (!context.byScript && typeof zone === 'string' && isTimeZone(zone)) keepZone(context, zone)
+      if (!context.byScript && typeof zone === 'string' && isTimeZone(zone))
+        keepChoice(context, 'timezone', zone)
       // The interface follows the profile's language (spec §4).
-      if (isLanguage(language)) keepLanguage(context, language)
+      if (isLanguage(language)) keepChoice(context, 'language', language)
     },
     {
       toast: { kind: 'success', text: SAVED[submission.intent] ?? 'common:flash.profileUpdated' },
