@@ -138,7 +138,7 @@ export const securityJourneys: Readonly<Record<string, (walk: SecurityWalk) => P
     await open(page, '/auth/second-step')
     await prove(first)
     await expect(page.locator('[name=code]')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText('Login not successful')).toBeVisible()
+    await expect(page.getByRole('alert').first()).toContainText('Login not successful')
     await prove(app.generate({ timestamp: Date.now() + 30_000 }))
     await expect(page).toHaveURL(/\/account\/messages$/)
     const session = (await page.context().cookies()).find(({ name }) => name.includes('session'))
