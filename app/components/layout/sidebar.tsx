@@ -110,7 +110,7 @@ function SidebarLink({ entry, isNarrow }: { readonly entry: MenuEntry; readonly 
       }
     >
       {Icon ? <Icon size={20} className="shrink-0" /> : null}
-      <span className={isNarrow ? 'sr-only' : 'min-w-0 truncate'}>{t(entry.label)}</span>
+      <span className={isNarrow ? 'sr-only' : 'min-w-0 leading-tight'}>{t(entry.label)}</span>
       {count > 0 ? (
         <span
           className={cx(

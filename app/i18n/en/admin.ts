@@ -233,7 +233,7 @@ export const admin = {
   },
   readOnly: {
     deletedAccount:
-      'Its person has deleted this account: personal data are gone, results stay without a name. It can no longer be changed.',
+      'The owner has deleted this account: their personal data is gone, and their results stay without a name. It can no longer be changed.',
   },
   kept: {
     cell: 'A cell goes with its bracket.',

@@ -234,7 +234,7 @@ export const errors = {
     orders_kept: 'Orders are kept: this cannot be removed',
     order_canceled: 'The order is cancelled',
     results_kept: 'Results are kept: this cannot be removed',
-    account_deleted: 'Its person has deleted this account: it cannot be changed',
+    account_deleted: 'The owner has deleted this account: it cannot be changed',
     second_factor_required: 'One more step: prove that it is you',
     step_expired: 'This step has expired: log in anew',
     already_on: 'This is on already',
