@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 
 /** What this needs of Remix's router. */
@@ -17,20 +18,33 @@ declare global {
   }
 }
 
-/** The last answer, and the place in history it belongs to: a loader run again forgets the answer, its reader does not. */
-let kept: { readonly key: string; readonly answer: unknown } = { key: '', answer: null }
+/** An answer, and the place in history it belongs to. */
+interface PageAnswer {
+  readonly key: string
+  readonly answer: unknown
+}
+const NONE: PageAnswer = { key: '', answer: null }
+/** The last answer: a loader run again forgets it, its reader does not. */
+let kept = NONE
 
-function readAnswer(): unknown {
+function readAnswer(): PageAnswer {
   const state = window.__remixRouter?.state
   // Until a navigation has ended its answer may yet change.
-  if (state?.navigation.state !== 'idle') return kept.answer
+  if (state?.navigation.state !== 'idle') return kept
   const { key } = state.location
   const answer = Object.values(state.actionData ?? {})[0] ?? null
   if (key !== kept.key || (answer !== null && answer !== kept.answer)) kept = { key, answer }
-  return kept.answer
+  return kept
 }
 
 const subscribe = (listener: () => void) => window.__remixRouter?.subscribe(listener) ?? (() => undefined)
 
-/** What the last form of the page was answered, whichever route its action belongs to; null before, and on the server. */
-export const usePageAnswer = (): unknown => useSyncExternalStore(subscribe, readAnswer, () => null)
+/**
+ * What the last form of the page was answered, whichever route its action belongs to; null before, and on the server.
+ * It comes with the page that was made of it, not earlier: a field says for itself what is wrong with it.
+ */
+export function usePageAnswer(): unknown {
+  const { key, answer } = useSyncExternalStore(subscribe, readAnswer, () => NONE)
+  const shown = useLocation()
+  return key === shown.key ? answer : null
+}
