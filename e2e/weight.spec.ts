@@ -24,9 +24,9 @@ async function scriptOf(page: Page, address: string, later = CANVAS): Promise<nu
     addEventListener('load', () => requestIdleCallback(() => performance.mark('idle')))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0)
   const after = await page.evaluate(() => {
-    const [idle] = performance.getEntriesByName('idle')
-    if (!idle) throw new Error('The page was never idle')
+    const idle = performance.getEntriesByName('idle')[0]!
     return performance
       .getEntriesByType('resource')
       .flatMap(({ name, startTime }) => (startTime > idle.startTime ? [name] : []))
