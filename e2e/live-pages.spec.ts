@@ -1,9 +1,10 @@
 import { expect, request, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { freePort } from '../tools/free-port.ts'
 import { alive } from './support/alive'
 import { signIn } from './support/federation'
 import { livePages, type LivePage, type Reader } from './support/live/live-pages'
 import { anotherBuild } from './support/live/another-build'
-import { freePort, OwnServer } from './support/live/own-server'
+import { OwnServer } from './support/live/own-server'
 import { RoughLink, type LinkFault } from './support/live/rough-link'
 import { emailOf, LiveWorld, READERS } from './support/live/world'
 

@@ -57,16 +57,16 @@ export async function holdChampionship(platform: Platform, options: Championship
   })
   const detailsOf = (ids: readonly { readonly id: number }[]) =>
     inTurns(ids, async ({ id }) => (await organiser.brackets.details({ params: { id } })).data)
-  const brackets = await steps.run('draw', async () => {
+  const { brackets, bouts } = await steps.run('draw', async () => {
     const { data } = await organiser.brackets.generate({
       params: { id: competition.id },
       body: { random_seed: String(seed) },
     })
     const made = await detailsOf(data)
     checkDraw(admitted, made)
-    return [`${made.length} brackets, ${checkBouts(made)} bouts`, made] as const
+    const bouts = checkBouts(made)
+    return [`${made.length} brackets, ${bouts} bouts`, { brackets: made, bouts }] as const
   })
-  const bouts = checkBouts(brackets)
   const tables = await steps.run('mats', async () => {
     const made = await openMats(platform, competition, options.mats, began)
     return [`${made.length} mats, their judges signed in`, made] as const

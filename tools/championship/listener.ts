@@ -7,7 +7,6 @@ const KEY = 'AAAAAAAAAAAAAAAAAAAAAA=='
 
 export interface Listener {
   send(text: string): void
-  close(): void
 }
 
 interface ListenerOptions {
@@ -38,7 +37,7 @@ function frameLength(data: Buffer, at: number): number {
 /** Opens a socket; `closed` is called once, also when it could not be opened. */
 export function listen({ host, port, path, opened, heard, closed }: ListenerOptions): Socket {
   const socket = connect({ port, host, noDelay: true })
-  const listener: Listener = { send: (text) => socket.write(masked(text)), close: () => socket.destroy() }
+  const listener: Listener = { send: (text) => socket.write(masked(text)) }
   let rest: Buffer = Buffer.alloc(0)
   let isUpgraded = false
   socket.on('error', () => undefined)

@@ -1,17 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, open, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-
-/** A port nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { readonly port: number }
-      server.close(() => found(port))
-    })
-  })
+import { freePort } from '../../../tools/free-port.ts'
 
 /** A server of a test's own, with a demo federation of its own, that can be stopped and started again. */
 export class OwnServer {

@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../../../tools/free-port.ts'
 
 /** Null when a redis-server can be started here, else the reason to skip. */
 export const redisMissing =
@@ -53,12 +52,4 @@ export class RedisServer {
     child.kill('SIGKILL')
     await gone
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
