@@ -1,4 +1,5 @@
 import type { Instant } from '~/domain/time.ts'
+import { closeDeadConnections } from './dead-connections.ts'
 import { retryNow } from './persistent-fetch.ts'
 
 /** A form that could not be sent, as it was about to be. */
@@ -34,6 +35,8 @@ const FINE: PageLinkState = {
 /** What the page's socket knows of the link. */
 export interface SocketLink {
   readonly state: 'connecting' | 'live' | 'offline'
+  /** True when its last connection was not closed but fell silent. */
+  readonly hasFallenSilent: boolean
   onState(listener: () => void): () => void
 }
 
@@ -69,7 +72,10 @@ export class PageLink {
   follow(socket: SocketLink): () => void {
     this.socket = socket
     const stop = socket.onState(() => {
-      if (socket.state === 'live') this.reached()
+      if (socket.state === 'live') {
+        if (socket.hasFallenSilent) closeDeadConnections()
+        this.reached()
+      }
       for (const listener of this.socketListeners) listener()
     })
     return () => {

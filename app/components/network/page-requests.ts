@@ -91,19 +91,35 @@ async function fetchData(send: typeof fetch, url: URL, init: RequestInit, kind: 
   return response
 }
 
-/** The routes of a page not seen yet. A newer build answers that the page must be loaded as a document. */
+/**
+ * The routes of a page not seen yet. A newer build answers that the page must be loaded as a document. Remix asks for
+ * those of the page shown too, in case the server knew better ones: it does not, the page came from it.
+ */
 async function fetchRoutes(send: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  const path = url.searchParams.get('p')
+  if (path === window.location.pathname) return Response.json({})
   const wanted = wantedPath()
+  const isOpening = wanted !== null && wanted.split('?')[0] === path
+  if (!isOpening) return fetchRoutesBehind(send, url, init)
   try {
     const response = await persistentFetch(send, url.href, init, routeOpening)
-    if (response.headers.has('X-Remix-Reload-Document') && wanted !== null) return await loadDocument(wanted)
-    return response
+    return isReloadWanted(response) ? await loadDocument(wanted) : response
   } catch (failure) {
-    if (!(failure instanceof UnreachableError) || wanted === null) throw failure
+    if (!(failure instanceof UnreachableError)) throw failure
     couldNotOpen()
     return never()
   }
 }
+
+/** Those of what a part of the page loads by itself: whatever comes of it, the page stays. */
+async function fetchRoutesBehind(send: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  const response = await persistentFetch(send, url.href, init, refreshPlan)
+  if (!isReloadWanted(response)) return response
+  pageLink.outdated()
+  return never()
+}
+
+const isReloadWanted = (response: Response) => response.headers.has('X-Remix-Reload-Document')
 
 /** Sends a form once; it is not sent again by itself. Rejects as soon as its answer can no longer come. */
 async function sendOnce(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {

@@ -6,7 +6,7 @@ export interface FetchPlan {
   readonly giveUpAfterMs: number
   /** Given up after so long, in ms, when nothing failed and nothing came either. */
   readonly giveUpSilentAfterMs: number
-  /** True while something else proves that the server can be heard: then a slow answer is only slow. */
+  /** True while something else proves that the server can be heard: then a slow answer is most likely only slow. */
   readonly isServerHeard: () => boolean
   /** An attempt failed, or has been silent for `SILENCE_MS`. */
   readonly onFailure?: () => void
@@ -14,6 +14,13 @@ export interface FetchPlan {
 
 /** Nothing came for this long: another attempt starts beside the silent one. */
 export const SILENCE_MS = 2_500
+/** The same while the server is heard otherwise, twice as long each time: the answer is most likely only slow. */
+export const SILENCE_HEARD_MS = 10_000
+/**
+ * For so long after the network came back it is not: a browser sends over any of the connections it has kept, and those
+ * may have died in a silence.
+ */
+const UNSURE_MS = 30_000
 const FIRST_RETRY_MS = 400
 /** With the time an attempt itself takes, the next one begins within three seconds. */
 const RETRY_MAX_MS = 2_000
@@ -21,7 +28,9 @@ const IN_FLIGHT_MAX = 3
 
 /** What ends the waiting between two attempts: the network is back, the page is looked at, the socket is connected. */
 const wakeListeners = new Set<() => void>()
+let wokenAt = -Infinity
 export const retryNow = (): void => {
+  wokenAt = Date.now()
   for (const wake of [...wakeListeners]) wake()
 }
 
@@ -47,6 +56,8 @@ export function persistentFetch(
     const attempts = new Set<AbortController>()
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
+    let silenceHeardMs = SILENCE_HEARD_MS
+    let lastStartAt = beganAt
     let isOver = false
 
     const finish = (conclude: () => void) => {
@@ -75,6 +86,7 @@ export function persistentFetch(
       if (oldest && attempts.size >= IN_FLIGHT_MAX) oldest.abort()
       const attempt = new AbortController()
       attempts.add(attempt)
+      lastStartAt = Date.now()
       later(SILENCE_MS, silent)
       wholeAnswer(send, url, { ...init, signal: attempt.signal }, plan.accepts).then(
         (response) => {
@@ -89,7 +101,11 @@ export function persistentFetch(
     }
     function silent(): void {
       if (isTooLate()) return giveUp()
-      if (plan.isServerHeard()) return later(SILENCE_MS, silent)
+      const now = Date.now()
+      if (plan.isServerHeard() && now - wokenAt > UNSURE_MS) {
+        if (now - lastStartAt < silenceHeardMs) return later(SILENCE_MS, silent)
+        silenceHeardMs *= 2
+      }
       plan.onFailure?.()
       start()
     }

@@ -33,6 +33,8 @@ export class RealtimeLink {
   private connectingAt = 0
   private lastConnectMs: number | null = null
   private told: LinkState = 'connecting'
+  /** True when the last connection was not closed but fell silent. */
+  hasFallenSilent = false
   private readonly versions = new VersionPoll(() => this.channels.values())
 
   constructor(
@@ -139,6 +141,7 @@ export class RealtimeLink {
 
   private disconnected(now: number): void {
     if (!this.facts.connected) return
+    this.hasFallenSilent = false
     for (const channel of this.channels.values()) channel.interrupted()
     // The stock client tries once by itself, at once or after a second.
     const attempt = { attemptAt: now, attemptMs: attemptMs(0, this.lastConnectMs, Math.random()) }
@@ -158,6 +161,7 @@ export class RealtimeLink {
   private connectAnew(now: number): void {
     // A connection that died in silence has been down since its last word, not since we noticed.
     const downSince = this.facts.downSince ?? (this.facts.askedAt === null ? now : this.facts.lastHeardAt)
+    if (this.facts.connected) this.hasFallenSilent = this.facts.askedAt !== null
     this.attempt++
     this.learn({
       connected: false,

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '~/domain/time'
+import { closeDeadConnections } from '../network/dead-connections'
 import { pageLink } from '../network/page-link'
 import { isOtherBuild } from '../network/page-requests'
 import type { LiveChannel } from './live-channel'
@@ -54,8 +55,10 @@ export class VersionPoll {
       if (isOtherBuild(reply)) pageLink.outdated()
       const { data } = (await reply.json()) as { data: Record<string, number> }
       if (this.isOn) this.compare(channels, data)
-    } catch {
+    } catch (failure) {
       if (this.isOn) pageLink.refreshFailed()
+      if (this.isOn && failure instanceof DOMException && failure.name === 'TimeoutError')
+        closeDeadConnections()
     }
     this.later()
   }

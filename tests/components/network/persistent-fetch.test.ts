@@ -81,14 +81,33 @@ test('beside a silent attempt another one begins, and never more than three wait
   expect(attempts.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true, false])
 })
 
-test('while the server is heard otherwise, a slow answer is waited for', async () => {
-  const { send } = server('is silent')
-  void outcome(
-    persistentFetch(send, '/page', {}, plan({ isServerHeard: () => true, giveUpSilentAfterMs: 10_000 })),
-  )
+const heard = plan({ isServerHeard: () => true, giveUpSilentAfterMs: 10_000 })
+const timesOf = (attempts: readonly { readonly atMs: number }[]) => attempts.map(({ atMs }) => atMs)
+
+test('while the server is heard otherwise, a slow answer is waited for, longer each time', async () => {
+  const { send, attempts } = server('is silent')
+  void outcome(persistentFetch(send, '/page', {}, heard))
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(send).toHaveBeenCalledTimes(1)
+  expect(timesOf(attempts)).toEqual([0, 10_000, 30_000])
 })
+
+test.each([
+  ['under way', 1_000, [0, 1_000, 3_500, 6_000, 8_500]],
+  ['begun then', 0, [0, 2_500, 5_000, 7_500, 10_000]],
+] as const)(
+  'once the network is back, a silent attempt %s is soon followed by others',
+  async (_, atMs, starts) => {
+    const { send, attempts } = server('is silent')
+    if (atMs === 0) retryNow()
+    void outcome(persistentFetch(send, '/page', {}, heard))
+    if (atMs > 0) {
+      await vi.advanceTimersByTimeAsync(atMs)
+      retryNow()
+    }
+    await vi.advanceTimersByTimeAsync(10_000 - atMs)
+    expect(timesOf(attempts)).toEqual(starts)
+  },
+)
 
 test.each([
   ['failures', 'fails', 4_000],
