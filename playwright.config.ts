@@ -15,12 +15,14 @@ const chromium = [
 // This file is read once more in every worker; what is chosen here must be the same in all of them.
 const port = (process.env['E2E_PORT'] ??= freePort())
 const dataDir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder())
+/** Runs side by side report under names of their own. */
+const report = process.env['E2E_REPORT'] ?? 'browser'
 const address = `http://localhost:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results/browser',
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  outputDir: `test-results/${report}`,
+  reporter: [['list'], ['json', { outputFile: `test-results/${report}.json` }]],
   forbidOnly: Boolean(process.env['CI']),
   // One server and one federation serve all tests; they run one after another.
   workers: 1,

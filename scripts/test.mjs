@@ -15,6 +15,14 @@ const missing = await equipMachine()
 const browserMissing = missing.some((line) => line.startsWith('No Chromium'))
 
 const bin = (path, ...args) => ({ path, args })
+// Each project has a server and a browser of its own, and waits for them most of the time.
+const browser = (name, project, quiet = false) => ({
+  name,
+  report: project,
+  quiet,
+  env: { E2E_REPORT: project },
+  ...bin('@playwright/test/cli.js', 'test', '--project', project),
+})
 const vitest = (report, ...args) =>
   bin(
     'vitest/vitest.mjs',
@@ -64,7 +72,7 @@ const plan = [
       ]
     : [],
   [{ name: 'build', ...bin('../scripts/build.mjs') }],
-  [{ name: 'browser', report: 'browser', ...bin('@playwright/test/cli.js', 'test') }],
+  [browser('browser', 'chromium'), browser('browser without JavaScript', 'no-js', true)],
 ]
 
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1_000).toFixed(1)} s`
@@ -77,7 +85,7 @@ for (const together of plan) {
 async function take({ name, path, args, env, quiet = false, report }) {
   console.log(`▸ ${name}`)
   const since = Date.now()
-  const withoutBrowser = name === 'browser' && browserMissing
+  const withoutBrowser = name.startsWith('browser') && browserMissing
   const { code, output } = withoutBrowser ? { code: 1, output: '' } : await runBin(path, args, { env, quiet })
   if (quiet && code !== 0) console.log(output)
   finished.push({ line: `${code === 0 ? '✓' : '✗'} ${name}, ${seconds(since)}`, code, report })
