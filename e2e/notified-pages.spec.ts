@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { TARGET_OF_KIND } from '../api/notifications/targets.ts'
 import { open } from './support/alive'
 import { addMats, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition'
 import { call, signIn, tokenOf } from './support/federation'
@@ -17,6 +18,8 @@ interface Cast {
   readonly clubId: number
   readonly organisationId: number
   readonly beltId: number
+  /** A page of somebody who has not been here. */
+  readonly strangersPage: () => Promise<Page>
 }
 type Reader = 'judge' | 'club' | 'newcomer' | 'admin'
 type Screen = keyof typeof screens
@@ -35,6 +38,8 @@ const screens = {
   requests: { reader: 'club', path: () => '/account/applications/club' },
   members: { reader: 'club', path: () => '/account/members' },
   organisation: { reader: 'organiser', path: () => '/account/my-organisation' },
+  users: { reader: 'admin', path: () => '/admin/users' },
+  clubs: { reader: 'admin', path: () => '/admin/clubs' },
 } as const
 
 const idOf = async (cast: Cast, path: string, reader: Reader, of: (row: Row) => boolean): Promise<number> => {
@@ -103,6 +108,22 @@ const decidesGroup =
   (kind: 'clubs' | 'organisations', id: 'clubId' | 'organisationId', status: string) => (cast: Cast) =>
     call(cast.api, 'put', `/api-admin/org/${kind}/${cast[id]}/status`, cast.tokens.admin, { status })
 
+const decidesBelt = (word: '0' | '1') => async (cast: Cast) => {
+  const id = await idOf(cast, '/api/core/belts', 'newcomer', () => true)
+  return call(cast.api, 'patch', `/api-admin/core/belts/${id}`, cast.tokens.admin, { is_approved: word })
+}
+
+/** Somebody signs up, by the pages; their token. */
+async function registers(cast: Cast): Promise<string> {
+  const page = await cast.strangersPage()
+  const email = newEmail()
+  await signUp(page, email, newName(), 'club_manager')
+  await page.context().close()
+  return tokenFor(cast.api, email)
+}
+const foundsClub = async (cast: Cast) =>
+  call(cast.api, 'post', '/api/org/clubs', await registers(cast), { name: newName() })
+
 /** In this order: each begins with what the one before it left. */
 const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast) => Promise<unknown>])[] = [
   [
@@ -130,6 +151,13 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['club_application_withdrawn', 'requests', answersClub('0')],
   ['club_application_received', 'requests', asksClub],
   ['club_application_refused', 'club', decidesMember('0')],
+  ['club_application_received', 'requests', asksClub],
+  ['club_application_approved', 'club', decidesMember('1')],
+  [
+    'club_removed',
+    'club',
+    (cast) => call(cast.api, 'delete', `/api/org/club/members/${cast.ids.newcomer}`, cast.tokens.club),
+  ],
   ['club_invited', 'club', invitesMember],
   ['club_joined', 'members', answersClub('1')],
   [
@@ -141,24 +169,9 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
         issued_at: '01-05-2026',
       }),
   ],
-  [
-    'belt_approved',
-    'belts',
-    async (cast) => {
-      const id = await idOf(cast, '/api/core/belts', 'newcomer', () => true)
-      return call(cast.api, 'patch', `/api-admin/core/belts/${id}`, cast.tokens.admin, { is_approved: '1' })
-    },
-  ],
+  ['belt_approved', 'belts', decidesBelt('1')],
+  ['belt_refused', 'belts', decidesBelt('0')],
   ['club_left', 'members', (cast) => call(cast.api, 'post', '/api/org/club/leave', cast.tokens.newcomer)],
-  ['club_application_received', 'requests', asksClub],
-  [
-    'club_removed',
-    'club',
-    async (cast) => {
-      await decidesMember('1')(cast)
-      return call(cast.api, 'delete', `/api/org/club/members/${cast.ids.newcomer}`, cast.tokens.club)
-    },
-  ],
   [
     'competition_canceled',
     'entries',
@@ -167,7 +180,9 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
         status: 'canceled',
       }),
   ],
-  ...(['inactive', 'waiting', 'active'] as const).flatMap(
+  ['user_registered', 'users', registers],
+  ['club_created', 'clubs', foundsClub],
+  ...(['inactive', 'waiting', 'canceled', 'active'] as const).flatMap(
     (status) =>
       [
         [`club_${status}`, 'members', decidesGroup('clubs', 'clubId', status)],
@@ -176,11 +191,17 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ),
 ]
 
+test('every kind of notification is in the table', () => {
+  const kinds = new Set(steps.map(([kind]) => kind))
+  expect(Object.keys(TARGET_OF_KIND).filter((kind) => !kinds.has(kind))).toEqual([])
+})
+
 test('every kind of notification refreshes the page it leads to', async ({ browser, page }) => {
   test.setTimeout(240_000)
   const email = newEmail()
   await signUp(page, email, newName())
-  const cast = await aCast(page.request, email)
+  const strangersPage = async () => (await browser.newContext()).newPage()
+  const cast = await aCast(page.request, email, strangersPage)
   const pages = await openScreens(browser, page, cast)
   const unmoved: string[] = []
   for (const [kind, screen, act] of steps) {
@@ -199,14 +220,22 @@ test('every kind of notification refreshes the page it leads to', async ({ brows
 const newName = () =>
   `Inga ${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
 
-async function aCast(api: APIRequestContext, email: string): Promise<Cast> {
+async function tokenFor(api: APIRequestContext, email: string): Promise<string> {
   const login = await api.post('/api-public/auth/login', { data: { email, password: 'a-long-password' } })
+  return ((await login.json()) as { token: string }).token
+}
+
+async function aCast(
+  api: APIRequestContext,
+  email: string,
+  strangersPage: Cast['strangersPage'],
+): Promise<Cast> {
   const tokens = {
     organiser: await tokenOf(api, 'organiser@demo.example'),
     judge: await tokenOf(api, 'judge@demo.example'),
     club: await tokenOf(api, 'club@demo.example'),
     admin: await tokenOf(api, 'admin@demo.example'),
-    newcomer: ((await login.json()) as { token: string }).token,
+    newcomer: await tokenFor(api, email),
   }
   const id = async (reader: Reader) => (await call<Row>(api, 'get', '/api/user', tokens[reader])).id
   const ids = {
@@ -231,6 +260,7 @@ async function aCast(api: APIRequestContext, email: string): Promise<Cast> {
     clubId: club.id,
     organisationId: organisation.id,
     beltId: belts[0]?.id ?? 0,
+    strangersPage,
   }
 }
 

@@ -10,8 +10,13 @@ export const readEnglish = (context: BrowserContext, baseURL: string | undefined
 export const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@visitor.example`
 
 /** Signs up and confirms the address by the mail the page leads to; works with and without a script. */
-export async function signUp(page: Page, email: string, name = 'Elena Visitor'): Promise<void> {
-  await page.goto('/auth/signup')
+export async function signUp(
+  page: Page,
+  email: string,
+  name = 'Elena Visitor',
+  role = 'user',
+): Promise<void> {
+  await page.goto(`/auth/signup?role=${role}`)
   await sendSignUp(page, email, name)
   await page.locator('main article a').click()
   await page.waitForURL(/\/auth\/confirm/)
