@@ -78,6 +78,11 @@ const applies = (cast: Cast) =>
     ...entered(cast),
     competition_id: cast.competition.id,
   })
+const entersAthlete = (cast: Cast) =>
+  call(cast.api, 'post', `/api/core/competitions/${cast.competition.id}/entries`, cast.tokens.organiser, {
+    ...entered(cast),
+    user_id: cast.ids.newcomer,
+  })
 const decidesEntry = (body: object) => async (cast: Cast) =>
   call(cast.api, 'patch', `${ENTRIES}/${await entry(cast)}`, cast.tokens.organiser, body)
 const invitesJudge = (cast: Cast) =>
@@ -126,15 +131,9 @@ const foundsClub = async (cast: Cast) =>
 
 /** In this order: each begins with what the one before it left. */
 const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast) => Promise<unknown>])[] = [
-  [
-    'application_invited',
-    'entries',
-    (cast) =>
-      call(cast.api, 'post', `/api/core/competitions/${cast.competition.id}/entries`, cast.tokens.organiser, {
-        ...entered(cast),
-        user_id: cast.ids.newcomer,
-      }),
-  ],
+  ['application_invited', 'entries', entersAthlete],
+  ['application_canceled', 'entries', decidesEntry({ closed: '1' })],
+  ['application_invited', 'entries', entersAthlete],
   ['application_accepted', 'desk', answersEntry('1')],
   ['application_withdrawn', 'desk', answersEntry('0')],
   ['application_received', 'desk', applies],
@@ -147,6 +146,8 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['judge_removed', 'seats', removesJudge],
   ['judge_invited', 'seats', invitesJudge],
   ['judge_declined', 'mats', answersSeat('0')],
+  ['club_invited', 'club', invitesMember],
+  ['club_invitation_withdrawn', 'club', decidesMember('0')],
   ['club_invited', 'club', invitesMember],
   ['club_application_withdrawn', 'requests', answersClub('0')],
   ['club_application_received', 'requests', asksClub],

@@ -90,7 +90,8 @@ async function refuse(given: Case): Promise<ApplicationRow> {
   if (row.closedAt) return row
   await requireNotDrawn(call.db, competition.id, row.userId)
   await cancelOrder(call.db, row.id)
-  await tell(given, 'application_refused')
+  // Without the athlete's word it was the organiser's own entry.
+  await tell(given, row.userApprovedAt ? 'application_refused' : 'application_canceled')
   return changeApplication(call.db, row.id, {
     closedAt: new Date(call.now),
     closedReason: call.body.closed_reason ?? null,

@@ -62,7 +62,8 @@ export async function tellJoined(call: WriteContext, pair: Pair): Promise<void> 
 /** An application ends without a membership: the athlete's word, or the club's. */
 export async function tellClosed(call: WriteContext, row: ClubApplicationRow, pair: Pair): Promise<void> {
   await notify(call, [pair.club.managerId], 'club_application_withdrawn', told(pair, row.id))
-  await notify(call, [pair.person.id], 'club_application_refused', told(pair, row.id))
+  const kind = row.userApprovedAt ? 'club_application_refused' : 'club_invitation_withdrawn'
+  await notify(call, [pair.person.id], kind, told(pair, row.id))
 }
 
 /** A membership ends. */

@@ -164,23 +164,38 @@ const beltOf = (name: Name, by: Name) => (cast: Cast) =>
     },
   })
 
+const applied = (cast: Cast) =>
+  cast.as('athlete').applications.create({ body: { competition_id: cast.competition.id, ...cast.entry } })
+const entered = (cast: Cast) =>
+  cast.as('organiser').applications.enter({
+    params: { id: cast.competition.id },
+    body: { user_id: cast.id('athlete'), ...cast.entry },
+  })
+const closedByOrganiser = async (cast: Cast) => {
+  const [row] = (await cast.as('athlete').applications.list()).data
+  return cast.as('organiser').applications.decide({ params: { id: row?.id ?? 0 }, body: { closed: '1' } })
+}
+
 const cases: Readonly<Record<string, Case>> = {
   'an athlete applies to a competition': {
-    act: (cast) =>
-      cast
-        .as('athlete')
-        .applications.create({ body: { competition_id: cast.competition.id, ...cast.entry } }),
+    act: applied,
     live: { 'competition-application-by-user-created': ['organiser'] },
     kept: { organiser: ['application_received'] },
   },
   'an organiser enters an athlete': {
-    act: (cast) =>
-      cast.as('organiser').applications.enter({
-        params: { id: cast.competition.id },
-        body: { user_id: cast.id('athlete'), ...cast.entry },
-      }),
+    act: entered,
     live: { 'competition-application-by-competition-created': ['athlete'] },
     kept: { athlete: ['application_invited'] },
+  },
+  'an organiser refuses an application': {
+    given: applied,
+    act: closedByOrganiser,
+    kept: { athlete: ['application_refused'] },
+  },
+  'an organiser withdraws an own entry': {
+    given: entered,
+    act: closedByOrganiser,
+    kept: { athlete: ['application_canceled'] },
   },
   'an administrator enters an athlete': {
     act: (cast) =>
@@ -262,6 +277,11 @@ const cases: Readonly<Record<string, Case>> = {
     given: invited,
     act: answered('0'),
     kept: { clubManager: ['club_application_withdrawn'] },
+  },
+  'a club withdraws its invitation': {
+    given: invited,
+    act: decided('clubManager', '0'),
+    kept: { athlete: ['club_invitation_withdrawn'] },
   },
   'a club refuses': {
     given: asked,
