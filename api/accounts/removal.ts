@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { arrayContains } from 'drizzle-orm'
-import { cancelOrder } from '../applications/orders.ts'
+import { cancelOrders } from '../applications/orders.ts'
 import {
   auditEntries,
   beltApprovals,
@@ -119,7 +119,10 @@ async function leaveWhatIsAhead({ db, now }: WriteContext, userId: number): Prom
       ),
     )
     .returning({ id: competitionApplications.id })
-  for (const { id } of closed) await cancelOrder(db, id)
+  await cancelOrders(
+    db,
+    closed.map(({ id }) => id),
+  )
   await db
     .update(matJudges)
     .set({ closedAt: at })

@@ -6,7 +6,7 @@ import { type Call, mayActOn, viewerOf } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireNotDrawn } from './drawn.ts'
-import { cancelOrder } from './orders.ts'
+import { cancelOrders } from './orders.ts'
 import type { ApplicationRow } from './presenter.ts'
 import { changeApplication, lockedApplication } from './rows.ts'
 
@@ -37,7 +37,7 @@ export async function answer(call: Call<typeof contract.applications.accept>): P
   }
   if (row.closedAt) return row
   await requireNotDrawn(db, competition.id, row.userId)
-  await cancelOrder(db, row.id)
+  await cancelOrders(db, [row.id])
   await notify(call, [await managerOf(db, competition)], 'application_withdrawn', notice)
   return changeApplication(db, row.id, { userApprovedAt: null, closedAt: new Date(now) })
 }

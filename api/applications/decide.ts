@@ -7,10 +7,10 @@ import type { Queryable } from '../deps.ts'
 import { audit, differences } from '../kernel/audit.ts'
 import type { Call } from '../kernel/call.ts'
 import { ApiError, notFound } from '../kernel/errors.ts'
-import { notify } from '../notifications/notify.ts'
+import { approveAll, closeAll, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible } from './eligibility.ts'
-import { cancelOrder, issueOrder, repriceOrder, settleOrder } from './orders.ts'
+import { cancelOrders, repriceOrder, settleOrders } from './orders.ts'
 import type { ApplicationRow } from './presenter.ts'
 import { categoriesOf, changeApplication, disciplinesOf, lockedApplication, moveApplication } from './rows.ts'
 
@@ -78,24 +78,10 @@ async function competitionOf(db: Queryable, applicationId: number): Promise<numb
   return row.id
 }
 
-const tell = ({ call, competition, row }: Case, kind: Parameters<typeof notify>[2]) =>
-  notify(call, [row.userId], kind, {
-    id: row.id,
-    slug: competition.slug,
-    competition: competition.name,
-  })
-
-async function refuse(given: Case): Promise<ApplicationRow> {
-  const { call, competition, row } = given
+async function refuse({ call, competition, row }: Case): Promise<ApplicationRow> {
   if (row.closedAt) return row
   await requireNotDrawn(call.db, competition.id, row.userId)
-  await cancelOrder(call.db, row.id)
-  // Without the athlete's word it was the organiser's own entry.
-  await tell(given, row.userApprovedAt ? 'application_refused' : 'application_canceled')
-  return changeApplication(call.db, row.id, {
-    closedAt: new Date(call.now),
-    closedReason: call.body.closed_reason ?? null,
-  })
+  return only(await closeAll(call, competition, [row], call.body.closed_reason))
 }
 
 /** Opens a closed application again, to be decided anew; money that was received stays received. */
@@ -118,7 +104,7 @@ async function reopen(db: Queryable, row: ApplicationRow): Promise<ApplicationRo
 
 async function takeBackPayment({ call, row }: Case): Promise<ApplicationRow> {
   await requireNotDrawn(call.db, row.competitionId, row.userId)
-  await settleOrder(call.db, row.id, null)
+  await settleOrders(call.db, [row.id], null)
   return changeApplication(call.db, row.id, { paidAt: null })
 }
 
@@ -149,26 +135,22 @@ async function takeBackApproval({ call, competition, row }: Case): Promise<Appli
   if (row.paidAt && applicationAmount(competition.price, row.disciplines) > 0)
     throw new ApiError('already_paid')
   await requireNotDrawn(call.db, competition.id, row.userId)
-  await cancelOrder(call.db, row.id)
+  await cancelOrders(call.db, [row.id])
   return changeApplication(call.db, row.id, { competitionApprovedAt: null })
 }
 
-async function approve(given: Case): Promise<ApplicationRow> {
-  const { call, competition, row } = given
+async function approve({ call, competition, row }: Case): Promise<ApplicationRow> {
   requireNotOver(competition, call.now)
   await requireOpenDraw(call.db, competition.id, await categoriesOf(call.db, row.id))
-  const price = applicationAmount(competition.price, row.disciplines)
-  const order = { applicationId: row.id, recipientId: row.userId, item: competition.name, price }
-  await issueOrder(call.db, order, call.now)
-  await tell(given, 'application_approved')
-  return changeApplication(call.db, row.id, { competitionApprovedAt: new Date(call.now) })
+  return only(await approveAll(call, competition, [row]))
 }
 
-async function receivePayment(given: Case): Promise<ApplicationRow> {
-  const { call, row } = given
+async function receivePayment({ call, competition, row }: Case): Promise<ApplicationRow> {
   if (!row.competitionApprovedAt) throw new ApiError('not_approved')
-  const paidAt = new Date(call.now)
-  await settleOrder(call.db, row.id, paidAt)
-  await tell(given, 'application_paid')
-  return changeApplication(call.db, row.id, { paidAt })
+  return only(await payAll(call, competition, [row]))
+}
+
+function only([row]: readonly ApplicationRow[]): ApplicationRow {
+  if (!row) throw notFound()
+  return row
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { applicationAmount } from '~/domain/competition/application-status'
 import type { contract } from '~/domain/contract/contract'
 import { organisationChannel, userChannel } from '~/domain/realtime/channels'
 import { applicationCategories, competitionApplications, competitions, users } from '../db/schema.ts'
@@ -13,7 +12,8 @@ import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireOpenDraw } from './drawn.ts'
 import { requireEligible } from './eligibility.ts'
-import { issueOrder } from './orders.ts'
+import { orderedFor } from './decisions.ts'
+import { issueOrders } from './orders.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 /** An athlete applies while registration is open (spec §4). Its organisation hears of it. */
@@ -84,16 +84,7 @@ export async function enter(call: Call<typeof contract.applications.enter>): Pro
     },
     categoryIds,
   )
-  await issueOrder(
-    db,
-    {
-      applicationId: row.id,
-      recipientId: athlete.id,
-      item: competition.name,
-      price: applicationAmount(competition.price, disciplines),
-    },
-    now,
-  )
+  await issueOrders(db, [orderedFor(competition, row)], now)
   await audit(call, {
     action: 'enter',
     entity: 'competition_application',

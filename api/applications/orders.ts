@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Instant } from '~/domain/time'
 import { orders } from '../db/schema.ts'
 import type { Queryable } from '../deps.ts'
-import { ApiError } from '../kernel/errors.ts'
+import { anyOf } from '../kernel/list.ts'
 
 // What an approved application costs (spec §3, order). Orders are never deleted: one that is no longer asked for is
 // cancelled, and one that was paid stays paid whatever becomes of the application.
@@ -17,27 +17,39 @@ export interface OrderedItem {
   readonly price: number
 }
 
-const living = (applicationId: number) =>
-  and(eq(orders.applicationId, applicationId), ne(orders.billing, 'canceled'))
+const living = (applicationIds: readonly number[]) =>
+  and(anyOf(orders.applicationId, applicationIds), ne(orders.billing, 'canceled'))
+const unpaid = (applicationIds: readonly number[]) =>
+  and(anyOf(orders.applicationId, applicationIds), eq(orders.billing, 'not_paid'))
 
 /** What an order is called: `2026-000123`. */
 export const orderNumber = (id: number, now: Instant): string =>
   `${new Date(now).getUTCFullYear()}-${String(id).padStart(6, '0')}`
 
-/** Issues the order of an application that costs something and has none yet. */
-export async function issueOrder(db: Queryable, ordered: OrderedItem, now: Instant): Promise<void> {
-  if (ordered.price <= 0) return
-  const [present] = await db.select({ id: orders.id }).from(orders).where(living(ordered.applicationId))
-  if (present) return
-  const [row] = await db
+/** Issues the orders of applications that cost something and have none yet. */
+export async function issueOrders(
+  db: Queryable,
+  ordered: readonly OrderedItem[],
+  now: Instant,
+): Promise<void> {
+  const priced = ordered.filter(({ price }) => price > 0)
+  if (priced.length === 0) return
+  const present = await db
+    .select({ applicationId: orders.applicationId })
+    .from(orders)
+    .where(living(priced.map(({ applicationId }) => applicationId)))
+  const known = new Set(present.map(({ applicationId }) => applicationId))
+  const wanted = priced.filter(({ applicationId }) => !known.has(applicationId))
+  if (wanted.length === 0) return
+  const issued = await db
     .insert(orders)
-    .values({ ...ordered, number: randomUUID() })
+    .values(wanted.map((item) => ({ ...item, number: randomUUID() })))
     .returning({ id: orders.id })
-  if (!row) throw new ApiError('internal')
-  await db
-    .update(orders)
-    .set({ number: orderNumber(row.id, now) })
-    .where(eq(orders.id, row.id))
+  const numbers = issued.map(({ id }) => sql`(${id}::integer, ${orderNumber(id, now)})`)
+  await db.execute(
+    sql`update orders set number = named.number from (values ${sql.join(numbers, sql`, `)}) as named (id, number)
+      where orders.id = named.id`,
+  )
 }
 
 /** Sets the price of an order nobody has paid yet: its application was changed. */
@@ -45,19 +57,20 @@ export async function repriceOrder(db: Queryable, applicationId: number, price: 
   await db
     .update(orders)
     .set({ price })
-    .where(and(eq(orders.applicationId, applicationId), eq(orders.billing, 'not_paid')))
+    .where(unpaid([applicationId]))
 }
 
-export async function settleOrder(db: Queryable, applicationId: number, paidAt: Date | null): Promise<void> {
+export async function settleOrders(
+  db: Queryable,
+  applicationIds: readonly number[],
+  paidAt: Date | null,
+): Promise<void> {
   await db
     .update(orders)
     .set({ billing: paidAt ? 'paid' : 'not_paid', paidAt })
-    .where(living(applicationId))
+    .where(living(applicationIds))
 }
 
-export async function cancelOrder(db: Queryable, applicationId: number): Promise<void> {
-  await db
-    .update(orders)
-    .set({ billing: 'canceled' })
-    .where(and(eq(orders.applicationId, applicationId), eq(orders.billing, 'not_paid')))
+export async function cancelOrders(db: Queryable, applicationIds: readonly number[]): Promise<void> {
+  await db.update(orders).set({ billing: 'canceled' }).where(unpaid(applicationIds))
 }

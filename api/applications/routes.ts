@@ -2,6 +2,7 @@ import { contract } from '~/domain/contract/contract'
 import { pageOf } from '../kernel/list.ts'
 import { Router } from '../kernel/router.ts'
 import { answer } from './answer.ts'
+import { decideMany } from './decide-many.ts'
 import { decide } from './decide.ts'
 import { apply, enter } from './enter.ts'
 import { presentApplication, presentApplications } from './presenter.ts'
@@ -26,6 +27,7 @@ export const applicationRoutes = new Router()
       data: await presentApplication(call, await decide(call)),
     })),
   )
+  .write(contract.applications.decideMany, async (call) => ({ data: await decideMany(call) }))
   .write(contract.applications.accept, async (call) => ({
     data: await presentApplication(call, await answer(call)),
   }))

@@ -3,6 +3,7 @@ import { applicationCategories, categories, competitionApplications } from '../d
 import type { Queryable } from '../deps.ts'
 import { noteChange } from '../edits/changes.ts'
 import { notFound } from '../kernel/errors.ts'
+import { anyOf } from '../kernel/list.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 /** An application, locked until the end of the transaction. */
@@ -16,19 +17,21 @@ export async function lockedApplication(db: Queryable, id: number): Promise<Appl
   return row
 }
 
-export async function changeApplication(
-  db: Queryable,
-  id: number,
-  values: Partial<typeof competitionApplications.$inferInsert>,
-): Promise<ApplicationRow> {
-  const [row] = await db
-    .update(competitionApplications)
-    .set(values)
-    .where(eq(competitionApplications.id, id))
-    .returning()
+type Values = Partial<typeof competitionApplications.$inferInsert>
+
+export async function changeApplication(db: Queryable, id: number, values: Values): Promise<ApplicationRow> {
+  const [row] = await changeApplications(db, [id], values)
   if (!row) throw notFound()
   return row
 }
+
+/** Sets the same values for all of them; the rows as they are then, in no order. */
+export const changeApplications = (
+  db: Queryable,
+  ids: readonly number[],
+  values: Values,
+): Promise<ApplicationRow[]> =>
+  db.update(competitionApplications).set(values).where(anyOf(competitionApplications.id, ids)).returning()
 
 export async function categoriesOf(db: Queryable, applicationId: number): Promise<number[]> {
   const rows = await db

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { applicationAbilities, type ApplicationAbilities } from '~/domain/competition/application-abilities'
+import {
+  applicationAbilities,
+  type ApplicationAbilities,
+  type ApplicationSituation,
+} from '~/domain/competition/application-abilities'
 import { applicationAmount } from '~/domain/competition/application-status'
 import { competitionApplications } from '../db/schema.ts'
 import { type CompetitionRow, isClosedFor } from '../competitions/policy.ts'
@@ -32,26 +36,36 @@ const drawFacts = rememberedRows(async (db, ids) => {
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 })
 
-/** What may be done with each of some applications now, by its athlete and its organiser. */
-export async function loadAbilities(
+type OfApplication<T> = (row: ApplicationRow, competition: CompetitionRow, now: number) => T
+
+/** What the calls on each of some applications depend on. */
+export async function loadSituations(
   db: Queryable,
   rows: readonly ApplicationRow[],
-): Promise<(row: ApplicationRow, competition: CompetitionRow, now: number) => ApplicationAbilities> {
+): Promise<OfApplication<ApplicationSituation>> {
   const factsOf = await drawFacts(
     db,
     rows.map((row) => row.id),
   )
-  return (row, competition, now) =>
-    applicationAbilities({
-      isAccepted: row.userApprovedAt !== null,
-      isApproved: row.competitionApprovedAt !== null,
-      isPaid: row.paidAt !== null,
-      isClosed: row.closedAt !== null,
-      amount: applicationAmount(competition.price, row.disciplines),
-      isCompetitionClosed: isClosedFor(competition, now),
-      isDrawn: false,
-      isDrawSettled: false,
-      hasAnother: false,
-      ...factsOf.get(row.id),
-    })
+  return (row, competition, now) => ({
+    isAccepted: row.userApprovedAt !== null,
+    isApproved: row.competitionApprovedAt !== null,
+    isPaid: row.paidAt !== null,
+    isClosed: row.closedAt !== null,
+    amount: applicationAmount(competition.price, row.disciplines),
+    isCompetitionClosed: isClosedFor(competition, now),
+    isDrawn: false,
+    isDrawSettled: false,
+    hasAnother: false,
+    ...factsOf.get(row.id),
+  })
+}
+
+/** What may be done with each of some applications now, by its athlete and its organiser. */
+export async function loadAbilities(
+  db: Queryable,
+  rows: readonly ApplicationRow[],
+): Promise<OfApplication<ApplicationAbilities>> {
+  const situationOf = await loadSituations(db, rows)
+  return (...of) => applicationAbilities(situationOf(...of))
 }

@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { common } from '~/i18n/en/common'
 import { userChannel } from '~/domain/realtime/channels'
 import { notifications, users, type InBothLanguages } from '../db/schema.ts'
 import type { WriteContext } from '../kernel/call.ts'
 import { wireMoment } from '../kernel/dates.ts'
+import { anyOf } from '../kernel/list.ts'
 import { worded } from './words.ts'
 
 /** What happened, as the dictionaries word it under `common:notifications.kind`. */
@@ -20,22 +20,39 @@ export interface Notice {
  * Tells people what happened to what is theirs (spec §3, action notifications): kept for their bell, and sent to the
  * screens they have open once the change is committed, each in the reader's language. Nobody is told of their own act.
  */
-export async function notify(
+export const notify = (
   call: WriteContext,
   to: readonly (number | null)[],
   kind: NotificationKind,
   notice: Notice,
+): Promise<void> =>
+  notifyEach(
+    call,
+    [...new Set(to)].flatMap((id) => (id === null ? [] : [{ to: id, kind, notice }])),
+  )
+
+/** The same for many, each told something else. */
+export async function notifyEach(
+  call: WriteContext,
+  told: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],
 ): Promise<void> {
-  const wanted = [...new Set(to)].filter((id): id is number => id !== null && id !== call.viewer?.id)
-  if (wanted.length === 0) return
+  const others = told.filter(({ to }) => to !== call.viewer?.id)
+  if (others.length === 0) return
   const readers = await call.db
     .select({ id: users.id, lang: users.lang })
     .from(users)
-    .where(inArray(users.id, wanted))
+    .where(
+      anyOf(
+        users.id,
+        others.map(({ to }) => to),
+      ),
+    )
   const languageOf = new Map(readers.map(({ id, lang }) => [id, lang]))
+  const wanted = others.filter(({ to }) => languageOf.has(to))
+  if (wanted.length === 0) return
   const rows = await call.db
     .insert(notifications)
-    .values(readers.map(({ id: userId }) => ({ userId, type: kind, payload: { ...notice } })))
+    .values(wanted.map(({ to, kind, notice }) => ({ userId: to, type: kind, payload: { ...notice } })))
     .returning()
   for (const row of rows) {
     call.publish([userChannel(row.userId)], 'notification', {

@@ -93,7 +93,12 @@ export const deskJourneys: Journeys = {
   'applications are paid, approved, refused with a reason and opened again': async ({ page, request }) => {
     const competition = await ownCompetition(request, 'Fees', 3, { price: 20 })
     const [one, two, three] = competition.athletes.map(({ name }) => name)
-    await open(page, `${deskOf(competition)}/applications`)
+    const list = `${deskOf(competition)}/applications`
+    await open(page, list)
+    await page.getByRole('button', { name: 'Mark selected as paid' }).click()
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
+      'Select at least one application',
+    )
     for (const name of [one, two]) await page.getByLabel(`Select ${name}`).check()
     await page.getByRole('button', { name: 'Mark selected as paid' }).click()
     await told(page, '2 applications marked as paid')
@@ -126,6 +131,10 @@ export const deskJourneys: Journeys = {
     await expect(dialog.getByText('No insurance')).toBeVisible()
     await dialog.getByRole('button', { name: 'Reopen' }).click()
     await told(page, 'Application reopened')
+    await open(page, `${list}?search=${encodeURIComponent(two ?? '')}&page=1`)
+    await page.getByLabel('All that match: 1').check()
+    await page.getByRole('button', { name: 'Approve selected' }).click()
+    await told(page, '1 application approved')
   },
 
   'a judge is invited and taken off; the results come as a file': async ({ page, request }) => {

@@ -345,6 +345,114 @@ describe('deciding', () => {
   })
 })
 
+describe('one decision on many applications', () => {
+  const AT = new Date(NOON)
+  /** Each in the state a decision finds it in; all in one competition of 10 dollars. */
+  async function aDesk() {
+    const { competition, category, organiser } = await aField({ price: 10 })
+    const settled = await aCategory(api.db)
+    await draw(competition.id, settled.id, null, { confirmedAt: AT })
+    const entry = (values: object, categoryId = category.id) =>
+      anEntry(api.db, competition.id, [categoryId], { competitionApprovedAt: null, paidAt: null, ...values })
+    const drawn = await entry({ competitionApprovedAt: AT })
+    await draw(competition.id, category.id, drawn.userId)
+    const entries = {
+      new: await entry({}),
+      other: await entry({}),
+      approved: await entry({ competitionApprovedAt: AT }),
+      paid: await entry({ competitionApprovedAt: AT, paidAt: AT }),
+      unanswered: await entry({ userApprovedAt: null }),
+      closed: await entry({ closedAt: AT }),
+      'too late': await entry({}, settled.id),
+      drawn,
+    }
+    const ids = Object.values(entries).map(({ id }) => id)
+    const nameOf = (id: number) => Object.entries(entries).find(([, entry]) => entry.id === id)?.[0]
+    return { competition, organiser, entries, ids, nameOf }
+  }
+  const decideAll = (by: { id: number }, competitionId: number, body: { decision: string; ids: number[] }) =>
+    api.as(by).applications.decideMany({ params: { id: competitionId }, body: body as never })
+
+  test.each([
+    [
+      'approve',
+      6,
+      { closed: 'application_closed', 'too late': 'bracket_confirmed' },
+      { new: 'application_approved', other: 'application_approved', unanswered: 'application_approved' },
+    ],
+    [
+      'pay',
+      3,
+      {
+        new: 'not_approved',
+        other: 'not_approved',
+        unanswered: 'not_approved',
+        closed: 'application_closed',
+        'too late': 'not_approved',
+      },
+      { approved: 'application_paid', drawn: 'application_paid' },
+    ],
+    [
+      'close',
+      7,
+      { drawn: 'already_drawn' },
+      {
+        new: 'application_refused',
+        other: 'application_refused',
+        approved: 'application_refused',
+        paid: 'application_refused',
+        unanswered: 'application_canceled',
+        'too late': 'application_refused',
+      },
+    ],
+  ] as const)(
+    '%s takes those it can, and names the others with the reason',
+    async (decision, decided, refused, told) => {
+      const { competition, organiser, entries, ids, nameOf } = await aDesk()
+      const { data } = await decideAll(organiser, competition.id, { decision, ids })
+      expect(data.decided).toBe(decided)
+      expect(Object.fromEntries(data.refused.map(({ id, code }) => [nameOf(id), code]))).toEqual(refused)
+      expect(data.refused.every(({ user, message }) => user.name !== '' && message.includes(' '))).toBe(true)
+      const heard = api.published.flatMap(({ channels, payload }) =>
+        Object.entries(entries).flatMap(([name, { userId }]) =>
+          channels.includes(`private-user.${userId}`) ? [[name, (payload as { kind: string }).kind]] : [],
+        ),
+      )
+      expect(Object.fromEntries(heard)).toEqual(told)
+      api.published.length = 0
+      expect((await decideAll(organiser, competition.id, { decision, ids })).data).toEqual(data)
+      expect(api.published).toEqual([])
+    },
+  )
+
+  test('each approved one has an order of its own, which the payment settles', async () => {
+    const { competition, organiser, entries } = await aDesk()
+    const ids = [entries.new.id, entries.other.id]
+    const decided = async (decision: string) => {
+      await decideAll(organiser, competition.id, { decision, ids })
+      const found = (await Promise.all(ids.map(ordersOf))).flat()
+      return found.map(({ billing, price, number, id }) => [billing, price, number.endsWith(String(id))])
+    }
+    expect(await decided('approve')).toEqual(Array(2).fill(['not_paid', 10, true]))
+    expect(await decided('pay')).toEqual(Array(2).fill(['paid', 10, true]))
+    const kept = await api.db.select().from(auditEntries).where(eq(auditEntries.entityId, entries.new.id))
+    expect(kept.filter(({ entity }) => entity === 'competition_application')).toMatchObject([
+      { action: 'decide', actorId: organiser.id, after: { competitionApprovedAt: AT.toISOString() } },
+      { action: 'decide', actorId: organiser.id, after: { paidAt: AT.toISOString() } },
+    ])
+  })
+
+  test('only of the competition, by its organiser, and no more than 2,000', async () => {
+    const { competition, organiser, ids } = await aDesk()
+    const { competition: another, organiser: rival } = await aField()
+    const body = { decision: 'close', ids }
+    expect((await refusalOf(decideAll(rival, competition.id, body))).status).toBe(403)
+    expect((await decideAll(rival, another.id, body)).data).toEqual({ decided: 0, refused: [] })
+    const many = { ...body, ids: Array.from({ length: 2_001 }, (_, at) => at + 1) }
+    expect((await refusalOf(decideAll(organiser, competition.id, many))).errors).toHaveProperty('ids')
+  })
+})
+
 describe('entering by the organiser', () => {
   test('the organiser enters an athlete, who confirms', async () => {
     const { competition, organiser, athlete, wish } = await aField({ price: 10 })

@@ -69,9 +69,11 @@ export async function collectPayments(
   competition: Competition,
   entries: readonly Entry[],
 ): Promise<number> {
-  await inTurns(entries, ({ id }) =>
-    organiser.applications.decide({ params: { id }, body: { is_paid: '1' } }),
-  )
+  const { data: told } = await organiser.applications.decideMany({
+    params: { id: competition.id },
+    body: { decision: 'pay', ids: entries.map(({ id }) => id) },
+  })
+  requireSame('payments recorded', entries.length, told.decided)
   const { data: orders } = await organiser.orders.list({
     query: { managed: '1', competition_id: competition.id, no_pagination: '1' },
   })

@@ -96,6 +96,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.create': { user: 'own', trainer: 'own' },
   'applications.enter': organiser,
   'applications.decide': organiser,
+  'applications.decideMany': organiser,
   'applications.accept': signedIn,
   'mats.now': everyone,
   'mats.next': organiser,

@@ -30,6 +30,25 @@ export interface ApplicationAbilities {
   readonly reopen: boolean
 }
 
+/** What an organiser decides on any number of applications at once. */
+export const JOINT_DECISIONS = ['approve', 'pay', 'close'] as const
+export type JointDecision = (typeof JOINT_DECISIONS)[number]
+
+/** True when the application already is what the decision would make of it. */
+export function isDecided(decision: JointDecision, situation: ApplicationSituation): boolean {
+  if (decision === 'close') return situation.isClosed
+  return !situation.isClosed && (decision === 'pay' ? situation.isPaid : situation.isApproved)
+}
+
+/** Why a decision that would change something is not taken, as a code of the errors dictionary; null when it is. */
+export function obstacleTo(decision: JointDecision, situation: ApplicationSituation) {
+  if (decision === 'close') return situation.isDrawn ? 'already_drawn' : null
+  if (situation.isClosed) return 'application_closed'
+  if (decision === 'pay') return situation.isApproved ? null : 'not_approved'
+  if (situation.isCompetitionClosed) return 'competition_closed'
+  return situation.isDrawSettled ? 'bracket_confirmed' : null
+}
+
 /** The acts on an application that would change something and be taken: what a screen offers. */
 export function applicationAbilities(situation: ApplicationSituation): ApplicationAbilities {
   const { isAccepted, isApproved, isPaid, isClosed, amount, isCompetitionClosed, isDrawn } = situation

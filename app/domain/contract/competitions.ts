@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   applicationDecision,
+  applicationsDecision,
   applicationInput,
   applicationListQuery,
   applicationSchema,
@@ -246,6 +247,23 @@ export const applications = {
     params: byId,
     body: applicationDecision,
     reply: oneOf(applicationSchema),
+  }),
+  decideMany: endpoint({
+    name: 'applications.decideMany',
+    method: 'PATCH',
+    path: '/api/core/competitions/{id}/entries',
+    summary:
+      'The organiser decides on up to 2,000 applications at once. Those it cannot be decided on are told with the reason.',
+    params: byId,
+    body: applicationsDecision,
+    reply: oneOf(
+      z.object({
+        decided: z.number(),
+        refused: z.array(
+          z.object({ id: z.number(), user: personRef, code: z.string(), message: z.string() }),
+        ),
+      }),
+    ),
   }),
   accept: endpoint({
     name: 'applications.accept',

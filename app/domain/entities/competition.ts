@@ -7,6 +7,7 @@ import {
   JUDGE_STATUSES,
   APPLICATION_STATUSES,
 } from '../competition/slugs.ts'
+import { JOINT_DECISIONS } from '../competition/application-abilities.ts'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { editOf, versioned } from './edit.ts'
 import { cityRef } from './place.ts'
@@ -275,6 +276,13 @@ export const applicationDecision = z
     ...editOf,
   })
   .partial()
+
+/** One decision on many. */
+export const applicationsDecision = z.object({
+  decision: z.enum(JOINT_DECISIONS),
+  ids: listInput(idInput, 2_000),
+  closed_reason: optional(textInput(REASON_MAX)),
+})
 
 export type Category = z.infer<typeof categorySchema>
 export type CompetitionCard = z.infer<typeof competitionCard>

@@ -276,6 +276,7 @@ export const errors = {
     category_in_use: 'Athletes have entered a category you removed',
     category_not_offered: 'The competition does not have this category',
     already_applied: 'There is an application to this competition already',
+    choose_applications: 'Select at least one application',
     application_closed: 'This application is closed',
     not_approved: 'Approve the application first',
     already_paid: 'The application is paid: mark it as not paid first',

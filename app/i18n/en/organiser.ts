@@ -106,6 +106,7 @@ export const organiser = {
     approveChosen: 'Approve selected',
     payChosen: 'Mark selected as paid',
     approveWaiting: 'Approve all waiting',
+    all: 'All that match: {{count}}',
     enter: 'Enter an athlete',
     athlete: 'Athlete',
     club: 'Club',

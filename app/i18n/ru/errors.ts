@@ -248,6 +248,7 @@ export const errors: Translation<typeof english> = {
     category_in_use: 'В убранную категорию уже заявлены спортсмены',
     category_not_offered: 'На соревновании нет такой категории',
     already_applied: 'Заявка на это соревнование уже есть',
+    choose_applications: 'Отметьте хотя бы одну заявку',
     application_closed: 'Эта заявка закрыта',
     not_approved: 'Сначала одобрите заявку',
     already_paid: 'Заявка оплачена: сначала снимите отметку об оплате',

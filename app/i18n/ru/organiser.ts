@@ -109,6 +109,7 @@ export const organiser: Translation<typeof english> = {
     approveChosen: 'Одобрить отмеченные',
     payChosen: 'Отметить оплату',
     approveWaiting: 'Одобрить все ожидающие',
+    all: 'Все найденные: {{count}}',
     enter: 'Заявить спортсмена',
     athlete: 'Спортсмен',
     club: 'Клуб',

@@ -19,10 +19,10 @@ import {
   competitionApprovedFilter,
   type ApplicationListFilter,
 } from '~/domain/competition/application-status.ts'
+import type { JointDecision } from '~/domain/competition/application-abilities.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
-import { isApiRefusal } from '~/server/api-client.ts'
-import type { AppContext } from '~/server/context.ts'
 import { pageOf, requireManagedCompetition } from '~/server/managed-competition.ts'
 import { loadList, queryOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
@@ -36,14 +36,11 @@ export const handle: RouteHandle = { title: 'organiser:tabs.applications' }
 export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireManagedCompetition(args)
   const asked = new URL(args.request.url).searchParams
+  const page = await listed(args, competition.id)
   const approval = asked.get('approval')
-  const shown = FILTERS.find((filter) => filter === approval) ?? 'all'
-  const approved = competitionApprovedFilter(shown)
-  const page = await loadList(args.request, (query) => args.context.api.applications.list({ query }), {
-    fixed: { competition_id: competition.id, ...(approved && { competition_approved: approved }) },
-  })
   // The call knows this filter under another name and with other values.
-  if (approval && approval !== shown) page.meta.refused = { ...page.meta.refused, approval: ['wrong_choice'] }
+  if (approval && approval !== shownBy(approval))
+    page.meta.refused = { ...page.meta.refused, approval: ['wrong_choice'] }
   const { order_by, order_direction } = queryOf(args.request)
   const opened = page.data.find(({ id }) => String(id) === asked.get('application')) ?? null
   return {
@@ -53,6 +50,21 @@ export async function loader(args: LoaderFunctionArgs) {
     opened,
     closeTo: pageOf(args.request, 'application'),
   }
+}
+
+const shownBy = (approval: string | null) => FILTERS.find((filter) => filter === approval) ?? 'all'
+
+/** The applications the address asks for: one page of them, or all. */
+function listed(
+  { context, request }: LoaderFunctionArgs,
+  competitionId: number,
+  paging: { readonly no_pagination?: '1' } = {},
+) {
+  const approved = competitionApprovedFilter(shownBy(new URL(request.url).searchParams.get('approval')))
+  return loadList(request, (query) => context.api.applications.list({ query }), {
+    fixed: { competition_id: competitionId, ...(approved && { competition_approved: approved }), ...paging },
+    ...(paging.no_pagination && { translate: ({ page: _, ...filters }) => filters }),
+  })
 }
 
 /** What the organiser decides on one application, by the button that was pressed. */
@@ -72,15 +84,21 @@ const done = {
   reopen: 'organiser:toast.reopened',
 } as const
 
-const INTENTS = ['approve-chosen', 'pay-chosen', 'approve-waiting', 'refuse', 'correct', ...Object.keys(done)]
+const JOINT: Readonly<Record<string, { readonly decision: JointDecision; readonly toast: TextKey }>> = {
+  'approve-chosen': { decision: 'approve', toast: 'organiser:toast.approvedCount' },
+  'approve-waiting': { decision: 'approve', toast: 'organiser:toast.approvedCount' },
+  'pay-chosen': { decision: 'pay', toast: 'organiser:toast.paidCount' },
+}
+
+const INTENTS = [...Object.keys(JOINT), 'refuse', 'correct', ...Object.keys(done)]
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request, INTENTS)
   const { intent, values } = submission
-  if (intent === 'approve-chosen' || intent === 'pay-chosen' || intent === 'approve-waiting')
-    return decideMany(context, competition.id, submission, pageOf(request, 'application'))
+  const joint = JOINT[intent]
+  if (joint) return decideMany(args, competition.id, submission, joint)
   const params = { id: String(values['id']) }
   const decide = (body: object) => context.api.applications.decide({ params, body })
   const redirectTo = pageOf(request, 'application')
@@ -113,38 +131,42 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Decides on many applications one after another. Those that are refused are told by name; the others stay decided. */
+/** Decides on the ticked applications, or on all that match. Those that are refused are told by name. */
 async function decideMany(
-  context: AppContext,
+  args: ActionFunctionArgs,
   competitionId: number,
-  submission: Submission,
-  redirectTo: string,
+  { intent, values }: Submission,
+  { decision, toast }: (typeof JOINT)[string],
 ) {
-  const { intent, values } = submission
-  const listed = await load(
-    context.api.applications.list({ query: { competition_id: competitionId, no_pagination: '1' } }),
-  )
-  const chosen = new Set([values['ids']].flat().map(String))
-  const wanted = listed.data.filter(({ id, status }) =>
-    intent === 'approve-waiting' ? status === 'waiting_for_organiser_approval' : chosen.has(String(id)),
-  )
-  const body = intent === 'pay-chosen' ? decisions.pay : decisions.approve
-  const refused: string[] = []
-  for (const { id, user } of wanted) {
-    try {
-      await context.api.applications.decide({ params: { id }, body })
-    } catch (failure) {
-      if (!isApiRefusal(failure)) throw failure
-      refused.push(`${user.name}: ${Object.values(failure.errors).flat()[0] ?? failure.message}`)
-    }
+  const { context, request } = args
+  const ids =
+    intent === 'approve-waiting'
+      ? await waitingOf(args, competitionId)
+      : values['all'] === '1'
+        ? (await listed(args, competitionId, { no_pagination: '1' })).data.map(({ id }) => id)
+        : [values['ids'] ?? []].flat()
+  if (ids.length === 0 && intent !== 'approve-waiting')
+    return data(refusedWith(intent, 'choose_applications', ['choose_applications']), { status: 422 })
+  const params = { id: competitionId }
+  const { data: told } = await load(context.api.applications.decideMany({ params, body: { decision, ids } }))
+  if (told.refused.length > 0) {
+    const errors = told.refused.map(({ user, message }) => `${user.name}: ${message}`)
+    return data(refusedWith(intent, 'some_refused', errors), { status: 409 })
   }
-  if (refused.length > 0) {
-    const lastResult = { status: 'error' as const, error: { '': refused } }
-    return data({ lastResult, intent, code: 'some_refused' }, { status: 409 })
-  }
-  const text = intent === 'pay-chosen' ? 'organiser:toast.paidCount' : 'organiser:toast.approvedCount'
-  await context.session.toast({ kind: 'success', text, values: { count: wanted.length } })
-  return redirect(redirectTo)
+  await context.session.toast({ kind: 'success', text: toast, values: { count: told.decided } })
+  return redirect(pageOf(request, 'application'))
+}
+
+const refusedWith = (intent: string, code: string, errors: string[]) => ({
+  lastResult: { status: 'error' as const, error: { '': errors } },
+  intent,
+  code,
+})
+
+async function waitingOf({ context }: ActionFunctionArgs, competitionId: number): Promise<number[]> {
+  const query = { competition_id: competitionId, no_pagination: '1' } as const
+  const { data: all } = await load(context.api.applications.list({ query }))
+  return all.flatMap(({ id, status }) => (status === 'waiting_for_organiser_approval' ? [id] : []))
 }
 
 export default function DeskApplications() {
@@ -190,6 +212,10 @@ export default function DeskApplications() {
         <SubmitButton look="ghost" name="intent" value="approve-waiting">
           {t('organiser:applications.approveWaiting')}
         </SubmitButton>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="all" value="1" className="choice" />
+          {t('organiser:applications.all', { count: page.meta.total })}
+        </label>
         <LinkButton to={paths.deskEntry(slug)} className="ms-auto" icon={<UserPlus size={18} />}>
           {t('organiser:applications.enter')}
         </LinkButton>

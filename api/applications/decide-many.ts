@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isDecided, obstacleTo } from '~/domain/competition/application-abilities'
+import { errorText } from '~/i18n/errors'
+import type { contract } from '~/domain/contract/contract'
+import { competitionApplications } from '../db/schema.ts'
+import { requireManagedCompetition } from '../competitions/policy.ts'
+import { audit, differences } from '../kernel/audit.ts'
+import type { Call } from '../kernel/call.ts'
+import { anyOf } from '../kernel/list.ts'
+import { loadPersonRefs } from '../users/person.ts'
+import { DECISIONS } from './decisions.ts'
+import type { ApplicationRow } from './presenter.ts'
+import { loadSituations } from './situation.ts'
+
+/**
+ * One decision of the organiser on many applications of a competition. Those it cannot be taken on stay as they are and
+ * are told with the reason; those that already are as decided count as decided, so that the call can be sent again.
+ */
+export async function decideMany(call: Call<typeof contract.applications.decideMany>) {
+  const { db, body, now, text, language } = call
+  const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
+  const rows = await db
+    .select()
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competition.id),
+        anyOf(competitionApplications.id, body.ids),
+      ),
+    )
+    .orderBy(asc(competitionApplications.id))
+    .for('update')
+  const situationOf = await loadSituations(db, rows)
+  const wanted: ApplicationRow[] = []
+  const refused: { readonly row: ApplicationRow; readonly code: ReturnType<typeof obstacleTo> & string }[] =
+    []
+  for (const row of rows) {
+    const situation = situationOf(row, competition, now)
+    if (isDecided(body.decision, situation)) continue
+    const code = obstacleTo(body.decision, situation)
+    if (code === null) wanted.push(row)
+    else refused.push({ row, code })
+  }
+  if (wanted.length > 0) {
+    const decided = await DECISIONS[body.decision](call, competition, wanted, body.closed_reason)
+    const before = new Map(wanted.map((row) => [row.id, row]))
+    await audit(
+      call,
+      ...decided.map((row) => ({
+        action: 'decide',
+        entity: 'competition_application',
+        entityId: row.id,
+        ...differences(before.get(row.id) ?? row, row),
+      })),
+    )
+  }
+  const people = await loadPersonRefs(
+    db,
+    refused.map(({ row }) => row.userId),
+    language,
+  )
+  return {
+    decided: rows.length - refused.length,
+    refused: refused.flatMap(({ row, code }) => {
+      const user = people.get(row.userId)
+      return user ? [{ id: row.id, user, code, message: errorText(text, code) }] : []
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { JointDecision } from '~/domain/competition/application-abilities'
+import { applicationAmount } from '~/domain/competition/application-status'
+import type { CompetitionRow } from '../competitions/policy.ts'
+import type { WriteContext } from '../kernel/call.ts'
+import { type NotificationKind, notifyEach } from '../notifications/notify.ts'
+import { cancelOrders, issueOrders, type OrderedItem, settleOrders } from './orders.ts'
+import type { ApplicationRow } from './presenter.ts'
+import { changeApplications } from './rows.ts'
+
+// What becomes of applications an organiser decides on: one or six hundred, with the same few statements. Whether a
+// decision may be taken is asked before.
+
+type Decide = (
+  call: WriteContext,
+  competition: CompetitionRow,
+  rows: readonly ApplicationRow[],
+  reason?: string | null,
+) => Promise<ApplicationRow[]>
+
+const idsOf = (rows: readonly ApplicationRow[]) => rows.map(({ id }) => id)
+
+/** What an application costs its athlete. */
+export const orderedFor = (competition: CompetitionRow, row: ApplicationRow): OrderedItem => ({
+  applicationId: row.id,
+  recipientId: row.userId,
+  item: competition.name,
+  price: applicationAmount(competition.price, row.disciplines),
+})
+
+const tell = (
+  call: WriteContext,
+  { slug, name }: CompetitionRow,
+  rows: readonly ApplicationRow[],
+  kindOf: (row: ApplicationRow) => NotificationKind,
+) =>
+  notifyEach(
+    call,
+    rows.map((row) => ({
+      to: row.userId,
+      kind: kindOf(row),
+      notice: { id: row.id, slug, competition: name },
+    })),
+  )
+
+export const approveAll: Decide = async (call, competition, rows) => {
+  await issueOrders(
+    call.db,
+    rows.map((row) => orderedFor(competition, row)),
+    call.now,
+  )
+  await tell(call, competition, rows, () => 'application_approved')
+  return changeApplications(call.db, idsOf(rows), { competitionApprovedAt: new Date(call.now) })
+}
+
+export const payAll: Decide = async (call, competition, rows) => {
+  const paidAt = new Date(call.now)
+  await settleOrders(call.db, idsOf(rows), paidAt)
+  await tell(call, competition, rows, () => 'application_paid')
+  return changeApplications(call.db, idsOf(rows), { paidAt })
+}
+
+export const closeAll: Decide = async (call, competition, rows, reason = null) => {
+  await cancelOrders(call.db, idsOf(rows))
+  // Without the athlete's word it was the organiser's own entry.
+  await tell(call, competition, rows, (row) =>
+    row.userApprovedAt ? 'application_refused' : 'application_canceled',
+  )
+  return changeApplications(call.db, idsOf(rows), { closedAt: new Date(call.now), closedReason: reason })
+}
+
+export const DECISIONS: Readonly<Record<JointDecision, Decide>> = {
+  approve: approveAll,
+  pay: payAll,
+  close: closeAll,
+}
