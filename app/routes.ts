@@ -69,6 +69,7 @@ export default [
     route('news/:slug', 'routes/account/news/news-item.tsx'),
     route('new-competition', 'routes/account/competitions/create.tsx'),
     route('competitions', 'routes/account/competitions/list.tsx'),
+    route('competitions/:slug/applications/csv', 'routes/account/competitions/applications-file.ts'),
     route('competitions/:slug/results/csv', 'routes/account/competitions/results-file.ts'),
     route('competitions/:slug', 'routes/account/competitions/desk.tsx', [
       index('routes/account/competitions/index.ts'),

@@ -40,6 +40,7 @@ export const paths = {
     { id, cell }: { readonly id: number; readonly cell: { readonly id: number } | null },
   ): string => (cell ? paths.deskFight(slug, cell.id) : `/account/competitions/${part(slug)}/bouts/${id}`),
   deskResults: (slug: string) => `/account/competitions/${part(slug)}/results`,
+  deskEntriesFile: (slug: string) => `/account/competitions/${part(slug)}/applications/csv`,
   deskResultsFile: (slug: string) => `/account/competitions/${part(slug)}/results/csv`,
   dashboard: '/account/dashboard',
   myOrganisation: '/account/my-organisation',

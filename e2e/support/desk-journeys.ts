@@ -132,6 +132,10 @@ export const deskJourneys: Journeys = {
     await dialog.getByRole('button', { name: 'Reopen' }).click()
     await told(page, 'Application reopened')
     await open(page, `${list}?search=${encodeURIComponent(two ?? '')}&page=1`)
+    const file = await page.request.get(
+      (await page.getByRole('link', { name: 'Download (CSV)' }).getAttribute('href')) ?? '',
+    )
+    expect((await file.text()).split('\r\n').slice(1)).toEqual([expect.stringContaining(two ?? '-'), ''])
     await page.getByLabel('All that match: 1').check()
     await page.getByRole('button', { name: 'Approve selected' }).click()
     await told(page, '1 application approved')

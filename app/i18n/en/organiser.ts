@@ -107,6 +107,7 @@ export const organiser = {
     payChosen: 'Mark selected as paid',
     approveWaiting: 'Approve all waiting',
     all: 'All that match: {{count}}',
+    file: 'Download (CSV)',
     enter: 'Enter an athlete',
     athlete: 'Athlete',
     club: 'Club',

@@ -110,6 +110,7 @@ export const organiser: Translation<typeof english> = {
     payChosen: 'Отметить оплату',
     approveWaiting: 'Одобрить все ожидающие',
     all: 'Все найденные: {{count}}',
+    file: 'Скачать (CSV)',
     enter: 'Заявить спортсмена',
     athlete: 'Спортсмен',
     club: 'Клуб',

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import Check from 'lucide-react/icons/check'
+import Download from 'lucide-react/icons/download'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { FormKey } from '~/components/forms/form-key.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -12,31 +13,26 @@ import { ApplicationDialog } from '~/components/organiser/application-dialog.tsx
 import { ApplicationTable } from '~/components/organiser/application-table.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
-import { LinkButton } from '~/components/ui/button.tsx'
+import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
-import {
-  competitionApprovedFilter,
-  type ApplicationListFilter,
-} from '~/domain/competition/application-status.ts'
 import type { JointDecision } from '~/domain/competition/application-abilities.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
+import { APPROVALS, listApplications, shownBy } from '~/server/application-list.ts'
 import { pageOf, requireManagedCompetition } from '~/server/managed-competition.ts'
-import { loadList, queryOf } from '~/server/load-list.ts'
+import { queryOf } from '~/server/load-list.ts'
 import { load } from '~/server/load.ts'
 import { changesOf, saveChanges } from '~/server/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/submit.ts'
-
-const FILTERS = ['all', 'waiting', 'approved'] as const satisfies readonly ApplicationListFilter[]
 
 export const handle: RouteHandle = { title: 'organiser:tabs.applications' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireManagedCompetition(args)
   const asked = new URL(args.request.url).searchParams
-  const page = await listed(args, competition.id)
+  const page = await listApplications(args, competition.id)
   const approval = asked.get('approval')
   // The call knows this filter under another name and with other values.
   if (approval && approval !== shownBy(approval))
@@ -50,21 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
     opened,
     closeTo: pageOf(args.request, 'application'),
   }
-}
-
-const shownBy = (approval: string | null) => FILTERS.find((filter) => filter === approval) ?? 'all'
-
-/** The applications the address asks for: one page of them, or all. */
-function listed(
-  { context, request }: LoaderFunctionArgs,
-  competitionId: number,
-  paging: { readonly no_pagination?: '1' } = {},
-) {
-  const approved = competitionApprovedFilter(shownBy(new URL(request.url).searchParams.get('approval')))
-  return loadList(request, (query) => context.api.applications.list({ query }), {
-    fixed: { competition_id: competitionId, ...(approved && { competition_approved: approved }), ...paging },
-    ...(paging.no_pagination && { translate: ({ page: _, ...filters }) => filters }),
-  })
 }
 
 /** What the organiser decides on one application, by the button that was pressed. */
@@ -143,7 +124,7 @@ async function decideMany(
     intent === 'approve-waiting'
       ? await waitingOf(args, competitionId)
       : values['all'] === '1'
-        ? (await listed(args, competitionId, { no_pagination: '1' })).data.map(({ id }) => id)
+        ? (await listApplications(args, competitionId, { no_pagination: '1' })).data.map(({ id }) => id)
         : [values['ids'] ?? []].flat()
   if (ids.length === 0 && intent !== 'approve-waiting')
     return data(refusedWith(intent, 'choose_applications', ['choose_applications']), { status: 422 })
@@ -175,6 +156,7 @@ export default function DeskApplications() {
   const reply = useAnswer<typeof action>()
   const filtered = useActiveFilters() > 0
   const { slug } = competition
+  const { search } = useLocation()
   return (
     <div className="flex flex-col gap-5">
       <FilterBar refused={page.meta.refused}>
@@ -183,7 +165,7 @@ export default function DeskApplications() {
           name="approval"
           label={t('organiser:applications.approval')}
           fallback="all"
-          options={FILTERS.map((value) => ({ value, label: t(`status:applicationList.${value}`) }))}
+          options={APPROVALS.map((value) => ({ value, label: t(`status:applicationList.${value}`) }))}
         />
         <SelectFilter
           name="is_paid"
@@ -216,7 +198,15 @@ export default function DeskApplications() {
           <input type="checkbox" name="all" value="1" className="choice" />
           {t('organiser:applications.all', { count: page.meta.total })}
         </label>
-        <LinkButton to={paths.deskEntry(slug)} className="ms-auto" icon={<UserPlus size={18} />}>
+        <a
+          href={`${paths.deskEntriesFile(slug)}${search}`}
+          download
+          className={buttonClass('ghost', 'md', 'ms-auto')}
+        >
+          <Download size={18} />
+          {t('organiser:applications.file')}
+        </a>
+        <LinkButton to={paths.deskEntry(slug)} icon={<UserPlus size={18} />}>
           {t('organiser:applications.enter')}
         </LinkButton>
       </Form>

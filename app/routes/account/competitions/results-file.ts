@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { csvOf } from '~/domain/results/csv.ts'
 import { textFor } from '~/i18n/text.server.ts'
+import { csvFile } from '~/server/csv-file.ts'
 import { requireManagedCompetition } from '~/server/managed-competition.ts'
 import { load } from '~/server/load.ts'
 
@@ -24,12 +24,5 @@ export async function loader(args: LoaderFunctionArgs) {
       user.country?.name ?? '',
     ]),
   )
-  // The mark at the start tells spreadsheets that the letters are UTF-8.
-  return new Response(`\uFEFF${csvOf([head, ...rows])}`, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slug}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvFile(slug, [head, ...rows])
 }
