@@ -18,6 +18,7 @@ export function ConfirmButton({
   size = 'md',
   action,
   fields = {},
+  sends,
 }: {
   readonly children: ReactNode
   readonly question: ReactNode
@@ -28,6 +29,8 @@ export function ConfirmButton({
   readonly action?: string
   /** Posted as they are: an intent, an id, a version. */
   readonly fields?: Readonly<Record<string, string | number>>
+  /** Sends another form of the page, with the name and value of the pressed button, in place of one of its own. */
+  readonly sends?: { readonly form: string; readonly name: string; readonly value: string }
 }) {
   const t = useText()
   const id = useId()
@@ -50,28 +53,68 @@ export function ConfirmButton({
         className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-md border border-line-strong bg-raised text-start text-base font-normal whitespace-normal text-ink shadow-lg backdrop:bg-scrim"
       >
         <div className="heri h-1" aria-hidden="true" />
-        <Form
-          method="post"
-          {...(action ? { action } : {})}
-          // The answer may be this very page, with a question of its own.
-          onSubmit={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-          className="flex flex-col gap-5 p-5"
-        >
-          <FormKey />
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <div className="flex flex-col gap-2">
-            <p className="display text-xl">{t('common:confirm.title')}</p>
-            <p className="text-ink-muted">{question}</p>
+        {sends ? (
+          <div className={PANEL}>
+            <Question id={id} question={question}>
+              <SubmitButton
+                look={look}
+                form={sends.form}
+                name={sends.name}
+                value={sends.value}
+                onClick={(event) => closeAround(event.currentTarget)}
+              >
+                {yes ?? t('common:confirm.yes')}
+              </SubmitButton>
+            </Question>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <SubmitButton look={look}>{yes ?? t('common:confirm.yes')}</SubmitButton>
-            <button type="button" {...popoverTarget(id, 'hide')} className={buttonClass('ghost')}>
-              {t('common:confirm.no')}
-            </button>
-          </div>
-        </Form>
+        ) : (
+          <Form
+            method="post"
+            {...(action ? { action } : {})}
+            // The answer may be this very page, with a question of its own.
+            onSubmit={(event) => closeAround(event.currentTarget)}
+            className={PANEL}
+          >
+            <FormKey />
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Question id={id} question={question}>
+              <SubmitButton look={look}>{yes ?? t('common:confirm.yes')}</SubmitButton>
+            </Question>
+          </Form>
+        )}
+      </div>
+    </>
+  )
+}
+
+const PANEL = 'flex flex-col gap-5 p-5'
+
+const closeAround = (element: HTMLElement) => element.closest<HTMLElement>('[popover]')?.hidePopover()
+
+/** What is asked, the yes it is given, and the way back. */
+function Question({
+  id,
+  question,
+  children,
+}: {
+  readonly id: string
+  readonly question: ReactNode
+  readonly children: ReactNode
+}) {
+  const t = useText()
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p className="display text-xl">{t('common:confirm.title')}</p>
+        <div className="flex flex-col gap-4 text-ink-muted">{question}</div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <button type="button" {...popoverTarget(id, 'hide')} className={buttonClass('ghost')}>
+          {t('common:confirm.no')}
+        </button>
       </div>
     </>
   )

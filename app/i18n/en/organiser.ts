@@ -106,6 +106,9 @@ export const organiser = {
     approveChosen: 'Approve selected',
     payChosen: 'Mark selected as paid',
     approveWaiting: 'Approve all waiting',
+    refuseChosen: 'Reject selected',
+    refuseQuestion:
+      'The selected applications are rejected, and your own entries withdrawn. Their unpaid orders are cancelled.',
     all: 'All that match: {{count}}',
     file: 'Download (CSV)',
     enter: 'Enter an athlete',
@@ -451,6 +454,8 @@ export const organiser = {
     approvedCount_other: '{{count}} applications approved',
     paidCount_one: '{{count}} application marked as paid',
     paidCount_other: '{{count}} applications marked as paid',
+    refusedCount_one: '{{count}} application rejected',
+    refusedCount_other: '{{count}} applications rejected',
     entered: 'Athlete entered and asked to confirm',
     rulesSaved: 'Draw rules saved',
     drawn: 'Brackets drawn',

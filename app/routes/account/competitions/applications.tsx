@@ -14,9 +14,13 @@ import { ApplicationTable } from '~/components/organiser/application-table.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
 import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
+import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Field } from '~/components/ui/field.tsx'
+import { Input } from '~/components/ui/input.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { JointDecision } from '~/domain/competition/application-abilities.ts'
+import { REASON_MAX } from '~/domain/entities/text-limits.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -69,6 +73,7 @@ const JOINT: Readonly<Record<string, { readonly decision: JointDecision; readonl
   'approve-chosen': { decision: 'approve', toast: 'organiser:toast.approvedCount' },
   'approve-waiting': { decision: 'approve', toast: 'organiser:toast.approvedCount' },
   'pay-chosen': { decision: 'pay', toast: 'organiser:toast.paidCount' },
+  'refuse-chosen': { decision: 'close', toast: 'organiser:toast.refusedCount' },
 }
 
 const INTENTS = [...Object.keys(JOINT), 'refuse', 'correct', ...Object.keys(done)]
@@ -129,7 +134,12 @@ async function decideMany(
   if (ids.length === 0 && intent !== 'approve-waiting')
     return data(refusedWith(intent, 'choose_applications', ['choose_applications']), { status: 422 })
   const params = { id: competitionId }
-  const { data: told } = await load(context.api.applications.decideMany({ params, body: { decision, ids } }))
+  const { data: told } = await load(
+    context.api.applications.decideMany({
+      params,
+      body: { decision, ids, ...(decision === 'close' && { closed_reason: values['closed_reason'] }) },
+    }),
+  )
   if (told.refused.length > 0) {
     const errors = told.refused.map(({ user, message }) => `${user.name}: ${message}`)
     return data(refusedWith(intent, 'some_refused', errors), { status: 409 })
@@ -194,6 +204,24 @@ export default function DeskApplications() {
         <SubmitButton look="ghost" name="intent" value="approve-waiting">
           {t('organiser:applications.approveWaiting')}
         </SubmitButton>
+        <ConfirmButton
+          sends={{ form: 'many', name: 'intent', value: 'refuse-chosen' }}
+          yes={t('common:actions.refuse')}
+          question={
+            <>
+              <p>{t('organiser:applications.refuseQuestion')}</p>
+              <Field
+                id="closed_reason"
+                label={t('organiser:applications.reason')}
+                hint={t('organiser:applications.reasonHint')}
+              >
+                {(control) => <Input {...control} form="many" name="closed_reason" maxLength={REASON_MAX} />}
+              </Field>
+            </>
+          }
+        >
+          {t('organiser:applications.refuseChosen')}
+        </ConfirmButton>
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="all" value="1" className="choice" />
           {t('organiser:applications.all', { count: page.meta.total })}
