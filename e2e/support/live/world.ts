@@ -29,6 +29,10 @@ interface Score {
   }
 }
 
+/** A number as letters: names have nothing else. */
+const lettersOf = (number: number) =>
+  [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')
+
 /** No other figure on a page is as large. */
 const CLEAR = 100
 
@@ -110,8 +114,7 @@ export class LiveWorld {
     const { api, world } = this
     const organiser = this.tokens.get('organiser') ?? ''
     this.turn += 1
-    // Names have letters only.
-    const word = `Turn${String.fromCharCode(96 + this.turn)}`
+    const word = `Turn${lettersOf(this.turn)}`
     await call(api, 'patch', `/api/core/competitions/${this.competitionId}`, organiser, {
       name: `Cup ${word}`,
     })
