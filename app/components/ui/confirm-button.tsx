@@ -108,7 +108,7 @@ function Question({
     <>
       <div className="flex flex-col gap-2">
         <p className="display text-xl">{t('common:confirm.title')}</p>
-        <div className="flex flex-col gap-4 text-ink-muted">{question}</div>
+        <p className="text-ink-muted">{question}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {children}

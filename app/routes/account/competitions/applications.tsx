@@ -16,11 +16,8 @@ import { paths } from '~/components/paths.ts'
 import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import { Field } from '~/components/ui/field.tsx'
-import { Input } from '~/components/ui/input.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { JointDecision } from '~/domain/competition/application-abilities.ts'
-import { REASON_MAX } from '~/domain/entities/text-limits.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/translation.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -134,12 +131,7 @@ async function decideMany(
   if (ids.length === 0 && intent !== 'approve-waiting')
     return data(refusedWith(intent, 'choose_applications', ['choose_applications']), { status: 422 })
   const params = { id: competitionId }
-  const { data: told } = await load(
-    context.api.applications.decideMany({
-      params,
-      body: { decision, ids, ...(decision === 'close' && { closed_reason: values['closed_reason'] }) },
-    }),
-  )
+  const { data: told } = await load(context.api.applications.decideMany({ params, body: { decision, ids } }))
   if (told.refused.length > 0) {
     const errors = told.refused.map(({ user, message }) => `${user.name}: ${message}`)
     return data(refusedWith(intent, 'some_refused', errors), { status: 409 })
@@ -207,18 +199,7 @@ export default function DeskApplications() {
         <ConfirmButton
           sends={{ form: 'many', name: 'intent', value: 'refuse-chosen' }}
           yes={t('common:actions.refuse')}
-          question={
-            <>
-              <p>{t('organiser:applications.refuseQuestion')}</p>
-              <Field
-                id="closed_reason"
-                label={t('organiser:applications.reason')}
-                hint={t('organiser:applications.reasonHint')}
-              >
-                {(control) => <Input {...control} form="many" name="closed_reason" maxLength={REASON_MAX} />}
-              </Field>
-            </>
-          }
+          question={t('organiser:applications.refuseQuestion')}
         >
           {t('organiser:applications.refuseChosen')}
         </ConfirmButton>
