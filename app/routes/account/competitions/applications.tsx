@@ -185,6 +185,10 @@ export default function DeskApplications() {
       </FilterBar>
       <Form method="post" id="many" className="flex flex-wrap items-center gap-2" preventScrollReset>
         <FormKey />
+        <label className="flex min-h-11 items-center gap-3 pe-2">
+          <input type="checkbox" name="all" value="1" className="choice" />
+          {t('organiser:applications.all', { count: page.meta.total })}
+        </label>
         <SubmitButton look="secondary" name="intent" value="approve-chosen" icon={<Check size={18} />}>
           {t('organiser:applications.approveChosen')}
         </SubmitButton>
@@ -203,21 +207,15 @@ export default function DeskApplications() {
         >
           {t('organiser:applications.refuseChosen')}
         </ConfirmButton>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="all" value="1" className="choice" />
-          {t('organiser:applications.all', { count: page.meta.total })}
-        </label>
-        <a
-          href={`${paths.deskEntriesFile(slug)}${search}`}
-          download
-          className={buttonClass('ghost', 'md', 'ms-auto')}
-        >
-          <Download size={18} />
-          {t('organiser:applications.file')}
-        </a>
-        <LinkButton to={paths.deskEntry(slug)} icon={<UserPlus size={18} />}>
-          {t('organiser:applications.enter')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2 md:ms-auto">
+          <a href={`${paths.deskEntriesFile(slug)}${search}`} download className={buttonClass('ghost')}>
+            <Download size={18} />
+            {t('organiser:applications.file')}
+          </a>
+          <LinkButton to={paths.deskEntry(slug)} icon={<UserPlus size={18} />}>
+            {t('organiser:applications.enter')}
+          </LinkButton>
+        </div>
       </Form>
       {opened ? null : <ReplyNotice reply={reply} />}
       {page.data.length > 0 ? (
