@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isDecided, obstacleTo } from '~/domain/competition/application-abilities'
+import { type DecisionRefusal, isDecided, refusalOf } from '~/domain/competition/application-abilities'
 import { errorText } from '~/i18n/errors'
 import type { contract } from '~/domain/contract/contract'
 import { competitionApplications } from '../db/schema.ts'
@@ -14,7 +14,7 @@ import { loadSituations } from './situation.ts'
 
 /**
  * One decision of the organiser on many applications of a competition. Those it cannot be taken on stay as they are and
- * are told with the reason; those that already are as decided count as decided, so that the call can be sent again.
+ * are named with the reason; those that already are as decided count as decided, so that the call can be sent again.
  */
 export async function decideMany(call: Call<typeof contract.applications.decideMany>) {
   const { db, body, now, text, language } = call
@@ -32,12 +32,11 @@ export async function decideMany(call: Call<typeof contract.applications.decideM
     .for('update')
   const situationOf = await loadSituations(db, rows)
   const wanted: ApplicationRow[] = []
-  const refused: { readonly row: ApplicationRow; readonly code: ReturnType<typeof obstacleTo> & string }[] =
-    []
+  const refused: { readonly row: ApplicationRow; readonly code: DecisionRefusal }[] = []
   for (const row of rows) {
     const situation = situationOf(row, competition, now)
     if (isDecided(body.decision, situation)) continue
-    const code = obstacleTo(body.decision, situation)
+    const code = refusalOf(body.decision, situation)
     if (code === null) wanted.push(row)
     else refused.push({ row, code })
   }

@@ -34,9 +34,9 @@ export const notify = (
 /** The same for many, each told something else. */
 export async function notifyEach(
   call: WriteContext,
-  told: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],
+  messages: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],
 ): Promise<void> {
-  const others = told.filter(({ to }) => to !== call.viewer?.id)
+  const others = messages.filter(({ to }) => to !== call.viewer?.id)
   if (others.length === 0) return
   const readers = await call.db
     .select({ id: users.id, lang: users.lang })

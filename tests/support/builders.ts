@@ -60,10 +60,17 @@ export const anAdmin = (db: Database) => aUser(db, { roles: ['admin'] })
 export const aJudge = (db: Database, values: Row<typeof users> = {}) =>
   aUser(db, { roles: ['judge'], ...values })
 
+let codesMade = 0
+/** Two letters no other country of this run has. */
+export const freshCode = (): string => {
+  codesMade += 1
+  return String.fromCharCode(65 + (Math.trunc(codesMade / 26) % 26), 65 + (codesMade % 26))
+}
+
 /** A country with a state and a city: Russia, Moscow. */
 export async function aCity(db: Database, values: Row<typeof cities> = {}) {
   const number = fresh()
-  const code = String.fromCharCode(65 + (Math.trunc(number / 26) % 26), 65 + (number % 26))
+  const code = freshCode()
   const continent = await one(
     db
       .insert(continents)

@@ -9,6 +9,7 @@ import {
   anEntry,
   anOrganisation,
   aUser,
+  freshCode,
 } from './builders.ts'
 import type { Venue } from './venue.ts'
 import { open, type Sample } from './sample.ts'
@@ -17,11 +18,6 @@ let made = 0
 const fresh = () => (made += 1)
 type Body = Readonly<Record<string, unknown>>
 type Make = (venue: Venue) => Promise<number>
-
-const letters = () => {
-  const number = fresh()
-  return String.fromCharCode(65 + (Math.trunc(number / 26) % 26), 65 + (number % 26))
-}
 
 interface AdminSample {
   /** A row nothing refers to. */
@@ -58,7 +54,7 @@ const continentOf = async (venue: Venue) => {
 const country = async (venue: Venue) => ({
   name: 'Sample',
   name_ru: 'Проба',
-  code: letters(),
+  code: freshCode(),
   continent_id: await continentOf(venue),
   phone_code: '+7',
   currency: 'RUB',

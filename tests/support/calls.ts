@@ -141,6 +141,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id },
     body: { competition_approved: '1' },
   })),
+  'applications.decideMany': own(({ competition: { id }, application }) => ({
+    params: { id },
+    body: { decision: 'approve', ids: [application.id] },
+  })),
   'applications.accept': own(({ application: { id } }) => ({ params: { id }, body: { user_approved: '1' } })),
   'mats.now': own(({ mat: { id } }) => ({ params: { id } })),
   'mats.next': own(({ mat: { id } }) => ({ params: { id } })),

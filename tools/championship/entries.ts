@@ -69,11 +69,11 @@ export async function collectPayments(
   competition: Competition,
   entries: readonly Entry[],
 ): Promise<number> {
-  const { data: told } = await organiser.applications.decideMany({
+  const { data: outcome } = await organiser.applications.decideMany({
     params: { id: competition.id },
     body: { decision: 'pay', ids: entries.map(({ id }) => id) },
   })
-  requireSame('payments recorded', entries.length, told.decided)
+  requireSame('payments recorded', entries.length, outcome.decided)
   const { data: orders } = await organiser.orders.list({
     query: { managed: '1', competition_id: competition.id, no_pagination: '1' },
   })

@@ -40,8 +40,12 @@ export function isDecided(decision: JointDecision, situation: ApplicationSituati
   return !situation.isClosed && (decision === 'pay' ? situation.isPaid : situation.isApproved)
 }
 
-/** Why a decision that would change something is not taken, as a code of the errors dictionary; null when it is. */
-export function obstacleTo(decision: JointDecision, situation: ApplicationSituation) {
+/** A code of the errors dictionary. */
+export type DecisionRefusal =
+  'already_drawn' | 'application_closed' | 'bracket_confirmed' | 'competition_closed' | 'not_approved'
+
+/** Why a decision that would change something is not taken; null when it is. */
+export function refusalOf(decision: JointDecision, situation: ApplicationSituation): DecisionRefusal | null {
   if (decision === 'close') return situation.isDrawn ? 'already_drawn' : null
   if (situation.isClosed) return 'application_closed'
   if (decision === 'pay') return situation.isApproved ? null : 'not_approved'

@@ -131,12 +131,14 @@ async function decideMany(
   if (ids.length === 0 && intent !== 'approve-waiting')
     return data(refusedWith(intent, 'choose_applications', ['choose_applications']), { status: 422 })
   const params = { id: competitionId }
-  const { data: told } = await load(context.api.applications.decideMany({ params, body: { decision, ids } }))
-  if (told.refused.length > 0) {
-    const errors = told.refused.map(({ user, message }) => `${user.name}: ${message}`)
+  const { data: outcome } = await load(
+    context.api.applications.decideMany({ params, body: { decision, ids } }),
+  )
+  if (outcome.refused.length > 0) {
+    const errors = outcome.refused.map(({ user, message }) => `${user.name}: ${message}`)
     return data(refusedWith(intent, 'some_refused', errors), { status: 409 })
   }
-  await context.session.toast({ kind: 'success', text: toast, values: { count: told.decided } })
+  await context.session.toast({ kind: 'success', text: toast, values: { count: outcome.decided } })
   return redirect(pageOf(request, 'application'))
 }
 
