@@ -250,7 +250,7 @@ export const applications = {
   }),
   decideMany: endpoint({
     name: 'applications.decideMany',
-    method: 'PATCH',
+    method: 'PUT',
     path: '/api/core/competitions/{id}/entries',
     summary:
       'The organiser decides on up to 2,000 applications at once. Those it cannot be decided on are told with the reason.',
