@@ -102,15 +102,23 @@ test('a tab nobody looks at asks for nothing, and is right once somebody does', 
   await expect(page.locator('main').getByText('Written meanwhile')).toBeVisible()
 })
 
+async function aBracketPage({ request }: Page): Promise<string> {
+  const { slug } = await demoCompetition(request, 'kubok')
+  const brackets = await call<{ id: number }[]>(
+    request,
+    'get',
+    `/api-public/core/brackets?competition=${slug}&no_pagination=1`,
+    null,
+  )
+  return `/competitions/${slug}/brackets/${brackets[0]?.id}`
+}
+
 for (const [fault, times] of [
   ['could not be had', 3],
   ['never came', 2],
 ] as const)
   test(`code that ${fault} is fetched until it comes`, async ({ page, context }) => {
-    const { slug } = await demoCompetition(page.request, 'kubok')
-    const brackets = (await (
-      await page.request.get(`/api-public/core/brackets?competition=${slug}&no_pagination=1`)
-    ).json()) as { data: { id: number }[] }
+    const path = await aBracketPage(page)
     let asked = 0
     await context.route('**/assets/bracket-canvas-*.js', (route) => {
       asked += 1
@@ -118,7 +126,7 @@ for (const [fault, times] of [
       // As over a connection that died in silence, the other is never answered.
       return fault === 'could not be had' ? route.abort('connectionreset') : undefined
     })
-    await page.goto(`/competitions/${slug}/brackets/${brackets.data[0]?.id}`)
+    await page.goto(path)
     await expect(page.locator('[data-bracket-stage] canvas').first()).toBeVisible()
     expect(asked).toBeGreaterThan(times)
     await expect(page.locator('[data-error-page]')).toHaveCount(0)
@@ -138,16 +146,13 @@ test('code the server no longer has means a newer build, and the page is loaded 
   page,
   context,
 }) => {
-  const { slug } = await demoCompetition(page.request, 'kubok')
-  const brackets = (await (
-    await page.request.get(`/api-public/core/brackets?competition=${slug}&no_pagination=1`)
-  ).json()) as { data: { id: number }[] }
+  const path = await aBracketPage(page)
   let asked = 0
   await context.route('**/assets/bracket-canvas-*.js*', (route) => {
     asked += 1
     return asked === 1 ? route.fulfill({ status: 404, body: 'not found' }) : route.continue()
   })
-  await page.goto(`/competitions/${slug}/brackets/${brackets.data[0]?.id}`)
+  await page.goto(path)
   await page.waitForEvent('load')
   await expect(page.locator('[data-bracket-stage] canvas').first()).toBeVisible()
   expect(asked).toBeGreaterThan(1)

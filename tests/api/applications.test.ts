@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, bracketCells, brackets, competitionApplications, orders } from '#api/db/schema.ts'
+import type { JointDecision } from '~/domain/competition/application-abilities'
 import { DAY_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
@@ -370,8 +371,11 @@ describe('one decision on many applications', () => {
     const nameOf = (id: number) => Object.entries(entries).find(([, entry]) => entry.id === id)?.[0]
     return { competition, organiser, entries, ids, nameOf }
   }
-  const decideAll = (by: { id: number }, competitionId: number, body: { decision: string; ids: number[] }) =>
-    api.as(by).applications.decideMany({ params: { id: competitionId }, body: body as never })
+  const decideAll = (
+    by: { id: number },
+    competitionId: number,
+    body: { decision: JointDecision; ids: number[] },
+  ) => api.as(by).applications.decideMany({ params: { id: competitionId }, body })
 
   test.each([
     [
@@ -428,7 +432,7 @@ describe('one decision on many applications', () => {
   test('each approved one has an order of its own, which the payment settles', async () => {
     const { competition, organiser, entries } = await aDesk()
     const ids = [entries.new.id, entries.other.id]
-    const decided = async (decision: string) => {
+    const decided = async (decision: JointDecision) => {
       await decideAll(organiser, competition.id, { decision, ids })
       const found = (await Promise.all(ids.map(ordersOf))).flat()
       return found.map(({ billing, price, number, id }) => [billing, price, number.endsWith(String(id))])
@@ -445,7 +449,7 @@ describe('one decision on many applications', () => {
   test('only of the competition, by its organiser, and no more than 2,000', async () => {
     const { competition, organiser, ids } = await aDesk()
     const { competition: another, organiser: rival } = await aField()
-    const body = { decision: 'close', ids }
+    const body = { decision: 'close' as const, ids }
     expect((await refusalOf(decideAll(rival, competition.id, body))).status).toBe(403)
     expect((await decideAll(rival, another.id, body)).data).toEqual({ decided: 0, refused: [] })
     const many = { ...body, ids: Array.from({ length: 2_001 }, (_, at) => at + 1) }

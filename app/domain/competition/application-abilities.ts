@@ -57,14 +57,16 @@ export function refusalOf(decision: JointDecision, situation: ApplicationSituati
 export function applicationAbilities(situation: ApplicationSituation): ApplicationAbilities {
   const { isAccepted, isApproved, isPaid, isClosed, amount, isCompetitionClosed, isDrawn } = situation
   const isLiving = !isClosed
+  const takes = (decision: JointDecision) =>
+    !isDecided(decision, situation) && refusalOf(decision, situation) === null
   return {
     accept: isLiving && !isAccepted && !isCompetitionClosed,
     withdraw: isLiving && !isDrawn && !isCompetitionClosed,
-    approve: isLiving && !isApproved && !isCompetitionClosed && !situation.isDrawSettled,
+    approve: takes('approve'),
     unapprove: isLiving && isApproved && !isDrawn && !(isPaid && amount > 0),
-    pay: isLiving && isApproved && !isPaid && amount > 0,
+    pay: takes('pay') && amount > 0,
     unpay: isLiving && isPaid && amount > 0 && !isDrawn,
-    refuse: isLiving && !isDrawn,
+    refuse: takes('close'),
     reopen: isClosed && !situation.hasAnother,
   }
 }
