@@ -129,9 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   optimizeDeps: {
     // Only lazily loaded code and a worker have it: found late, it would be there twice, and the page load again.
-    include: ['Canvas', 'Context', 'Global', 'Layer', 'Shape', 'Stage', 'Util'].map(
-      (part) => `konva/lib/${part}`,
-    ),
+    include: ['konva/lib/shapes/Text', 'react-konva/es/ReactKonvaCore'],
   },
   build: {
     target: 'es2022',

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { layOutClock } from '~/components/clock/clock-layout'
 import { open } from './support/alive'
 
 interface Person {
@@ -110,6 +111,70 @@ test('the clock of a live bout changes every second, large and inside the margin
   ])
   expect(overflow).toEqual([0, 0])
 })
+
+test('the clock paints each figure it shows, in its colour, on a Konva stage', async ({ page, request }) => {
+  const slug = await liveCompetition(request)
+  const act = await organiser(request)
+  const { mat, fight } = await readyMat(request)
+  if (fight.status === 'waiting') await act(fight.id, { type: 'start' })
+  await page.goto(`/display/${slug}/fight/${mat.mat.id}`)
+  const clock = page.locator('[data-clock]')
+  await expect(clock.locator('.konvajs-content canvas')).toBeVisible()
+  const seen = await paintedClock(page)
+  expect(seen.face).toMatch(/^\d\d:\d\d$/)
+  expect(seen.signs).toHaveLength(5)
+  for (const { sign, share, tone } of seen.signs) {
+    expect(share, `ink of ${sign}`).toBeGreaterThan(sign === ':' ? 0.02 : 0.1)
+    for (const [part, value] of tone.entries())
+      expect(Math.abs(value - (seen.colour[part] ?? 0)), `colour of ${sign}`).toBeLessThan(6)
+  }
+  if (seen.face === '00:00') return
+  await expect(clock).not.toHaveAttribute('data-clock', seen.face)
+  await expect.poll(async () => (await paintedClock(page)).picture).not.toBe(seen.picture)
+})
+
+/** What is on the clock's canvas, a slot at a time: how much of it is inked, and in which colour. */
+async function paintedClock(page: Page) {
+  const size = await page
+    .locator('[data-clock]')
+    .evaluate(({ clientWidth, clientHeight }) => ({ width: clientWidth, height: clientHeight }))
+  const face = (await page.locator('[data-clock]').getAttribute('data-clock')) ?? ''
+  const { fontSize, signs } = layOutClock(face, size.width, size.height)
+  return page.locator('[data-clock]').evaluate(
+    (clock, { face, width, slots }) => {
+      const canvas = clock.querySelector('canvas')!
+      const ratio = canvas.width / width
+      const context = canvas.getContext('2d')!
+      const signs = slots.map(({ sign, x, half }) => {
+        const { data } = context.getImageData(
+          Math.round((x - half) * ratio),
+          0,
+          Math.max(1, Math.round(half * 2 * ratio)),
+          canvas.height,
+        )
+        const tone = [0, 0, 0]
+        let inked = 0
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at + 3] !== 255) continue
+          inked += 1
+          for (const part of [0, 1, 2]) tone[part] = tone[part]! + data[at + part]!
+        }
+        return { sign, share: inked / (data.length / 4), tone: tone.map((sum) => sum / Math.max(1, inked)) }
+      })
+      // Whatever notation the style sheet has, a context resolves it.
+      const trial = document.createElement('canvas').getContext('2d')!
+      trial.fillStyle = getComputedStyle(clock).color
+      trial.fillRect(0, 0, 1, 1)
+      const colour = [...trial.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+      return { face, signs, colour, picture: canvas.toDataURL() }
+    },
+    {
+      face,
+      width: size.width,
+      slots: signs.map(({ sign, x }) => ({ sign, x, half: (sign === ':' ? 0.15 : 0.25) * fontSize })),
+    },
+  )
+}
 
 test('a screen says when it has lost the server, and follows again once it is back', async ({
   page,

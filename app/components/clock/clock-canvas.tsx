@@ -6,15 +6,16 @@ import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { lazyCode } from '../network/lazy-code.ts'
 import { cx } from '../ui/class-names.ts'
+import type * as ClockStageModule from './clock-stage.tsx'
 import { clockOf, useClockNow } from './use-clock.ts'
 
-type Paint = (face: string, colour: string) => void
+type ClockStage = typeof ClockStageModule.ClockStage
 
 /** The last seconds are shown in the colour of alarm. */
 const ALARM_MS = 10 * SECOND_MS
 
 /**
- * The live clock of a mat on a Konva canvas, filling its box. The figures stand in the DOM as well: they are the
+ * The live clock of a mat on a Konva stage, filling its box. The figures stand in the DOM as well: they are the
  * first paint, what a page without a script shows, and what a screen reader reads.
  */
 export function ClockCanvas({
@@ -31,30 +32,26 @@ export function ClockCanvas({
   const box = useRef<HTMLDivElement>(null)
   const clock = clockOf(wire)
   const now = useClockNow(clock, renderedAtMs)
-  const [paint, setPaint] = useState<{ readonly draw: Paint } | null>(null)
+  const [stage, setStage] = useState<ClockStage | null>(null)
+  const [colour, setColour] = useState<string | null>(null)
   const face = clockFace(clock, now, 'down')
   const tone = toneOf(clock, now)
 
   useEffect(() => {
     let closed = false
-    let close: (() => void) | undefined
-    void lazyCode(() => import('./clock-surface.ts')).then(({ openClockSurface }) => {
-      if (closed || !box.current) return
-      const surface = openClockSurface(box.current)
-      close = surface.close
-      setPaint({ draw: surface.draw })
+    void lazyCode(() => import('./clock-stage.tsx')).then((loaded) => {
+      if (!closed) setStage(() => loaded.ClockStage)
     })
     return () => {
       closed = true
-      close?.()
     }
   }, [])
 
   useEffect(() => {
-    if (!paint || !box.current) return
-    paint.draw(face, getComputedStyle(box.current).color)
-  }, [paint, face, tone])
+    if (box.current) setColour(getComputedStyle(box.current).color)
+  }, [face, tone])
 
+  const Drawn = colour === null ? null : stage
   return (
     <div
       ref={box}
@@ -64,10 +61,11 @@ export function ClockCanvas({
       <span
         role="timer"
         aria-label={t('common:clock.left', { time: face })}
-        className={cx('figures leading-none font-extrabold', paint ? 'sr-only' : 'text-[length:inherit]')}
+        className={cx('figures leading-none font-extrabold', Drawn ? 'sr-only' : 'text-[length:inherit]')}
       >
         {face}
       </span>
+      {Drawn && colour !== null ? <Drawn face={face} colour={colour} /> : null}
     </div>
   )
 }
