@@ -21,7 +21,7 @@ export default ts.config(
       'test-results/',
       'playwright-report/',
       '.cache/',
-      'api/db/migrations/',
+      'api/platform/db/migrations/',
     ],
   },
   js.configs.recommended,

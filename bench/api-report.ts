@@ -65,7 +65,7 @@ export function toMarkdown({ databases, connections }: ApiFindings): string {
     '',
     '## Lists',
     '',
-    'Rows are those of the page asked for. *First* is the first call of all, before a total is remembered (api/kernel/totals.ts).',
+    'Rows are those of the page asked for. *First* is the first call of all, before a total is remembered (api/platform/queries/totals.ts).',
     '',
     callsTable(databases, ({ lists }) => lists),
     '',

@@ -3,8 +3,8 @@
  * with them, added to a demo federation straight into the database. The same rows every time, but for the ids before.
  */
 import { eq, sql } from 'drizzle-orm'
-import { categories, organisations, users } from '#api/db/schema.ts'
-import type { Database, Queryable } from '#api/deps.ts'
+import { categories, organisations, users } from '#api/platform/db/schema.ts'
+import type { Database, Queryable } from '#api/platform/db/database.ts'
 import type { Instant } from '~/domain/time'
 import { addEvents } from './federation/events'
 import { lastIds, moveIdentity } from './federation/identity'

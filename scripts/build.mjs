@@ -39,8 +39,8 @@ async function bundleNode() {
   const entries = {
     main: 'app/server/main.ts',
     api: 'api/main.ts',
-    // Found by its name beside the bundle that starts it (api/db/embedded.ts).
-    'pglite-worker': 'api/db/pglite-worker.ts',
+    // Found by its name beside the bundle that starts it (api/platform/db/embedded.ts).
+    'pglite-worker': 'api/platform/db/pglite-worker.ts',
     ...Object.fromEntries(tools.map((name) => [name, `tools/${name}.ts`])),
   }
   await build({
@@ -59,7 +59,7 @@ async function bundleNode() {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   }).catch(() => process.exit(1))
-  cpSync(`${root}api/db/migrations`, `${root}build/node/migrations`, { recursive: true })
+  cpSync(`${root}api/platform/db/migrations`, `${root}build/node/migrations`, { recursive: true })
 }
 
 /** Beside each text of the client its `.br` and `.gz`, made once and as small as they get. */

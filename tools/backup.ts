@@ -1,12 +1,12 @@
 // npm run backup -- DIR: a backup of the whole platform, running or not (docs/operations.md).
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backUp } from '../api/db/backup.ts'
-import { askForBackup } from '../api/db/control.ts'
-import { DataDirInUse } from '../api/db/data-dir-lock.ts'
-import { openDatabase } from '../api/db/open.ts'
-import type { Manifest } from '../api/db/backup-format.ts'
-import { openPictureFiles } from '../api/storage/open-picture-files.ts'
+import { backUp } from '../api/platform/db/backup.ts'
+import { askForBackup } from '../api/platform/db/control.ts'
+import { DataDirInUse } from '../api/platform/db/data-dir-lock.ts'
+import { openDatabase } from '../api/platform/db/open.ts'
+import type { Manifest } from '../api/platform/db/backup-format.ts'
+import { openPictureFiles } from '../api/platform/storage/open-picture-files.ts'
 import { readConfigOrExit } from '../app/server/config.ts'
 import { terminalLog } from './terminal-log.ts'
 

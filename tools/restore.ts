@@ -1,8 +1,8 @@
 // npm run restore -- DIR: a backup into an empty data directory or an empty PostgreSQL (docs/operations.md).
 import { resolve } from 'node:path'
-import { openDatabase } from '../api/db/open.ts'
-import { restore } from '../api/db/restore.ts'
-import { openPictureFiles } from '../api/storage/open-picture-files.ts'
+import { openDatabase } from '../api/platform/db/open.ts'
+import { restore } from '../api/platform/db/restore.ts'
+import { openPictureFiles } from '../api/platform/storage/open-picture-files.ts'
 import { readConfigOrExit } from '../app/server/config.ts'
 import { terminalLog } from './terminal-log.ts'
 

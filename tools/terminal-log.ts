@@ -1,4 +1,4 @@
-import type { Log } from '../api/deps.ts'
+import type { Log } from '../api/platform/kernel/log.ts'
 
 /** For programs run by hand: what goes wrong is told on the terminal, the rest is not. */
 export const terminalLog: Log = {

@@ -19,11 +19,11 @@ import {
   notifications,
   orders,
   threads,
-} from '../db/schema.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { wireDay, wireMoment } from '../kernel/dates.ts'
+} from '../platform/db/schema.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
 import { worded } from '../notifications/words.ts'
-import { loadPersonRefs, nameIn } from '../users/person.ts'
+import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { presentProfile } from '../users/profile.ts'
 import { sessionsOf } from './sessions.ts'
 

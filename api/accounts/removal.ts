@@ -22,14 +22,14 @@ import {
   signInChallenges,
   tokens,
   users,
-} from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { audit } from '../kernel/audit.ts'
-import { viewerOf, type WriteContext } from '../kernel/call.ts'
-import { ApiError, notFound } from '../kernel/errors.ts'
-import { putMail } from '../mail/outbox.ts'
+} from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { audit } from '../platform/calls/audit.ts'
+import { viewerOf, type WriteContext } from '../platform/calls/call.ts'
+import { ApiError, notFound } from '../platform/kernel/errors.ts'
+import { putMail } from '../platform/mail/outbox.ts'
 import { dropFactors } from '../second-factor/factors.ts'
-import { nameOfDeleted } from '../users/deleted.ts'
+import { nameOfDeleted } from '../references/deleted.ts'
 
 // An account is deleted by its person. The row stays, without anything that tells who it was, because bouts, medals and
 // logs refer to it: they are the results of others, too. Club and country stay with it for the same reason.

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { sessionSchema } from '~/domain/entities/account'
-import { tokens } from '../db/schema.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
+import { tokens } from '../platform/db/schema.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
 
 /** Where the caller is signed in: this session first, then the one used last. */
 export async function sessionsOf(call: ReadContext): Promise<z.input<typeof sessionSchema>[]> {

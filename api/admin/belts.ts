@@ -10,20 +10,20 @@ import {
   presentBeltApprovals,
 } from '../belts/presenter.ts'
 import { listBeltApprovals } from '../belts/routes.ts'
-import { beltApprovals, belts, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { viewerOf } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { requirePast } from '../kernel/dates.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { pageOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { freeSlug } from '../kernel/slug.ts'
-import { nameIn } from '../users/person.ts'
-import { changeRow, createRow, DONE, listRows, nameOrder, removeRow, rowAt } from './rows.ts'
+import { beltApprovals, belts, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { viewerOf } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { requirePast } from '../platform/kernel/dates.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { pageOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { freeSlug } from '../platform/queries/slug.ts'
+import { nameIn } from '../references/person.ts'
+import { changeRow, createRow, DONE, listRows, nameOrder, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { found } from '../kernel/search.ts'
+import { record } from '../edits/record.ts'
+import { found } from '../platform/queries/search.ts'
 
 const present = (row: typeof belts.$inferSelect, language: Language): AdminBelt => ({
   ...presentBelt(row, language),
@@ -58,7 +58,7 @@ export const adminBeltRoutes = new Router()
   })
   .write(
     contract.admin.belts.update,
-    edits(RECORDS.belt, async (call) => {
+    edits(record(belts), async (call) => {
       const { name, name_ru: nameRu, description, colour, rank } = call.body
       const values = { name, nameRu, description, colour, rank }
       const row = await changeRow(call, 'belt', belts, { id: call.params.id, values })
@@ -104,7 +104,7 @@ export const adminBeltApprovalRoutes = new Router()
   })
   .write(
     contract.admin.beltApprovals.update,
-    edits(RECORDS.beltApproval, async (call) => {
+    edits(record(beltApprovals), async (call) => {
       const { db, body, now } = call
       const before = await rowAt(db, beltApprovals, call.params.id, { lock: true })
       const birthDate = await birthDateOf(db, before.userId)

@@ -1,12 +1,17 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { BracketCellDetails } from '~/domain/entities/bracket'
-import { announceBracket, announceCompetition } from '../brackets/announce.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { drawByPositions, generateBrackets } from '../brackets/draw.ts'
-import { changeCell, presentEditableCell } from '../brackets/edit-cell.ts'
-import { mentions } from '../brackets/queries.ts'
-import { presentBracket, presentBracketCards, presentCells, presentStored } from '../brackets/presenter.ts'
+import { announceBracket, announceCompetition } from '../bouts/views/announce-bracket.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { drawByPositions, generateBrackets } from '../bouts/brackets/draw.ts'
+import { changeCell, presentEditableCell } from '../bouts/brackets/edit-cell.ts'
+import { mentions } from '../bouts/brackets/queries.ts'
+import {
+  presentBracket,
+  presentBracketCards,
+  presentCells,
+  presentStored,
+} from '../bouts/views/bracket-presenter.ts'
 import {
   type BracketRow,
   type CellRow,
@@ -14,7 +19,7 @@ import {
   lockBracket,
   readStoredCells,
   readStored,
-} from '../brackets/stored.ts'
+} from '../bouts/stored/stored.ts'
 import {
   bracketCells,
   brackets,
@@ -24,21 +29,21 @@ import {
   fightEvents,
   fights,
   medals,
-} from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { ApiError, invalidField } from '../kernel/errors.ts'
-import { audit } from '../kernel/audit.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { anyOf, momentsWithin } from '../kernel/list.ts'
-import { rememberedRows } from '../kernel/remembered.ts'
-import { Router } from '../kernel/router.ts'
-import { idsOfPeopleNamed } from '../users/named.ts'
+} from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { ApiError, invalidField } from '../platform/kernel/errors.ts'
+import { audit } from '../platform/calls/audit.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+import { Router } from '../platform/calls/router.ts'
+import { idsOfPeopleNamed } from '../references/named.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
-import { changeRow, DONE, equals, listRows, rowAt } from './rows.ts'
+import { changeRow, DONE, equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { numbered } from '../kernel/search.ts'
+import { record } from '../edits/record.ts'
+import { numbered } from '../platform/queries/search.ts'
 
 /** Results are kept: a bracket goes only while nothing of it was fought, with its bouts to come. */
 async function requireUnfought(db: Queryable, row: BracketRow): Promise<void> {
@@ -130,7 +135,7 @@ export const adminBracketRoutes = new Router()
   })
   .write(
     contract.admin.brackets.update,
-    edits(RECORDS.bracket, async (call) => {
+    edits(record(brackets), async (call) => {
       const { db, body, params } = call
       const before = await lockBracket(db, params.id)
       const row = await changeRow(call, 'bracket', brackets, {

@@ -2,18 +2,28 @@ import { and, asc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { AdminCategory, categoryChanges } from '~/domain/entities/dictionary'
 import type { z } from 'zod'
-import { categories } from '../db/schema.ts'
-import { presentCategory } from '../dict/presenter.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { invalidField } from '../kernel/errors.ts'
-import { momentsWithin } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { nameIn } from '../users/person.ts'
-import { changeRow, createRow, DONE, equals, listRows, nameOrder, named, removeRow, rowAt } from './rows.ts'
+import { categories } from '../platform/db/schema.ts'
+import { presentCategory } from '../references/dictionary.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { invalidField } from '../platform/kernel/errors.ts'
+import { momentsWithin } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { nameIn } from '../references/person.ts'
+import {
+  changeRow,
+  createRow,
+  DONE,
+  equals,
+  listRows,
+  nameOrder,
+  named,
+  removeRow,
+  rowAt,
+} from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { record } from '../edits/record.ts'
 
 type Row = typeof categories.$inferSelect
 type Input = z.output<typeof categoryChanges>
@@ -100,7 +110,7 @@ export const adminCategoryRoutes = new Router()
   })
   .write(
     contract.admin.categories.update,
-    edits(RECORDS.category, async (call) => {
+    edits(record(categories), async (call) => {
       const { id } = call.params
       await requireOrdered(call.body, await rowAt(call.db, categories, id, { lock: true }))
       return {

@@ -9,17 +9,17 @@ import {
 } from '../club-applications/membership.ts'
 import { presentClubApplication, presentClubApplications } from '../club-applications/presenter.ts'
 import { listClubApplications } from '../club-applications/queries.ts'
-import { clubApplications, clubs } from '../db/schema.ts'
-import { audit, differences } from '../kernel/audit.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import type { Call } from '../kernel/call.ts'
-import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { pageOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { changeRow, createRow, DONE, removeRow, rowAt } from './rows.ts'
+import { clubApplications, clubs } from '../platform/db/schema.ts'
+import { audit, differences } from '../platform/calls/audit.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { pageOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { changeRow, createRow, DONE, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { CLUB_APPLICATION } from '../club-applications/record.ts'
 
 async function create(call: Call<typeof contract.admin.clubApplications.create>) {
   const { db, body, now } = call
@@ -106,7 +106,7 @@ export const adminClubApplicationRoutes = new Router()
   }))
   .write(
     contract.admin.clubApplications.update,
-    edits(RECORDS.clubApplication, async (call) => ({
+    edits(CLUB_APPLICATION, async (call) => ({
       data: await presentClubApplication(call, await update(call)),
     })),
   )

@@ -5,13 +5,13 @@ import { enter } from '../applications/enter.ts'
 import { presentApplication, presentApplications } from '../applications/presenter.ts'
 import { listApplications } from '../applications/queries.ts'
 import { lockedApplication } from '../applications/rows.ts'
-import { applicationCategories, competitionApplications, competitions } from '../db/schema.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { pageOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { DONE, equals, removeRow, rowAt } from './rows.ts'
+import { applicationCategories, competitionApplications, competitions } from '../platform/db/schema.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { pageOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { DONE, equals, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { COMPETITION_APPLICATION } from '../applications/record.ts'
 
 /** What organisers do with applications, for those of every competition; the rules are the same. */
 export const adminApplicationRoutes = new Router()
@@ -37,7 +37,7 @@ export const adminApplicationRoutes = new Router()
   })
   .write(
     contract.admin.competitionApplications.update,
-    edits(RECORDS.competitionApplication, async (call) => ({
+    edits(COMPETITION_APPLICATION, async (call) => ({
       data: await presentApplication(call, await decide(call)),
     })),
   )

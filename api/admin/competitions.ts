@@ -2,14 +2,14 @@ import { contract } from '~/domain/contract/contract'
 import { announce, changeCompetition } from '../competitions/acts.ts'
 import { presentCompetition, presentCompetitionCards } from '../competitions/presenter.ts'
 import { COMPETITION_ORDER, filterOf } from '../competitions/queries.ts'
-import { competitionCategories, competitions } from '../db/schema.ts'
-import { momentsWithin } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { takePicture } from '../storage/take-picture.ts'
+import { competitionCategories, competitions } from '../platform/db/schema.ts'
+import { momentsWithin } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { DONE, listRows, removeRow, rowAt } from './rows.ts'
+import { DONE, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { COMPETITION } from '../competitions/record.ts'
 
 export const adminCompetitionRoutes = new Router()
   .read(contract.admin.competitions.list, (call) => {
@@ -48,7 +48,7 @@ export const adminCompetitionRoutes = new Router()
   .writePrepared(
     contract.admin.competitions.update,
     (call) => takePicture(call, 'cover'),
-    edits(RECORDS.competition, async (call, picture) => ({
+    edits(COMPETITION, async (call, picture) => ({
       data: await presentCompetition(call, await changeCompetition(call, call.params.id, call.body, picture)),
     })),
   )

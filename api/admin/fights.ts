@@ -1,25 +1,27 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import type { FightRow } from '../brackets/stored.ts'
-import { fightEvents, fights } from '../db/schema.ts'
-import { announceFight } from '../fights/announce.ts'
-import { foldRows, readLogs } from '../fights/log.ts'
-import { fightAbilities } from '../fights/policy.ts'
-import { presentFight, presentFightCards } from '../fights/presenter.ts'
-import { addBout, changedBout, lockBout, removeBout } from '../fights/outside.ts'
-import { FIGHT_ORDER, fightDatesWithin, foughtBy, inStatus } from '../fights/queries.ts'
-import { tellMats } from '../fights/tell-mats.ts'
-import type { Call } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { ApiError } from '../kernel/errors.ts'
-import { momentsWithin } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
+import type { FightRow } from '../bouts/stored/stored.ts'
+import { fightEvents, fights } from '../platform/db/schema.ts'
+import { announceFight } from '../bouts/views/announce-fight.ts'
+import { foldRows, readLogs } from '../bouts/stored/fight-log.ts'
+import { fightAbilities } from '../bouts/fights/policy.ts'
+import { presentFight, presentFightCards } from '../bouts/fights/presenter.ts'
+import { addBout, changedBout, lockBout, removeBout } from '../bouts/fights/outside.ts'
+import { FIGHT_ORDER, fightDatesWithin, foughtBy, inStatus } from '../bouts/stored/fight-queries.ts'
+import { tellMats } from '../bouts/fights/touch-mats.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
+import { momentsWithin } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
 import { ofSlug } from './mats.ts'
 import { pairNames } from './pair-names.ts'
-import { changeRow, DONE, equals, listRows, rowAt } from './rows.ts'
+import { changeRow, DONE, equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { numbered } from '../kernel/search.ts'
+import { record } from '../edits/record.ts'
+import { numbered } from '../platform/queries/search.ts'
+
+const FIGHT = record(fights, { fields: { start_estimate_at: (row) => row.notBefore } })
 
 async function folded(call: Pick<Call, 'db' | 'viewer'>, row: FightRow) {
   const log = (await readLogs(call.db, [row.id])).get(row.id) ?? []
@@ -70,7 +72,7 @@ export const adminFightRoutes = new Router()
   }))
   .write(
     contract.admin.fights.update,
-    edits(RECORDS.fight, async (call) => {
+    edits(FIGHT, async (call) => {
       const { body, params } = call
       const before = await rowAt(call.db, fights, params.id, { lock: true })
       const begun = await hasBegun(call, before)

@@ -3,22 +3,22 @@ import { contract } from '~/domain/contract/contract'
 import type { adminClubInput, adminOrganisationInput } from '~/domain/entities/organisation'
 import type { z } from 'zod'
 import { presentManagedClubs } from '../clubs/presenter.ts'
-import { cities, clubs, organisations, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { cities, clubs, organisations, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { tellDecided } from '../groups/acts.ts'
-import { CLUB, type GroupKind, ORGANISATION, sharedTable } from '../groups/group.ts'
+import { CLUB, type GroupKind, ORGANISATION, sharedTable } from '../references/group.ts'
 import { groupListing } from '../groups/queries.ts'
-import type { Call, ReadContext } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { invalidField, notFound } from '../kernel/errors.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { Router } from '../kernel/router.ts'
-import { freeSlug } from '../kernel/slug.ts'
+import type { Call, ReadContext } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { invalidField, notFound } from '../platform/kernel/errors.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { Router } from '../platform/calls/router.ts'
+import { freeSlug } from '../platform/queries/slug.ts'
 import { presentManagedOrganisations } from '../organisations/presenter.ts'
-import { takePicture } from '../storage/take-picture.ts'
-import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
+import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { record } from '../edits/record.ts'
 
 // Clubs and organisations in the administrators' hands. Confirming one has a call of its own, which tells its manager.
 
@@ -107,7 +107,7 @@ export const adminOrganisationRoutes = new Router()
   .writePrepared(
     contract.admin.organisations.update,
     (call) => takePicture(call, 'logo'),
-    edits(RECORDS.organisation, async (call, picture) => {
+    edits(record(organisations), async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, organisations, id, { lock: true })
       const values = { ...(await organisationColumns(call.db, call.body)), ...picture }
@@ -165,7 +165,7 @@ export const adminClubRoutes = new Router()
   .writePrepared(
     contract.admin.clubs.update,
     (call) => takePicture(call, 'logo'),
-    edits(RECORDS.club, async (call, picture) => {
+    edits(record(clubs), async (call, picture) => {
       const { id } = call.params
       const before = await rowAt(call.db, clubs, id, { lock: true })
       const values = { ...(await clubColumns(call.db, call.body)), ...picture }

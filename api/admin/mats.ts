@@ -4,23 +4,30 @@ import { contract } from '~/domain/contract/contract'
 import type { matInput } from '~/domain/entities/competition'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
-import { competitions, matJudges, mats, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { competitions, matJudges, mats, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { presentAssignment, presentAssignments, SEAT_DATES } from '../judges/presenter.ts'
 import { judgeAt } from '../judges/routes.ts'
-import type { Call } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { ApiError } from '../kernel/errors.ts'
-import { pageOfTable } from '../kernel/deep-page.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { anyOf, momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
+import { pageOfTable } from '../platform/queries/deep-page.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { anyOf, momentsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
 import { presentMat } from '../mats/routes.ts'
-import { idsOfPeopleNamed } from '../users/named.ts'
-import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
+import { idsOfPeopleNamed } from '../references/named.ts'
+import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { found, idsNamed, numbered } from '../kernel/search.ts'
+import { record } from '../edits/record.ts'
+import { found, idsNamed, numbered } from '../platform/queries/search.ts'
+
+const MAT_JUDGE = record(matJudges, {
+  fields: {
+    user_approved: (row) => row.userApprovedAt !== null,
+    competition_approved: (row) => row.competitionApprovedAt !== null,
+  },
+})
 
 type MatRow = typeof mats.$inferSelect
 
@@ -90,7 +97,7 @@ export const adminMatRoutes = new Router()
   })
   .write(
     contract.admin.mats.update,
-    edits(RECORDS.mat, async (call) => {
+    edits(record(mats), async (call) => {
       const { db, body, params, now } = call
       const before = await rowAt(db, mats, params.id, { lock: true })
       const values = columnsOf(body)
@@ -197,7 +204,7 @@ export const adminMatJudgeRoutes = new Router()
   })
   .write(
     contract.admin.matJudges.update,
-    edits(RECORDS.matJudge, async (call) => {
+    edits(MAT_JUDGE, async (call) => {
       const { db, body, params, now } = call
       const before = await rowAt(db, matJudges, params.id, { lock: true })
       if (before.closedAt) throw new ApiError('invitation_closed')

@@ -1,5 +1,5 @@
-import type { Call } from '../kernel/call.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { loadPersonRefs } from '../references/person.ts'
 
 interface Pair {
   readonly leftUserId: number | null

@@ -2,18 +2,28 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract'
 import type { AdminCity, AdminCountry, AdminState } from '~/domain/entities/dictionary'
-import { cities, continents, countries, states } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import type { Call, ReadContext } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { fieldZone } from '../kernel/dates.ts'
-import { Router } from '../kernel/router.ts'
-import { countryRefOf, nameIn } from '../users/person.ts'
-import { changeRow, createRow, DONE, equals, listRows, named, nameOrder, removeRow, rowAt } from './rows.ts'
+import { cities, continents, countries, states } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Call, ReadContext } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { fieldZone } from '../platform/kernel/dates.ts'
+import { Router } from '../platform/calls/router.ts'
+import { countryRefOf, nameIn } from '../references/person.ts'
+import {
+  changeRow,
+  createRow,
+  DONE,
+  equals,
+  listRows,
+  named,
+  nameOrder,
+  removeRow,
+  rowAt,
+} from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { record } from '../edits/record.ts'
 
 type Named = { readonly id: number; readonly name: string; readonly nameRu: string; readonly version: number }
 
@@ -185,7 +195,7 @@ export const adminCountryRoutes = new Router()
   })
   .write(
     contract.admin.countries.update,
-    edits(RECORDS.country, async (call) => {
+    edits(record(countries), async (call) => {
       const { id } = call.params
       await requireCountry(call, id)
       const {
@@ -245,7 +255,7 @@ export const adminStateRoutes = new Router()
   })
   .write(
     contract.admin.states.update,
-    edits(RECORDS.state, async (call) => {
+    edits(record(states), async (call) => {
       const { db, body } = call
       const before = await rowAt(db, states, call.params.id, { lock: true })
       await checkAll(
@@ -320,7 +330,7 @@ export const adminCityRoutes = new Router()
   })
   .write(
     contract.admin.cities.update,
-    edits(RECORDS.city, async (call) => {
+    edits(record(cities), async (call) => {
       const [timezone] = await requireCity(call)
       const { name_ru: nameRu, state_id: stateId, version: _seen, ...rest } = call.body
       const values = { ...rest, timezone, nameRu, stateId }

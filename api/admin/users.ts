@@ -18,27 +18,27 @@ import {
   tokens,
   totpFactors,
   users,
-} from '../db/schema.ts'
-import { type Call, type ReadContext, viewerOf } from '../kernel/call.ts'
-import { audit } from '../kernel/audit.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { fieldZone, requireBirthDate, wireDay, wireMoment } from '../kernel/dates.ts'
-import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { daysWithin, momentsWithin } from '../kernel/list.ts'
-import { emailKeyOf, hashPassword } from '../kernel/password.ts'
-import { requireGoodPassword } from '../kernel/password-policy.ts'
-import { Router } from '../kernel/router.ts'
-import { freeSlug } from '../kernel/slug.ts'
-import { putMail } from '../mail/outbox.ts'
+} from '../platform/db/schema.ts'
+import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { audit } from '../platform/calls/audit.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { fieldZone, requireBirthDate, wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
+import { emailKeyOf, hashPassword } from '../platform/kernel/password.ts'
+import { requireGoodPassword } from '../platform/kernel/password-policy.ts'
+import { Router } from '../platform/calls/router.ts'
+import { freeSlug } from '../platform/queries/slug.ts'
+import { putMail } from '../platform/mail/outbox.ts'
 import { dropFactors, factorsOf } from '../second-factor/factors.ts'
-import { type PictureChange, takePicture } from '../storage/take-picture.ts'
-import { presentPersons } from '../users/person.ts'
-import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from './rows.ts'
+import { type PictureChange, takePicture } from '../platform/storage/take-picture.ts'
+import { presentPersons } from '../references/person.ts'
+import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { found } from '../kernel/search.ts'
-import { PEOPLE } from '../users/named.ts'
+import { record } from '../edits/record.ts'
+import { found } from '../platform/queries/search.ts'
+import { PEOPLE } from '../references/named.ts'
 
 type UserRow = typeof users.$inferSelect
 type Changes = z.output<typeof adminUserChanges>
@@ -261,7 +261,7 @@ export const adminUserRoutes = new Router()
       passwordHash: call.body.password === undefined ? undefined : await hashPassword(call.body.password),
       picture: await takePicture(call, 'avatar'),
     }),
-    edits(RECORDS.user, update),
+    edits(record(users), update),
   )
   .write(contract.admin.users.resetSecondFactor, async (call) => {
     const { db, params, viewer } = call

@@ -1,12 +1,16 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { applicationAmount } from '~/domain/competition/application-status'
 import type { contract } from '~/domain/contract/contract'
-import { competitionApplications, users } from '../db/schema.ts'
-import { type CompetitionRow, requireManagedCompetition, requireNotOver } from '../competitions/policy.ts'
-import type { Queryable } from '../deps.ts'
-import { audit, differences } from '../kernel/audit.ts'
-import type { Call } from '../kernel/call.ts'
-import { ApiError, notFound } from '../kernel/errors.ts'
+import { competitionApplications, users } from '../platform/db/schema.ts'
+import {
+  type CompetitionRow,
+  requireManagedCompetition,
+  requireNotOver,
+} from '../competitions/policy/policy.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { audit, differences } from '../platform/calls/audit.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { approveAll, closeAll, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible } from './eligibility.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { bracketCells, brackets } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { ApiError } from '../kernel/errors.ts'
+import { bracketCells, brackets } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
 
 // What the draw has settled, an application no longer changes. Before the draw of a category is confirmed, an approval
 // still comes in time: the athlete is drawn when the bracket is built anew. After it, an approval would promise a

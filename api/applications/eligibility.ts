@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { eligibilityRefusals, type EligibilityRefusal } from '~/domain/competition/eligibility'
 import { createFormat } from '~/i18n/format'
-import { categories, competitionCategories, type users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import type { CompetitionRow } from '../competitions/policy.ts'
-import { zoneOf } from '../competitions/zone.ts'
-import type { Call } from '../kernel/call.ts'
-import { ApiError, type FieldRefusal } from '../kernel/errors.ts'
-import { nameIn } from '../users/person.ts'
+import { categories, competitionCategories, type users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { CompetitionRow } from '../competitions/policy/policy.ts'
+import { zoneOf } from '../competitions/policy/zone.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { ApiError, type FieldRefusal } from '../platform/kernel/errors.ts'
+import { nameIn } from '../references/person.ts'
 
 type CategoryRow = typeof categories.$inferSelect
 

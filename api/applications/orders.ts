@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Instant } from '~/domain/time'
-import { orders } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { anyOf } from '../kernel/list.ts'
+import { orders } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { anyOf } from '../platform/queries/list.ts'
 
 // What an approved application costs (spec §3, order). Orders are never deleted: one that is no longer asked for is
 // cancelled, and one that was paid stays paid whatever becomes of the application.

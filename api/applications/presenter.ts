@@ -2,18 +2,23 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status'
 import { competitionStage } from '~/domain/competition/stage'
 import type { CompetitionApplication } from '~/domain/entities/competition'
-import { applicationCategories, categories, type competitionApplications, users } from '../db/schema.ts'
-import { loadFacts } from '../competitions/facts.ts'
-import { competitionsAt } from '../competitions/policy.ts'
+import {
+  applicationCategories,
+  categories,
+  type competitionApplications,
+  users,
+} from '../platform/db/schema.ts'
+import { loadFacts } from '../competitions/policy/facts.ts'
+import { competitionsAt } from '../competitions/policy/policy.ts'
 import { datesOf } from '../competitions/presenter.ts'
-import { loadZones } from '../competitions/zone.ts'
-import { disciplineRef, presentCategory } from '../dict/presenter.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { notFound } from '../kernel/errors.ts'
-import { anyOf } from '../kernel/list.ts'
-import { rememberedRows } from '../kernel/remembered.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import { loadZones } from '../competitions/policy/zone.ts'
+import { disciplineRef, presentCategory } from '../references/dictionary.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+import { loadPersonRefs } from '../references/person.ts'
 import { loadAbilities } from './situation.ts'
 
 export type ApplicationRow = typeof competitionApplications.$inferSelect

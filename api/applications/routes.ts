@@ -1,6 +1,6 @@
 import { contract } from '~/domain/contract/contract'
-import { pageOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
+import { pageOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
 import { answer } from './answer.ts'
 import { decideMany } from './decide-many.ts'
 import { decide } from './decide.ts'
@@ -8,7 +8,7 @@ import { apply, enter } from './enter.ts'
 import { presentApplication, presentApplications } from './presenter.ts'
 import { listApplications } from './queries.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { COMPETITION_APPLICATION } from './record.ts'
 
 export const applicationRoutes = new Router()
   .read(contract.applications.list, async (call) => {
@@ -23,7 +23,7 @@ export const applicationRoutes = new Router()
   }))
   .write(
     contract.applications.decide,
-    edits(RECORDS.competitionApplication, async (call) => ({
+    edits(COMPETITION_APPLICATION, async (call) => ({
       data: await presentApplication(call, await decide(call)),
     })),
   )

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { applicationCategories, categories, competitionApplications } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { applicationCategories, categories, competitionApplications } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { noteChange } from '../edits/changes.ts'
-import { notFound } from '../kernel/errors.ts'
-import { anyOf } from '../kernel/list.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 /** An application, locked until the end of the transaction. */

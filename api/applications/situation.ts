@@ -5,11 +5,11 @@ import {
   type ApplicationSituation,
 } from '~/domain/competition/application-abilities'
 import { applicationAmount } from '~/domain/competition/application-status'
-import { competitionApplications } from '../db/schema.ts'
-import { type CompetitionRow, isClosedFor } from '../competitions/policy.ts'
-import type { Queryable } from '../deps.ts'
-import { anyOf } from '../kernel/list.ts'
-import { rememberedRows } from '../kernel/remembered.ts'
+import { competitionApplications } from '../platform/db/schema.ts'
+import { type CompetitionRow, isClosedFor } from '../competitions/policy/policy.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
 import type { ApplicationRow } from './presenter.ts'
 
 // Written out: inside a subquery a bare column name would be that of the inner table.

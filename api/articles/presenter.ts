@@ -1,7 +1,7 @@
 import type { Article, ArticleManaged } from '~/domain/entities/publication'
-import type { articles } from '../db/schema.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
+import type { articles } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
 import { presentAuthorship, presentShared } from '../news/presenter.ts'
 
 export type ArticleRow = typeof articles.$inferSelect

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { changeRow, createRow, DONE, removeRow, rowAt } from '../admin/rows.ts'
-import { articles } from '../db/schema.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { forbidden, notFound } from '../kernel/errors.ts'
-import { Router } from '../kernel/router.ts'
+import { changeRow, createRow, DONE, removeRow, rowAt } from '../platform/calls/rows.ts'
+import { articles } from '../platform/db/schema.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { forbidden, notFound } from '../platform/kernel/errors.ts'
+import { Router } from '../platform/calls/router.ts'
 import { theirs, writingClub } from '../news/policy.ts'
-import { takePicture } from '../storage/take-picture.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
 import { type ArticleRow, presentArticles, presentManagedArticles } from './presenter.ts'
 import { articleColumns, articleSlug, listArticles } from './rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { record } from '../edits/record.ts'
 
 async function managed(context: ReadContext, row: ArticleRow) {
   const [one] = await presentManagedArticles(context, [row])
@@ -74,7 +74,7 @@ export const articleRoutes = new Router()
   .writePrepared(
     contract.articles.update,
     (call) => takePicture(call, 'cover'),
-    edits(RECORDS.article, async (call, picture) => {
+    edits(record(articles), async (call, picture) => {
       const { id } = await ownArticle(call, call.params.id)
       const values = { ...(await articleColumns(call.db, call.body)), ...picture }
       return managed(call, await changeRow(call, 'article', articles, { id, values }))
@@ -110,7 +110,7 @@ export const articleRoutes = new Router()
   .writePrepared(
     contract.admin.articles.update,
     (call) => takePicture(call, 'cover'),
-    edits(RECORDS.article, async (call, picture) => {
+    edits(record(articles), async (call, picture) => {
       const values = { ...(await articleColumns(call.db, call.body)), ...picture }
       return managed(call, await changeRow(call, 'article', articles, { id: call.params.id, values }))
     }),

@@ -1,13 +1,13 @@
 import { and, desc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { AuditEntry } from '~/domain/entities/audit'
-import { equals, listRows } from '../admin/rows.ts'
-import { auditEntries } from '../db/schema.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { anyOf, momentsWithin } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { loadPersonRefs } from '../users/person.ts'
-import { idsOfPeopleNamed } from '../users/named.ts'
+import { equals, listRows } from '../platform/calls/rows.ts'
+import { auditEntries } from '../platform/db/schema.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { loadPersonRefs } from '../references/person.ts'
+import { idsOfPeopleNamed } from '../references/named.ts'
 
 const values = (row: unknown) => (row ?? null) as AuditEntry['before']
 

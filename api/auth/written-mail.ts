@@ -1,5 +1,5 @@
 import type { WrittenMail } from '~/domain/entities/sign-up'
-import type { ApiDeps } from '../deps.ts'
+import type { ApiDeps } from '../platform/calls/deps.ts'
 
 /** A mail on its way to the folder is waited for so long. */
 const PATIENCE_MS = 1_000

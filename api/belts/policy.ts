@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { CLUB } from '../groups/group.ts'
+import { users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { CLUB } from '../references/group.ts'
 import { activeIds } from '../groups/policy.ts'
-import type { Viewer } from '../kernel/call.ts'
+import type { Viewer } from '../platform/calls/call.ts'
 
 /**
  * The clubs in which a person looks after belts: those a manager manages, and the own club of a trainer. Everybody

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { beltApprovalStatus } from '~/domain/competition/invite-status'
 import type { Belt, BeltApproval } from '~/domain/entities/club-life'
 import type { Language } from '~/i18n/languages'
-import { type beltApprovals, belts } from '../db/schema.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { dayStart, wireDay, wireMoment } from '../kernel/dates.ts'
-import { notFound } from '../kernel/errors.ts'
-import { loadPersonRefs, nameIn } from '../users/person.ts'
+import { type beltApprovals, belts } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { dayStart, wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { loadPersonRefs, nameIn } from '../references/person.ts'
 
 export type BeltApprovalRow = typeof beltApprovals.$inferSelect
 /** A belt of the dictionary. */

@@ -2,12 +2,12 @@ import { contract } from '~/domain/contract/contract'
 import type { Viewer } from '~/domain/realtime/access'
 import { parseChannel, type PrivateKind } from '~/domain/realtime/channels'
 import { LIMITS } from '~/domain/realtime/protocol'
-import { mayScoreFight } from '../fights/policy.ts'
-import { CLUB, ORGANISATION } from '../groups/group.ts'
+import { mayScoreFight } from '../bouts/fights/policy.ts'
+import { CLUB, ORGANISATION } from '../references/group.ts'
 import { activeIds } from '../groups/policy.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
-import { ApiError } from '../kernel/errors.ts'
-import { Router } from '../kernel/router.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
+import { Router } from '../platform/calls/router.ts'
 
 /** The fight of a presence channel, when the caller may score it: its mat's judges, its organiser, administrators. */
 async function scorable({ db, viewer, body }: Call<typeof contract.realtime.authorise>): Promise<number[]> {

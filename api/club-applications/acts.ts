@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
-import { clubApplications, clubs } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { CLUB } from '../groups/group.ts'
+import { clubApplications, clubs } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { CLUB } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import { audit } from '../kernel/audit.ts'
-import { type Call, viewerOf, type WriteContext } from '../kernel/call.ts'
-import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
+import { audit } from '../platform/calls/audit.ts'
+import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
+import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { tellAsked, tellClosed, tellInvited, tellLeft } from './announce.ts'
 import {
   changeApplication,

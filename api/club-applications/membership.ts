@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { clubApplications, type clubs, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import type { Call, WriteContext } from '../kernel/call.ts'
-import { ApiError, notFound } from '../kernel/errors.ts'
+import { clubApplications, type clubs, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Call, WriteContext } from '../platform/calls/call.ts'
+import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { tellJoined } from './announce.ts'
 import type { ClubApplicationRow } from './presenter.ts'
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { clubApplicationAbilities, clubApplicationStatus } from '~/domain/competition/invite-status'
 import type { ClubApplication } from '~/domain/entities/club-life'
-import { type clubApplications, clubs } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { CLUB } from '../groups/group.ts'
-import { loadGroupRefs } from '../groups/queries.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { notFound } from '../kernel/errors.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import { type clubApplications, clubs } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { CLUB } from '../references/group.ts'
+import { loadGroupRefs } from '../references/group-refs.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { loadPersonRefs } from '../references/person.ts'
 
 export type ClubApplicationRow = typeof clubApplications.$inferSelect
 

@@ -2,14 +2,14 @@ import { and, count, desc, eq, gte, isNotNull, isNull, lte, max, ne, or, sql, ty
 import type { contract } from '~/domain/contract/contract'
 import type { clubApplicationListQuery } from '~/domain/entities/club-life'
 import type { z } from 'zod'
-import { clubApplications, clubs, users } from '../db/schema.ts'
-import type { Call } from '../kernel/call.ts'
-import { dayEnd, dayStart } from '../kernel/dates.ts'
-import { pageOfTable } from '../kernel/deep-page.ts'
-import { anyOf, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
-import { idsOfPeopleNamed, PEOPLE } from '../users/named.ts'
+import { clubApplications, clubs, users } from '../platform/db/schema.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { dayEnd, dayStart } from '../platform/kernel/dates.ts'
+import { pageOfTable } from '../platform/queries/deep-page.ts'
+import { anyOf, momentsWithin, orderOf, windowOf } from '../platform/queries/list.ts'
+import { idsOfPeopleNamed, PEOPLE } from '../references/named.ts'
 import type { ClubApplicationRow } from './presenter.ts'
-import { found, idsNamed, numbered } from '../kernel/search.ts'
+import { found, idsNamed, numbered } from '../platform/queries/search.ts'
 
 type Query = z.output<typeof clubApplicationListQuery>
 

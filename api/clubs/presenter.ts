@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Club, ClubManaged } from '~/domain/entities/organisation'
-import { type clubs, users } from '../db/schema.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { ORGANISATION } from '../groups/group.ts'
+import { type clubs, users } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { ORGANISATION } from '../references/group.ts'
 import { presentManagement, presentShared } from '../groups/presenter.ts'
-import { countsBy, loadGroupRefs } from '../groups/queries.ts'
+import { loadGroupRefs } from '../references/group-refs.ts'
+import { countsBy } from '../groups/queries.ts'
 
 type ClubRow = typeof clubs.$inferSelect
 

@@ -3,25 +3,25 @@ import type { clubInput } from '~/domain/entities/organisation'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { cities, type clubs, organisations } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { cities, clubs, organisations } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { change, decide, found, requireChangeable } from '../groups/acts.ts'
-import { CLUB } from '../groups/group.ts'
+import { CLUB } from '../references/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import { publicList } from '../groups/public-list.ts'
 import { groupAt } from '../groups/queries.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { invalidField, notFound } from '../kernel/errors.ts'
-import { Router } from '../kernel/router.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { invalidField, notFound } from '../platform/kernel/errors.ts'
+import { Router } from '../platform/calls/router.ts'
 import { adminIds } from '../notifications/admins.ts'
 import { notify } from '../notifications/notify.ts'
-import { takePicture } from '../storage/take-picture.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
 import { presentClubs, presentManagedClubs } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { record } from '../edits/record.ts'
 
 type Input = Partial<z.output<typeof clubInput>>
 
@@ -86,7 +86,7 @@ export const clubRoutes = new Router()
   .writePrepared(
     contract.clubs.update,
     (call) => takePicture(call, 'logo'),
-    edits(RECORDS.club, async (call, picture) => {
+    edits(record(clubs), async (call, picture) => {
       const { db, body, params } = call
       await requireChangeable(CLUB, call, params.id)
       await checkAll(

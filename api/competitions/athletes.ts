@@ -7,15 +7,15 @@ import {
   competitionApplications,
   competitions,
   users,
-} from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import type { Call } from '../kernel/call.ts'
-import { anyOf, orderOf, pageOf, windowOf } from '../kernel/list.ts'
-import { loadPersonRefs, nameIn } from '../users/person.ts'
-import { visibleCompetition } from './policy.ts'
-import { isConfirmed } from './facts.ts'
-import { found } from '../kernel/search.ts'
-import { PEOPLE } from '../users/named.ts'
+} from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { anyOf, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { loadPersonRefs, nameIn } from '../references/person.ts'
+import { visibleCompetition } from './policy/policy.ts'
+import { isConfirmed } from './policy/facts.ts'
+import { found } from '../platform/queries/search.ts'
+import { PEOPLE } from '../references/named.ts'
 
 /** The confirmed athletes of a competition, with the categories each has entered. */
 export async function listAthletes(call: Call<typeof contract.competitions.athletes>) {

@@ -6,10 +6,10 @@ import {
   competitionApplications,
   competitionCategories,
   competitions,
-} from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+} from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { noteChange } from '../edits/changes.ts'
-import { invalidField } from '../kernel/errors.ts'
+import { invalidField } from '../platform/kernel/errors.ts'
 
 /** Each id once, in their order. */
 export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)

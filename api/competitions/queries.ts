@@ -3,13 +3,13 @@ import type { CompetitionListStatus, CompetitionStage } from '~/domain/competiti
 import type { competitionListQuery } from '~/domain/entities/competition'
 import type { Instant } from '~/domain/time'
 import type { z } from 'zod'
-import { cities, competitions, states } from '../db/schema.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { pageOfTable } from '../kernel/deep-page.ts'
-import { momentsWithin, orderOf } from '../kernel/list.ts'
-import { FACTS } from './facts.ts'
-import type { CompetitionRow } from './policy.ts'
-import { found } from '../kernel/search.ts'
+import { cities, competitions, states } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { pageOfTable } from '../platform/queries/deep-page.ts'
+import { momentsWithin, orderOf } from '../platform/queries/list.ts'
+import { FACTS } from './policy/facts.ts'
+import type { CompetitionRow } from './policy/policy.ts'
+import { found } from '../platform/queries/search.ts'
 
 type Query = z.output<typeof competitionListQuery>
 

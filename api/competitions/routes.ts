@@ -1,18 +1,18 @@
 import { eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { competitions } from '../db/schema.ts'
-import { ORGANISATION } from '../groups/group.ts'
+import { competitions } from '../platform/db/schema.ts'
+import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import { pageOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { takePicture } from '../storage/take-picture.ts'
+import { pageOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
 import { announce, changeCompetition } from './acts.ts'
 import { listAthletes } from './athletes.ts'
-import { visibleCompetition } from './policy.ts'
+import { visibleCompetition } from './policy/policy.ts'
 import { presentCompetition, presentCompetitionCards } from './presenter.ts'
 import { listCompetitions } from './queries.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { COMPETITION } from './record.ts'
 
 export const competitionRoutes = new Router()
   .read(contract.competitions.list, async (call) => {
@@ -43,7 +43,7 @@ export const competitionRoutes = new Router()
   .writePrepared(
     contract.competitions.update,
     (call) => takePicture(call, 'cover'),
-    edits(RECORDS.competition, async (call, picture) => {
+    edits(COMPETITION, async (call, picture) => {
       const row = await changeCompetition(call, call.params.id, call.body, picture)
       return { data: await presentCompetition(call, row) }
     }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, getTableColumns, getTableName, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { recordChanges } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { recordChanges } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 

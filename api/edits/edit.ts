@@ -1,11 +1,11 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { EditConflict } from '~/domain/entities/edit'
-import type { Queryable } from '../deps.ts'
-import type { WriteContext } from '../kernel/call.ts'
-import { ApiError, refusedByRules } from '../kernel/errors.ts'
-import { isPartial } from '../kernel/validate.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { WriteContext } from '../platform/calls/call.ts'
+import { ApiError, refusedByRules } from '../platform/kernel/errors.ts'
+import { isPartial } from '../platform/kernel/validate.ts'
 import { formerRow, formerValues, type Row } from './changes.ts'
-import { type EditableRecord, sourceOf } from './records.ts'
+import { type EditableRecord, sourceOf } from './record.ts'
 import { isSame, namesOf, referredBy, wireValue } from './wire-value.ts'
 
 // A save that sends the version it was read at (design.md, edits): fields that are stored as sent are left out, fields

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../deps.ts'
-import { momentIn, wireDay, wireMoment } from '../kernel/dates.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { momentIn, wireDay, wireMoment } from '../platform/kernel/dates.ts'
 import type { VersionedTable } from './changes.ts'
 
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/

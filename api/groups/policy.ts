@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../deps.ts'
-import { type Call, type Viewer, viewerOf } from '../kernel/call.ts'
-import { ApiError } from '../kernel/errors.ts'
-import { anyOf } from '../kernel/list.ts'
-import { rememberedRows } from '../kernel/remembered.ts'
-import { CLUB, type GroupKind, type GroupRow, ORGANISATION, sharedTable } from './group.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { type Call, type Viewer, viewerOf } from '../platform/calls/call.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+import { CLUB, type GroupKind, type GroupRow, ORGANISATION, sharedTable } from '../references/group.ts'
 
 /**
  * A club or organisation is its manager's. A confirmed one is public, so somebody else's answers 403; one that is not

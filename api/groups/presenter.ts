@@ -1,7 +1,7 @@
-import type { ReadContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
-import type { clubs } from '../db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { loadCityRefs, loadPersonRefs } from '../references/person.ts'
+import type { clubs } from '../platform/db/schema.ts'
 
 type Shared = Pick<
   typeof clubs.$inferSelect,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation'
-import { type Call, withQuery } from '../kernel/call.ts'
-import { pageOf } from '../kernel/list.ts'
-import type { GroupKind, GroupRow } from './group.ts'
+import { type Call, withQuery } from '../platform/calls/call.ts'
+import { pageOf } from '../platform/queries/list.ts'
+import type { GroupKind, GroupRow } from '../references/group.ts'
 import { listGroups } from './queries.ts'
 
 type Query = Omit<z.output<typeof groupListQuery>, 'status'> &

@@ -1,18 +1,16 @@
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation'
-import type { GroupRef } from '~/domain/entities/user'
 import type { z } from 'zod'
-import { clubs } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { notFound } from '../kernel/errors.ts'
-import type { Call } from '../kernel/call.ts'
-import { pageOfTable } from '../kernel/deep-page.ts'
-import { anyOf, momentsWithin, orderOf } from '../kernel/list.ts'
-import { rememberedRows } from '../kernel/remembered.ts'
-import { CLUB, type GroupKind, type GroupRow, ORGANISATION, sharedTable } from './group.ts'
+import { clubs } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { pageOfTable } from '../platform/queries/deep-page.ts'
+import { momentsWithin, orderOf } from '../platform/queries/list.ts'
+import { type GroupKind, type GroupRow, sharedTable } from '../references/group.ts'
 import { mayBeSeen } from './policy.ts'
-import { found } from '../kernel/search.ts'
+import { found } from '../platform/queries/search.ts'
 
 type GroupListQuery = z.output<typeof groupListQuery> &
   Pick<Partial<z.output<typeof clubListQuery>>, 'organisation_id'>
@@ -61,24 +59,6 @@ export async function groupAt<K extends GroupKind>(
   if (!row || !mayBeSeen(kind, call.viewer, row)) throw notFound()
   return row as GroupRow<K>
 }
-
-const namedGroups = (kind: GroupKind) =>
-  rememberedRows<GroupRef>(async (db, ids) => {
-    const table = sharedTable(kind)
-    const rows = await db
-      .select({ id: table.id, slug: table.slug, name: table.name })
-      .from(table)
-      .where(anyOf(table.id, ids))
-    return new Map(rows.map((row) => [row.id, row]))
-  })
-const NAMED = { club: namedGroups(CLUB), organisation: namedGroups(ORGANISATION) }
-
-/** Groups as other things name them, by id. */
-export const loadGroupRefs = (
-  kind: GroupKind,
-  db: Queryable,
-  ids: Iterable<number | null>,
-): Promise<ReadonlyMap<number, GroupRef>> => NAMED[kind.entity](db, ids)
 
 /** How many rows of a table point at each of some groups. */
 export async function countsBy(

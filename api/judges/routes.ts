@@ -1,23 +1,23 @@
 import { and, count, eq, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { competitions, matJudges, mats, organisations, users } from '../db/schema.ts'
+import { competitions, matJudges, mats, organisations, users } from '../platform/db/schema.ts'
 import {
   type CompetitionRow,
   managerOf,
   requireManagedCompetition,
   requireNotOver,
-} from '../competitions/policy.ts'
+} from '../competitions/policy/policy.ts'
 import { listedAs } from '../competitions/queries.ts'
-import type { Queryable } from '../deps.ts'
-import { audit } from '../kernel/audit.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
-import { ApiError, invalidField, notFound } from '../kernel/errors.ts'
-import { momentsWithin, orderOf, pageOf, windowOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { audit } from '../platform/calls/audit.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
+import { momentsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
 import { notify } from '../notifications/notify.ts'
 import { presentAssignment, presentAssignments, SEAT_DATES, type AssignmentRow } from './presenter.ts'
-import { found } from '../kernel/search.ts'
+import { found } from '../platform/queries/search.ts'
 
 type ListCall = Call<typeof contract.matJudges.list>
 

@@ -3,18 +3,18 @@ import { contract } from '~/domain/contract/contract'
 import type { Mat, matInput } from '~/domain/entities/competition'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels'
 import type { z } from 'zod'
-import { brackets, competitions, fights, mats } from '../db/schema.ts'
-import { requireManagedCompetition } from '../competitions/policy.ts'
-import { ofVisibleCompetitions } from '../competitions/visible.ts'
-import { changeRow } from '../admin/rows.ts'
+import { brackets, competitions, fights, mats } from '../platform/db/schema.ts'
+import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { ofVisibleCompetitions } from '../competitions/policy/visible.ts'
+import { changeRow } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { audit } from '../kernel/audit.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { ApiError, notFound } from '../kernel/errors.ts'
-import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { found } from '../kernel/search.ts'
+import { record } from '../edits/record.ts'
+import { audit } from '../platform/calls/audit.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { ApiError, notFound } from '../platform/kernel/errors.ts'
+import { countRows, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { found } from '../platform/queries/search.ts'
 
 type MatRow = typeof mats.$inferSelect
 type Held = Pick<typeof competitions.$inferSelect, 'id' | 'slug' | 'name'>
@@ -91,7 +91,7 @@ export const matRoutes = new Router()
   })
   .write(
     contract.mats.update,
-    edits(RECORDS.mat, async (call) => {
+    edits(record(mats), async (call) => {
       const { body, params, now } = call
       const { mat: before, competition } = await managedMat(call, params.id)
       const mat = await changeRow(call, 'mat', mats, { id: before.id, values: columnsOf(body) })

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { competitions } from '../db/schema.ts'
-import { CLUB, ORGANISATION } from '../groups/group.ts'
+import { competitions } from '../platform/db/schema.ts'
+import { CLUB, ORGANISATION } from '../references/group.ts'
 import { activeIds, requireActive } from '../groups/policy.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { ApiError, invalidField } from '../kernel/errors.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 
 interface Publication {
   readonly clubId: PgColumn

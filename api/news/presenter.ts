@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { News, NewsManaged } from '~/domain/entities/publication'
-import { competitions, type news } from '../db/schema.ts'
-import { CLUB } from '../groups/group.ts'
-import { loadGroupRefs } from '../groups/queries.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { loadCityRefs, loadPersonRefs } from '../users/person.ts'
+import { competitions, type news } from '../platform/db/schema.ts'
+import { CLUB } from '../references/group.ts'
+import { loadGroupRefs } from '../references/group-refs.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { loadCityRefs, loadPersonRefs } from '../references/person.ts'
 
 export type NewsRow = typeof news.$inferSelect
 interface Shared {

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { changeRow, createRow, DONE, removeRow, rowAt } from '../admin/rows.ts'
-import { news } from '../db/schema.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { forbidden, notFound } from '../kernel/errors.ts'
-import { Router } from '../kernel/router.ts'
-import { takePicture } from '../storage/take-picture.ts'
+import { changeRow, createRow, DONE, removeRow, rowAt } from '../platform/calls/rows.ts'
+import { news } from '../platform/db/schema.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { forbidden, notFound } from '../platform/kernel/errors.ts'
+import { Router } from '../platform/calls/router.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
 import { requireWritable, theirs, writingClub } from './policy.ts'
 import { type NewsRow, presentManagedNews, presentNews } from './presenter.ts'
 import { isPublished, listNews, newsColumns, newsSlug } from './rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { record } from '../edits/record.ts'
 
 async function managed(context: ReadContext, row: NewsRow) {
   const [one] = await presentManagedNews(context, [row])
@@ -77,7 +77,7 @@ export const newsRoutes = new Router()
   .writePrepared(
     contract.news.update,
     (call) => takePicture(call, 'cover'),
-    edits(RECORDS.news, async (call, picture) => {
+    edits(record(news), async (call, picture) => {
       const before = await ownNews(call, call.params.id)
       const { body } = call
       const [columns] = await checkAll(
@@ -122,7 +122,7 @@ export const newsRoutes = new Router()
   .writePrepared(
     contract.admin.news.update,
     (call) => takePicture(call, 'cover'),
-    edits(RECORDS.news, async (call, picture) => {
+    edits(record(news), async (call, picture) => {
       const before = await rowAt(call.db, news, call.params.id, { lock: true })
       const values = { ...(await newsColumns(call, call.body, before)), ...picture }
       return managed(call, await changeRow(call, 'news', news, { id: before.id, values }))

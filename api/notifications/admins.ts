@@ -1,6 +1,6 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 
 /** The administrators: told of what waits for a decision of theirs. */
 export async function adminIds(db: Queryable): Promise<number[]> {

@@ -1,9 +1,9 @@
 import type { common } from '~/i18n/en/common'
 import { userChannel } from '~/domain/realtime/channels'
-import { notifications, users, type InBothLanguages } from '../db/schema.ts'
-import type { WriteContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { anyOf } from '../kernel/list.ts'
+import { notifications, users, type InBothLanguages } from '../platform/db/schema.ts'
+import type { WriteContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { anyOf } from '../platform/queries/list.ts'
 import { worded } from './words.ts'
 
 /** What happened, as the dictionaries word it under `common:notifications.kind`. */

@@ -1,6 +1,6 @@
 import { errorText } from '~/i18n/errors'
 import { textFor } from '~/i18n/text.server'
-import { type ErrorCode, STATUS_OF_CODE } from '../kernel/errors.ts'
+import { type ErrorCode, STATUS_OF_CODE } from '../platform/kernel/errors.ts'
 
 const SAID: Readonly<Record<number, string>> = {
   400: 'The request itself could not be read.',

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Order } from '~/domain/entities/order'
-import { competitionApplications, competitions, type orders } from '../db/schema.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { notFound } from '../kernel/errors.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import { competitionApplications, competitions, type orders } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { loadPersonRefs } from '../references/person.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** Orders with their recipients and competitions, loaded for all of them at once. */

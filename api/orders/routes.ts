@@ -3,24 +3,26 @@ import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
 import type { orderListQuery } from '~/domain/entities/order'
 import type { z } from 'zod'
-import { changeRow, createRow, equals, listRows, rowAt } from '../admin/rows.ts'
+import { changeRow, createRow, equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { orderNumber } from '../applications/orders.ts'
-import { requireManagedCompetition } from '../competitions/policy.ts'
-import { competitionApplications, competitions, orders, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { ORGANISATION } from '../groups/group.ts'
+import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { competitionApplications, competitions, orders, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import { type Call, type ReadContext, viewerOf } from '../kernel/call.ts'
-import { ApiError, notFound } from '../kernel/errors.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { anyOf, momentsWithin } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { idsOfPeopleNamed } from '../users/named.ts'
+import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { ApiError, notFound } from '../platform/kernel/errors.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { anyOf, momentsWithin } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { idsOfPeopleNamed } from '../references/named.ts'
 import { recordPayment } from './payment.ts'
 import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { found } from '../kernel/search.ts'
+import { record } from '../edits/record.ts'
+import { found } from '../platform/queries/search.ts'
+
+const ORDER = record(orders, { fields: { is_paid: (row) => row.billing === 'paid' } })
 
 type Query = z.output<typeof orderListQuery>
 
@@ -107,7 +109,7 @@ export const orderRoutes = new Router()
   })
   .write(
     contract.orders.pay,
-    edits(RECORDS.order, async (call) => {
+    edits(ORDER, async (call) => {
       await requireOrganiser(call, await rowAt(call.db, orders, call.params.id))
       const { is_paid: isPaid, external_order_id: externalOrderId } = call.body
       const row = await recordPayment(call, call.params.id, { isPaid, externalOrderId })
@@ -135,7 +137,7 @@ export const orderRoutes = new Router()
   })
   .write(
     contract.admin.orders.update,
-    edits(RECORDS.order, async (call) => {
+    edits(ORDER, async (call) => {
       const { body, params } = call
       const { is_paid: isPaid, external_order_id: externalOrderId } = body
       let row = await recordPayment(call, params.id, { isPaid, externalOrderId })

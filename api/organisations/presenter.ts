@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import type { Organisation, OrganisationManaged } from '~/domain/entities/organisation'
-import { clubs, competitions, type organisations } from '../db/schema.ts'
-import type { ReadContext } from '../kernel/call.ts'
+import { clubs, competitions, type organisations } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
 import { presentManagement, presentShared } from '../groups/presenter.ts'
 import { countsBy } from '../groups/queries.ts'
 

@@ -1,20 +1,20 @@
 import { contract } from '~/domain/contract/contract'
 import type { organisationInput } from '~/domain/entities/organisation'
 import type { z } from 'zod'
-import { cities, type organisations } from '../db/schema.ts'
+import { cities, organisations } from '../platform/db/schema.ts'
 import { change, decide, found, requireChangeable } from '../groups/acts.ts'
-import { ORGANISATION } from '../groups/group.ts'
+import { ORGANISATION } from '../references/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import { publicList } from '../groups/public-list.ts'
 import { groupAt } from '../groups/queries.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { notFound } from '../kernel/errors.ts'
-import { Router } from '../kernel/router.ts'
-import { takePicture } from '../storage/take-picture.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { Router } from '../platform/calls/router.ts'
+import { takePicture } from '../platform/storage/take-picture.ts'
 import { presentManagedOrganisations, presentOrganisations } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
+import { record } from '../edits/record.ts'
 
 type Input = Partial<z.output<typeof organisationInput>>
 
@@ -60,7 +60,7 @@ export const organisationRoutes = new Router()
   .writePrepared(
     contract.organisations.update,
     (call) => takePicture(call, 'logo'),
-    edits(RECORDS.organisation, async (call, picture) => {
+    edits(record(organisations), async (call, picture) => {
       const { db, body, params } = call
       await requireChangeable(ORGANISATION, call, params.id)
       await requireKnown(db, 'city_id', cities, body.city_id)

@@ -1,13 +1,13 @@
 import { and, arrayOverlaps, arrayContains, eq, inArray, isNull } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { users } from '../db/schema.ts'
-import { pageOfTable } from '../kernel/deep-page.ts'
-import { notFound } from '../kernel/errors.ts'
-import { momentsWithin, orderOf, pageOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { presentPersons } from '../users/person.ts'
-import { found } from '../kernel/search.ts'
-import { PEOPLE } from '../users/named.ts'
+import { users } from '../platform/db/schema.ts'
+import { pageOfTable } from '../platform/queries/deep-page.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { momentsWithin, orderOf, pageOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { presentPersons } from '../references/person.ts'
+import { found } from '../platform/queries/search.ts'
+import { PEOPLE } from '../references/named.ts'
 
 // Athletes, trainers and judges have public pages; those who only manage or administrate have none.
 const hasPage = arrayOverlaps(users.roles, ['user', 'trainer', 'judge'])

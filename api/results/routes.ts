@@ -3,12 +3,12 @@ import { contract } from '~/domain/contract/contract'
 import type { resultsSchema } from '~/domain/contract/competitions'
 import { medalTable } from '~/domain/results/medal-table'
 import type { z } from 'zod'
-import { loadCategories } from '../brackets/refs.ts'
-import { type CompetitionRow, visibleCompetition } from '../competitions/policy.ts'
-import { brackets, medals } from '../db/schema.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { Router } from '../kernel/router.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import { loadCategories } from '../bouts/views/refs.ts'
+import { type CompetitionRow, visibleCompetition } from '../competitions/policy/policy.ts'
+import { brackets, medals } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { Router } from '../platform/calls/router.ts'
+import { loadPersonRefs } from '../references/person.ts'
 
 /** The podium of each category, and the medal table of the clubs the athletes are members of. */
 async function presentResults(

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { MINUTE_MS, type Instant } from '~/domain/time'
-import { signInChallenges, type ChallengePurpose } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { ApiError } from '../kernel/errors.ts'
-import { hashSecret, newSecret } from '../kernel/tokens.ts'
+import { signInChallenges, type ChallengePurpose } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
+import { hashSecret, newSecret } from '../platform/kernel/secrets.ts'
 
 /** How long a step of a sign-in waits for the next one. */
 const LIFETIME_MS = 10 * MINUTE_MS

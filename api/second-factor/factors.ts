@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Factor } from '~/domain/entities/second-factor'
 import type { Instant } from '~/domain/time'
-import { passkeys, totpFactors } from '../db/schema.ts'
-import type { ApiDeps, Queryable } from '../deps.ts'
+import { passkeys, totpFactors } from '../platform/db/schema.ts'
+import type { ApiDeps } from '../platform/calls/deps.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { dropRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { takeTotp } from './totp.ts'
 

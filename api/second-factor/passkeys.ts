@@ -9,8 +9,9 @@ import {
 } from '@simplewebauthn/server'
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Instant } from '~/domain/time'
-import { passkeys } from '../db/schema.ts'
-import type { ApiDeps, Queryable } from '../deps.ts'
+import { passkeys } from '../platform/db/schema.ts'
+import type { ApiDeps } from '../platform/calls/deps.ts'
+import type { Queryable } from '../platform/db/database.ts'
 
 type Site = Pick<ApiDeps, 'publicUrl'>
 type Row = typeof passkeys.$inferSelect

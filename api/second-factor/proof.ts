@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
-import { viewerOf, type WriteContext } from '../kernel/call.ts'
-import { invalidField } from '../kernel/errors.ts'
-import { SECOND_FACTOR_LIMIT, SIGN_IN_LIMIT } from '../kernel/limiter.ts'
-import { passwordFits } from '../kernel/password.ts'
+import { users } from '../platform/db/schema.ts'
+import { viewerOf, type WriteContext } from '../platform/calls/call.ts'
+import { invalidField } from '../platform/kernel/errors.ts'
+import { SECOND_FACTOR_LIMIT, SIGN_IN_LIMIT } from '../platform/kernel/limiter.ts'
+import { passwordFits } from '../platform/kernel/password.ts'
 import { factorsOf, takeCode } from './factors.ts'
 
 /** What opens the account is changed by whoever knows its password, not by whoever sits at an open screen. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Instant } from '~/domain/time'
-import { recoveryCodes } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { hashSecret } from '../kernel/tokens.ts'
+import { recoveryCodes } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { hashSecret } from '../platform/kernel/secrets.ts'
 
 const CODES = 10
 /** Without letters and figures that are taken for one another. */

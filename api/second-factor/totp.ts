@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { SECOND_MS, type Instant } from '~/domain/time'
-import { totpFactors } from '../db/schema.ts'
-import type { ApiDeps, Queryable } from '../deps.ts'
-import { seal, unseal } from '../kernel/sealed.ts'
+import { totpFactors } from '../platform/db/schema.ts'
+import type { ApiDeps } from '../platform/calls/deps.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { seal, unseal } from '../platform/kernel/sealed.ts'
 
 // Time-based codes of an app (RFC 6238): six digits, a new one every 30 seconds, SHA-1, as every app reads them.
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { slugOf } from '~/domain/slug'
-import { categories, competitionCategories, competitions, mats } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import type { StoredPicture } from '../storage/picture-store.ts'
+import { categories, competitionCategories, competitions, mats } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { StoredPicture } from '../platform/storage/picture-store.ts'
 import type { DemoEvent } from './demo-events.ts'
 import type { DemoPeople } from './demo-people.ts'
 

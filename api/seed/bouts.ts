@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { FightCommand } from '../fights/act.ts'
+import type { FightCommand } from '../bouts/fights/act.ts'
 import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
-import { bracketCells, fights } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { bracketCells, fights } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import type { Caller } from './caller.ts'
 import type { Rng } from './rng.ts'
 

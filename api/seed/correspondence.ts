@@ -1,6 +1,6 @@
 import type { Instant } from '~/domain/time'
-import { messages, threads, threadUsers } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { messages, threads, threadUsers } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { THREADS, type Writer } from './demo-threads.ts'
 import { momentOf } from './story.ts'
 

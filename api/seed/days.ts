@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time'
 import { createFormat } from '~/i18n/format'
-import { momentIn } from '../kernel/dates.ts'
+import { momentIn } from '../platform/kernel/dates.ts'
 
 /** The zone of the demo federation's venues. */
 export const DEMO_ZONE = 'Europe/Moscow'

@@ -1,10 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { DAY_MS } from '~/domain/time'
 import { slugOf } from '~/domain/slug'
-import { beltApprovals, belts, cities, clubs, countries, organisations, users } from '../db/schema.ts'
-import type { ApiDeps } from '../deps.ts'
-import { emailKeyOf } from '../kernel/password.ts'
-import { firstFreeSlug } from '../kernel/slug.ts'
+import {
+  beltApprovals,
+  belts,
+  cities,
+  clubs,
+  countries,
+  organisations,
+  users,
+} from '../platform/db/schema.ts'
+import type { ApiDeps } from '../platform/calls/deps.ts'
+import { emailKeyOf } from '../platform/kernel/password.ts'
+import { firstFreeSlug } from '../platform/queries/slug.ts'
 import { type Rng, rngFrom } from './rng.ts'
 import { CLUBS, ORGANISATIONS } from './demo-content.ts'
 import { newName } from './names.ts'

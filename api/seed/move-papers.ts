@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { DEMO_AGE_MS } from './demo-people.ts'
 
 /** What was asked, answered, paid and written, and the moments of each; the first column tells when a row was made. */

@@ -1,5 +1,5 @@
-import type { ApiDeps } from '../deps.ts'
-import type { PictureKind, StoredPicture } from '../storage/picture-store.ts'
+import type { ApiDeps } from '../platform/calls/deps.ts'
+import type { PictureKind, StoredPicture } from '../platform/storage/picture-store.ts'
 import { emblem, poster } from './art.ts'
 import { CLUBS } from './demo-content.ts'
 import type { DemoEvent } from './demo-events.ts'

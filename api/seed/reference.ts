@@ -6,8 +6,8 @@ import {
 } from 'countries-list'
 import { count } from 'drizzle-orm'
 import { categoryName } from './category-names.ts'
-import { belts, categories, cities, continents, countries, states } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
+import { belts, categories, cities, continents, countries, states } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { STATES } from './reference-places.ts'
 
 const CONTINENTS_RU: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import type { Message, MessageNotification, Thread } from '~/domain/entities/message'
 import type { PersonRef } from '~/domain/entities/user'
-import { threadUsers } from '../db/schema.ts'
-import { type ReadContext, viewerOf } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { anyOf } from '../kernel/list.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import { threadUsers } from '../platform/db/schema.ts'
+import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { loadPersonRefs } from '../references/person.ts'
 import { lastMessages, type MessageRow, messagesOf, type ThreadRow, unreadOfReader } from './threads.ts'
 
 type People = ReadonlyMap<number, PersonRef>

@@ -1,16 +1,16 @@
 import { and, arrayContains, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { users } from '../db/schema.ts'
-import { viewerOf } from '../kernel/call.ts'
-import { countRows, orderOf, pageOf, windowOf } from '../kernel/list.ts'
-import { Router } from '../kernel/router.ts'
-import { loadPersonRefs } from '../users/person.ts'
+import { users } from '../platform/db/schema.ts'
+import { viewerOf } from '../platform/calls/call.ts'
+import { countRows, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { loadPersonRefs } from '../references/person.ts'
 import type { Role } from '~/domain/access/roles'
 import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
 import { listThreads, threadOf, unreadOf } from './threads.ts'
 import { openThread, readThread, replyTo } from './write.ts'
-import { found } from '../kernel/search.ts'
-import { PEOPLE } from '../users/named.ts'
+import { found } from '../platform/queries/search.ts'
+import { PEOPLE } from '../references/named.ts'
 
 export const messageRoutes = new Router()
   .read(contract.messages.list, async (call) => {

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, exists, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { MESSAGES_SHOWN } from '~/domain/entities/message'
-import { messages, threads, threadUsers, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
-import { notFound } from '../kernel/errors.ts'
-import { anyOf, momentsWithin, orderOf, windowOf } from '../kernel/list.ts'
-import { found } from '../kernel/search.ts'
-import { PEOPLE } from '../users/named.ts'
+import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { anyOf, momentsWithin, orderOf, windowOf } from '../platform/queries/list.ts'
+import { found } from '../platform/queries/search.ts'
+import { PEOPLE } from '../references/named.ts'
 
 export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { userChannel } from '~/domain/realtime/channels'
-import { messages, threads, threadUsers, users } from '../db/schema.ts'
-import { type Call, viewerOf, type WriteContext } from '../kernel/call.ts'
-import { wireMoment } from '../kernel/dates.ts'
-import { ApiError, invalidField } from '../kernel/errors.ts'
-import type { Limit } from '../kernel/limiter.ts'
+import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
+import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
+import { wireMoment } from '../platform/kernel/dates.ts'
+import { ApiError, invalidField } from '../platform/kernel/errors.ts'
+import type { Limit } from '../platform/kernel/limiter.ts'
 import { threadOf, type ThreadRow } from './threads.ts'
 
 /** Messages one person may send; far above what a hand types. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Profile } from '~/domain/entities/user'
-import { users } from '../db/schema.ts'
-import { CLUB, ORGANISATION } from '../groups/group.ts'
+import { users } from '../platform/db/schema.ts'
+import { CLUB, ORGANISATION } from '../references/group.ts'
 import { managedBy } from '../groups/policy.ts'
-import type { ReadContext } from '../kernel/call.ts'
-import { wireDay, wireMoment } from '../kernel/dates.ts'
-import { notFound } from '../kernel/errors.ts'
-import { presentPersons } from './person.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { presentPersons } from '../references/person.ts'
 
 /** A person's own profile (spec §3, "User profile"). */
 export async function presentProfile(context: ReadContext, userId: number): Promise<Profile> {

@@ -1,26 +1,26 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract'
-import { voidLinks } from '../accounts/mail-token.ts'
-import { cities, countries, tokens, users } from '../db/schema.ts'
-import type { Queryable } from '../deps.ts'
-import { rowAt } from '../admin/rows.ts'
+import { voidLinks } from '../platform/mail/mail-token.ts'
+import { cities, countries, tokens, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { rowAt } from '../platform/calls/rows.ts'
 import { edits } from '../edits/edit.ts'
-import { RECORDS } from '../edits/records.ts'
-import { changedOnly } from '../kernel/audit.ts'
-import { type Call, viewerOf } from '../kernel/call.ts'
-import { checkAll } from '../kernel/check-all.ts'
-import { fieldZone, requireBirthDate } from '../kernel/dates.ts'
-import { invalidField } from '../kernel/errors.ts'
-import { claimOf, onceInTransaction } from '../kernel/idempotency.ts'
-import { requireKnown } from '../kernel/known.ts'
-import { emailKeyOf, hashPassword } from '../kernel/password.ts'
-import { requireGoodPassword } from '../kernel/password-policy.ts'
-import { Router } from '../kernel/router.ts'
-import { isPartial } from '../kernel/validate.ts'
-import { putMail } from '../mail/outbox.ts'
+import { record } from '../edits/record.ts'
+import { changedOnly } from '../platform/calls/audit.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { fieldZone, requireBirthDate } from '../platform/kernel/dates.ts'
+import { invalidField } from '../platform/kernel/errors.ts'
+import { claimOf, onceInTransaction } from '../platform/calls/idempotency.ts'
+import { requireKnown } from '../platform/queries/known.ts'
+import { emailKeyOf, hashPassword } from '../platform/kernel/password.ts'
+import { requireGoodPassword } from '../platform/kernel/password-policy.ts'
+import { Router } from '../platform/calls/router.ts'
+import { isPartial } from '../platform/kernel/validate.ts'
+import { putMail } from '../platform/mail/outbox.ts'
 import { dropSteps } from '../second-factor/challenges.ts'
 import { requirePassword } from '../second-factor/proof.ts'
-import { type PictureChange, takePicture } from '../storage/take-picture.ts'
+import { type PictureChange, takePicture } from '../platform/storage/take-picture.ts'
 import { presentProfile } from './profile.ts'
 
 export const userRoutes = new Router()
@@ -101,7 +101,7 @@ async function refuseAll(call: Updating, failure: unknown): Promise<never> {
 
 const saveProfile = ({ passwordHash, picture }: Prepared) =>
   edits(
-    RECORDS.user,
+    record(users),
     async (inside: Updating) => {
       const { db, body } = inside
       const viewer = viewerOf(inside)

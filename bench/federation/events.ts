@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#api/deps.ts'
+import type { Queryable } from '#api/platform/db/database.ts'
 import { addBouts } from './bouts'
 import { moveIdentity } from './identity'
 import { officials } from './people'

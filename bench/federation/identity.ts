@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#api/deps.ts'
+import type { Queryable } from '#api/platform/db/database.ts'
 import { GROWN_TABLES, type GrownTable } from './sizes'
 
 /** Moves the identity of tables behind rows that came with ids of their own. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#api/deps.ts'
+import type { Queryable } from '#api/platform/db/database.ts'
 import { moveIdentity } from './identity'
 import type { Ground, Sizes } from './sizes'
 

@@ -10,7 +10,7 @@ import { rulesOf } from '~/domain/fight/disciplines'
 import type { Fight, FightAction } from '~/domain/fight/fight'
 import { newFight } from '~/domain/fight/fold'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time'
-import { snapshotOf, type FightSnapshot } from '#api/fights/snapshot.ts'
+import { snapshotOf, type FightSnapshot } from '~/domain/fight/snapshot.ts'
 import { foughtOut } from '../fought-out'
 
 /** One cell of a bracket, with places for athletes and numbers for cells, both from 1. */

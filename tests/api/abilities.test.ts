@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { brackets, clubs, competitions, users } from '#api/db/schema.ts'
+import { brackets, clubs, competitions, users } from '#api/platform/db/schema.ts'
 import type { ApplicationAbilities } from '~/domain/competition/application-abilities'
 import { DAY_MS } from '~/domain/time'
 import { ApiRefusal, NOON, startTestApi, type TestApi } from '../support/api.ts'

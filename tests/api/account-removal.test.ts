@@ -8,8 +8,8 @@ import {
   recordChanges,
   tokens,
   users,
-} from '#api/db/schema.ts'
-import { hashPassword } from '#api/kernel/password.ts'
+} from '#api/platform/db/schema.ts'
+import { hashPassword } from '#api/platform/kernel/password.ts'
 import { HOUR_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aClub, aCompetition, anAdmin, anEntry, aUser } from '../support/builders.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailTokens, users } from '#api/db/schema.ts'
+import { mailTokens, users } from '#api/platform/db/schema.ts'
 import { DAY_MS, HOUR_MS } from '~/domain/time'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'

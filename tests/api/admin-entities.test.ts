@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '#api/db/schema.ts'
+import { auditEntries } from '#api/platform/db/schema.ts'
 import { contract } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'

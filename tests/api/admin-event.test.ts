@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fights } from '#api/db/schema.ts'
+import { fights } from '#api/platform/db/schema.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aJudgeOn, aMat, aUser, anAdmin } from '../support/builders.ts'
 import { aVenue } from '../support/venue.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '#api/db/schema.ts'
-import { hashPassword } from '#api/kernel/password.ts'
+import { users } from '#api/platform/db/schema.ts'
+import { hashPassword } from '#api/platform/kernel/password.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, anAdmin, aUser } from '../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries, users } from '#api/db/schema.ts'
+import { auditEntries, users } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, anAdmin, aUser } from '../support/builders.ts'
 

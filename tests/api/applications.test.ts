@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries, bracketCells, brackets, competitionApplications, orders } from '#api/db/schema.ts'
+import {
+  auditEntries,
+  bracketCells,
+  brackets,
+  competitionApplications,
+  orders,
+} from '#api/platform/db/schema.ts'
 import type { JointDecision } from '~/domain/competition/application-abilities'
 import { DAY_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'

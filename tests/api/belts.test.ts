@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beltApprovals } from '#api/db/schema.ts'
+import { beltApprovals } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aClub, aUser, anAdmin } from '../support/builders.ts'
 

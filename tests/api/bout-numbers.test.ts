@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { competitions, fights } from '#api/db/schema.ts'
+import { competitions, fights } from '#api/platform/db/schema.ts'
 import { sceneOfBracket } from '~/components/bracket/scene-of-bracket'
 import { bracketWords } from '~/components/bracket/bracket-words'
 import { sceneSvg } from '~/components/bracket/svg-markup'

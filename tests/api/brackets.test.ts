@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries, bracketCells, brackets, competitions, fights } from '#api/db/schema.ts'
+import { auditEntries, bracketCells, brackets, competitions, fights } from '#api/platform/db/schema.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
   aCategory,

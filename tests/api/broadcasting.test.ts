@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bracketCells, brackets, fights } from '#api/db/schema.ts'
+import { bracketCells, brackets, fights } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, aJudgeOn, aMat, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 

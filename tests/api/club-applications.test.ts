@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { users } from '#api/db/schema.ts'
+import { users } from '#api/platform/db/schema.ts'
 import { CLUB_APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aUser } from '../support/builders.ts'

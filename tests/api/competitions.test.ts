@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inStage, listedAs } from '#api/competitions/queries.ts'
-import { auditEntries, competitions, fights, bracketCells, brackets } from '#api/db/schema.ts'
+import { auditEntries, competitions, fights, bracketCells, brackets } from '#api/platform/db/schema.ts'
 import {
   type CompetitionDates,
   type CompetitionFacts,

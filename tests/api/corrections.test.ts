@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries, fights } from '#api/db/schema.ts'
+import { auditEntries, fights } from '#api/platform/db/schema.ts'
 import { randomFrom } from '~/domain/bracket/random'
 import type { Bracket } from '~/domain/entities/bracket'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time'

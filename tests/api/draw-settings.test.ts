@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries } from '#api/db/schema.ts'
+import { auditEntries } from '#api/platform/db/schema.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Bracket } from '~/domain/entities/bracket'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'

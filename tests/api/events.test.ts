@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries, bracketCells, fightEvents, fights } from '#api/db/schema.ts'
+import { auditEntries, bracketCells, fightEvents, fights } from '#api/platform/db/schema.ts'
 import type { FightView } from '~/domain/entities/fight'
 import { liveFightState } from '~/domain/entities/fight'
 import { rulesOf } from '~/domain/fight/disciplines'

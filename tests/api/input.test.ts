@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { stringify } from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routers } from '#api/app.ts'
+import { routers } from '#api/routing/create-api.ts'
 import { scopeOf } from '~/domain/access/permissions'
 import { ROLES } from '~/domain/access/roles'
 import type { Endpoint } from '~/domain/contract/endpoint'

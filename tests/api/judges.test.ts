@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditEntries, matJudges } from '#api/db/schema.ts'
+import { auditEntries, matJudges } from '#api/platform/db/schema.ts'
 import { DAY_MS } from '~/domain/time'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCompetition, aJudge, aJudgeOn, aMat, anAdmin, anOrganisation, aUser } from '../support/builders.ts'

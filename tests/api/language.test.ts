@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { negotiateLanguage } from '#api/kernel/language.ts'
+import { negotiateLanguage } from '#api/platform/kernel/language.ts'
 
 const HEADERS: readonly (readonly [header: string | undefined, language: string])[] = [
   [undefined, 'ru'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asc, desc, sql } from 'drizzle-orm'
-import { users } from '#api/db/schema.ts'
-import { rowsOfPage } from '#api/kernel/deep-page.ts'
-import { countRows, orderOf } from '#api/kernel/list.ts'
+import { users } from '#api/platform/db/schema.ts'
+import { rowsOfPage } from '#api/platform/queries/deep-page.ts'
+import { countRows, orderOf } from '#api/platform/queries/list.ts'
 import { anAdmin, aUser } from '../support/builders.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { createMailer } from '#api/mail/create-mailer.ts'
-import { MailRefused } from '#api/mail/mailer.ts'
+import { createMailer } from '#api/platform/mail/create-mailer.ts'
+import { MailRefused } from '#api/platform/mail/mailer.ts'
 import { smtpServer } from '../support/smtp-server.ts'
 
 let dir: string

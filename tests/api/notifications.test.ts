@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq, isNull } from 'drizzle-orm'
-import { notifications, users } from '#api/db/schema.ts'
+import { notifications, users } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type ApiClient, type TestApi } from '../support/api.ts'
 import { aBelt, aClub, aCompetition, aJudge, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 import { signedUp } from '../support/sign-up.ts'

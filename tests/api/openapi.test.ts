@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examples } from '#api/openapi/examples.ts'
 import { allEndpoints } from '~/domain/contract/contract'
-import { STATUS_OF_CODE } from '#api/kernel/errors.ts'
+import { STATUS_OF_CODE } from '#api/platform/kernel/errors.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { recordExamples } from '../support/record-examples.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { competitionApplications } from '#api/db/schema.ts'
+import { competitionApplications } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCompetition, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditEntries, notifications, organisations } from '#api/db/schema.ts'
+import { auditEntries, notifications, organisations } from '#api/platform/db/schema.ts'
 import { formOf, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCity, aClub, aCompetition, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 import { aPicture } from '../support/pictures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beltApprovals, belts } from '#api/db/schema.ts'
+import { beltApprovals, belts } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCity, aClub, anAdmin, aUser } from '../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '#api/db/schema.ts'
+import { auditEntries } from '#api/platform/db/schema.ts'
 import { formOf, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aCompetition, anAdmin, anOrganisation } from '../support/builders.ts'
 import { aPicture } from '../support/pictures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routers } from '#api/app.ts'
+import { routers } from '#api/routing/create-api.ts'
 import { scopeOf } from '~/domain/access/permissions'
 import { ROLES } from '~/domain/access/roles'
 import type { Endpoint } from '~/domain/contract/endpoint'

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { TableChanges } from '#api/db/table-changes.ts'
-import type { Queryable } from '#api/deps.ts'
-import { holds, noteStatement, trackReads } from '#api/kernel/reads.ts'
-import { rememberedFor, rememberedRows, rememberThrough } from '#api/kernel/remembered.ts'
+import { TableChanges } from '#api/platform/db/table-changes.ts'
+import type { Queryable } from '#api/platform/db/database.ts'
+import { holds, noteStatement, trackReads } from '#api/platform/db/reads.ts'
+import { rememberedFor, rememberedRows, rememberThrough } from '#api/platform/db/remembered.ts'
 
 // A handle is only ever a key here: what is read stands in `load`.
 const aHandle = () => ({}) as Queryable

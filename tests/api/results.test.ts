@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#api/db/schema.ts'
+import { users } from '#api/platform/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Bracket } from '~/domain/entities/bracket'
 import { NOON, startTestApi, type TestApi } from '../support/api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#api/kernel/password.ts'
+import { hashPassword } from '#api/platform/kernel/password.ts'
 import { formOf, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCity, aClub, anOrganisation, aUser } from '../support/builders.ts'
 import { aPicture } from '../support/pictures.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { competitions, organisations } from '#api/db/schema.ts'
-import { loadZones } from '#api/competitions/zone.ts'
+import { competitions, organisations } from '#api/platform/db/schema.ts'
+import { loadZones } from '#api/competitions/policy/zone.ts'
 import { eq } from 'drizzle-orm'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aCity, aCompetition } from '../support/builders.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fights } from '#api/db/schema.ts'
+import { fights } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCompetition, aMat, anEntry, aUser } from '../support/builders.ts'
 import { acts, aDrawnField, cellAt, fightAt } from './event.ts'

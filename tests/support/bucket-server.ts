@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { Bucket } from '#api/storage/picture-files.ts'
+import type { Bucket } from '#api/platform/storage/picture-files.ts'
 
 export interface BucketServer {
   readonly bucket: Bucket

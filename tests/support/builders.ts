@@ -1,4 +1,4 @@
-import type { Database } from '#api/deps.ts'
+import type { Database } from '#api/platform/db/database.ts'
 import {
   applicationCategories,
   belts,
@@ -15,8 +15,8 @@ import {
   organisations,
   states,
   users,
-} from '#api/db/schema.ts'
-import { emailKeyOf } from '#api/kernel/password.ts'
+} from '#api/platform/db/schema.ts'
+import { emailKeyOf } from '#api/platform/kernel/password.ts'
 import { DAY_MS, HOUR_MS } from '~/domain/time'
 import { NOON } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { beltApprovals, clubApplications, matJudges } from '#api/db/schema.ts'
+import { beltApprovals, clubApplications, matJudges } from '#api/platform/db/schema.ts'
 import {
   aBelt,
   aCategory,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hashSecret, newSecret } from '#api/kernel/tokens.ts'
-import { competitions, mailTokens, orders, tokens } from '#api/db/schema.ts'
+import { hashSecret, newSecret } from '#api/platform/kernel/secrets.ts'
+import { competitions, mailTokens, orders, tokens } from '#api/platform/db/schema.ts'
 import { DAY_MS } from '~/domain/time'
 import { NOON } from './api.ts'
 import { aUser } from './builders.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beltApprovals, clubApplications, users } from '#api/db/schema.ts'
-import type { Database } from '#api/deps.ts'
+import { beltApprovals, clubApplications, users } from '#api/platform/db/schema.ts'
+import type { Database } from '#api/platform/db/database.ts'
 import { NOON } from './api.ts'
 import { aBelt, aClub, aUser } from './builders.ts'
 import type { Venue } from './venue.ts'

@@ -1,4 +1,4 @@
-import { articles, news } from '#api/db/schema.ts'
+import { articles, news } from '#api/platform/db/schema.ts'
 import { NOON } from './api.ts'
 import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'

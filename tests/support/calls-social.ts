@@ -1,4 +1,4 @@
-import { notifications } from '#api/db/schema.ts'
+import { notifications } from '#api/platform/db/schema.ts'
 import { aUser } from './builders.ts'
 import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'

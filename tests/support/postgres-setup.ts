@@ -1,4 +1,4 @@
-import { openDatabase } from '#api/db/open.ts'
+import { openDatabase } from '#api/platform/db/open.ts'
 import { silentLog } from './database.ts'
 import { freshPostgresDatabase, startPostgres } from './postgres.ts'
 

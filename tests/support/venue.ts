@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { fights, matJudges } from '#api/db/schema.ts'
+import { fights, matJudges } from '#api/platform/db/schema.ts'
 import type { Role } from '~/domain/access/roles'
 import { NOON, type TestApi } from './api.ts'
 import {

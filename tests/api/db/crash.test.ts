@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#api/db/open.ts'
+import { openDatabase } from '#api/platform/db/open.ts'
 import { silentLog } from '../../support/database.ts'
 import { runChild } from './child-process.ts'
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataDirInUse, lockDataDir } from '#api/db/data-dir-lock.ts'
-import { claimant } from '#api/db/process-identity.ts'
+import { DataDirInUse, lockDataDir } from '#api/platform/db/data-dir-lock.ts'
+import { claimant } from '#api/platform/db/process-identity.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, it, vi } from 'vitest'
-import { whenBroken } from '#api/db/broken.ts'
-import { DURABLE_START, DurableFs } from '#api/db/durable-fs.ts'
+import { whenBroken } from '#api/platform/db/broken.ts'
+import { DURABLE_START, DurableFs } from '#api/platform/db/durable-fs.ts'
 
 const { fsync } = vi.hoisted(() => ({ fsync: vi.fn() }))
 vi.mock('node:fs', async (original) => {

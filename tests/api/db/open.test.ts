@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startEmbedded } from '#api/db/embedded.ts'
-import { overEmbedded } from '#api/db/open.ts'
+import { startEmbedded } from '#api/platform/db/embedded.ts'
+import { overEmbedded } from '#api/platform/db/open.ts'
 import { openTestDatabase, silentLog } from '../../support/database.ts'
 
 describe('a database for a test', async () => {

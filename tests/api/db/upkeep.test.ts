@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#api/db/open.ts'
-import { keepUp } from '#api/db/upkeep.ts'
+import { openDatabase } from '#api/platform/db/open.ts'
+import { keepUp } from '#api/platform/db/upkeep.ts'
 import { silentLog } from '../../support/database.ts'
 
 describe('the embedded database left to itself', async () => {

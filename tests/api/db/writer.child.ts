@@ -1,6 +1,6 @@
 // A process that opens a data directory and, asked to, writes rows for as long as it lives, naming each row once its
 // insert has been acknowledged. Arguments: the directory, and `write` or `hold`.
-import { openDatabase } from '#api/db/open.ts'
+import { openDatabase } from '#api/platform/db/open.ts'
 
 const [dataDir = '', mode] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)

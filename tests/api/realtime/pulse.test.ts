@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RealtimeLink } from '~/components/realtime/link'
 import { loadEchoClient, type EchoClient } from '~/components/realtime/echo-client'
-import { ChannelCounts } from '#api/realtime/channel-counts'
+import { ChannelCounts } from '#api/platform/realtime/channel-counts'
 import { eventually, KEY, startServer, type RunningServer } from './running-server'
 
 let server: RunningServer

@@ -8,7 +8,7 @@ import {
   type Realtime,
   type RealtimeOptions,
   type RealtimeUser,
-} from '#api/realtime/realtime'
+} from '#api/platform/realtime/realtime'
 
 export { KEY }
 export const SECRET = '7ad3773142a6692b25b8'

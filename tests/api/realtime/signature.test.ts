@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSigned, sign } from '#api/realtime/signature'
+import { isSigned, sign } from '#api/platform/realtime/signature'
 import { signedText } from '~/domain/realtime/protocol'
 
 const KEY = '278d425bdf160c739803'

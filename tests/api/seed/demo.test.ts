@@ -1,11 +1,19 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { drawn, readStored } from '#api/brackets/stored.ts'
-import { brackets, competitions, fightEvents, fights, medals, tokens, users } from '#api/db/schema.ts'
-import { foldRows, readLogs } from '#api/fights/log.ts'
-import { projectionOf } from '#api/fights/projection.ts'
-import { overdueCompetitions } from '#api/schedule/keep-estimates.ts'
-import { reestimate } from '#api/schedule/estimates.ts'
+import { drawn, readStored } from '#api/bouts/stored/stored.ts'
+import {
+  brackets,
+  competitions,
+  fightEvents,
+  fights,
+  medals,
+  tokens,
+  users,
+} from '#api/platform/db/schema.ts'
+import { foldRows, readLogs } from '#api/bouts/stored/fight-log.ts'
+import { projectionOf } from '#api/bouts/stored/projection.ts'
+import { overdueCompetitions } from '#api/bouts/schedule/keep-estimates.ts'
+import { reestimate } from '#api/bouts/schedule/estimates.ts'
 import { seedIfEmpty } from '#api/seed/seed.ts'
 import { resolveBracket } from '~/domain/bracket/resolve'
 import { isTimeUp } from '~/domain/clock/clock'

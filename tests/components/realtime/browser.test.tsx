@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page as BrowserPage } from '@playwright/te
 import { build, type OutputFile } from 'esbuild'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createRealtime, type Realtime } from '#api/realtime/realtime'
+import { createRealtime, type Realtime } from '#api/platform/realtime/realtime'
 import { KEY } from './key'
 import { Page } from './page'
 

@@ -1,0 +1,64 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Entry } from '~/domain/bracket/bracket'
+import { slotsInTree } from '~/domain/bracket/cell-edits'
+import { bracketCells } from '~/domain/bracket/cells'
+import { drawQuality } from '~/domain/bracket/draw-quality'
+import type { DrawReport } from '~/domain/entities/bracket'
+import { requireManagedCompetition } from '../../competitions/policy/policy.ts'
+import { brackets, users } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { ReadContext } from '../../platform/calls/call.ts'
+import { notFound } from '../../platform/kernel/errors.ts'
+import { loadPersonRefs } from '../../references/person.ts'
+import { drawSettingsOf } from './draw-settings.ts'
+import { roundText } from '../views/round-text.ts'
+import { drawn } from '../stored/stored.ts'
+
+/** How a bracket was drawn, for the organiser who answers for it: with the places as they stand now, swaps included. */
+export async function drawReport(call: ReadContext, id: number): Promise<DrawReport> {
+  const { db, language, text } = call
+  const [row] = await db.select().from(brackets).where(eq(brackets.id, id))
+  if (!row) throw notFound()
+  const competition = await requireManagedCompetition(call, { id: row.competitionId })
+  const { draw } = drawn(row)
+  const separateBy = draw.separateBy ?? drawSettingsOf(competition).separateBy
+  const people = await loadPersonRefs(
+    db,
+    draw.seeds.map(({ athlete }) => athlete),
+    language,
+  )
+  return {
+    type: draw.type,
+    third_place: draw.thirdPlace,
+    separate_by: [...separateBy],
+    criteria: [...draw.criteria],
+    random_seed: draw.randomSeed,
+    seeds: draw.seeds.flatMap(({ athlete, seed }) => {
+      const user = people.get(athlete)
+      return user ? [{ user, seed }] : []
+    }),
+    quality: drawQuality(
+      { ...draw, slots: slotsInTree(draw, bracketCells(draw)) },
+      await affiliationsNow(db, draw.slots),
+      separateBy,
+    ).map(({ by, meetings, bound, score }) => ({
+      by,
+      score,
+      rounds: meetings.map((pairs, x) => ({
+        round: roundText({ stage: 'main', x }, draw, text),
+        meetings: pairs,
+        bound: bound[x] ?? 0,
+      })),
+    })),
+  }
+}
+
+/** The clubs, countries and cities of the athletes as they are now. */
+async function affiliationsNow(db: Queryable, slots: readonly (number | null)[]): Promise<Entry[]> {
+  const ids = slots.filter((slot) => slot !== null)
+  if (ids.length === 0) return []
+  return db
+    .select({ athlete: users.id, club: users.clubId, country: users.countryId, city: users.cityId })
+    .from(users)
+    .where(inArray(users.id, ids))
+}

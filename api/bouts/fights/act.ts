@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import type { CellKey } from '~/domain/bracket/bracket'
+import { applyFight } from '~/domain/fight/apply'
+import { rulesOf } from '~/domain/fight/disciplines'
+import type { Fight, FightAction, FightRefusal } from '~/domain/fight/fight'
+import { announceChangedCells } from '../views/announce-bracket.ts'
+import { NO_CHANGE, presentChange } from '../views/change-view.ts'
+import { saveBracket } from '../stored/save.ts'
+import {
+  type CellFight,
+  drawn,
+  type FightRow,
+  isOfBracket,
+  lockBracket,
+  readStored,
+  type StoredBracket,
+} from '../stored/stored.ts'
+import { fights } from '../../platform/db/schema.ts'
+import { audit, type AuditNote } from '../../platform/calls/audit.ts'
+import { type Call, viewerOf, type WriteContext } from '../../platform/calls/call.ts'
+import { ApiError, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
+import { announceFight } from '../views/announce-fight.ts'
+import {
+  boutOf,
+  propagate,
+  type PropagationRefusal,
+  isSameBout,
+  previewPropagation,
+  type Step,
+} from './propagate.ts'
+import { appendEvents, type EventRow, foldRows, readLogs } from '../stored/fight-log.ts'
+import { requireFreeVenue, takeVenue, takesHall } from './venue.ts'
+import { type FightAbilities, requireScoring } from './policy.ts'
+import { presentEvents } from './presenter.ts'
+import { moveFights, replaced } from './reset.ts'
+import { projectionOf } from '../stored/projection.ts'
+import { tellMats } from './touch-mats.ts'
+
+export type FightContext = WriteContext & Pick<Call, 'idempotencyKey'>
+export type FightCommand = Omit<FightAction, 'id' | 'key' | 'actor'>
+
+/** A fight after an act: its row, its log, and what the caller may do with it. */
+export interface ActedFight {
+  readonly row: FightRow
+  readonly fight: Fight
+  readonly log: readonly EventRow[]
+  readonly abilities: FightAbilities
+}
+
+/** A line that is about to be written has no id of the database yet. */
+const unwritten = (version: number) => `unwritten ${version}`
+
+/** Acts that may begin, end or reopen a fight: its bracket is locked before the fight is. */
+const LIFECYCLE: ReadonlySet<string> = new Set(['start', 'end', 'undo', 'redo', 'delete', 'restore'])
+const mayMoveBracket = ({ type, correction }: FightCommand) => LIFECYCLE.has(type) || correction === true
+
+/**
+ * Records one official act: judged by the domain against the fight's log, appended to it, and carried into the bracket
+ * where the fight began, ended or was corrected. One transaction: all of it or nothing. The same Idempotency-Key
+ * again changes nothing.
+ * @param resets ids of begun fights that the correction may reset
+ */
+export const act = (
+  call: FightContext,
+  fightId: number,
+  command: FightCommand,
+  resets: readonly number[] = [],
+): Promise<ActedFight> => actInTurn(call, fightId, [command], resets)
+
+/**
+ * The same for several acts on one fight, each at its own moment (`at`): they are judged one after the other as if each
+ * had come by itself, and what they have come to is written and carried into the bracket once. An Idempotency-Key
+ * names one act only.
+ */
+export async function actInTurn(
+  call: FightContext,
+  fightId: number,
+  asks: readonly FightCommand[],
+  resets: readonly number[] = [],
+): Promise<ActedFight> {
+  const { db, now } = call
+  const bracket = asks.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
+  const [row] = await db.select().from(fights).where(eq(fights.id, fightId)).for('no key update')
+  if (!row) throw notFound()
+  const abilities = await requireScoring(call, row)
+  const log = (await readLogs(db, [row.id])).get(row.id) ?? []
+  const before = foldRows(row, log)
+  const notes: AuditNote[] = []
+  let after = before
+  for (const command of asks) {
+    const next = await judged(call, row, log, after, command, abilities)
+    if (next.version > after.version) notes.push(noteOf(row, command, after, next))
+    after = next
+  }
+  if (after.version === before.version) return { row, fight: before, log, abilities }
+  const step = { before: boutOf(before), after: boutOf(after) }
+  const moves = !isSameBout(step.before, step.after)
+  if (moves && !bracket && row.bracketId !== null)
+    throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
+  if (!(moves && bracket) && resets.length > 0) throw refusedByRules('reset_not_affected')
+  if (asks.some(({ type }) => takesHall(type, step.before.status, step.after.status)))
+    await takeVenue(call, row)
+  // The bracket as it is before this act: its record is read from the same rows that are written below.
+  const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
+
+  const lines = await appendEvents(db, row.id, after.log.slice(before.version), before.version)
+  const whole = [...log, ...lines]
+  const fight = foldRows(row, whole)
+  const acted: FightRow = { ...row, ...projectionOf(fight, now) }
+  await db.update(fights).set(projectionOf(fight, now)).where(eq(fights.id, row.id))
+  await audit(call, ...notes)
+  const moved = stored && isOfBracket(acted) ? await propagateInto(call, stored, acted, step, resets) : []
+  announceFight(call, acted, fight)
+  if (step.before.status !== step.after.status || moved.length > 0)
+    await tellMats(call, row.competitionId, [acted, ...moved])
+  return { row: acted, fight, log: whole, abilities }
+}
+
+/** Null for a bout outside the brackets, which moves none. */
+async function lockBracketOf(db: FightContext['db'], fightId: number) {
+  const [found] = await db.select({ bracketId: fights.bracketId }).from(fights).where(eq(fights.id, fightId))
+  if (!found) throw notFound()
+  return found.bracketId === null ? null : lockBracket(db, found.bracketId)
+}
+
+/** What an act would change in the bracket; writes nothing. */
+export async function previewAct(call: FightContext, fightId: number, command: FightCommand) {
+  const { db } = call
+  const [row] = await db.select().from(fights).where(eq(fights.id, fightId))
+  if (!row) throw notFound()
+  const abilities = await requireScoring(call, row)
+  const log = (await readLogs(db, [row.id])).get(row.id) ?? []
+  const before = foldRows(row, log)
+  const after = await judged(call, row, log, before, command, abilities)
+  const bouts = { before: boutOf(before), after: boutOf(after) }
+  if (takesHall(command.type, bouts.before.status, bouts.after.status)) await requireFreeVenue(call, row)
+  if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
+  const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
+  const step: Step = { cell: cellOf(stored, row), ...bouts }
+  const preview = previewPropagation(stored.record, step)
+  if (!preview.ok) throw refusedByRules(preview.refusal.code)
+  return presentChange(call, stored, preview.value)
+}
+
+async function bracketOf(db: FightContext['db'], id: number) {
+  const row = await db.query.brackets.findFirst({ where: (table, { eq: is }) => is(table.id, id) })
+  if (!row) throw notFound()
+  return row
+}
+
+async function judged(
+  call: FightContext,
+  row: FightRow,
+  log: readonly EventRow[],
+  before: Fight,
+  command: FightCommand,
+  abilities: FightAbilities,
+): Promise<Fight> {
+  if (command.type === 'unlock' && !abilities.unlock) throw new ApiError('forbidden')
+  const action: FightAction = {
+    ...command,
+    id: unwritten(before.version),
+    key: call.idempotencyKey,
+    actor: viewerOf(call).id,
+  }
+  const next = applyFight(before, action, rulesOf(row.discipline), call.now)
+  if (next.ok) return next.value
+  throw await refusal(call, log, next.refusal)
+}
+
+/** A stale table is told what it has not seen; a refused deletion, which event stands in its way. */
+async function refusal(call: FightContext, log: readonly EventRow[], refused: FightRefusal) {
+  switch (refused.code) {
+    case 'stale_version': {
+      const unseen = log.slice(log.length - refused.since.length)
+      const since = await presentEvents(call, unseen)
+      return new ApiError('stale_version', { data: { version: refused.version, since } })
+    }
+    case 'would_break':
+      return refusedByRules(refused.code, { event_id: refused.event, because: refused.because })
+    default:
+      return refusedByRules(refused.code)
+  }
+}
+
+const scoreOf = ({ version, state }: Fight) => ({
+  version,
+  startAt: state.startAt,
+  endAt: state.endAt,
+  left: state.left,
+  right: state.right,
+  outcome: state.outcome,
+})
+
+const noteOf = (row: FightRow, { type }: FightCommand, before: Fight, after: Fight): AuditNote => ({
+  action: type,
+  entity: 'fight',
+  entityId: row.id,
+  before: scoreOf(before),
+  after: scoreOf(after),
+})
+
+const cellOf = (stored: StoredBracket, row: FightRow): CellKey =>
+  stored.cells.find(({ id }) => id === row.cellId)?.key ?? ''
+
+/** Takes a step of a fight into its bracket, which is given as it was before it. */
+async function propagateInto(
+  call: FightContext,
+  bracketBefore: StoredBracket,
+  row: CellFight,
+  { before, after }: Omit<Step, 'cell'>,
+  resets: readonly number[],
+): Promise<readonly FightRow[]> {
+  const stored = replaced(bracketBefore, row)
+  const step: Step = { cell: cellOf(stored, row), before, after }
+  const named = [...stored.fights.values()].filter(({ id }) => resets.includes(id))
+  if (named.length < new Set(resets).size) throw refusedByRules('reset_not_affected')
+  const next = propagate(
+    stored.record,
+    step,
+    named.map((fight) => cellOf(stored, fight)),
+  )
+  if (!next.ok) throw await refusedPropagation(call, stored, step, next.refusal)
+  const { bracket, moved } = await moveFights(call, stored, named, next.value)
+  const saved = await saveBracket(call.db, bracket, next.value.record, call.now)
+  await announceChangedCells(call, saved, [row.cellId, ...moved.map(({ cellId }) => cellId)])
+  return moved
+}
+
+/** Whoever is refused because of later bouts is shown them, with all else the correction would move. */
+async function refusedPropagation(
+  call: FightContext,
+  stored: StoredBracket,
+  step: Step,
+  refused: PropagationRefusal,
+) {
+  if (refused.code !== 'fought_bouts_affected') return refusedByRules(refused.code)
+  const preview = previewPropagation(stored.record, step)
+  return refusedByRules(
+    refused.code,
+    preview.ok ? await presentChange(call, stored, preview.value) : undefined,
+  )
+}

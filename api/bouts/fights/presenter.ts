@@ -1,0 +1,258 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ThirdPlace } from '~/domain/bracket/bracket'
+import type { DrawShape } from '~/domain/bracket/round-name'
+import { elapsedMs } from '~/domain/clock/clock'
+import type { FightCard, FightEventView, FightSuggestion, FightView } from '~/domain/entities/fight'
+import type { PersonRef } from '~/domain/entities/user'
+import { rulesOf } from '~/domain/fight/disciplines'
+import type { Fight } from '~/domain/fight/fight'
+import { initialState } from '~/domain/fight/state'
+import { fightLabel } from '~/domain/fight/status'
+import { type Suggestion, suggestions } from '~/domain/fight/suggestions'
+import { nextRedo, nextUndo } from '~/domain/fight/undo'
+import { type AwaitedSides, type Awaiting, awaitedBy, INPUT_COLUMNS } from '../views/awaited.ts'
+import { roundText } from '../views/round-text.ts'
+import { type FightRow, UNFOUGHT } from '../stored/stored.ts'
+import { COMPETITION_REF } from '../../competitions/policy/zone.ts'
+import { bracketCells, brackets, categories, competitions, fights, mats } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { disciplineRef, presentCategory } from '../../references/dictionary.ts'
+import type { ReadContext } from '../../platform/calls/call.ts'
+import { wireMoment } from '../../platform/kernel/dates.ts'
+import { notFound } from '../../platform/kernel/errors.ts'
+import { anyOf } from '../../platform/queries/list.ts'
+import { loadPersonRefs } from '../../references/person.ts'
+import type { ActedFight } from './act.ts'
+import { clockView } from '../views/clock-view.ts'
+import { type EventRow, setupOf } from '../stored/fight-log.ts'
+import { snapshotOf } from '~/domain/fight/snapshot'
+import { fightStatusOf } from '../stored/fight-status.ts'
+
+const CELL_COLUMNS = {
+  id: bracketCells.id,
+  stage: bracketCells.stage,
+  x: bracketCells.x,
+  y: bracketCells.y,
+  queueNumber: bracketCells.queueNumber,
+  ...INPUT_COLUMNS,
+  status: bracketCells.status,
+}
+
+/** A fight with what it refers to, but for the people: one row of one query. */
+const frames = (db: Queryable) =>
+  db
+    .select({
+      fight: fights,
+      cell: CELL_COLUMNS,
+      category: categories,
+      competition: COMPETITION_REF,
+      mat: { id: mats.id, name: mats.name },
+      draw: {
+        type: brackets.type,
+        thirdPlace: sql<ThirdPlace>`${brackets.draw} ->> 'thirdPlace'`,
+        size: sql<number>`jsonb_array_length(${brackets.draw} -> 'slots')`,
+      },
+    })
+    .from(fights)
+    .leftJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .leftJoin(brackets, eq(brackets.id, fights.bracketId))
+    .innerJoin(categories, eq(categories.id, fights.categoryId))
+    .innerJoin(competitions, eq(competitions.id, fights.competitionId))
+    .leftJoin(mats, eq(mats.id, fights.matId))
+type Frame = Awaited<ReturnType<typeof frames>>[number]
+
+/** Fights as lists show them, in the order of the rows; whatever they refer to is loaded for all of them at once. */
+export async function presentFightCards(
+  context: ReadContext,
+  rows: readonly Pick<FightRow, 'id'>[],
+): Promise<FightCard[]> {
+  if (rows.length === 0) return []
+  const { db, language } = context
+  const ids = rows.map(({ id }) => id)
+  const found = new Map(
+    (await frames(db).where(anyOf(fights.id, ids))).map((frame) => [frame.fight.id, frame]),
+  )
+  const people = await loadPersonRefs(
+    db,
+    [...found.values()].flatMap(({ fight }) => [fight.leftUserId, fight.rightUserId]),
+    language,
+  )
+  const shown = ids.flatMap((id) => found.get(id) ?? [])
+  const awaited = await awaitedBy(context, shown.map(awaitingOf))
+  return shown.map((frame, at) => cardOf(context, frame, people, awaited[at]))
+}
+
+const drawOf = ({ draw }: Frame): DrawShape | null => draw && { ...draw, slots: { length: draw.size } }
+
+const awaitingOf = (frame: Frame): Awaiting => ({
+  leftUserId: frame.fight.leftUserId,
+  rightUserId: frame.fight.rightUserId,
+  cell: frame.cell,
+  draw: drawOf(frame),
+})
+
+type People = ReadonlyMap<number, PersonRef>
+
+function cardOf(
+  context: ReadContext,
+  frame: Frame,
+  people: People,
+  awaits: AwaitedSides = { left: null, right: null },
+): FightCard {
+  const { fight: row, cell, category, competition, mat } = frame
+  const { language, text } = context
+  const person = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
+  return {
+    ...cardFields(context, row, cell, drawOf(frame)),
+    awaits,
+    category: presentCategory(category, language, text),
+    competition,
+    mat,
+    details: {
+      left_user: person(row.leftUserId),
+      right_user: person(row.rightUserId),
+      ...statsOf(row),
+    },
+    winner: person(row.winnerId),
+    loser: person(row.loserId),
+  }
+}
+
+const snapshotOfRow = (row: FightRow) => row.details ?? snapshotOf(initialState(setupOf(row)))
+
+function statsOf(row: FightRow) {
+  const { left, right } = snapshotOfRow(row)
+  return { left_user_stats: left, right_user_stats: right }
+}
+
+function cardFields(
+  { text, zone, now }: ReadContext,
+  row: FightRow,
+  cell: Frame['cell'],
+  draw: DrawShape | null,
+) {
+  const snapshot = snapshotOfRow(row)
+  return {
+    id: row.id,
+    status: fightStatusOf(row),
+    is_draw: isDraw(row, now),
+    discipline: disciplineRef(row.discipline, text),
+    round: cell && draw ? roundText(cell, draw, text) : text('bracket:rounds.outside'),
+    bracket_id: row.bracketId,
+    cell: cell && {
+      id: cell.id,
+      stage: cell.stage,
+      x: cell.x,
+      y: cell.y,
+      queue_number: cell.queueNumber,
+      status: cell.status,
+    },
+    end_reason: snapshot.outcome?.reason ?? null,
+    queue_number: row.queueNumber,
+    number: cell && UNFOUGHT.some((status) => status === cell.status) ? null : row.number,
+    description: row.description,
+    time_per_fight: row.timePerFight,
+    start_at: wireMoment(row.startAt, zone),
+    start_estimate_at: wireMoment(row.startEstimateAt, zone),
+    end_at: wireMoment(row.endAt, zone),
+    end_estimate_at: wireMoment(row.endEstimateAt, zone),
+    clock: clockView(snapshot),
+    pinned: row.pinned,
+    signed_off: row.signedOffAt !== null,
+    version: row.version,
+  }
+}
+
+function isDraw(row: FightRow, now: number): boolean {
+  const startAt = row.startAt?.getTime() ?? null
+  const endAt = row.endAt?.getTime() ?? null
+  return fightLabel({ ...initialState(setupOf(row)), ...snapshotOfRow(row), startAt, endAt }, now) === 'draw'
+}
+
+/** Lines of a fight's log, with the people they name. */
+export async function presentEvents(
+  { db, language }: Pick<ReadContext, 'db' | 'language'>,
+  log: readonly EventRow[],
+): Promise<FightEventView[]> {
+  const people = await loadPersonRefs(db, namedIn(log), language)
+  return log.map((event) => eventView(event, people))
+}
+
+const namedIn = (log: readonly EventRow[]) => log.flatMap(({ userId, actorId }) => [userId, actorId])
+
+function eventView(event: EventRow, people: People): FightEventView {
+  const user = event.userId === null ? undefined : people.get(event.userId)
+  const actor = event.actorId === null ? undefined : people.get(event.actorId)
+  return {
+    id: event.id,
+    fight_id: event.fightId,
+    type: event.type,
+    user: user ? { id: user.id, slug: user.slug, name: user.name } : null,
+    value: event.value,
+    description: event.description,
+    timecode: event.timecodeMs,
+    at_ms: event.happenedAt.getTime(),
+    reason: event.reason,
+    target_id: event.targetId,
+    correction: event.correction,
+    key: event.idempotencyKey,
+    actor: actor ? { id: actor.id, name: actor.name } : null,
+  }
+}
+
+function suggestionView(suggestion: Suggestion): FightSuggestion {
+  const { kind } = suggestion
+  const nobody = { kind, user_id: null, winner_id: null, value: null }
+  switch (suggestion.kind) {
+    case 'end_by_lead':
+      return { ...nobody, winner_id: suggestion.winner, value: suggestion.lead }
+    case 'end_by_penalties':
+      return { ...nobody, user_id: suggestion.athlete, winner_id: suggestion.winner }
+    case 'warning_after_reprimands':
+      return { ...nobody, user_id: suggestion.athlete, value: suggestion.reprimands }
+    case 'hold_complete':
+    case 'hold_points':
+      return { ...nobody, user_id: suggestion.athlete, value: suggestion.points }
+    case 'time_up':
+      return { ...nobody, winner_id: suggestion.winner }
+    case 'extra_time':
+      return { ...nobody, value: suggestion.seconds }
+    case 'break_over':
+      return { ...nobody, user_id: suggestion.athlete }
+  }
+}
+
+const rowIdOf = (event: { readonly id: number | string } | null): number | null =>
+  typeof event?.id === 'number' ? event.id : null
+
+/** A fight with its log, what the rules suggest now, and what the caller may do. */
+export async function presentFight(
+  context: ReadContext,
+  { row, fight, log, abilities }: ActedFight,
+): Promise<FightView> {
+  const { db, language } = context
+  const [frame] = await frames(db).where(eq(fights.id, row.id))
+  if (!frame) throw notFound()
+  const people = await loadPersonRefs(db, [row.leftUserId, row.rightUserId, ...namedIn(log)], language)
+  const [awaits] = await awaitedBy(context, [awaitingOf(frame)])
+  const { state } = fight
+  return {
+    ...cardOf(context, frame, people, awaits),
+    edit_version: row.editVersion,
+    events: log.map((event) => eventView(event, people)),
+    undo_event_id: rowIdOf(nextUndo(fight)),
+    redo_event_id: rowIdOf(nextRedo(fight)),
+    break_used_ms: state.breakMs,
+    last_hold: state.lastHold && {
+      user_id: state.lastHold.athlete,
+      held_ms: elapsedMs(state.lastHold.clock, context.now),
+      rewarded: state.lastHold.rewarded,
+    },
+    suggestions: publicSuggestions(fight, context.now),
+    server_time_ms: context.now,
+    abilities,
+  }
+}
+
+const publicSuggestions = (fight: Fight, now: number) =>
+  suggestions(fight, rulesOf(fight.setup.discipline), now).map(suggestionView)

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { DAY_MS } from '~/domain/time'
+import { visibleCompetition } from '../../competitions/policy/policy.ts'
+import { fights, users } from '../../platform/db/schema.ts'
+import type { Call } from '../../platform/calls/call.ts'
+import { invalidField, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
+import { pageOf } from '../../platform/queries/list.ts'
+import { Router } from '../../platform/calls/router.ts'
+import { act, type FightCommand, previewAct } from './act.ts'
+import { foldRows, readLogs } from '../stored/fight-log.ts'
+import { fightAbilities, requireScoringOf } from './policy.ts'
+import { presentFight, presentFightCards } from './presenter.ts'
+import { listFights } from '../stored/fight-queries.ts'
+
+type Putting = Call<typeof contract.fightEvents.put>
+type Previewing = Call<typeof contract.fightEvents.preview>
+type Undoing = Call<typeof contract.fightEvents.undo>
+type Removing = Call<typeof contract.fightEvents.remove>
+
+/** A tap of an offline table is taken for this long after it was made. */
+const TAP_LIFETIME_MS = DAY_MS
+
+async function put(call: Putting) {
+  const acted = await act(call, call.params.fight_id, await askedOf(call), call.body.resets)
+  return { data: await presentFight(call, acted) }
+}
+
+async function undo(call: Undoing) {
+  const { version, resets } = call.query
+  const acted = await act(call, call.params.fight_id, { type: 'undo', ...seen(version) }, resets)
+  return { data: await presentFight(call, acted) }
+}
+
+async function remove(call: Removing) {
+  const { version, resets } = call.query
+  const command = { type: 'delete', target: call.params.fight_event_id, ...seen(version) } as const
+  const acted = await act(call, call.params.fight_id, command, resets)
+  return { data: await presentFight(call, acted) }
+}
+
+const preview = async (call: Previewing) => ({
+  data: await previewAct(call, call.params.fight_id, await askedOf(call)),
+})
+
+const seen = (version: number | null | undefined) =>
+  typeof version === 'number' ? { expectedVersion: version } : {}
+
+async function askedOf(call: Pick<Putting, 'db' | 'body' | 'now'>): Promise<FightCommand> {
+  const { body, now } = call
+  const pressed = body.happened_at_ms
+  if (typeof pressed === 'number' && pressed < now - TAP_LIFETIME_MS)
+    throw invalidField('happened_at_ms', 'too_long_ago')
+  return {
+    type: body.type,
+    athlete: await athleteOf(call),
+    value: body.value ?? null,
+    description: body.description ?? null,
+    reason: body.reason ?? null,
+    target: body.target_id ?? null,
+    correction: body.correction ?? false,
+    ...(typeof pressed === 'number' && { at: pressed }),
+    ...seen(body.version),
+  }
+}
+
+/** The athlete an act names, by id or by slug (spec §7: user_slug, user_id); 422 where both are given and differ. */
+async function athleteOf({ db, body }: Pick<Putting, 'db' | 'body'>): Promise<number | null> {
+  const id = typeof body.user_id === 'number' ? body.user_id : null
+  if (!body.user_slug) return id
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.slug, body.user_slug))
+  if (id !== null && user?.id !== id) throw invalidField('user_slug', 'other_athlete')
+  if (!user) throw refusedByRules('unknown_athlete')
+  return user.id
+}
+
+export const fightRoutes = new Router()
+  .read(contract.fights.list, async (call) => {
+    const { rows, total } = await listFights(call)
+    return pageOf(await presentFightCards(call, rows), total, call.query, call.url)
+  })
+  .read(contract.fights.details, async (call) => {
+    const { db, params } = call
+    const [row] = await db.select().from(fights).where(eq(fights.id, params.id))
+    if (!row) throw notFound()
+    const abilities = await fightAbilities(db, call.viewer, row)
+    if (!abilities.score) await visibleCompetition(call, { id: row.competitionId })
+    const log = (await readLogs(db, [row.id])).get(row.id) ?? []
+    return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }) }
+  })
+  .write(contract.fightEvents.put, put, { allow: requireScoringOf })
+  .write(contract.fightEvents.undo, undo, { allow: requireScoringOf })
+  .write(contract.fightEvents.remove, remove, { allow: requireScoringOf })
+  .read(contract.fightEvents.preview, preview, { allow: requireScoringOf })
+  .write(contract.admin.fightEvents.put, put, { allow: requireScoringOf })
+  .write(contract.admin.fightEvents.undo, undo, { allow: requireScoringOf })
+  .write(contract.admin.fightEvents.remove, remove, { allow: requireScoringOf })
+  .read(contract.admin.fightEvents.preview, preview, { allow: requireScoringOf })

@@ -1,0 +1,44 @@
+import { eq, sum } from 'drizzle-orm'
+import { competitionChannel, matChannel } from '~/domain/realtime/channels'
+import { eventSchemas, type EventName, type EventPayload } from '~/domain/realtime/events'
+import { mats } from '../../platform/db/schema.ts'
+import type { ApiDeps } from '../../platform/calls/deps.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { announceMat } from '../views/announce-fight.ts'
+import type { Call, WriteContext } from '../../platform/calls/call.ts'
+import type { ChangedMat } from './write.ts'
+
+type Publish = Call['publish']
+
+/** Publishes at once: for work that is a transaction of its own and not a call. */
+export const publishNow =
+  (deps: ApiDeps): Publish =>
+  <N extends EventName>(channels: readonly string[], event: N, payload: EventPayload<N>) =>
+    deps.realtime.broadcaster.publish(channels, event, eventSchemas[event].parse(payload) as never)
+
+/** The schedule's version: it grows with every change of one of its mats. */
+export async function scheduleVersion(db: Queryable, competitionId: number): Promise<number> {
+  const [row] = await db
+    .select({ version: sum(mats.version) })
+    .from(mats)
+    .where(eq(mats.competitionId, competitionId))
+  return Number(row?.version ?? 0)
+}
+
+/** Tells the mats that changed, and the competition that its schedule did. */
+export function announceSchedule(
+  call: Pick<WriteContext, 'now' | 'publish'>,
+  competitionId: number,
+  version: number,
+  changed: readonly ChangedMat[],
+): void {
+  if (changed.length === 0) return
+  for (const mat of changed) announceMat(call, mat)
+  const ids = changed.map(({ id }) => id)
+  call.publish([competitionChannel(competitionId), ...ids.map(matChannel)], 'schedule-updated', {
+    id: competitionId,
+    version,
+    at: call.now,
+    mat_ids: ids,
+  })
+}

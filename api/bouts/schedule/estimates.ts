@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { estimate } from '~/domain/schedule/estimate'
+import { type Instant, SECOND_MS } from '~/domain/time'
+import { competitions } from '../../platform/db/schema.ts'
+import type { ApiDeps } from '../../platform/calls/deps.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import { announceSchedule, publishNow, scheduleVersion } from './announce.ts'
+import { isLaid, readTimetable } from './timetable.ts'
+import { type ChangedMat, writeSlots } from './write.ts'
+
+/** Smaller drifts are not worth a write on every row behind them; they add up until they are. */
+const TOLERANCE_MS = 20 * SECOND_MS
+
+interface Turn {
+  readonly promise: Promise<void>
+  begun: boolean
+}
+
+/** Of each database, by competition: the last refresh that was asked for; one that has not begun serves everybody who asks. */
+const waiting = new WeakMap<Database, Map<number, Turn>>()
+
+/**
+ * Moves the estimates of a competition to what the fighting has come to, as fights end early or late. A short
+ * transaction of its own after the one that changed a fight, so that no table waits for another's rows. Requests that
+ * come while one is running share the next one.
+ */
+async function refreshEstimates(deps: ApiDeps, competitionId: number): Promise<void> {
+  const turns = waiting.get(deps.db) ?? new Map<number, Turn>()
+  waiting.set(deps.db, turns)
+  const last = turns.get(competitionId)
+  if (last && !last.begun) return last.promise
+  const before = last?.promise.catch(() => undefined) ?? Promise.resolve()
+  const turn: Turn = {
+    begun: false,
+    promise: before.then(async () => {
+      turn.begun = true
+      try {
+        await refresh(deps, competitionId)
+      } finally {
+        if (turns.get(competitionId) === turn) turns.delete(competitionId)
+      }
+    }),
+  }
+  turns.set(competitionId, turn)
+  return turn.promise
+}
+
+/** Asks for a refresh and does not wait for it: whoever scores a bout is answered before the venue is reckoned anew. */
+export function requestEstimates(deps: ApiDeps, competitionId: number): void {
+  refreshEstimates(deps, competitionId).catch((failure: unknown) =>
+    deps.log.error('the estimates were not refreshed', {
+      competition: competitionId,
+      error: String(failure),
+    }),
+  )
+}
+
+/** Waits for every refresh that was asked for: before the database is closed under them. */
+export async function estimatesSettled({ db }: Pick<ApiDeps, 'db'>): Promise<void> {
+  for (let turns = waiting.get(db); turns && turns.size > 0; turns = waiting.get(db))
+    await Promise.allSettled([...turns.values()].map(({ promise }) => promise))
+}
+
+async function refresh(deps: ApiDeps, competitionId: number): Promise<void> {
+  const now = deps.now()
+  const changes = await deps.db.transaction((db) => reestimate(db, competitionId, now))
+  if (changes)
+    announceSchedule({ now, publish: publishNow(deps) }, competitionId, changes.version, changes.changed)
+}
+
+/** Writes the estimates of a competition as they are at `now`; what changed, or null where nothing was ever laid. */
+export async function reestimate(
+  db: Queryable,
+  competitionId: number,
+  now: Instant,
+): Promise<{ readonly changed: ChangedMat[]; readonly version: number } | null> {
+  const [competition] = await db
+    .select()
+    .from(competitions)
+    .where(eq(competitions.id, competitionId))
+    .for('no key update')
+  if (!competition) return null
+  const table = await readTimetable(db, competition)
+  if (!isLaid(table)) return null
+  const slots = estimate(table.slots, table.bouts, table.settings, now)
+  const changed = await writeSlots(db, table, slots, now, { toleranceMs: TOLERANCE_MS, skipLocked: true })
+  return { changed, version: await scheduleVersion(db, competitionId) }
+}

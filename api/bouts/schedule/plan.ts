@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import type { ScheduleBout } from '~/domain/schedule/bout'
+import { type MoveRefusal, previewBracketMove, previewMove } from '~/domain/schedule/move'
+import type { MovePreview } from '~/domain/schedule/move-effect'
+import { planSchedule, type Plan } from '~/domain/schedule/plan'
+import type { contract } from '~/domain/contract/contract'
+import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
+import { brackets, competitions, fights } from '../../platform/db/schema.ts'
+import { audit } from '../../platform/calls/audit.ts'
+import type { Call, WriteContext } from '../../platform/calls/call.ts'
+import { type ApiError, notFound, refusedAt, refusedByRules } from '../../platform/kernel/errors.ts'
+import { announceSchedule, scheduleVersion } from './announce.ts'
+import { changedSettings, readScheduleSettings } from './settings.ts'
+import { type CompetitionTimetable, readTimetable } from './timetable.ts'
+import { type WriteOptions, writeSlots } from './write.ts'
+
+/** Lays all fights of a competition on its mats anew; what has begun and what is pinned stays. */
+export async function rebuildSchedule(
+  call: Call<typeof contract.competitions.rebuildSchedule>,
+): Promise<{ competition: CompetitionRow; plan: Plan }> {
+  const { db, now, zone } = call
+  const { version: _seen, ...body } = call.body
+  const before = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
+  const settings = changedSettings(readScheduleSettings(before), body, zone)
+  const competition = { ...before, scheduleSettings: settings }
+  if (Object.keys(body).length > 0)
+    await db.update(competitions).set({ scheduleSettings: settings }).where(eq(competitions.id, before.id))
+  const table = await readTimetable(db, competition)
+  const plan = planSchedule(table.bouts, table.settings, now)
+  await store(call, table, plan.slots)
+  await audit(call, {
+    action: 'rebuild_schedule',
+    entity: 'competition',
+    entityId: competition.id,
+    before: { scheduleSettings: before.scheduleSettings },
+    after: { scheduleSettings: settings, fights: plan.slots.length, clashes: plan.clashes.length },
+  })
+  return { competition, plan }
+}
+
+/** Lays one bracket's fights anew: those of the others stay on their mats. */
+export async function rebuildBracketSchedule(
+  call: Call<typeof contract.brackets.rebuildSchedule>,
+): Promise<void> {
+  const { db, now, params } = call
+  const [bracket] = await db.select().from(brackets).where(eq(brackets.id, params.id))
+  if (!bracket) throw notFound()
+  const competition = await requireManagedCompetition(call, { id: bracket.competitionId }, { lock: true })
+  const table = await readTimetable(db, competition)
+  const bouts = table.bouts.map((bout): ScheduleBout => {
+    if (bout.bracket === bracket.id) return { ...bout, pinned: null }
+    return bout.pinned || bout.mat == null ? bout : { ...bout, pinned: { mat: bout.mat } }
+  })
+  const plan = planSchedule(bouts, table.settings, now)
+  const own = table.rows.filter(({ bracketId }) => bracketId === bracket.id)
+  await store(call, table, plan.slots, { pins: new Map(own.map(({ id }) => [id, false])) })
+  await audit(call, { action: 'rebuild_schedule', entity: 'bracket', entityId: bracket.id })
+}
+
+/** Moves a waiting fight to a place on a mat and pins it there; with `preview` only tells what that would do. */
+export async function moveFight(call: Call<typeof contract.fights.move>): Promise<MovePreview> {
+  const { db, now, body } = call
+  const [fight] = await db.select().from(fights).where(eq(fights.id, call.params.fight_id))
+  if (!fight) throw notFound()
+  const competition = await requireManagedCompetition(call, { id: fight.competitionId }, { lock: true })
+  const table = await readTimetable(db, competition)
+  const position = body.position ?? Number.MAX_SAFE_INTEGER
+  const moved = previewMove(table, { bout: fight.id, mat: body.mat_id, position }, now)
+  if (!moved.ok) throw refusedMove(moved.refusal)
+  if (body.preview) return moved.value
+  await store(call, table, moved.value.slots, { pins: new Map([[fight.id, true]]) })
+  await audit(call, {
+    action: 'move',
+    entity: 'fight',
+    entityId: fight.id,
+    before: { matId: fight.matId, queueNumber: fight.queueNumber },
+    after: { matId: body.mat_id, position: body.position ?? null },
+  })
+  return moved.value
+}
+
+/** Lets go a fight that was fixed by hand; it keeps its place until the schedule is rebuilt. */
+export async function unpinFight(call: Call<typeof contract.fights.unpin>): Promise<void> {
+  const { db } = call
+  const [fight] = await db.select().from(fights).where(eq(fights.id, call.params.fight_id))
+  if (!fight) throw notFound()
+  const competition = await requireManagedCompetition(call, { id: fight.competitionId }, { lock: true })
+  if (!fight.pinned) return
+  const table = await readTimetable(db, competition)
+  await store(call, table, table.slots, { pins: new Map([[fight.id, false]]) })
+  await audit(call, {
+    action: 'unpin',
+    entity: 'fight',
+    entityId: fight.id,
+    before: { pinned: true },
+    after: { pinned: false },
+  })
+}
+
+/** Moves a bracket's waiting fights to another mat, and keeps it there when the schedule is rebuilt. */
+export async function moveBracket(call: Call<typeof contract.brackets.move>): Promise<MovePreview> {
+  const { db, now, body } = call
+  const [bracket] = await db.select().from(brackets).where(eq(brackets.id, call.params.id))
+  if (!bracket) throw notFound()
+  const before = await requireManagedCompetition(call, { id: bracket.competitionId }, { lock: true })
+  const stored = readScheduleSettings(before)
+  const settings = { ...stored, bracketMats: { ...stored.bracketMats, [bracket.id]: body.mat_id } }
+  const table = await readTimetable(db, { ...before, scheduleSettings: settings })
+  const moved = previewBracketMove(table, { bracket: bracket.id, mat: body.mat_id }, now)
+  if (!moved.ok) throw refusedMove(moved.refusal)
+  if (body.preview) return moved.value
+  await db.update(competitions).set({ scheduleSettings: settings }).where(eq(competitions.id, before.id))
+  const own = table.rows.filter(({ bracketId }) => bracketId === bracket.id)
+  await store(call, table, moved.value.slots, { pins: new Map(own.map(({ id }) => [id, false])) })
+  await audit(call, {
+    action: 'move',
+    entity: 'bracket',
+    entityId: bracket.id,
+    before: { matId: bracket.matId },
+    after: { matId: body.mat_id },
+  })
+  return moved.value
+}
+
+const FIELD_OF: Partial<Record<MoveRefusal, string>> = {
+  unknown_mat: 'mat_id',
+  nothing_to_move: 'mat_id',
+  behind_begun: 'position',
+}
+
+function refusedMove(refusal: MoveRefusal): ApiError {
+  const field = FIELD_OF[refusal]
+  return field === undefined ? refusedByRules(refusal) : refusedAt(field, refusal)
+}
+
+/** Writes a new laying of the bouts and tells the venue of it. */
+export async function store(
+  call: WriteContext,
+  table: CompetitionTimetable,
+  slots: Plan['slots'],
+  options: WriteOptions = {},
+): Promise<void> {
+  const { db, now } = call
+  await lockBrackets(call, table.competition.id)
+  const changed = await writeSlots(db, table, slots, now, options)
+  announceSchedule(call, table.competition.id, await scheduleVersion(db, table.competition.id), changed)
+}
+
+/** Before any fight, the brackets: the order in which a table that ends a bout takes its locks, too. */
+export async function lockBrackets({ db }: WriteContext, competitionId: number): Promise<void> {
+  await db
+    .select({ id: brackets.id })
+    .from(brackets)
+    .where(eq(brackets.competitionId, competitionId))
+    .orderBy(brackets.id)
+    .for('no key update')
+}

@@ -1,0 +1,31 @@
+import type { Fight } from '~/domain/fight/fight'
+import type { FightRow } from './stored.ts'
+import { snapshotOf } from '~/domain/fight/snapshot'
+
+type FightProjection = Pick<
+  FightRow,
+  'startAt' | 'endAt' | 'winnerId' | 'loserId' | 'details' | 'signedOffAt' | 'version' | 'updatedAt'
+> &
+  Partial<Pick<FightRow, 'description'>>
+
+const moment = (at: number | null) => (at === null ? null : new Date(at))
+
+/** The columns in which a fight's row repeats what its log says, for everything that reads without the log. */
+export function projectionOf(fight: Fight, now: number): FightProjection {
+  const { setup, state, events, log, lock, version } = fight
+  const winner = state.outcome?.winner ?? null
+  const end = events.findLast(({ type }) => type === 'end')
+  // What the table said with an end stands for as long as the end does; what was written of the fight before stays.
+  const told = log.some(({ type, description }) => type === 'end' && description)
+  return {
+    startAt: moment(state.startAt),
+    endAt: moment(state.endAt),
+    winnerId: winner,
+    loserId: winner === null ? null : winner === setup.left ? setup.right : setup.left,
+    ...(told && { description: end?.description ?? null }),
+    details: snapshotOf(state),
+    signedOffAt: moment(lock?.at ?? null),
+    version,
+    updatedAt: new Date(now),
+  }
+}

@@ -1,0 +1,262 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  BracketRecord,
+  BracketState,
+  Condition,
+  ResolvedCell,
+  ResolvedSide,
+} from '~/domain/bracket/bracket'
+import { placeOnDrawing } from '~/domain/bracket/cell-edits'
+import { resolveBracket } from '~/domain/bracket/resolve'
+import { rulesOf } from '~/domain/fight/disciplines'
+import type { Instant } from '~/domain/time'
+import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { updateRows } from '../../platform/queries/update-rows.ts'
+import { type BracketRow, type CellFight, type CellRow, isOfBracket, type StoredBracket } from './stored.ts'
+
+/** A bracket after a change, and what of it changed. */
+export interface SavedBracket extends StoredBracket {
+  readonly state: BracketState
+  readonly changedCellIds: readonly number[]
+  /** Fights whose athletes came, went or changed. */
+  readonly changedFightIds: readonly number[]
+  readonly medalsChanged: boolean
+}
+
+const CELL_COLUMNS = [
+  'stage',
+  'x',
+  'y',
+  'queueNumber',
+  'leftUserId',
+  'rightUserId',
+  'leftInCellId',
+  'leftInCondition',
+  'rightInCellId',
+  'rightInCondition',
+  'status',
+  'result',
+] as const
+type CellValues = Pick<CellRow, (typeof CELL_COLUMNS)[number]>
+
+/**
+ * Stores what a bracket has become: resolves the record and writes the rows in which it differs from what is stored.
+ * One bout's end writes that bout, the next one and a medal or two, however large the bracket is.
+ */
+export async function saveBracket(
+  db: Queryable,
+  stored: StoredBracket,
+  record: BracketRecord,
+  now: Instant,
+  columns: Partial<Pick<BracketRow, 'type' | 'confirmedAt'>> = {},
+): Promise<SavedBracket> {
+  const state = resolveBracket(record)
+  const { cells, changed: changedCellIds } = await saveCells(db, stored, record, state, now)
+  const { bouts, changed: changedFightIds } = await saveFights(db, stored, state, cells, now)
+  const medalsChanged = await saveMedals(db, stored.row.id, state)
+  const values = {
+    ...columns,
+    status: statusOf(state),
+    draw: record.draw,
+    removals: [...(record.removals ?? [])],
+    version: stored.row.version + 1,
+    updatedAt: new Date(now),
+  }
+  await db.update(brackets).set(values).where(eq(brackets.id, stored.row.id))
+  return {
+    ...stored,
+    row: { ...stored.row, ...values },
+    cells,
+    fights: bouts,
+    record,
+    state,
+    changedCellIds,
+    changedFightIds,
+    medalsChanged,
+  }
+}
+
+function statusOf({ cells, finished, undecided }: BracketState): BracketRow['status'] {
+  if (finished && !undecided) return 'ended'
+  return cells.some(({ status }) => status === 'online' || status === 'ended') ? 'started' : 'ready'
+}
+
+async function saveCells(
+  db: Queryable,
+  stored: StoredBracket,
+  record: BracketRecord,
+  state: BracketState,
+  now: Instant,
+): Promise<{ cells: CellRow[]; changed: number[] }> {
+  const old = new Map(stored.cells.map((cell) => [cell.key, cell]))
+  const kept = new Set(state.cells.map(({ key }) => key))
+  const gone = stored.cells.filter(({ key }) => !kept.has(key))
+  await dropCells(
+    db,
+    stored,
+    gone.map(({ id }) => id),
+  )
+  const fresh = state.cells.filter(({ key }) => !old.has(key))
+  const freshIds = await reserveCellIds(db, fresh.length)
+  const ids = new Map(stored.cells.map(({ key, id }) => [key, id]))
+  fresh.forEach(({ key }, at) => ids.set(key, freshIds[at]!))
+
+  const at = new Date(now)
+  const inserts: CellRow[] = []
+  const updates: CellRow[] = []
+  const cells = state.cells.map((cell): CellRow => {
+    const values = valuesOf(cell, record, ids)
+    const before = old.get(cell.key)
+    if (!before) {
+      const { key } = cell
+      const row = {
+        id: ids.get(key)!,
+        bracketId: stored.row.id,
+        key,
+        ...values,
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+      }
+      inserts.push(row)
+      return row
+    }
+    if (CELL_COLUMNS.every((column) => isDeepStrictEqual(before[column], values[column]))) return before
+    const row = { ...before, ...values, updatedAt: at }
+    updates.push(row)
+    return row
+  })
+  if (inserts.length > 0) await db.insert(bracketCells).overridingSystemValue().values(inserts)
+  await updateRows(db, bracketCells, [...CELL_COLUMNS, 'updatedAt'], updates)
+  return { cells, changed: [...inserts, ...updates].map(({ id }) => id) }
+}
+
+function valuesOf(cell: ResolvedCell, record: BracketRecord, ids: ReadonlyMap<string, number>): CellValues {
+  const source = ({ input }: ResolvedSide): [number | null, Condition | null] =>
+    input.kind === 'cell' ? [ids.get(input.cell) ?? null, input.condition] : [null, null]
+  const [leftInCellId, leftInCondition] = source(cell.left)
+  const [rightInCellId, rightInCondition] = source(cell.right)
+  const { stage, queueNumber, status } = cell
+  return {
+    stage,
+    ...placeOnDrawing(record.draw, cell),
+    queueNumber,
+    leftUserId: cell.left.athlete,
+    rightUserId: cell.right.athlete,
+    leftInCellId,
+    leftInCondition,
+    rightInCellId,
+    rightInCondition,
+    status,
+    result: record.results[cell.key] ?? null,
+  }
+}
+
+/** Ids for cells that point at one another, so that all of them go in with one statement. */
+async function reserveCellIds(db: Queryable, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('bracket_cells', 'id')) as id from generate_series(1, ${count}::int)`,
+  )
+  return rows.map((row) => Number(row.id))
+}
+
+/** One fight for every cell that may see a bout, so that it can be laid on a mat before its athletes are known. */
+async function saveFights(
+  db: Queryable,
+  stored: StoredBracket,
+  state: BracketState,
+  cells: readonly CellRow[],
+  now: Instant,
+): Promise<{ bouts: Map<number, CellFight>; changed: number[] }> {
+  const { row } = stored
+  const at = new Date(now)
+  const bouts = new Map<number, CellFight>()
+  const inserts: Omit<typeof fights.$inferInsert, 'timePerFight'>[] = []
+  const updates: CellFight[] = []
+  const gone: number[] = []
+  for (const cell of cells) {
+    const fight = stored.fights.get(cell.id)
+    const { leftUserId, rightUserId } = cell
+    if (!fight && cell.queueNumber !== null) {
+      inserts.push({
+        competitionId: row.competitionId,
+        categoryId: row.categoryId,
+        bracketId: row.id,
+        cellId: cell.id,
+        discipline: row.discipline,
+        leftUserId,
+        rightUserId,
+      })
+    } else if (fight && cell.queueNumber === null && fight.version === 0) gone.push(fight.id)
+    else if (fight && (fight.leftUserId !== leftUserId || fight.rightUserId !== rightUserId)) {
+      updates.push({ ...fight, leftUserId, rightUserId, updatedAt: at })
+    } else if (fight) bouts.set(cell.id, fight)
+  }
+  if (gone.length > 0) await db.delete(fights).where(inArray(fights.id, gone))
+  const inserted = await insertFights(db, row, inserts)
+  await updateRows(db, fights, ['leftUserId', 'rightUserId', 'updatedAt'], updates)
+  for (const fight of [...inserted, ...updates]) bouts.set(fight.cellId, fight)
+  return { bouts, changed: [...inserted, ...updates].map(({ id }) => id) }
+}
+
+async function insertFights(
+  db: Queryable,
+  row: BracketRow,
+  inserts: readonly Omit<typeof fights.$inferInsert, 'timePerFight'>[],
+): Promise<CellFight[]> {
+  if (inserts.length === 0) return []
+  const [category] = await db
+    .select({ timePerFight: categories.timePerFight })
+    .from(categories)
+    .where(eq(categories.id, row.categoryId))
+  const timePerFight =
+    row.timePerFight ?? category?.timePerFight ?? rulesOf(row.discipline).timePerFightSeconds
+  const inserted = await db
+    .insert(fights)
+    .values(inserts.map((fight) => ({ ...fight, timePerFight })))
+    .returning()
+  return inserted.filter(isOfBracket)
+}
+
+/** Cells that a new draw does not have. What was ever written about a bout in one of them goes with it. */
+async function dropCells(db: Queryable, stored: StoredBracket, cellIds: readonly number[]): Promise<void> {
+  if (cellIds.length === 0) return
+  const bouts = cellIds.flatMap((id) => stored.fights.get(id)?.id ?? [])
+  if (bouts.length > 0) {
+    await db.delete(fightEvents).where(inArray(fightEvents.fightId, bouts))
+    await db.delete(fights).where(inArray(fights.id, bouts))
+  }
+  await db.delete(bracketCells).where(inArray(bracketCells.id, [...cellIds]))
+}
+
+const PLACE_OF = { gold: 1, silver: 2, bronze: 3 } as const
+
+/** Medals that are certain; one that hangs on a tie is not given yet. */
+async function saveMedals(db: Queryable, bracketId: number, state: BracketState): Promise<boolean> {
+  const rank = new Map(state.placings.map(({ athlete, rank }) => [athlete, rank]))
+  const wanted = new Map(
+    state.medals
+      .filter(({ undecided }) => !undecided)
+      .map(({ athlete, medal }) => [athlete, { medal, place: rank.get(athlete) ?? PLACE_OF[medal] }]),
+  )
+  const given = await db.select().from(medals).where(eq(medals.bracketId, bracketId))
+  const wrong = given.filter(({ userId, medal, place }) => {
+    const want = wanted.get(userId)
+    return want?.medal !== medal || want.place !== place
+  })
+  if (wrong.length > 0)
+    await db.delete(medals).where(
+      inArray(
+        medals.id,
+        wrong.map(({ id }) => id),
+      ),
+    )
+  const right = new Set(given.filter((row) => !wrong.includes(row)).map(({ userId }) => userId))
+  const missing = [...wanted].filter(([userId]) => !right.has(userId))
+  if (missing.length > 0)
+    await db.insert(medals).values(missing.map(([userId, award]) => ({ bracketId, userId, ...award })))
+  return wrong.length > 0 || missing.length > 0
+}

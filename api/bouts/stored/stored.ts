@@ -1,0 +1,129 @@
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/bracket/bracket'
+import { bracketCells, brackets, type categories, fights } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { ApiError, notFound } from '../../platform/kernel/errors.ts'
+import { anyOf } from '../../platform/queries/list.ts'
+
+export type BracketRow = typeof brackets.$inferSelect
+export type CellRow = typeof bracketCells.$inferSelect
+export type FightRow = typeof fights.$inferSelect
+/** A fight of a bracket; a bout outside the brackets has neither bracket nor cell. */
+export type CellFight = FightRow & { readonly bracketId: number; readonly cellId: number }
+export type CategoryRow = typeof categories.$inferSelect
+export type DrawnRow = BracketRow & { readonly draw: Draw }
+
+/** Cells in which nobody will fight: their bouts are shown and scheduled nowhere. */
+export const UNFOUGHT = ['auto', 'cancelled'] as const
+
+/** A bracket as its rows tell it. */
+export interface StoredBracket {
+  readonly row: DrawnRow
+  /** In the order of the layout. */
+  readonly cells: readonly CellRow[]
+  /** By the id of their cell. */
+  readonly fights: ReadonlyMap<number, CellFight>
+  readonly record: BracketRecord
+}
+
+/**
+ * Locks a bracket until the end of the transaction. Whatever may change its cells holds this lock, and takes it
+ * before any lock on a fight: so two tables that finish bouts of one bracket wait for one another and never for ever.
+ */
+export async function lockBracket(db: Queryable, id: number): Promise<BracketRow> {
+  const [row] = await db.select().from(brackets).where(eq(brackets.id, id)).for('no key update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** A bracket that must have been drawn. */
+export function drawn(row: BracketRow): DrawnRow {
+  if (!row.draw) throw new ApiError('bracket_not_drawn')
+  return { ...row, draw: row.draw }
+}
+
+export const isOfBracket = (row: FightRow): row is CellFight => row.bracketId !== null && row.cellId !== null
+
+/** Everything there is of a drawn bracket. */
+export async function readStored(db: Queryable, row: DrawnRow): Promise<StoredBracket> {
+  const [stored] = await readAllStored(db, [row])
+  if (!stored) throw notFound()
+  return stored
+}
+
+/** Everything there is of some drawn brackets, in their order, with as many queries as for one. */
+export async function readAllStored(db: Queryable, rows: readonly DrawnRow[]): Promise<StoredBracket[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const cells = await db
+    .select()
+    .from(bracketCells)
+    .where(anyOf(bracketCells.bracketId, ids))
+    .orderBy(bracketCells.id)
+  const bouts = (await db.select().from(fights).where(anyOf(fights.bracketId, ids))).filter(isOfBracket)
+  return rows.map((row) => {
+    const own = cells.filter(({ bracketId }) => bracketId === row.id)
+    const byCell = new Map(
+      bouts.filter(({ bracketId }) => bracketId === row.id).map((fight) => [fight.cellId, fight]),
+    )
+    const touched = own.flatMap(({ id, key }) => {
+      const fight = byCell.get(id)
+      return fight ? [{ ...fight, key }] : []
+    })
+    return { row, cells: own, fights: byCell, record: recordOf(row, own, touched) }
+  })
+}
+
+/**
+ * Some cells of drawn brackets with their bouts; of the brackets' other cells only what decides who comes into these:
+ * a page of cells out of twenty-five brackets would otherwise read all of their four hundred.
+ */
+export async function readStoredCells(
+  db: Queryable,
+  rows: readonly DrawnRow[],
+  wanted: readonly CellRow[],
+): Promise<StoredBracket[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { bracketId, key, result } = bracketCells
+  const decided = await db
+    .select({ bracketId, key, result })
+    .from(bracketCells)
+    .where(and(anyOf(bracketId, ids), isNotNull(result)))
+  const of = wanted.map(({ id }) => id)
+  const isUnderWay = and(isNotNull(fights.startAt), isNull(fights.endAt))
+  const read = await db
+    .select({ fight: fights, key })
+    .from(fights)
+    .innerJoin(bracketCells, eq(bracketCells.id, fights.cellId))
+    .where(
+      and(anyOf(fights.bracketId, ids), or(anyOf(fights.cellId, of), isUnderWay, ne(fights.voidedBouts, []))),
+    )
+  const touched = read.map(({ fight, key: ofCell }) => ({ ...fight, key: ofCell }))
+  const shown = new Set(of)
+  const bouts = read.flatMap(({ fight }) => (fight.cellId !== null && shown.has(fight.cellId) ? [fight] : []))
+  const byCell = new Map(bouts.filter(isOfBracket).map((fight) => [fight.cellId, fight]))
+  return rows.map((row) => ({
+    row,
+    cells: wanted.filter((cell) => cell.bracketId === row.id),
+    fights: byCell,
+    record: recordOf(
+      row,
+      decided.filter((cell) => cell.bracketId === row.id),
+      touched.filter((bout) => bout.bracketId === row.id),
+    ),
+  }))
+}
+
+type Decided = Pick<CellRow, 'key' | 'result'>
+type TouchedBout = Pick<FightRow, 'startAt' | 'endAt' | 'voidedBouts'> & { readonly key: string }
+
+/** What the domain is asked about: the draw, the results, the removals, and the bouts under way. */
+function recordOf(row: DrawnRow, cells: readonly Decided[], bouts: readonly TouchedBout[]): BracketRecord {
+  const results: Record<string, CellResult> = {}
+  const voided: Record<string, VoidedBout[]> = {}
+  for (const { key, result } of cells) if (result) results[key] = result
+  for (const { key, voidedBouts } of bouts) if (voidedBouts.length > 0) voided[key] = voidedBouts
+  const online = bouts.flatMap(({ key, startAt, endAt }) => (startAt && !endAt ? [key] : []))
+  return { draw: row.draw, results, removals: row.removals, online, voided }
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { LiveBracketCell } from '~/domain/entities/bracket'
+import { bracketChannel, competitionChannel } from '~/domain/realtime/channels'
+import { type CompetitionRow } from '../../competitions/policy/policy.ts'
+import { competitions } from '../../platform/db/schema.ts'
+import { fightStatusOf } from '../stored/fight-status.ts'
+import type { WriteContext } from '../../platform/calls/call.ts'
+import { loadPersonRefs } from '../../references/person.ts'
+import { reasonOf } from './bracket-presenter.ts'
+import type { SavedBracket } from '../stored/save.ts'
+import type { BracketRow } from '../stored/stored.ts'
+
+/** More cells than this are not told one by one: whoever looks at the bracket reads it anew. */
+const TOLD_CELLS_MAX = 24
+
+/** Tells that a bracket changed; `cells` are the changed ones when they are few. */
+export function announceBracket(
+  { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
+  { row }: { readonly row: BracketRow },
+  cells?: readonly LiveBracketCell[],
+): void {
+  publish([bracketChannel(row.id), competitionChannel(row.competitionId)], 'bracket-updated', {
+    id: row.id,
+    version: row.version,
+    at: now,
+    competition_id: row.competitionId,
+    ...(cells && { cells: [...cells] }),
+  })
+}
+
+/** The same, with the changed cells, for a change in the middle of the fighting. */
+export async function announceChangedCells(
+  call: WriteContext,
+  saved: SavedBracket,
+  also: readonly number[] = [],
+) {
+  const ids = new Set([...saved.changedCellIds, ...also])
+  if (ids.size > TOLD_CELLS_MAX) return announceBracket(call, saved)
+  announceBracket(call, saved, await liveCells(call, saved, ids))
+}
+
+async function liveCells(
+  { db }: WriteContext,
+  saved: SavedBracket,
+  ids: ReadonlySet<number>,
+): Promise<LiveBracketCell[]> {
+  const rows = saved.cells.filter(({ id }) => ids.has(id))
+  const resolved = new Map(saved.state.cells.map((cell) => [cell.key, cell]))
+  const people = await loadPersonRefs(
+    db,
+    rows.flatMap(({ leftUserId, rightUserId }) => [leftUserId, rightUserId]),
+    'en',
+  )
+  const person = (id: number | null) => {
+    const found = id === null ? undefined : people.get(id)
+    if (!found) return null
+    const { country, ...rest } = found
+    return { ...rest, country_code: country?.code ?? null }
+  }
+  return rows.flatMap((row) => {
+    const cell = resolved.get(row.key)
+    const fight = saved.fights.get(row.id)
+    if (!cell) return []
+    const shown = fight && cell.status !== 'auto' && cell.status !== 'cancelled' ? fight : null
+    return [
+      {
+        id: row.id,
+        key: row.key,
+        status: cell.status,
+        queue_number: row.queueNumber,
+        number: shown?.number ?? null,
+        left_user: person(row.leftUserId),
+        right_user: person(row.rightUserId),
+        left_in_cell: row.leftInCellId,
+        left_in_condition: row.leftInCondition,
+        right_in_cell: row.rightInCellId,
+        right_in_condition: row.rightInCondition,
+        winner: cell.winner,
+        result_reason: reasonOf(cell, fight),
+        fight: shown && {
+          id: shown.id,
+          status: fightStatusOf(shown),
+          left_points: shown.details?.left.points ?? 0,
+          right_points: shown.details?.right.points ?? 0,
+          version: shown.version,
+        },
+      },
+    ]
+  })
+}
+
+/** Marks that a competition's draws changed as a whole. */
+export async function announceCompetition(
+  { db, now, publish }: WriteContext,
+  competition: Pick<CompetitionRow, 'id' | 'version'>,
+): Promise<void> {
+  const version = competition.version + 1
+  await db.update(competitions).set({ version }).where(eq(competitions.id, competition.id))
+  publish([competitionChannel(competition.id)], 'competition-updated', {
+    id: competition.id,
+    version,
+    at: now,
+  })
+}

@@ -1,0 +1,58 @@
+import type { LiveFightState } from '~/domain/entities/fight'
+import { type Fight, sideOf } from '~/domain/fight/fight'
+import { fightLabel, fightStatus } from '~/domain/fight/status'
+import { bracketChannel, competitionChannel, fightChannel, matChannel } from '~/domain/realtime/channels'
+import type { Instant } from '~/domain/time'
+import type { WriteContext } from '../../platform/calls/call.ts'
+import type { FightRow } from '../stored/stored.ts'
+import { clockView } from './clock-view.ts'
+
+/** The score board and the clock, as every screen may see them. */
+export function liveState({ state, setup, lock, version }: Fight, now: Instant): LiveFightState {
+  return {
+    status: fightStatus(state),
+    clock: clockView(state),
+    left: state.left,
+    right: state.right,
+    winner: state.outcome && sideOf(setup, state.outcome.winner),
+    end_reason: state.outcome?.reason ?? null,
+    is_draw: fightLabel(state, now) === 'draw',
+    signed_off: lock !== null,
+    version,
+  }
+}
+
+/** Tells every screen that shows the fight: its own, its mat's, its bracket's and its competition's. */
+export function announceFight({ now, publish }: WriteContext, row: FightRow, fight: Fight): void {
+  publish(
+    [
+      fightChannel(row.id),
+      ...(row.matId === null ? [] : [matChannel(row.matId)]),
+      ...(row.bracketId === null ? [] : [bracketChannel(row.bracketId)]),
+      competitionChannel(row.competitionId),
+    ],
+    'fight-updated',
+    {
+      id: row.id,
+      version: row.version,
+      at: now,
+      competition_id: row.competitionId,
+      bracket_id: row.bracketId,
+      mat_id: row.matId,
+      state: { ...liveState(fight, now) },
+    },
+  )
+}
+
+/** Tells that a mat shows something else: another fight, another order, other times. */
+export function announceMat(
+  { now, publish }: Pick<WriteContext, 'now' | 'publish'>,
+  mat: { readonly id: number; readonly version: number; readonly competitionId: number },
+): void {
+  publish([matChannel(mat.id), competitionChannel(mat.competitionId)], 'mat-updated', {
+    id: mat.id,
+    version: mat.version,
+    at: now,
+    competition_id: mat.competitionId,
+  })
+}

@@ -1,0 +1,21 @@
+import type { fightClock } from '~/domain/entities/fight'
+import type { z } from 'zod'
+import type { FightSnapshot } from '~/domain/fight/snapshot'
+
+/** A fight's clock as facts; screens derive the reading from their own estimate of the server's now. */
+export function clockView({
+  clock,
+  extraPeriods,
+  technicalBreak,
+  hold,
+}: Pick<FightSnapshot, 'clock' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.input<typeof fightClock> {
+  return {
+    accumulated_ms: clock.accumulatedMs,
+    running_since_ms: clock.runningSince,
+    limit_ms: clock.limitMs ?? 0,
+    extra_time_count: extraPeriods,
+    technical_break_since_ms: technicalBreak?.clock.runningSince ?? null,
+    technical_break_user_id: technicalBreak?.athlete ?? null,
+    holding: hold && { user_id: hold.athlete, since_ms: hold.clock.runningSince ?? 0 },
+  }
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CompetitionFacts } from '~/domain/competition/stage'
+import { competitionApplications, competitions } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/queries/list.ts'
+import { rememberedRows } from '../../platform/db/remembered.ts'
+
+// Written out: inside a subquery a bare column name would be that of the inner table.
+const OWN_ID = sql.raw('competitions.id')
+
+/** What has happened in a competition, as conditions over `competitions`: `CompetitionFacts` of the domain. */
+export const FACTS = {
+  isOpen: sql<boolean>`competitions.status = 'active'`,
+  hasBegun: sql<boolean>`exists (select 1 from fights f where f.competition_id = ${OWN_ID}
+    and f.start_at is not null)`,
+  isOn: sql<boolean>`exists (select 1 from fights f where f.competition_id = ${OWN_ID}
+    and f.start_at is not null and f.end_at is null)`,
+  isFought: sql<boolean>`(exists (select 1 from brackets b where b.competition_id = ${OWN_ID})
+    and not exists (select 1 from brackets b where b.competition_id = ${OWN_ID} and b.status <> 'ended')
+    and not exists (select 1 from fights f where f.competition_id = ${OWN_ID}
+      and f.bracket_id is null and f.end_at is null))`,
+} satisfies Record<keyof CompetitionFacts, SQL<boolean>>
+
+/**
+ * An application whose athlete will be drawn, as a condition over `competition_applications` joined to
+ * `competitions`: approved by both sides and paid, or free (`applicationStatus` of the domain says `confirmed`).
+ */
+export const isConfirmed = and(
+  isNotNull(competitionApplications.userApprovedAt),
+  isNotNull(competitionApplications.competitionApprovedAt),
+  isNull(competitionApplications.closedAt),
+  or(isNotNull(competitionApplications.paidAt), eq(competitions.price, 0)),
+)
+
+/** Confirmed athletes and bouts under way, as columns of `competitions`. */
+const COUNTS = {
+  athletes: sql<number>`(select count(*)::int from ${competitionApplications}
+    where ${competitionApplications.competitionId} = ${OWN_ID} and ${isConfirmed})`,
+  liveFights: sql<number>`(select count(*)::int from fights f where f.competition_id = ${OWN_ID}
+    and f.start_at is not null and f.end_at is null)`,
+}
+
+type Facts = CompetitionFacts & { readonly athletes: number; readonly liveFights: number }
+const NOTHING: Facts = {
+  isOpen: false,
+  hasBegun: false,
+  isOn: false,
+  isFought: false,
+  athletes: 0,
+  liveFights: 0,
+}
+
+const factsById = rememberedRows<Facts>(async (db, ids) => {
+  const rows = await db
+    .select({ id: competitions.id, ...FACTS, ...COUNTS })
+    .from(competitions)
+    .where(anyOf(competitions.id, ids))
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+})
+
+/** The facts of some competitions, one query for all of them. @returns for an id that names none, that nothing happened */
+export async function loadFacts(db: Queryable, ids: readonly number[]): Promise<(id: number) => Facts> {
+  const found = await factsById(db, ids)
+  return (id) => found.get(id) ?? NOTHING
+}

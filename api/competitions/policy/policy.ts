@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { competitions, matJudges, mats, organisations } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { ORGANISATION } from '../../references/group.ts'
+import { activeIds, managedBy, requireActive } from '../../groups/policy.ts'
+import { type Call, type ReadContext, type Viewer, viewerOf } from '../../platform/calls/call.ts'
+import { ApiError, forbidden, notFound } from '../../platform/kernel/errors.ts'
+import { anyOf } from '../../platform/queries/list.ts'
+import { rememberedRows } from '../../platform/db/remembered.ts'
+
+export type CompetitionRow = typeof competitions.$inferSelect
+type CompetitionKey = { readonly id: number } | { readonly slug: string }
+type Owned = Pick<CompetitionRow, 'organisationId'>
+
+/**
+ * A competition is its organisation's, and with it everything that hangs on it: applications, mats, judges, brackets,
+ * fights. Published ones are public, so another's answers 403. A draft (`inactive`) is there for the manager of its
+ * organisation and the administrators only, and 404 for everybody else.
+ */
+export async function managesCompetition(
+  db: Queryable,
+  viewer: Viewer | null,
+  competition: Owned,
+): Promise<boolean> {
+  if (!viewer) return false
+  if (viewer.roles.includes('admin')) return true
+  if (!viewer.roles.includes('organisation_manager')) return false
+  return (await activeIds(ORGANISATION, db, viewer.id)).includes(competition.organisationId)
+}
+
+/** Rows of competitions by their ids. */
+export const competitionsAt = rememberedRows<CompetitionRow>(async (db, ids) => {
+  const rows = await db.select().from(competitions).where(anyOf(competitions.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+const bySlug = rememberedRows<CompetitionRow, string>(async (db, slugs) => {
+  const rows = await db
+    .select()
+    .from(competitions)
+    .where(inArray(competitions.slug, [...slugs]))
+  return new Map(rows.map((row) => [row.slug, row]))
+})
+
+/** The row of a competition. */
+export const competitionAt = async (
+  db: Queryable,
+  key: CompetitionKey,
+): Promise<CompetitionRow | undefined> =>
+  'id' in key
+    ? (await competitionsAt(db, [key.id])).get(key.id)
+    : (await bySlug(db, [key.slug])).get(key.slug)
+
+const named = (key: CompetitionKey) =>
+  'id' in key ? eq(competitions.id, key.id) : eq(competitions.slug, key.slug)
+
+/** A competition the caller may see; otherwise 404. */
+export async function visibleCompetition(
+  call: Pick<Call, 'db' | 'viewer'>,
+  key: CompetitionKey,
+): Promise<CompetitionRow> {
+  const row = await competitionAt(call.db, key)
+  if (!row) throw notFound()
+  if (row.status === 'inactive' && !(await managesCompetition(call.db, call.viewer, row))) throw notFound()
+  return row
+}
+
+/**
+ * A competition the caller may change: any for an administrator, for a manager those of the own confirmed
+ * organisation. With `lock`, the row stays locked until the end of the transaction: against all who change or lock it,
+ * but not against rows that only refer to it, so a table that ends a bout never waits for the schedule.
+ */
+export async function requireManagedCompetition(
+  call: ReadContext,
+  key: CompetitionKey,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<CompetitionRow> {
+  const select = call.db.select().from(competitions).where(named(key))
+  const [row] = await (lock ? select.for('no key update') : select)
+  if (!row) throw notFound()
+  if (call.scope === 'any') return row
+  const own = await managedBy(ORGANISATION, call.db, viewerOf(call).id)
+  if (own?.id !== row.organisationId) throw row.status === 'inactive' ? notFound() : forbidden()
+  await requireActive(ORGANISATION, call)
+  return row
+}
+
+/** True after the end of a competition, and of one that is not held. */
+export const isClosedFor = (competition: CompetitionRow, now: number): boolean =>
+  competition.status === 'canceled' || now > competition.endAt.getTime()
+
+/** Refuses what comes too late for a competition, or to one that is not held. */
+export function requireNotOver(competition: CompetitionRow, now: number): void {
+  if (isClosedFor(competition, now)) throw new ApiError('competition_closed')
+}
+
+/** Who runs a competition: told of what its athletes and judges do. */
+export async function managerOf(db: Queryable, competition: CompetitionRow): Promise<number | null> {
+  const [row] = await db
+    .select({ id: organisations.managerId })
+    .from(organisations)
+    .where(eq(organisations.id, competition.organisationId))
+  return row?.id ?? null
+}
+
+/** True when a judge sits on a mat of the competition: invited, and has accepted. */
+export async function judgesAt(
+  db: Queryable,
+  viewer: Viewer | null,
+  competitionId: number,
+): Promise<boolean> {
+  if (!viewer?.roles.includes('judge')) return false
+  const [assignment] = await db
+    .select({ id: matJudges.id })
+    .from(matJudges)
+    .innerJoin(mats, eq(mats.id, matJudges.matId))
+    .where(and(eq(mats.competitionId, competitionId), sits(viewer.id)))
+    .limit(1)
+  return assignment !== undefined
+}
+
+/** True when a judge sits on this mat. */
+export async function judgesOn(db: Queryable, viewer: Viewer | null, matId: number): Promise<boolean> {
+  if (!viewer?.roles.includes('judge')) return false
+  const [assignment] = await db
+    .select({ id: matJudges.id })
+    .from(matJudges)
+    .where(and(eq(matJudges.matId, matId), sits(viewer.id)))
+    .limit(1)
+  return assignment !== undefined
+}
+
+const sits = (userId: number) =>
+  and(
+    eq(matJudges.userId, userId),
+    isNotNull(matJudges.userApprovedAt),
+    isNotNull(matJudges.competitionApprovedAt),
+    isNull(matJudges.closedAt),
+  )

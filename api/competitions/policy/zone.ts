@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { competitions } from '../../platform/db/schema.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { anyOf } from '../../platform/queries/list.ts'
+import { rememberedRows } from '../../platform/db/remembered.ts'
+
+/** The zone of the venue, in a query on `competitions`: its city's, else its organisation's, else UTC. */
+export const venueZone = sql<string>`coalesce(
+  (select hall.timezone from cities hall where hall.id = competitions.city_id),
+  (select home.timezone from organisations owner join cities home on home.id = owner.city_id
+    where owner.id = competitions.organisation_id),
+  'UTC')`
+
+/** A competition as bouts and brackets name it: the columns of `competitionRef`. */
+export const COMPETITION_REF = {
+  id: competitions.id,
+  slug: competitions.slug,
+  name: competitions.name,
+  timezone: venueZone,
+}
+
+/** Competitions as other things name them, by id. */
+export const loadCompetitionRefs = rememberedRows(async (db, ids) => {
+  const rows = await db.select(COMPETITION_REF).from(competitions).where(anyOf(competitions.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** The zones some competitions are held in, by their ids. */
+export async function loadZones(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const refs = await loadCompetitionRefs(db, ids)
+  return new Map([...refs].map(([id, { timezone }]) => [id, timezone]))
+}
+
+/** The zone one competition is held in. */
+export const zoneOf = async (db: Queryable, { id }: { readonly id: number }): Promise<string> =>
+  (await loadZones(db, [id])).get(id) ?? 'UTC'

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import type { TableChanges } from '../db/table-changes.ts'
+import { holds, noteKept, trackReads, type Tracked } from '../db/reads.ts'
+
+const MAX_BYTES = 32 * 1024 * 1024
+const PERSONAL_MAX = 5_000
+
+/** The roles of a caller as a part of a key; all visitors are one caller. */
+export type CallerKey = string
+export const VISITOR: CallerKey = ''
+/** Never a visitor's, also of somebody without a role. */
+export const callerKey = (roles: readonly string[]): CallerKey => `roles ${[...roles].sort().join(',')}`
+
+interface Making {
+  readonly since: number
+  readonly answer: Promise<Tracked<string>>
+}
+
+/**
+ * Answers that many get, kept as long as nothing they were read from has changed. Those who ask for one that is being
+ * made wait for it. A key holds all that an answer depends on but the caller: made without asking about the caller, it
+ * is everybody's; made after asking for the roles, it is theirs who have the same; made after asking who it is, it is
+ * kept if that was a visitor, for visitors.
+ */
+export class Answers {
+  readonly #kept = new LRUCache<string, Tracked<string>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ value }, key) => value.length + key.length,
+  })
+  readonly #making = new Map<string, Making>()
+  /** Keys whose answer is one person's: nobody waits for another's. */
+  readonly #personal = new LRUCache<string, true>({ max: PERSONAL_MAX })
+
+  constructor(readonly changes: TableChanges) {}
+
+  /** The answer under a key, made by `make` when there is none that holds. A refusal is kept by nobody. */
+  async get(key: string, caller: CallerKey, make: () => Promise<string>): Promise<string> {
+    const kept = this.#holding(key) ?? this.#holding(ofCaller(key, caller))
+    if (kept) {
+      noteKept(kept.reads)
+      return kept.value
+    }
+    const { value, reads } = await this.#made(key, caller, make)
+    noteKept(reads)
+    return value
+  }
+
+  #holding(key: string): Tracked<string> | null {
+    const kept = this.#kept.get(key)
+    return kept && holds(this.changes, kept.reads) ? kept : null
+  }
+
+  async #made(key: string, caller: CallerKey, make: () => Promise<string>): Promise<Tracked<string>> {
+    const own = ofCaller(key, caller)
+    if (this.#personal.has(own)) return trackReads(this.changes, make)
+    const under = this.#making.get(own)
+    // Who comes after a change must not be given what was begun before it.
+    if (under?.since !== this.changes.count) return this.#make(key, caller, make)
+    const made = await under.answer.catch((failure: unknown) => {
+      if (caller === VISITOR) throw failure
+      // What one person is refused need not be refused to another.
+      return null
+    })
+    return made && isFor(caller, made) ? made : trackReads(this.changes, make)
+  }
+
+  #make(key: string, caller: CallerKey, make: () => Promise<string>): Promise<Tracked<string>> {
+    const answer = trackReads(this.changes, make)
+    const own = ofCaller(key, caller)
+    const entry = { since: this.changes.count, answer }
+    this.#making.set(own, entry)
+    const done = () => {
+      if (this.#making.get(own) === entry) this.#making.delete(own)
+    }
+    answer.then((made) => {
+      done()
+      if (!isFor(caller, made)) this.#personal.set(own, true)
+      // What was read from elsewhere than the database changes unheard.
+      else if (made.reads.tables.size > 0 && holds(this.changes, made.reads))
+        this.#kept.set(made.reads.caller === 'nothing' ? key : own, made)
+    }, done)
+    return answer
+  }
+}
+
+const ofCaller = (key: string, caller: CallerKey): string => `${key} ${caller}`
+
+/** Whether an answer made for one of these callers is right for all of them. */
+const isFor = (caller: CallerKey, { reads }: Tracked<string>): boolean =>
+  caller === VISITOR || reads.caller !== 'person'

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { Scope } from '~/domain/access/permissions'
+import type { Role } from '~/domain/access/roles'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import type { EventName, EventPayload } from '~/domain/realtime/events'
+import type { Instant } from '~/domain/time'
+import type { Language } from '~/i18n/languages'
+import type { Text } from '~/i18n/translation'
+import type { ApiDeps } from './deps.ts'
+import type { Queryable } from '../db/database.ts'
+import { ApiError } from '../kernel/errors.ts'
+
+/** The person whose bearer token came with the call. */
+export interface Viewer {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly status: string
+  readonly tokenId: number
+}
+
+type Of<S> = Exclude<S, undefined> extends infer T extends z.ZodType ? z.output<T> : undefined
+
+/** One call, read and checked: what a handler gets. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly deps: ApiDeps
+  /** The database, or in a writing call its transaction: handlers use no other handle. */
+  readonly db: Queryable
+  readonly viewer: Viewer | null
+  /** How far the viewer's roles reach on this call. */
+  readonly scope: Scope
+  readonly params: Of<E['params']>
+  readonly query: Of<E['query']>
+  readonly body: Of<E['body']>
+  readonly language: Language
+  /** Words in the reader's language. */
+  readonly text: Text
+  /** IANA zone of X-Timezone, UTC without it. */
+  readonly zone: string
+  readonly now: Instant
+  readonly url: URL
+  readonly idempotencyKey: string | null
+  readonly clientAddress: string
+  readonly userAgent: string | null
+  /** Runs after the transaction is committed: what must not happen for a change that did not. */
+  afterCommit(act: () => void | Promise<void>): void
+  /** Publishes after the commit. */
+  publish<N extends EventName>(channels: readonly string[], event: N, payload: EventPayload<N>): void
+}
+
+/** The same call with another query. What a copy would read (who calls, the clock) stays unread. */
+export const withQuery = <C extends object, Q>(call: C, query: Q): Omit<C, 'query'> & { readonly query: Q } =>
+  Object.create(call, { query: { value: query, enumerable: true } }) as Omit<C, 'query'> & {
+    readonly query: Q
+  }
+
+/** What is known of a call before its query and body are read: enough to refuse who may not make it. */
+export type GuardContext = Pick<Call, 'db' | 'viewer' | 'scope'>
+
+/** What an answer is read and presented with: the reader, their language and zone, and the database. */
+export type ReadContext = GuardContext & Pick<Call, 'language' | 'text' | 'zone' | 'now'>
+
+/** What a change is made with: also what leaves the process, all of it after the commit. */
+export type WriteContext = ReadContext & Pick<Call, 'deps' | 'publish' | 'afterCommit'>
+
+/** The viewer of a call that needs one. */
+export function viewerOf(call: Pick<Call, 'viewer'>): Viewer {
+  if (!call.viewer) throw new ApiError('unauthenticated')
+  return call.viewer
+}
+
+/** True when the viewer may act on a thing: on anything, or on what the policy says is theirs. */
+export const mayActOn = (call: Pick<Call, 'scope'>, isTheirs: boolean): boolean =>
+  call.scope === 'any' || isTheirs
+
+export function requireOwn(call: Pick<Call, 'scope'>, isTheirs: boolean): void {
+  if (!mayActOn(call, isTheirs)) throw new ApiError('forbidden')
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import { idempotencyKeys } from '../db/schema.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import type { Call } from './call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { slowDigest } from '../kernel/password.ts'
+
+export const IDEMPOTENCY_KEY = /^[\w.:-]{8,100}$/
+
+const sha256 = (value: string | Uint8Array) => createHash('sha256').update(value)
+
+const PASSWORDS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'old_password'])
+
+/**
+ * What a request is known by. A picture is named by its own hash: as JSON it would be many times its size. The version
+ * somebody saw is no part of what they ask for: a table that repeats an act after hearing of others' acts repeats the
+ * same act. Passwords are stored nowhere in a form that is quick to guess, so they are digested as slowly as an account's.
+ */
+export async function hashOfRequest(request: unknown, key: string): Promise<string> {
+  const passwords: string[] = []
+  const text = JSON.stringify(request, (name, value: unknown) => {
+    if (name === 'version') return undefined
+    if (PASSWORDS.has(name) && typeof value === 'string') return passwords.push(value)
+    return value instanceof Uint8Array ? sha256(value).digest('hex') : value
+  })
+  const slow = passwords.length > 0 ? await slowDigest(JSON.stringify(passwords), key) : ''
+  return sha256(`${text ?? ''}${slow}`).digest('hex')
+}
+
+/** What a call asks for under its key: whose key, and the request it stands for. */
+export interface Claim {
+  readonly userId: number | null
+  readonly key: string
+  readonly route: string
+  readonly requestHash: string
+}
+
+export interface Once<T> {
+  readonly reply: T
+  /** Whether this is the answer of an earlier call under the same key. */
+  readonly repeated: boolean
+}
+
+/** The claim of a call; null for one without a key. */
+export async function claimOf(
+  {
+    viewer,
+    idempotencyKey: key,
+    url,
+    query,
+    body,
+  }: Pick<Call, 'viewer' | 'idempotencyKey' | 'url' | 'query' | 'body'>,
+  { method }: Pick<Endpoint, 'method'>,
+): Promise<Claim | null> {
+  if (!key) return null
+  return {
+    userId: viewer?.id ?? null,
+    key,
+    route: `${method} ${url.pathname}`,
+    requestHash: await hashOfRequest({ query, body }, key),
+  }
+}
+
+/**
+ * Runs a write in its transaction. Under a claim it has its effect once and answers a repeat as the first time: a parallel
+ * repeat waits at the unique key until the first has committed, on whatever node it runs. The same key with another
+ * request is refused. A person's keys are their own; visitors share one room of keys, so theirs must be random.
+ */
+export const onceInTransaction = <T>(
+  db: Database,
+  claim: Claim | null,
+  act: (db: Queryable) => Promise<T>,
+): Promise<Once<T>> =>
+  db.transaction(async (inside) =>
+    claim ? once(inside, claim, () => act(inside)) : { reply: await act(inside), repeated: false },
+  )
+
+async function once<T>(db: Queryable, claim: Claim, act: () => Promise<T>): Promise<Once<T>> {
+  const [mine] = await db
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ id: idempotencyKeys.id })
+  if (mine) {
+    const reply = await act()
+    await db
+      .update(idempotencyKeys)
+      .set({ status: 200, response: reply })
+      .where(eq(idempotencyKeys.id, mine.id))
+    return { reply, repeated: false }
+  }
+  const earlier = await earlierReply<T>(db, claim)
+  if (!earlier) throw new ApiError('idempotency_conflict')
+  return earlier
+}
+
+/** What was answered under a claim before; null when nothing was. The same key with another request is refused. */
+export async function earlierReply<T>(db: Queryable, claim: Claim | null): Promise<Once<T> | null> {
+  if (!claim) return null
+  const { userId, key, route, requestHash } = claim
+  const whose = userId === null ? isNull(idempotencyKeys.userId) : eq(idempotencyKeys.userId, userId)
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(whose, eq(idempotencyKeys.key, key)))
+  if (!earlier) return null
+  if (earlier.route !== route || earlier.requestHash !== requestHash)
+    throw new ApiError('idempotency_conflict')
+  return { reply: earlier.response as T, repeated: true }
+}

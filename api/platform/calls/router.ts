@@ -1,0 +1,309 @@
+import { type Hono, type Context } from 'hono'
+import { scopeOf } from '~/domain/access/permissions'
+import { contract } from '~/domain/contract/contract'
+import type { Endpoint } from '~/domain/contract/endpoint'
+import type { AlsoShort, ShortList } from '~/domain/contract/short-list'
+import { eventSchemas } from '~/domain/realtime/events'
+import { textFor } from '~/i18n/text.server'
+import type { z } from 'zod'
+import type { ApiDeps } from './deps.ts'
+import { callerKey, VISITOR } from './answers.ts'
+import { readBody, readQuery } from '../kernel/body.ts'
+import { type Call, type GuardContext, type Viewer, withQuery } from './call.ts'
+import { addRefusals, type FieldRefusals, hasRefusals, namesFields, Unreadable } from '../kernel/check-all.ts'
+import { readZone } from '../kernel/dates.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { errorReply } from './error-reply.ts'
+import { negotiateLanguage } from '../kernel/language.ts'
+import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
+import { noteCaller, noteClock, trackWrites } from '../db/reads.ts'
+import { viewerOfToken } from './tokens.ts'
+import { PageBeyondLast } from '../queries/list.ts'
+import { readChecked, validate } from '../kernel/validate.ts'
+
+type Answer<E extends Endpoint> = z.input<E['reply']> | (E['reply'] extends AlsoShort ? ShortList : never)
+type Reply<E extends Endpoint> = Answer<E> | Promise<Answer<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Reply<E>
+type Mode = 'read' | 'write' | 'act'
+
+interface Options<E extends Endpoint> {
+  /** Refuses who may not do it to this thing, before query and body are read: 403 comes before 422 and 409. */
+  readonly allow?: (call: GuardContext, params: Call<E>['params']) => Promise<void>
+}
+
+interface Binding {
+  readonly endpoint: Endpoint
+  readonly mode: Mode
+  readonly handler: (call: Call, prepared?: unknown) => unknown
+  /**
+   * What is slow and needs no database (decoding a picture) happens before the transaction is opened. Of a call that
+   * opens its own transactions: what it refuses by its fields alone.
+   */
+  readonly prepare: ((call: Call) => Promise<unknown>) | undefined
+  readonly allow: ((call: GuardContext, params: unknown) => Promise<void>) | undefined
+}
+
+const pathOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/**
+ * Binds calls of the contract to their handlers. Around each handler stand, in this order: the bearer token, the
+ * permission table, the checks of params, of `allow`, of query and body, and for a write its transaction and idempotency key.
+ */
+export class Router {
+  readonly #bindings: Binding[] = []
+
+  /** A call that changes nothing. */
+  read<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options<E>): this {
+    return this.#bind(endpoint, 'read', handler, options)
+  }
+
+  /** A call that changes something: one transaction, all or nothing. */
+  write<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options<E>): this {
+    return this.#bind(endpoint, 'write', handler, options)
+  }
+
+  /** A write with slow work that needs no database (decoding a picture): done before its transaction, handed to it. */
+  writePrepared<E extends Endpoint, P>(
+    endpoint: E,
+    prepare: (call: Call<E>) => Promise<P>,
+    handler: (call: Call<E>, prepared: P) => Reply<E>,
+  ): this {
+    return this.#bind(endpoint, 'write', handler, { prepare })
+  }
+
+  /**
+   * A call that opens its own, shorter transactions: those that hash passwords, say. `check` refuses fields, and is
+   * made even when the schema refuses others.
+   */
+  act<E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    check?: (call: Call<E>) => void | Promise<void>,
+  ): this {
+    return this.#bind(endpoint, 'act', handler, check && { prepare: async (call: Call<E>) => check(call) })
+  }
+
+  #bind<E extends Endpoint>(
+    endpoint: E,
+    mode: Mode,
+    handler: (call: Call<E>, prepared: never) => unknown,
+    { prepare, allow }: Options<E> & { readonly prepare?: (call: Call<E>) => Promise<unknown> } = {},
+  ) {
+    if (endpoint.method === 'GET' && mode !== 'read')
+      throw new Error(`${endpoint.name}: a GET changes nothing`)
+    this.#bindings.push({
+      endpoint,
+      mode,
+      handler: handler as unknown as Binding['handler'],
+      prepare: prepare as unknown as Binding['prepare'],
+      allow: allow as Binding['allow'],
+    })
+    return this
+  }
+
+  get endpoints(): readonly Endpoint[] {
+    return this.#bindings.map((binding) => binding.endpoint)
+  }
+
+  /** Mounts every bound call on a Hono app. A PATCH also answers POST with `_method=PATCH` (spec §7). */
+  mount(app: Hono, deps: ApiDeps): void {
+    for (const binding of this.#bindings) {
+      const { method, path } = binding.endpoint
+      app.on(method, pathOf(path), (context) => answer(context, binding, deps))
+    }
+    for (const binding of this.#bindings) {
+      if (binding.endpoint.method === 'PATCH')
+        app.post(pathOf(binding.endpoint.path), (context) => answer(context, binding, deps, true))
+    }
+  }
+}
+
+async function answer(
+  context: Context,
+  binding: Binding,
+  deps: ApiDeps,
+  overridden = false,
+): Promise<Response> {
+  const language = negotiateLanguage(context.req.header('accept-language'))
+  const text = textFor(language)
+  try {
+    const { endpoint, mode } = binding
+    const now = deps.now()
+    const viewer = await readViewer(context, deps, now)
+    const scope = scopeOf(endpoint.name, viewer?.roles ?? ['anonymous'])
+    if (scope === 'none') throw new ApiError(viewer ? 'forbidden' : 'unauthenticated')
+    const url = new URL(context.req.url)
+    const params = validateParams(endpoint, context)
+    await binding.allow?.({ db: deps.db, viewer, scope }, params)
+    const query = validate(endpoint.query, readQuery(url))
+    const raw = endpoint.body || overridden ? await readBody(context) : {}
+    if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
+    const body = readChecked(endpoint.body, raw)
+    const noting = viewer && notingReads(viewer)
+    const after: (() => void | Promise<void>)[] = []
+    const call: Call = {
+      deps,
+      db: deps.db,
+      get viewer() {
+        noteCaller('roles')
+        return noting
+      },
+      get scope() {
+        noteCaller('roles')
+        return scope
+      },
+      params: params as Call['params'],
+      query: query as Call['query'],
+      body: body.data as Call['body'],
+      language,
+      text,
+      zone: readZone(context.req.header('x-timezone')),
+      get now() {
+        noteClock(CLOCK_HOLDS_MS)
+        return now
+      },
+      url,
+      idempotencyKey: readIdempotencyKey(context),
+      clientAddress: context.req.header('x-client-address') ?? 'unknown',
+      userAgent: context.req.header('user-agent') ?? null,
+      afterCommit: (act) => void after.push(act),
+      publish(channels, event, payload) {
+        // Parsed before it leaves, so a field that the event does not declare reaches no socket.
+        const checked = eventSchemas[event].parse(payload)
+        after.push(() => deps.realtime.broadcaster.publish(channels, event, checked as never))
+      },
+    }
+    const prepared = await prepare(call, binding, body.refused)
+    const { answers } = deps
+    if (answers && mode === 'read' && isPublic(call, endpoint)) {
+      const json = await answers.get(cacheKeyOf(call), viewer ? callerKey(viewer.roles) : VISITOR, async () =>
+        JSON.stringify(await clamped(call, binding)),
+      )
+      return context.body(json, 200, { 'Content-Type': 'application/json' })
+    }
+    const act = async () =>
+      mode === 'write' ? inTransaction(call, binding, prepared) : clamped(call, binding, prepared)
+    const reply = answers && mode !== 'read' ? await trackWrites(answers.changes, act) : await act()
+    for (const act of after) await runQuietly(act, deps)
+    return context.json(reply as object, 200)
+  } catch (failure) {
+    return errorReply(context, failure, text, deps.log)
+  }
+}
+
+/** A viewer that notes what is asked about them: an answer that asked for the roles alone is for all who have them. */
+const notingReads = (viewer: Viewer): Viewer =>
+  new Proxy(viewer, {
+    get(target, field, receiver) {
+      noteCaller(field === 'roles' ? 'roles' : 'person')
+      return Reflect.get(target, field, receiver) as unknown
+    },
+    ownKeys(target) {
+      noteCaller('person')
+      return Reflect.ownKeys(target)
+    },
+  })
+
+/** Stages and deadlines of an answer may be late by so much; what somebody has changed shows at once. */
+const CLOCK_HOLDS_MS = 5_000
+
+/**
+ * Every visitor is answered alike, by what the key holds. What is asked for in a body is not in the key; the clock and
+ * the sockets answer from memory.
+ */
+const isPublic = ({ url }: Call, { name, method, body }: Endpoint): boolean =>
+  method === 'GET' &&
+  body === undefined &&
+  url.pathname.startsWith('/api-public/') &&
+  name !== contract.time.now.name &&
+  !name.startsWith('realtime.')
+
+const cacheKeyOf = ({ url, language, zone }: Call): string =>
+  `${url.pathname}${url.search} ${language} ${zone}`
+
+async function readViewer(context: Context, deps: ApiDeps, now: number): Promise<Viewer | null> {
+  const header = context.req.header('authorization')
+  if (!header) return null
+  const token = /^Bearer ([\w.~+/-]{16,200}=*)$/.exec(header)?.[1]
+  const viewer = token ? await viewerOfToken(deps.db, token, now) : null
+  // A token that is not good is told so, even where a visitor may come in: its client believes it is signed in.
+  if (!viewer) throw new ApiError('unauthenticated')
+  return viewer
+}
+
+function validateParams(endpoint: Endpoint, context: Context): unknown {
+  if (!endpoint.params) return undefined
+  const parsed = endpoint.params.safeParse(context.req.param())
+  if (!parsed.success) throw new ApiError('not_found')
+  return parsed.data
+}
+
+function readIdempotencyKey(context: Context): string | null {
+  const key = context.req.header('idempotency-key')
+  if (key === undefined) return null
+  if (!IDEMPOTENCY_KEY.test(key)) throw new ApiError('bad_request', { reason: 'bad_idempotency_key' })
+  return key
+}
+
+/** A page beyond the last is the last one: rows may have gone while somebody turned the pages. */
+async function clamped(call: Call, binding: Binding, prepared?: unknown): Promise<unknown> {
+  try {
+    return await binding.handler(call, prepared)
+  } catch (failure) {
+    if (!(failure instanceof PageBeyondLast)) throw failure
+    return binding.handler(withQuery(call, { ...(call.query as object), page: failure.last }), prepared)
+  }
+}
+
+/**
+ * Prepares a call whose fields all fit. When some are refused, by the schema or by the preparation, everything else
+ * that would refuse a field is looked for, so that the sender hears of all at once; nothing is changed then.
+ */
+async function prepare(call: Call, binding: Binding, refused: FieldRefusals): Promise<unknown> {
+  let prepared: unknown
+  try {
+    prepared = await binding.prepare?.(call)
+  } catch (failure) {
+    if (namesFields(failure)) addRefusals(refused, failure.fields)
+    else if (!hasRefusals(refused)) throw failure
+  }
+  if (!hasRefusals(refused)) return prepared
+  if (binding.mode === 'write') addRefusals(refused, await refusalsOfDryRun(call, binding, prepared))
+  throw new ApiError('invalid', { fields: refused })
+}
+
+/** The fields a write would refuse, found by running it in a transaction that is never committed. */
+async function refusalsOfDryRun(
+  call: Call,
+  binding: Binding,
+  prepared: unknown,
+): Promise<ApiError['fields']> {
+  try {
+    await call.deps.db.transaction(async (db) => {
+      await binding.handler({ ...call, db }, prepared ?? {})
+      throw new Unreadable('dry run')
+    })
+  } catch (failure) {
+    if (namesFields(failure)) return failure.fields
+    // Whose thing it is comes before what is wrong with the form.
+    if (failure instanceof ApiError && (failure.status === 403 || failure.status === 404)) throw failure
+  }
+  return {}
+}
+
+async function inTransaction(call: Call, binding: Binding, prepared: unknown): Promise<unknown> {
+  const claim = await claimOf(call, binding.endpoint)
+  const { reply } = await onceInTransaction(call.deps.db, claim, async (db) =>
+    binding.handler({ ...call, db }, prepared),
+  )
+  return reply
+}
+
+async function runQuietly(act: () => void | Promise<void>, deps: ApiDeps): Promise<void> {
+  try {
+    await act()
+  } catch (failure) {
+    // The change is committed: failing to announce it must not look like failing to make it.
+    deps.log.error('after-commit work failed', { error: String(failure) })
+  }
+}

@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from './schema.ts'
+import type { ChangeCount, TableChanges } from './table-changes.ts'
+
+/** Nothing; the roles; or who it is. */
+export type AskedOfCaller = 'nothing' | 'roles' | 'person'
+
+/** What was read to make an answer, for as long as it is made. */
+export interface Reads {
+  /** The count of changes when it began. */
+  readonly since: number
+  readonly tables: Set<string>
+  /** Until when the clock leaves the answer as it is, in ms of `performance.now`; the tables alone decide before. */
+  untilMs: number
+  /** What it was asked about the caller: others of whom that differs may get another answer. */
+  caller: AskedOfCaller
+}
+
+/** An answer with what decides whether it still holds. */
+export interface Tracked<T> {
+  readonly value: T
+  readonly reads: Reads
+}
+
+const current = new AsyncLocalStorage<Reads>()
+const writing = new AsyncLocalStorage<Set<string>>()
+
+/** Runs an act and notes what it reads, acts of the API inside it included. */
+export async function trackReads<T>(changes: ChangeCount, act: () => Promise<T>): Promise<Tracked<T>> {
+  const outer = current.getStore()
+  const reads: Reads = {
+    since: changes.count,
+    tables: new Set(),
+    untilMs: Infinity,
+    caller: 'nothing',
+  }
+  const value = await current.run(reads, act)
+  if (outer) noteReads(outer, reads)
+  return { value, reads }
+}
+
+/** An answer that is handed out again was read by whoever gets it. */
+export function noteKept(reads: Reads): void {
+  const outer = current.getStore()
+  if (outer) noteReads(outer, reads)
+}
+
+/** The present moment was read: the answer holds for so long at the most. */
+export function noteClock(forMs: number): void {
+  const reads = current.getStore()
+  if (reads) reads.untilMs = Math.min(reads.untilMs, performance.now() + forMs)
+}
+
+/** It was asked who calls, or what roles they have. */
+export function noteCaller(asked: 'roles' | 'person'): void {
+  const reads = current.getStore()
+  if (reads) reads.caller = furtherOf(reads.caller, asked)
+}
+
+const furtherOf = (one: AskedOfCaller, other: AskedOfCaller): AskedOfCaller =>
+  one === 'nothing' || other === 'person' ? other : one
+
+/**
+ * Runs a writing act. What it wrote counts as changed here when it is over; other nodes, and other connections of this
+ * one, hear of the commit a moment later.
+ */
+export async function trackWrites<T>(changes: TableChanges, act: () => Promise<T>): Promise<T> {
+  const written = new Set<string>()
+  try {
+    return await writing.run(written, act)
+  } finally {
+    for (const table of written) changes.changed(table)
+  }
+}
+
+/** A statement is sent: every table it names counts as read, or as written where it writes. */
+export function noteStatement(text: string, changes: TableChanges): void {
+  const reads = current.getStore()
+  if (reads) for (const table of tablesIn(text)) reads.tables.add(table)
+  if (!WRITES.test(text)) return
+  const written = writing.getStore()
+  for (const table of tablesIn(text)) {
+    written?.add(table)
+    changes.changed(table)
+  }
+}
+
+const WRITES = /^\s*(insert|update|delete|with|truncate)\b/i
+
+export const holds = (changes: ChangeCount, { since, tables, untilMs }: Reads): boolean =>
+  performance.now() < untilMs && !changes.changedSince(tables, since)
+
+function noteReads(outer: Reads, { tables, untilMs, caller }: Reads): void {
+  for (const table of tables) outer.tables.add(table)
+  outer.untilMs = Math.min(outer.untilMs, untilMs)
+  outer.caller = furtherOf(outer.caller, caller)
+}
+
+const TABLES: ReadonlySet<string> = new Set(
+  Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : [])),
+)
+const KNOWN_STATEMENTS_MAX = 5_000
+const known = new Map<string, readonly string[]>()
+
+function tablesIn(text: string): readonly string[] {
+  const before = known.get(text)
+  if (before) return before
+  const found = [...new Set(text.match(/\b[a-z_]+\b/g))].filter((word) => TABLES.has(word))
+  if (known.size >= KNOWN_STATEMENTS_MAX) known.clear()
+  known.set(text, found)
+  return found
+}

@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache'
+import type { ChangeCount } from './table-changes.ts'
+import type { Queryable } from './database.ts'
+import { noteKept, trackReads, type Reads } from './reads.ts'
+
+// What many answers refer to (cities, clubs, people by their names) is read again for each of them, and changes rarely.
+// It is held in memory until one of the tables changes that it was read from (docs/decisions/0016).
+
+const changesOf = new WeakMap<object, ChangeCount>()
+
+/** Lets what is read through this handle be remembered. A transaction's handle is another: it reads what it has written. */
+export function rememberThrough(db: object, changes: ChangeCount): void {
+  changesOf.set(db, changes)
+}
+
+/** More rows than this are forgotten and begun anew; a row takes some 300 bytes. */
+const ROWS_MAX = 10_000
+
+interface Rows<Id, R> {
+  readonly reads: Reads
+  readonly byId: Map<Id, R | null>
+}
+
+type LoadRows<Id, R> = (db: Queryable, ids: readonly Id[]) => Promise<ReadonlyMap<Id, R>>
+
+/**
+ * Rows by id, or another name of theirs, that are read once, until one of their tables changes.
+ * @param load reads the rows of some ids, each of them alone deciding what is read for it
+ */
+export function rememberedRows<R, Id extends number | string = number>(
+  load: LoadRows<Id, R>,
+): (db: Queryable, ids: Iterable<Id | null | undefined>) => Promise<ReadonlyMap<Id, R>> {
+  const known = new WeakMap<object, Rows<Id, R>>()
+  return async (db, ids) => {
+    const wanted = [...new Set(ids)].filter((id) => id != null)
+    if (wanted.length === 0) return new Map()
+    const changes = changesOf.get(db)
+    if (!changes) return load(db, wanted)
+    const rows = currentRows(known, db, changes)
+    const missing = wanted.filter((id) => !rows.byId.has(id))
+    if (missing.length < wanted.length) noteKept(rows.reads)
+    // Copied before anything is waited for: `rows` may be begun anew meanwhile.
+    const found = new Map<Id, R>()
+    const take = (id: Id, row: R | null | undefined) => row != null && found.set(id, row)
+    for (const id of wanted) take(id, rows.byId.get(id))
+    if (missing.length === 0) return found
+    const { value: read, reads } = await trackReads(changes, () => load(db, missing))
+    for (const table of reads.tables) rows.reads.tables.add(table)
+    const isCurrent = !changes.changedSince(reads.tables, reads.since)
+    for (const id of missing) {
+      const row = read.get(id)
+      take(id, row)
+      if (isCurrent) rows.byId.set(id, row ?? null)
+    }
+    return found
+  }
+}
+
+function currentRows<Id, R>(
+  known: WeakMap<object, Rows<Id, R>>,
+  db: object,
+  changes: ChangeCount,
+): Rows<Id, R> {
+  const before = known.get(db)
+  if (before && before.byId.size < ROWS_MAX && !changes.changedSince(before.reads.tables, before.reads.since))
+    return before
+  const reads: Reads = { since: changes.count, tables: new Set(), untilMs: Infinity, caller: 'nothing' }
+  const rows: Rows<Id, R> = { reads, byId: new Map() }
+  known.set(db, rows)
+  return rows
+}
+
+interface Value<V> {
+  readonly since: number
+  readonly untilMs: number
+  readonly value: Promise<V>
+  /** What it was read from; null while it is read. */
+  tables: ReadonlySet<string> | null
+}
+
+/**
+ * Values that are read once for a short while, and sooner again when one of their tables changes. Who asks while one is
+ * read waits for it.
+ */
+export function rememberedFor<V>(
+  holdsMs: number,
+  max: number,
+): (db: Queryable, key: string, load: () => Promise<V>) => Promise<V> {
+  const known = new WeakMap<object, LRUCache<string, Value<V>>>()
+  return (db, key, load) => {
+    const changes = changesOf.get(db)
+    if (!changes) return load()
+    let values = known.get(db)
+    if (!values) known.set(db, (values = new LRUCache({ max })))
+    const before = values.get(key)
+    const isCurrent =
+      before !== undefined &&
+      performance.now() < before.untilMs &&
+      (before.tables
+        ? !changes.changedSince(before.tables, before.since)
+        : before.since === changes.count && !changes.changedSince([], before.since))
+    if (isCurrent) return before.value
+    const read = trackReads(changes, load)
+    const entry: Value<V> = {
+      since: changes.count,
+      untilMs: performance.now() + holdsMs,
+      value: read.then(({ value }) => value),
+      tables: null,
+    }
+    values.set(key, entry)
+    const forget = () => {
+      if (values.get(key) === entry) values.delete(key)
+    }
+    read.then(({ reads }) => void (entry.tables = reads.tables), forget)
+    return entry.value
+  }
+}

@@ -1,0 +1,411 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket'
+import type { EndReason, FightEventType } from '~/domain/fight/fight'
+import type { VoidedFight } from '~/domain/fight/voided-fight'
+import type { FightSnapshot } from '~/domain/fight/snapshot'
+import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
+import { organisations } from './organisations.ts'
+import { users } from './people.ts'
+import { cities } from './places.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: nameText().notNull(),
+    nameRu: nameText().notNull(),
+    discipline: text().notNull().default('fight'),
+    /** Seconds. */
+    timePerFight: integer().notNull().default(180),
+    gender: text().$type<'male' | 'female'>().notNull(),
+    /** Kilograms; null is open. */
+    weightFrom: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    weightTo: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    ageFrom: integer(),
+    ageTo: integer(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.discipline, table.gender)],
+)
+
+export const competitions = pgTable(
+  'competitions',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: nameText().notNull(),
+    organisationId: integer()
+      .notNull()
+      .references(() => organisations.id),
+    description: text(),
+    registrationStartAt: moment().notNull(),
+    registrationEndAt: moment().notNull(),
+    startAt: moment().notNull(),
+    endAt: moment().notNull(),
+    status: text().$type<'active' | 'inactive' | 'canceled'>().notNull().default('inactive'),
+    cityId: integer().references(() => cities.id),
+    address: text(),
+    image: text(),
+    thumb: text(),
+    paymentInformation: text(),
+    /** US dollars for one discipline. */
+    price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
+    /** How its days and mats are laid out: breaks, changeover, rest, finals block, pins (app/domain/schedule). */
+    scheduleSettings: jsonb().$type<Record<string, unknown>>(),
+    /** How its fields become brackets: third place, small fields, separation (app/domain/bracket). */
+    drawSettings: jsonb().$type<Record<string, unknown>>(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.startAt), index().on(table.organisationId), index().on(table.status)],
+)
+
+export const competitionCategories = pgTable(
+  'competition_categories',
+  {
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [primaryKey({ columns: [table.competitionId, table.categoryId] })],
+)
+
+export const competitionApplications = pgTable(
+  'competition_applications',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id),
+    disciplines: text().array().$type<string[]>().notNull(),
+    /** Kilograms. */
+    weight: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    seed: integer(),
+    userApprovedAt: moment(),
+    competitionApprovedAt: moment(),
+    paidAt: moment(),
+    /** Refused by the organiser or withdrawn by the athlete. */
+    closedAt: moment(),
+    closedReason: text(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // One living application a person and competition; a withdrawn one may be followed by another.
+    uniqueIndex('competition_applications_living')
+      .on(table.userId, table.competitionId)
+      .where(sql`${table.closedAt} is null`),
+    index().on(table.competitionId),
+    index().on(table.userId),
+    index().on(table.createdAt, table.id),
+  ],
+)
+
+export const applicationCategories = pgTable(
+  'application_categories',
+  {
+    applicationId: integer()
+      .notNull()
+      .references(() => competitionApplications.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.categoryId] }), index().on(table.categoryId)],
+)
+
+export const mats = pgTable(
+  'mats',
+  {
+    id: id(),
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    name: nameText().notNull(),
+    description: text(),
+    streamUrl: text(),
+    recordUrl: text(),
+    position: integer().notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.competitionId)],
+)
+
+export const matJudges = pgTable(
+  'mat_judges',
+  {
+    id: id(),
+    matId: integer()
+      .notNull()
+      .references(() => mats.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    userApprovedAt: moment(),
+    competitionApprovedAt: moment(),
+    /** Declined or taken off the mat. */
+    closedAt: moment(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('mat_judges_living')
+      .on(table.matId, table.userId)
+      .where(sql`${table.closedAt} is null`),
+    index().on(table.userId),
+    index().on(table.matId),
+    index().on(table.createdAt, table.id),
+  ],
+)
+
+export const brackets = pgTable(
+  'brackets',
+  {
+    id: id(),
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    discipline: text().notNull().default('fight'),
+    matId: integer().references(() => mats.id),
+    queueNumber: integer().notNull().default(1),
+    type: text().$type<'playoff' | 'round' | 'best-of-three'>().notNull().default('playoff'),
+    /** Seconds; null follows the category. */
+    timePerFight: integer(),
+    status: text()
+      .$type<'not_ready' | 'generating' | 'ready' | 'started' | 'ended'>()
+      .notNull()
+      .default('not_ready'),
+    /** The draw: slots, third place, random seed (app/domain/bracket Draw). */
+    draw: jsonb().$type<Draw>(),
+    /** Named removals of athletes (app/domain/bracket Removal). */
+    removals: jsonb()
+      .$type<Removal[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    confirmedAt: moment(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.competitionId, table.categoryId, table.discipline),
+    index().on(table.competitionId, table.queueNumber),
+    index().on(table.matId),
+  ],
+)
+
+export const bracketCells = pgTable(
+  'bracket_cells',
+  {
+    id: id(),
+    bracketId: integer()
+      .notNull()
+      .references(() => brackets.id, { onDelete: 'cascade' }),
+    /** The engine's stable key of the bout, e.g. main:1:3. */
+    key: text().notNull(),
+    stage: text().$type<Stage>().notNull(),
+    x: integer().notNull(),
+    y: integer().notNull(),
+    queueNumber: integer(),
+    leftUserId: integer().references(() => users.id),
+    rightUserId: integer().references(() => users.id),
+    leftInCellId: integer().references((): AnyPgColumn => bracketCells.id, { onDelete: 'set null' }),
+    leftInCondition: text().$type<'win' | 'auto' | 'lose'>(),
+    rightInCellId: integer().references((): AnyPgColumn => bracketCells.id, { onDelete: 'set null' }),
+    rightInCondition: text().$type<'win' | 'auto' | 'lose'>(),
+    status: text().$type<CellStatus>().notNull().default('empty'),
+    /** The official outcome, a walkover's or the fight's (app/domain/bracket CellResult). */
+    result: jsonb().$type<CellResult>(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.bracketId, table.key),
+    index().on(table.bracketId, table.x, table.y, table.id),
+    index().on(table.leftUserId),
+    index().on(table.rightUserId),
+    // Few among many: lists of fights leave out those that nobody will fight.
+    index('bracket_cells_unfought')
+      .on(table.id)
+      .where(sql`${table.status} in ('auto', 'cancelled')`),
+  ],
+)
+
+export const medals = pgTable(
+  'medals',
+  {
+    id: id(),
+    bracketId: integer()
+      .notNull()
+      .references(() => brackets.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    medal: text().$type<'gold' | 'silver' | 'bronze'>().notNull(),
+    place: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.bracketId, table.userId), index().on(table.userId)],
+)
+
+export const fights = pgTable(
+  'fights',
+  {
+    id: id(),
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    /** Null, with the cell, for a bout outside the brackets: a show bout, a rematch, a super-fight. */
+    bracketId: integer().references(() => brackets.id),
+    cellId: integer()
+      .unique()
+      .references(() => bracketCells.id),
+    matId: integer().references(() => mats.id),
+    discipline: text().notNull(),
+    leftUserId: integer().references(() => users.id),
+    rightUserId: integer().references(() => users.id),
+    winnerId: integer().references(() => users.id),
+    loserId: integer().references(() => users.id),
+    /** Place in its mat's order, 1 first. */
+    queueNumber: integer(),
+    /** What the bout is called by everywhere, "2.14"; given when it is first laid and never changed (BoutNumber). */
+    number: text(),
+    description: text(),
+    /** Seconds. */
+    timePerFight: integer().notNull(),
+    startAt: moment(),
+    startEstimateAt: moment(),
+    endAt: moment(),
+    endEstimateAt: moment(),
+    /** Kept on its mat and place by the organiser when the schedule is rebuilt. */
+    pinned: boolean().notNull().default(false),
+    /** A bout outside the brackets is not called before this moment. */
+    notBefore: moment(),
+    signedOffAt: moment(),
+    /** What lists and screens read: stats, clock, status; recomputed from the log at each event. */
+    details: jsonb().$type<FightSnapshot>(),
+    /** Bouts of this cell that changes of earlier results voided (app/domain/fight/voided-fight). */
+    voidedBouts: jsonb('set_aside')
+      .$type<VoidedFight[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** Of its log of events: how many there are. */
+    version: integer().notNull().default(0),
+    /** Of what is edited of it beside the log. */
+    editVersion: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.competitionId, table.matId, table.queueNumber, table.id),
+    index().on(table.bracketId),
+    // All that the public list asks of a fight: its pages are found in the index alone.
+    index('fights_public').on(table.matId, table.queueNumber, table.id, table.competitionId, table.cellId),
+    index().on(table.leftUserId),
+    index().on(table.rightUserId),
+    index().on(table.endAt),
+    index().on(table.startAt),
+    index().on(table.createdAt, table.id),
+    // The bouts under way: a handful at any time, in the order lists show them in.
+    index('fights_online')
+      .on(table.matId, table.queueNumber, table.id)
+      .where(sql`${table.startAt} is not null and ${table.endAt} is null`),
+    uniqueIndex('fights_number').on(table.competitionId, table.number),
+    check('fights_in_a_bracket', sql`(${table.bracketId} is null) = (${table.cellId} is null)`),
+  ],
+)
+
+export const fightEvents = pgTable(
+  'fight_events',
+  {
+    id: id(),
+    fightId: integer()
+      .notNull()
+      .references(() => fights.id),
+    /** Order in the fight's log, from 1. */
+    position: integer().notNull(),
+    type: text().$type<FightEventType>().notNull(),
+    userId: integer().references(() => users.id),
+    value: integer(),
+    description: text(),
+    /** The fight clock's elapsed milliseconds at the event. */
+    timecodeMs: integer().notNull(),
+    happenedAt: moment().notNull(),
+    /** How an `end` came about (app/domain/fight EndReason). */
+    reason: text().$type<EndReason>(),
+    /** The event that an undo, redo, delete or restore names. The log is append-only: nothing is ever taken out of it. */
+    targetId: integer().references((): AnyPgColumn => fightEvents.id),
+    /** Entered by the table after the moment. */
+    correction: boolean().notNull().default(false),
+    actorId: integer().references(() => users.id),
+    idempotencyKey: varchar({ length: 100 }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.fightId, table.position),
+    uniqueIndex().on(table.fightId, table.idempotencyKey),
+  ],
+)
+
+/** One order an approved application and item; never deleted (spec §3 "Order"). */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    item: text().notNull(),
+    applicationId: integer().references(() => competitionApplications.id),
+    recipientId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** US dollars. */
+    price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
+    billing: text().$type<'not_paid' | 'paid' | 'canceled'>().notNull().default('not_paid'),
+    externalOrderId: text(),
+    paidAt: moment(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.recipientId),
+    index().on(table.applicationId),
+    index().on(table.createdAt, table.id),
+    containsIndex('orders_number_contains', table.number),
+    containsIndex('orders_item_contains', table.item),
+  ],
+)

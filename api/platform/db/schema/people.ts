@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import {
+  containsIndex,
+  createdAt,
+  holdsShortIndex,
+  id,
+  moment,
+  nameText,
+  updatedAt,
+  version,
+} from './columns.ts'
+import { clubs, organisations } from './organisations.ts'
+import { cities, countries } from './places.ts'
+
+/** `deleted`: the person has left; what is kept is what others' results need. */
+export type UserStatus = 'active' | 'inactive' | 'deleted'
+export type Gender = 'male' | 'female'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: nameText().notNull(),
+    email: text().notNull(),
+    /** The address as it is compared: trimmed, lower case, Unicode-normalised. */
+    emailKey: text().notNull().unique(),
+    emailVerifiedAt: moment(),
+    passwordHash: text().notNull(),
+    birthDate: date({ mode: 'string' }),
+    gender: text().$type<Gender>(),
+    image: text(),
+    thumb: text(),
+    tz: text().notNull().default('Europe/Moscow'),
+    lang: varchar({ length: 2 }).$type<'ru' | 'en'>().notNull().default('ru'),
+    /** Sports citizenship. */
+    countryId: integer().references(() => countries.id),
+    cityId: integer().references(() => cities.id),
+    clubId: integer().references(() => clubs.id),
+    organisationId: integer().references(() => organisations.id),
+    phone: text(),
+    status: text().$type<UserStatus>().notNull().default('active'),
+    /** The first role decides the account area (spec §6). */
+    roles: text().array().$type<string[]>().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // All that the public list asks of a person: its pages are found in the index alone.
+    index('users_public').on(table.name, table.id, table.status, table.roles),
+    containsIndex('users_name_contains', table.name),
+    containsIndex('users_email_contains', table.email),
+    index('users_phone_contains').using('gin', table.phone.op('gin_trgm_ops')),
+    holdsShortIndex('users_name_holds_short', table.name),
+    holdsShortIndex('users_email_holds_short', table.email),
+    index().on(table.createdAt, table.id),
+    index().on(table.clubId),
+    index().on(table.organisationId),
+    index('users_roles_index').using('gin', table.roles),
+  ],
+)
+
+/** Bearer tokens: only their SHA-256 is kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: varchar({ length: 64 }).notNull().unique(),
+    userAgent: text(),
+    /** The network it was made from, shortened: a place to recognise, not a person to find. */
+    network: text(),
+    createdAt: createdAt(),
+    /** To within some minutes. */
+    lastUsedAt: moment(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/**
+ * Sign-ups whose address is not confirmed. They are no accounts: nothing public reads this table, and only their own
+ * token and the mailed link open them. A confirmed one stays until it expires, without its password, so that the
+ * browser it was typed in can say what became of it.
+ */
+export const pendingSignUps = pgTable(
+  'pending_sign_ups',
+  {
+    id: id(),
+    /** Random hex. The token is an HMAC of it under the API's secret, so that a repeated call hands out the same one. */
+    seed: varchar({ length: 64 }).notNull(),
+    tokenHash: varchar({ length: 64 }).notNull().unique(),
+    email: text().notNull(),
+    /** Not unique: who may have an address is decided by whoever confirms it. */
+    emailKey: text().notNull(),
+    name: text().notNull(),
+    birthDate: date({ mode: 'string' }).notNull(),
+    role: text().notNull(),
+    passwordHash: text(),
+    lang: varchar({ length: 2 }).$type<'ru' | 'en'>().notNull(),
+    tz: text().notNull(),
+    /** The path of the site the sign-up came from, where its confirmation leads. */
+    redirect: text(),
+    confirmedAt: moment(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.emailKey), index().on(table.expiresAt)],
+)
+
+/** Mails with a link that works once. */
+export type LinkKind = 'password_reset' | 'email_verification' | 'sign_up'
+export type MailKind = LinkKind | 'email_changed' | 'account_deleted' | 'second_factor_changed'
+
+/**
+ * One-time secrets sent by mail: password reset, e-mail verification, sign-up. Hashed like tokens. Each is an account's
+ * or a pending sign-up's.
+ */
+export const mailTokens = pgTable('mail_tokens', {
+  id: id(),
+  userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+  signUpId: integer().references(() => pendingSignUps.id, { onDelete: 'cascade' }),
+  purpose: text().$type<LinkKind>().notNull(),
+  tokenHash: varchar({ length: 64 }).notNull().unique(),
+  email: text().notNull(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+  createdAt: createdAt(),
+})
+
+/**
+ * Mails on their way: who is to get which, not what stands in them. A mail is worded, and its link made, when it is
+ * sent, so that no secret lies here; an address nobody has is taken all the same, and dropped then.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    emailKey: text().notNull(),
+    /** Whose it is, where the address is not theirs any more. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** The pending sign-up it is about. */
+    signUpId: integer().references(() => pendingSignUps.id, { onDelete: 'cascade' }),
+    kind: text().$type<MailKind>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; while a node tries, when that node has given up. */
+    dueAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index().on(table.dueAt)],
+)
+
+export const belts = pgTable('belts', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: nameText().notNull(),
+  nameRu: nameText().notNull(),
+  description: text(),
+  /** CSS colour the belt is drawn with. */
+  colour: varchar({ length: 32 }).notNull().default('#ffffff'),
+  rank: integer().notNull().default(0),
+  version: version(),
+})
+
+/** A belt a person was given: set by a trainer or club, approved by an admin (spec §3 "Belt approval"). */
+export const beltApprovals = pgTable(
+  'belt_approvals',
+  {
+    id: id(),
+    beltId: integer()
+      .notNull()
+      .references(() => belts.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuerId: integer().references(() => users.id),
+    issuer: text(),
+    issuedAt: date({ mode: 'string' }).notNull(),
+    description: text(),
+    isApproved: boolean().notNull().default(false),
+    approvedAt: moment(),
+    approvedById: integer().references(() => users.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.isApproved), index().on(table.createdAt)],
+)
+
+/** A value that has a name in each language. */
+export interface InBothLanguages {
+  readonly en: string
+  readonly ru: string
+}
+
+/** Action notifications (spec §3): what happened, as a code with its values; the reader's language words it. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    payload: jsonb()
+      .$type<Record<string, string | number | null | InBothLanguages>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.readAt)],
+)
+
+/** One row an answer already given, so that a repeated write has one effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: id(),
+    /** Null for visitors, who share one room of keys. */
+    userId: integer(),
+    key: varchar({ length: 100 }).notNull(),
+    route: text().notNull(),
+    requestHash: varchar({ length: 64 }).notNull(),
+    status: integer(),
+    response: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex().on(table.userId, table.key),
+    uniqueIndex('idempotency_keys_of_visitors')
+      .on(table.key)
+      .where(sql`${table.userId} is null`),
+    index().on(table.createdAt),
+  ],
+)
+
+/** Who changed what, when, before and after. Never updated, never deleted. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: integer().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.entity, table.entityId),
+    index().on(table.actorId),
+    index().on(table.createdAt, table.id),
+  ],
+)
+
+/**
+ * What editable records were before their changes: with each version, the former values of the columns it changed, by
+ * their names in the database. Written by the trigger `note_change` and by `noteChange` (api/edits/changes).
+ */
+export const recordChanges = pgTable(
+  'record_changes',
+  {
+    id: id(),
+    tableName: text().notNull(),
+    recordId: integer().notNull(),
+    /** The version this change made. */
+    version: integer().notNull(),
+    was: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.tableName, table.recordId, table.version), index().on(table.createdAt)],
+)

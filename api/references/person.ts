@@ -1,0 +1,170 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CountryRef, CityRef } from '~/domain/entities/place'
+import type { Person, PersonRef } from '~/domain/entities/user'
+import type { Language } from '~/i18n/languages'
+import { beltApprovals, belts, cities, clubs, countries, states, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { ORGANISATION } from './group.ts'
+import { loadGroupRefs } from './group-refs.ts'
+import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+import { nameFor } from './deleted.ts'
+
+type Named = { name: string; nameRu: string }
+/** The name of a dictionary entry in the reader's language. */
+export const nameIn = (language: Language, entry: Named): string =>
+  language === 'ru' ? entry.nameRu : entry.name
+
+export const countryRefOf = (
+  language: Language,
+  country: (Named & { id: number; code: string; emoji: string }) | null,
+): CountryRef | null =>
+  country && { id: country.id, code: country.code, emoji: country.emoji, name: nameIn(language, country) }
+
+const groupOf = (group: { id: number; slug: string; name: string } | null) =>
+  group && { id: group.id, slug: group.slug, name: group.name }
+
+const namedPersons = rememberedRows(async (db, ids) => {
+  const rows = await db
+    .select({
+      id: users.id,
+      slug: users.slug,
+      name: users.name,
+      status: users.status,
+      roles: users.roles,
+      thumb: users.thumb,
+      club: { id: clubs.id, slug: clubs.slug, name: clubs.name },
+      country: {
+        id: countries.id,
+        code: countries.code,
+        emoji: countries.emoji,
+        name: countries.name,
+        nameRu: countries.nameRu,
+      },
+    })
+    .from(users)
+    .leftJoin(clubs, eq(clubs.id, users.clubId))
+    .leftJoin(countries, eq(countries.id, users.countryId))
+    .where(anyOf(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** People as bouts, lists and medals name them, by id: one query for any number of them. */
+export async function loadPersonRefs(
+  db: Queryable,
+  ids: Iterable<number | null | undefined>,
+  language: Language,
+): Promise<Map<number, PersonRef>> {
+  const rows = await namedPersons(db, ids)
+  return new Map(
+    [...rows.values()].map((row) => [
+      row.id,
+      {
+        id: row.id,
+        slug: row.slug,
+        name: nameFor(language, row),
+        thumb: row.thumb,
+        club: groupOf(row.club),
+        country: countryRefOf(language, row.country),
+      },
+    ]),
+  )
+}
+
+const namedCities = rememberedRows(async (db, ids) => {
+  const rows = await db
+    .select({ city: cities, country: countries })
+    .from(cities)
+    .innerJoin(states, eq(states.id, cities.stateId))
+    .innerJoin(countries, eq(countries.id, states.countryId))
+    .where(anyOf(cities.id, ids))
+  return new Map(rows.map((row) => [row.city.id, row]))
+})
+
+/** Cities as other things name them, by id. */
+export async function loadCityRefs(
+  db: Queryable,
+  ids: Iterable<number | null | undefined>,
+  language: Language,
+): Promise<Map<number, CityRef>> {
+  const rows = await namedCities(db, ids)
+  return new Map(
+    [...rows.values()].map(({ city, country }) => [
+      city.id,
+      {
+        id: city.id,
+        name: nameIn(language, city),
+        timezone: city.timezone,
+        country: countryRefOf(language, country),
+      },
+    ]),
+  )
+}
+
+type UserRow = typeof users.$inferSelect
+
+interface WornBelt {
+  readonly award: typeof beltApprovals.$inferSelect
+  readonly belt: typeof belts.$inferSelect
+}
+
+/** The highest approved belt of people, by their ids. */
+const wornBelts = rememberedRows<WornBelt>(async (db, ids) => {
+  const rows = await db
+    .selectDistinctOn([beltApprovals.userId], { award: beltApprovals, belt: belts })
+    .from(beltApprovals)
+    .innerJoin(belts, eq(belts.id, beltApprovals.beltId))
+    .where(and(anyOf(beltApprovals.userId, ids), eq(beltApprovals.isApproved, true)))
+    .orderBy(beltApprovals.userId, sql`${belts.rank} desc`)
+  return new Map(rows.map((row) => [row.award.userId, row]))
+})
+
+/** The public pages of people: nothing private, the year of birth only. */
+export async function presentPersons(
+  { db, language, zone }: ReadContext,
+  rows: readonly UserRow[],
+): Promise<Person[]> {
+  const ids = rows.map((row) => row.id)
+  const refs = await loadPersonRefs(db, ids, language)
+  const places = await loadCityRefs(
+    db,
+    rows.map((row) => row.cityId),
+    language,
+  )
+  const organisationRefs = await loadGroupRefs(
+    ORGANISATION,
+    db,
+    rows.map((row) => row.organisationId),
+  )
+  const beltOf = await wornBelts(db, ids)
+  const presentWorn = ({ award, belt }: WornBelt) => ({
+    slug: belt.slug,
+    name: nameIn(language, belt),
+    colour: belt.colour,
+    description: belt.description,
+    issuer: award.issuer,
+    issued_at: wireDay(award.issuedAt),
+    approved_at: wireMoment(award.approvedAt, zone),
+  })
+  return rows.map((row) => {
+    const ref = refs.get(row.id)
+    const worn = beltOf.get(row.id)
+    return {
+      id: row.id,
+      slug: row.slug,
+      name: nameFor(language, row),
+      thumb: row.thumb,
+      club: ref?.club ?? null,
+      country: ref?.country ?? null,
+      image: row.image,
+      gender: row.gender,
+      birth_year: row.birthDate ? Number(row.birthDate.slice(0, 4)) : null,
+      city: (row.cityId !== null && places.get(row.cityId)) || null,
+      organisation: (row.organisationId !== null && organisationRefs.get(row.organisationId)) || null,
+      belt: worn ? presentWorn(worn) : null,
+      roles: row.roles as Person['roles'],
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { errorText } from '~/i18n/errors'
+import { textFor } from '~/i18n/text.server'
+import { accountRoutes } from '../accounts/routes.ts'
+import { applicationRoutes } from '../applications/routes.ts'
+import { adminRouters } from '../admin/routers.ts'
+import { articleRoutes } from '../articles/routes.ts'
+import { auditRoutes } from '../audit/routes.ts'
+import { authRoutes } from '../auth/routes.ts'
+import { beltRoutes } from '../belts/routes.ts'
+import { bracketRoutes } from '../bouts/brackets/routes.ts'
+import { broadcastingRoutes } from '../broadcasting/routes.ts'
+import { clubApplicationRoutes } from '../club-applications/routes.ts'
+import { clubRoutes } from '../clubs/routes.ts'
+import { competitionRoutes } from '../competitions/routes.ts'
+import type { ApiDeps } from '../platform/calls/deps.ts'
+import { dictRoutes } from '../dict/routes.ts'
+import { fightRoutes } from '../bouts/fights/routes.ts'
+import { errorReply } from '../platform/calls/error-reply.ts'
+import { negotiateLanguage } from '../platform/kernel/language.ts'
+import { judgeRoutes } from '../judges/routes.ts'
+import { matRoutes } from '../mats/routes.ts'
+import { newsRoutes } from '../news/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
+import { mountOpenApi } from '../openapi/routes.ts'
+import { orderRoutes } from '../orders/routes.ts'
+import { organisationRoutes } from '../organisations/routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
+import { resultRoutes } from '../results/routes.ts'
+import { scheduleRoutes } from '../bouts/timetable/routes.ts'
+import { secondFactorRoutes } from '../second-factor/routes.ts'
+import { messageRoutes } from '../social/routes.ts'
+import { sayWhenToRetry } from '~/domain/contract/unavailable'
+import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
+import { servePicture } from '../platform/storage/serve.ts'
+import { userRoutes } from '../users/routes.ts'
+
+/** Every part of the API: each binds calls of the contract to its handlers. */
+export const routers = [
+  authRoutes,
+  userRoutes,
+  dictRoutes,
+  organisationRoutes,
+  clubRoutes,
+  peopleRoutes,
+  competitionRoutes,
+  applicationRoutes,
+  matRoutes,
+  judgeRoutes,
+  broadcastingRoutes,
+  bracketRoutes,
+  fightRoutes,
+  scheduleRoutes,
+  resultRoutes,
+  clubApplicationRoutes,
+  beltRoutes,
+  accountRoutes,
+  secondFactorRoutes,
+  orderRoutes,
+  auditRoutes,
+  newsRoutes,
+  articleRoutes,
+  ...adminRouters,
+  messageRoutes,
+  notificationRoutes,
+]
+
+/** The API as a Hono app: `fetch` is all the web needs of it, in process or over the network. */
+export function createApi(deps: ApiDeps): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    context.header('X-Content-Type-Options', 'nosniff')
+    sayWhenToRetry(context.res)
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+  })
+  for (const router of routers) router.mount(app, deps)
+  mountOpenApi(app, deps.publicUrl)
+  app.get(`${UPLOADS_PATH}:name`, (context) => servePicture(context, deps.pictures))
+  app.notFound((context) => {
+    const text = textFor(negotiateLanguage(context.req.header('accept-language')))
+    return context.json(
+      { error_message: errorText(text, 'unknown_path'), code: 'unknown_path', errors: {} },
+      404,
+    )
+  })
+  app.onError((failure, context) => {
+    const text = textFor(negotiateLanguage(context.req.header('accept-language')))
+    return errorReply(context, failure, text, deps.log)
+  })
+  return app
+}

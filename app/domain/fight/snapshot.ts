@@ -1,0 +1,15 @@
+import type { FightState } from './fight'
+
+/**
+ * What lists and screens read of a fight without its log: the score board and the clock. It is stored beside the
+ * fight and made anew from the log at each event; start and end are columns of their own.
+ */
+export type FightSnapshot = Pick<
+  FightState,
+  'clock' | 'extraPeriods' | 'technicalBreak' | 'hold' | 'left' | 'right' | 'outcome'
+>
+
+export function snapshotOf(state: FightState): FightSnapshot {
+  const { clock, extraPeriods, technicalBreak, hold, left, right, outcome } = state
+  return { clock, extraPeriods, technicalBreak, hold, left, right, outcome }
+}
