@@ -7,7 +7,7 @@ import { installPageRequests } from './components/network/page-requests.ts'
 import { reloadWhenOutdated } from './components/network/reload-outdated.ts'
 import { startTexts } from './i18n/client.ts'
 import { rootNamespaces } from './i18n/namespaces.ts'
-import type { Namespace } from './i18n/translation.ts'
+import type { Namespace } from './i18n/en/translation.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
 
 installPageRequests()

@@ -11,8 +11,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { DocumentProvider, type DocumentSettings } from './components/layout/document.tsx'
 import { dictionaryVersion, textFor } from './i18n/text.server.ts'
 import { TextSourceProvider } from './i18n/words.tsx'
-import { createLog } from './server/log.ts'
-import { wholeBytes } from './server/whole-bytes.ts'
+import { createLog } from './server/process/log.ts'
+import { wholeBytes } from './server/http/whole-bytes.ts'
 
 const ABORT_MS = 10_000
 

@@ -14,7 +14,7 @@ import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyri
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
 import sofiaCyrillic from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-cyrillic-wght-normal.woff2?url'
 import { useHasUnsaved } from './components/forms/unsaved-changes.ts'
-import { FormMarksProvider } from './components/forms/form-key.tsx'
+import { FormMarksProvider } from './components/ui/form-key.tsx'
 import { AccountNotice } from './components/layout/account-notice.tsx'
 import { useDocument } from './components/layout/document.tsx'
 import { ErrorPage } from './components/layout/error-page.tsx'
@@ -31,7 +31,7 @@ import { dictionaryPath } from './i18n/dictionary-path.ts'
 import type { Language } from './i18n/languages.ts'
 import { namespacesOf, rootNamespaces, type RouteHandle } from './i18n/namespaces.ts'
 import { WordsProvider } from './i18n/words.tsx'
-import { loadChrome } from './server/chrome.ts'
+import { loadChrome } from './server/pages/chrome.ts'
 import styles from './styles/app.css?url'
 
 export const handle: RouteHandle = { i18n: rootNamespaces }
@@ -40,7 +40,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadChrome(context)
 }
 
-export type RootData = typeof loader
+type RootData = typeof loader
 
 /**
  * What the first picture is written in, at most 60 KiB: text and headings of a language's own letters. The others come

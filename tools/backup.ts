@@ -7,7 +7,7 @@ import { DataDirInUse } from '../api/platform/db/data-dir-lock.ts'
 import { openDatabase } from '../api/platform/db/open.ts'
 import type { Manifest } from '../api/platform/db/backup-format.ts'
 import { openPictureFiles } from '../api/platform/storage/open-picture-files.ts'
-import { readConfigOrExit } from '../app/server/config.ts'
+import { readConfigOrExit } from '../app/server/process/config.ts'
 import { terminalLog } from './terminal-log.ts'
 
 const [target] = process.argv.slice(2)

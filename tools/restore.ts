@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { openDatabase } from '../api/platform/db/open.ts'
 import { restore } from '../api/platform/db/restore.ts'
 import { openPictureFiles } from '../api/platform/storage/open-picture-files.ts'
-import { readConfigOrExit } from '../app/server/config.ts'
+import { readConfigOrExit } from '../app/server/process/config.ts'
 import { terminalLog } from './terminal-log.ts'
 
 const [source] = process.argv.slice(2)

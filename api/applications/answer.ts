@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireNotDrawn } from './drawn.ts'
 import { cancelOrders } from './orders.ts'
-import type { ApplicationRow } from './presenter.ts'
+import type { ApplicationRow } from './rows.ts'
 import { changeApplication, lockedApplication } from './rows.ts'
 
 /**

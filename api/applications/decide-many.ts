@@ -9,7 +9,7 @@ import type { Call } from '../platform/calls/call.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { DECISIONS } from './decisions.ts'
-import type { ApplicationRow } from './presenter.ts'
+import type { ApplicationRow } from './rows.ts'
 import { loadSituations } from './situation.ts'
 
 /**

@@ -2,9 +2,10 @@ import type { JointDecision } from '~/domain/competition/application-abilities'
 import { applicationAmount } from '~/domain/competition/application-status'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
-import { type NotificationKind, notifyEach } from '../notifications/notify.ts'
+import { type NotificationKind } from '../notifications/kind.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import { cancelOrders, issueOrders, type OrderedItem, settleOrders } from './orders.ts'
-import type { ApplicationRow } from './presenter.ts'
+import type { ApplicationRow } from './rows.ts'
 import { changeApplications } from './rows.ts'
 
 // What becomes of applications an organiser decides on: one or six hundred, with the same few statements. Whether a

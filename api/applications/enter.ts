@@ -14,7 +14,7 @@ import { requireOpenDraw } from './drawn.ts'
 import { requireEligible } from './eligibility.ts'
 import { orderedFor } from './decisions.ts'
 import { issueOrders } from './orders.ts'
-import type { ApplicationRow } from './presenter.ts'
+import type { ApplicationRow } from './rows.ts'
 
 /** An athlete applies while registration is open (spec §4). Its organisation hears of it. */
 export async function apply(call: Call<typeof contract.applications.create>): Promise<ApplicationRow> {

@@ -1,13 +1,9 @@
+import type { ApplicationRow } from './rows.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status'
 import { competitionStage } from '~/domain/competition/stage'
 import type { CompetitionApplication } from '~/domain/entities/competition'
-import {
-  applicationCategories,
-  categories,
-  type competitionApplications,
-  users,
-} from '../platform/db/schema.ts'
+import { applicationCategories, categories, users } from '../platform/db/schema.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
 import { competitionsAt } from '../competitions/policy/policy.ts'
 import { datesOf } from '../competitions/presenter.ts'
@@ -20,8 +16,6 @@ import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { loadAbilities } from './situation.ts'
-
-export type ApplicationRow = typeof competitionApplications.$inferSelect
 
 const bodies = rememberedRows(async (db, ids) => {
   const rows = await db

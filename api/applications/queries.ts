@@ -9,7 +9,7 @@ import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { anyOf, momentsWithin, orderOf } from '../platform/queries/list.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
-import type { ApplicationRow } from './presenter.ts'
+import type { ApplicationRow } from './rows.ts'
 import { idsNamed, numbered } from '../platform/queries/search.ts'
 
 type ListCall = Call<typeof contract.applications.list>

@@ -4,7 +4,8 @@ import type { Queryable } from '../platform/db/database.ts'
 import { noteChange } from '../edits/changes.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import type { ApplicationRow } from './presenter.ts'
+
+export type ApplicationRow = typeof competitionApplications.$inferSelect
 
 /** An application, locked until the end of the transaction. */
 export async function lockedApplication(db: Queryable, id: number): Promise<ApplicationRow> {

@@ -10,7 +10,7 @@ import { type CompetitionRow, isClosedFor } from '../competitions/policy/policy.
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
-import type { ApplicationRow } from './presenter.ts'
+import type { ApplicationRow } from './rows.ts'
 
 // Written out: inside a subquery a bare column name would be that of the inner table.
 const OWN = sql.raw('competition_applications')

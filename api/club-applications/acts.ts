@@ -8,16 +8,16 @@ import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { tellAsked, tellClosed, tellInvited, tellLeft } from './announce.ts'
+import { type PersonRow } from './rows.ts'
 import {
   changeApplication,
   join,
   lockedPerson,
   openApplication,
   part,
-  type PersonRow,
   requireClubless,
 } from './membership.ts'
-import type { ClubApplicationRow } from './presenter.ts'
+import type { ClubApplicationRow } from './rows.ts'
 
 const isAthlete = (person: PersonRow) => person.roles.some((role) => role === 'user' || role === 'trainer')
 

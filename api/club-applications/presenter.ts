@@ -1,7 +1,8 @@
+import type { ClubApplicationRow } from './rows.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { clubApplicationAbilities, clubApplicationStatus } from '~/domain/competition/invite-status'
 import type { ClubApplication } from '~/domain/entities/club-life'
-import { type clubApplications, clubs } from '../platform/db/schema.ts'
+import { clubs } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { CLUB } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
@@ -9,8 +10,6 @@ import type { ReadContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../references/person.ts'
-
-export type ClubApplicationRow = typeof clubApplications.$inferSelect
 
 /** Applications to clubs as both sides read them; people and clubs are loaded for all of them at once. */
 export async function presentClubApplications(

@@ -8,7 +8,7 @@ import { dayEnd, dayStart } from '../platform/kernel/dates.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { anyOf, momentsWithin, orderOf, windowOf } from '../platform/queries/list.ts'
 import { idsOfPeopleNamed, PEOPLE } from '../references/named.ts'
-import type { ClubApplicationRow } from './presenter.ts'
+import type { ClubApplicationRow } from './rows.ts'
 import { found, idsNamed, numbered } from '../platform/queries/search.ts'
 
 type Query = z.output<typeof clubApplicationListQuery>

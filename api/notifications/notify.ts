@@ -1,13 +1,10 @@
-import type { common } from '~/i18n/en/common'
+import type { NotificationKind } from './kind.ts'
 import { userChannel } from '~/domain/realtime/channels'
 import { notifications, users, type InBothLanguages } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { worded } from './words.ts'
-
-/** What happened, as the dictionaries word it under `common:notifications.kind`. */
-export type NotificationKind = keyof typeof common.notifications.kind
 
 /** The words' values, and where it leads (targets.ts). What has a name in each language brings both. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import type { NotificationTarget } from '~/domain/entities/notification'
-import type { NotificationKind } from './notify.ts'
+import type { NotificationKind } from './kind.ts'
 
 /**
  * What each notification speaks of. Its `id` is that thing's own; its `slug` is of the page the thing is found on: a

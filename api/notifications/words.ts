@@ -2,7 +2,7 @@ import { common } from '~/i18n/en/common'
 import type { Language } from '~/i18n/languages'
 import { textFor } from '~/i18n/text.server'
 import type { notifications } from '../platform/db/schema.ts'
-import type { NotificationKind } from './notify.ts'
+import type { NotificationKind } from './kind.ts'
 import { TARGET_OF_KIND } from './targets.ts'
 
 type Row = Pick<typeof notifications.$inferSelect, 'type' | 'payload'>

@@ -1,7 +1,7 @@
 import type { Category } from '~/domain/entities/competition'
 import type { DisciplineSlug } from '~/domain/fight/disciplines'
 import type { Language } from '~/i18n/languages'
-import type { Text } from '~/i18n/translation'
+import type { Text } from '~/i18n/en/translation'
 import type { categories } from '../platform/db/schema.ts'
 import { nameIn } from './person.ts'
 

@@ -1,5 +1,5 @@
 /** Dates as people and programs write them. Every form, filter, query and body reads its dates here. */
-import { ageOn } from './competition/eligibility.ts'
+import { ageOn } from './age.ts'
 import { ok, refuse, type Result } from './result.ts'
 
 /** Why a text names no day or no moment. The codes are keys of the dictionary of errors. */

@@ -2,7 +2,7 @@
 import { dictionaryPath } from './dictionary-path.ts'
 import type { Language } from './languages.ts'
 import { createReader, type Dictionary } from './reader.ts'
-import type { Namespace } from './translation.ts'
+import type { Namespace } from './en/translation.ts'
 import type { TextSource } from './words.tsx'
 
 /** Rejects when a dictionary cannot be had. */

@@ -1,5 +1,5 @@
 /** Refusals travel as codes; this turns a code into words. The codes are the keys of the `errors` dictionaries. */
-import type { Text, TextKey, TextValues } from './translation.ts'
+import type { Text, TextKey, TextValues } from './en/translation.ts'
 
 /**
  * Words for what a form or a call reports: the text of a known code, or the given string itself, since the API

@@ -1,4 +1,4 @@
-import type { Namespace, Text, TextKey } from './translation.ts'
+import type { Namespace, Text, TextKey } from './en/translation.ts'
 
 /** What every page needs: the chrome, refusals and status badges. */
 export const rootNamespaces: readonly Namespace[] = ['common', 'errors', 'status']

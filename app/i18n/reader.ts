@@ -5,7 +5,7 @@
  */
 import type { Language } from './languages.ts'
 import { nestQuotes } from './nest-quotes.ts'
-import type { Text, TextValues } from './translation.ts'
+import type { Text, TextValues } from './en/translation.ts'
 
 export interface Dictionary {
   readonly [key: string]: string | Dictionary

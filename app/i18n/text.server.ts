@@ -1,11 +1,11 @@
 /** The dictionaries of the server: one cached i18next instance per language, for pages and for the API. */
 import { createHash } from 'node:crypto'
 import { createInstance, type i18n } from 'i18next'
-import { en } from './en.ts'
+import { en } from './en/en.ts'
 import type { Language } from './languages.ts'
 import { fill } from './reader.ts'
-import { ru } from './ru.ts'
-import type { Namespace, Text } from './translation.ts'
+import { ru } from './ru/ru.ts'
+import type { Namespace, Text } from './en/translation.ts'
 
 const dictionaries = { en, ru }
 const instances = new Map<Language, i18n>()

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { createFormat, type Format } from './format.ts'
 import type { Language } from './languages.ts'
-import type { Namespace, Text } from './translation.ts'
+import type { Namespace, Text } from './en/translation.ts'
 
 /** Where the words come from: i18next on the server, the fetched dictionaries in the browser. */
 export interface TextSource {

@@ -4,10 +4,10 @@ import { connect as connectTls } from 'node:tls'
 import type { Duplex } from 'node:stream'
 import type { Redis } from 'ioredis'
 import { Pool } from 'undici'
-import type { Config } from './config.ts'
-import type { Backend } from './http.ts'
-import type { Log } from './log.ts'
-import { connectRedis } from './redis.ts'
+import type { Config } from './process/config.ts'
+import type { Backend } from './http/http.ts'
+import type { Log } from './process/log.ts'
+import { connectRedis } from './process/redis.ts'
 
 export interface Composed extends Backend {
   readonly redis: Redis | null

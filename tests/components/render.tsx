@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { Language } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { TextSourceProvider, WordsProvider } from '~/i18n/words.tsx'
-import type { Namespace } from '~/i18n/translation.ts'
+import type { Namespace } from '~/i18n/en/translation.ts'
 
 const everything: Namespace[] = [
   'common',

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { adminEntities } from '~/components/admin/registry'
+import { adminEntities } from '~/components/admin/entities/registry'
 import { contract } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
-import { CALL_NAMES } from '~/server/admin-calls'
+import { CALL_NAMES } from '~/server/pages/admin-calls'
 
 // Spec §4: a status is shown as a badge wherever a thing that has one is shown whole.
 

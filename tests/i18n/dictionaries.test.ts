@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '~/i18n/en.ts'
-import { ru } from '~/i18n/ru.ts'
+import { en } from '~/i18n/en/en.ts'
+import { ru } from '~/i18n/ru/ru.ts'
 import { textFor } from '~/i18n/text.server.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 
 type Branch = { readonly [key: string]: string | Branch }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, it } from 'vitest'
-import { en } from '~/i18n/en.ts'
+import { en } from '~/i18n/en/en.ts'
 import { rootNamespaces } from '~/i18n/namespaces.ts'
 import routes from '~/routes.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { en } from '~/i18n/en.ts'
+import { en } from '~/i18n/en/en.ts'
 import { createReader, type Dictionary } from '~/i18n/reader.ts'
-import { ru } from '~/i18n/ru.ts'
+import { ru } from '~/i18n/ru/ru.ts'
 import { textFor } from '~/i18n/text.server.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 
 const dictionaries = { en, ru } as const
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayLanguage } from '../../app/server/display-language.ts'
+import { displayLanguage } from '../../app/server/http/display-language.ts'
 
 const asked = (path: string) => displayLanguage(`https://tatami.example${path}`)
 

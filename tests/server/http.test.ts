@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCookieSessionStorage, type ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDeviceCookie } from '~/server/device'
-import { createHttp } from '~/server/http'
-import { createPendingForms } from '~/server/pending-forms'
-import type { SessionData } from '~/server/sessions'
-import { createWebServer, declineUpgrade, listenerOf } from '~/server/web-server'
+import { createDeviceCookie } from '~/server/session/device'
+import { createHttp } from '~/server/http/http'
+import { createPendingForms } from '~/server/session/pending-forms'
+import type { SessionData } from '~/server/session/sessions'
+import { createWebServer, declineUpgrade, listenerOf } from '~/server/http/web-server'
 
 /** A site of one page, and one form that gives back the length of what it was sent. */
 const site = {

@@ -1,6 +1,6 @@
 // A server that leaves in order, for tests/server/lifecycle.test.ts: tells on standard output what it does.
 import { createServer } from 'node:http'
-import { leaveOnSignal, listen } from '../../app/server/lifecycle.ts'
+import { leaveOnSignal, listen } from '../../app/server/process/lifecycle.ts'
 
 process.stdin.resume().once('end', () => process.exit(1))
 const tell = (line: string) => process.stdout.write(`${line}\n`)

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as login from '~/routes/auth/login'
 import * as logout from '~/routes/auth/logout'
 import * as signup from '~/routes/auth/signup'
-import { createDeviceCookie } from '~/server/device'
-import { createHttp } from '~/server/http'
-import { createPendingForms } from '~/server/pending-forms'
-import type { SessionData } from '~/server/sessions'
-import { createWebServer, listenerOf } from '~/server/web-server'
+import { createDeviceCookie } from '~/server/session/device'
+import { createHttp } from '~/server/http/http'
+import { createPendingForms } from '~/server/session/pending-forms'
+import type { SessionData } from '~/server/session/sessions'
+import { createWebServer, listenerOf } from '~/server/http/web-server'
 
 // Two requests of one browser at once, through the web server and the routes themselves; the API answers when told to.
 

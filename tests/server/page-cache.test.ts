@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readChangeAge } from '~/domain/realtime/page-age'
-import { encodingFor, type Encoding } from '~/server/compress-body'
-import { cachedPageOf, PageCache, type CachedPage } from '~/server/page-cache'
+import { encodingFor, type Encoding } from '~/server/http/compress-body'
+import { cachedPageOf, PageCache, type CachedPage } from '~/server/http/page-cache'
 
 /** A database of one fact: pages made before it changed are out of date. */
 let version = 0

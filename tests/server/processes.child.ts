@@ -1,6 +1,6 @@
 // Several processes behind one port, for tests/server/processes.test.ts. One argument makes each of them fail at its start.
 import { createServer } from 'node:http'
-import { isSupervisor, superviseProcesses } from '../../app/server/processes.ts'
+import { isSupervisor, superviseProcesses } from '../../app/server/process/processes.ts'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 const log = { info: () => undefined, warn: () => undefined, error: (message: string) => void tell(message) }

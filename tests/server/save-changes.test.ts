@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { baseOf, digestOf, readBase } from '~/domain/edit/base'
-import { changedBody, changesOf } from '~/server/save-changes'
-import { readSubmission } from '~/server/submit'
+import { changedBody, changesOf } from '~/server/forms/save-changes'
+import { readSubmission } from '~/server/forms/submit'
 
 const opened = {
   name: 'Dynamo',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
+import { scheduleSettingsOf } from '~/server/pages/schedule-settings.ts'
 
 const stored = {
   bracket_mats: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSiteWrite, securityHeaders } from '~/server/security'
+import { isSameSiteWrite, securityHeaders } from '~/server/http/security'
 
 const own = ['https://tatami.example']
 const host = 'tatami.example'

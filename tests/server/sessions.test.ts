@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { VisitorSession } from '~/server/context'
-import { nameFor, seal, unseal } from '~/server/sealed'
-import { createSessions, REMEMBER_SECONDS } from '~/server/sessions'
+import { VisitorSession } from '~/server/session/context'
+import { nameFor, seal, unseal } from '~/server/session/sealed'
+import { createSessions, REMEMBER_SECONDS } from '~/server/session/sessions'
 
 let dir: string
 beforeEach(async () => {

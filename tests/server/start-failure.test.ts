@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { openDataDir } from '~/server/data-dir.ts'
-import { listen } from '~/server/lifecycle.ts'
-import { startFailure } from '~/server/start-failure.ts'
+import { openDataDir } from '~/server/process/data-dir.ts'
+import { listen } from '~/server/process/lifecycle.ts'
+import { startFailure } from '~/server/process/start-failure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tatami-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

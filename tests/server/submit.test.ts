@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiRefusal, isApiRefusal } from '~/server/api-client'
-import { preview, multipartOf, readSubmission, refusedForm } from '~/server/submit'
+import { ApiRefusal, isApiRefusal } from '~/server/client/api-client'
+import { preview, multipartOf, readSubmission, refusedForm } from '~/server/forms/submit'
 
 const posted = (fields: Record<string, string>, path = '/x', intents: readonly string[] = ['']) =>
   readSubmission(

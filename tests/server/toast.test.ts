@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tell, type StoredToast } from '~/server/toast.ts'
+import { tell, type StoredToast } from '~/server/session/toast.ts'
 
 const kept: StoredToast = { id: 'a', kind: 'success', text: 'common:flash.loggedIn' }
 

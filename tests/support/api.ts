@@ -19,7 +19,7 @@ import { inFolder } from '#api/platform/storage/picture-files.ts'
 import { allEndpoints } from '~/domain/contract/contract'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { DAY_MS, type Instant } from '~/domain/time'
-import { ApiRefusal, createApiClient, type ApiClient } from '~/server/api-client'
+import { ApiRefusal, createApiClient, type ApiClient } from '~/server/client/api-client'
 import { openTestDatabase, silentLog } from './database.ts'
 
 export { ApiRefusal, type ApiClient }

@@ -1,7 +1,7 @@
 import type { Category, Competition } from '~/domain/entities/competition'
 import { HOUR_MS, type Instant } from '~/domain/time'
 import { createFormat } from '~/i18n/format'
-import type { ApiClient } from '~/server/api-client'
+import type { ApiClient } from '~/server/client/api-client'
 import { inTurns } from '../in-turns.ts'
 import type { Athlete } from './federation.ts'
 import { type Platform, requireSame } from './run.ts'

@@ -1,6 +1,6 @@
 import type { Bracket, BracketCellView } from '~/domain/entities/bracket'
-import type { ApiClient } from '~/server/api-client'
-import { ApiRefusal } from '~/server/api-client'
+import type { ApiClient } from '~/server/client/api-client'
+import { ApiRefusal } from '~/server/client/api-client'
 import { asFought } from './as-fought.ts'
 import { endingOf, strippedOf } from './ending.ts'
 import { type Venue, openVenue, type People } from './venue.ts'

@@ -1,3 +1,4 @@
+import type { ActedFight } from './acted-fight.ts'
 import { eq } from 'drizzle-orm'
 import type { CellKey } from '~/domain/bracket/bracket'
 import { applyFight } from '~/domain/fight/apply'
@@ -38,14 +39,6 @@ import { tellMats } from './touch-mats.ts'
 
 export type FightContext = WriteContext & Pick<Call, 'idempotencyKey'>
 export type FightCommand = Omit<FightAction, 'id' | 'key' | 'actor'>
-
-/** A fight after an act: its row, its log, and what the caller may do with it. */
-export interface ActedFight {
-  readonly row: FightRow
-  readonly fight: Fight
-  readonly log: readonly EventRow[]
-  readonly abilities: FightAbilities
-}
 
 /** A line that is about to be written has no id of the database yet. */
 const unwritten = (version: number) => `unwritten ${version}`

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { errorText } from '~/i18n/errors'
-import type { Text } from '~/i18n/translation'
+import type { Text } from '~/i18n/en/translation'
 import type { Log } from '../kernel/log.ts'
 import { SECOND_MS } from '~/domain/time'
 import { causeOf } from '../kernel/cause.ts'

@@ -5,7 +5,7 @@ import { CLOSE, encodeFrame, errorFrame, established } from '~/domain/realtime/p
 import { openSession } from '~/domain/realtime/session'
 import { Connection } from './connection'
 import type { Hub } from './hub'
-import type { RealtimeLimits } from './realtime'
+import type { RealtimeLimits } from './limits'
 
 /** Lets a client in: from here on it is the hub's. */
 export function accept(hub: Hub, ws: WebSocket, socket: Duplex, limits: RealtimeLimits): void {

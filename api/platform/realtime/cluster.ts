@@ -2,7 +2,7 @@ import { CLOSE } from '~/domain/realtime/protocol'
 import { RESYNC_EVENT } from '~/domain/realtime/link'
 import type { Hub } from './hub'
 import { RedisLink, type NodeNews } from './redis-link'
-import type { RealtimeLog } from './realtime'
+import type { RealtimeLog } from './limits'
 
 /** A node not heard of for this long is gone, and with it everybody who was present through it. */
 const GONE_AFTER_MS = 10_000

@@ -1,3 +1,4 @@
+import type { RealtimeLimits, RealtimeLog } from './limits'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -26,24 +27,6 @@ export interface RealtimeOptions {
   readonly redisUrl?: string | null
   readonly log: RealtimeLog
   readonly limits?: Partial<RealtimeLimits>
-}
-
-export interface RealtimeLog {
-  info(message: string, fields?: Record<string, unknown>): void
-  warn(message: string, fields?: Record<string, unknown>): void
-}
-
-export interface RealtimeLimits {
-  /** Connections of this node; one more is told 4100, which clients take as "try again". */
-  readonly connections: number
-  /** Bytes waiting for one slow receiver before it is dropped. */
-  readonly pendingBytes: number
-  /** Told to clients: after so many silent seconds they ping. */
-  readonly activityTimeoutSeconds: number
-  /** The server pings a silent connection after this, and drops it after twice this. */
-  readonly heartbeatMs: number
-  /** How often listeners are told what they were sent, so that a lost event is noticed. */
-  readonly pulseMs: number
 }
 
 export interface RealtimeUser extends Viewer {

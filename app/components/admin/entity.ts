@@ -1,6 +1,6 @@
 /** What an administrator keeps, as data: what its list shows and filters, what its form asks, what stands beside it. */
 import type { AdminEntityName, ReferredTo } from '~/domain/access/admin-area.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import type { Column } from '../list/columns.tsx'
 import type { OpenFilter } from '../list/filters.tsx'
 

@@ -4,7 +4,7 @@ import { fightChannel } from '~/domain/realtime/channels.ts'
 import { VenueTime } from '~/i18n/words.tsx'
 import { Consequences, type AskedChange } from '../fight/consequences.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
-import { fightOfView } from '../judge/fight-of-view.ts'
+import { fightOfView } from '../fight/fight-of-view.ts'
 import { ScoringTable } from '../judge/scoring-table.tsx'
 import { useLiveLoader } from '../realtime/use-live-loader.ts'
 

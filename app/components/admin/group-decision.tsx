@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import type { Offer, ReferredTo } from '~/domain/access/admin-area.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useRefused } from '../list/refused-filters.ts'
 import { Field } from '../ui/field.tsx'

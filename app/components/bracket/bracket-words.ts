@@ -1,5 +1,5 @@
 import type { NumberedText, SceneWords } from '~/domain/bracket/scene'
-import type { Text, TextKey } from '~/i18n/translation'
+import type { Text, TextKey } from '~/i18n/en/translation'
 
 /** Everything the bracket says that is not on a button: in the scene, and in the list beside it. */
 export interface BracketWords {

@@ -1,7 +1,7 @@
 import type { PictureHead } from '~/domain/bracket/scene-head'
 import { slugOf } from '~/domain/slug'
 import type { Format } from '~/i18n/format'
-import type { Text } from '~/i18n/translation'
+import type { Text } from '~/i18n/en/translation'
 import type { PrintedBracket } from './bracket-view-props'
 
 /** Which competition, where and when: beside the category's name on every print and picture. */

@@ -3,7 +3,7 @@ import type { SceneBracket, SceneCell, SceneSide } from '~/domain/bracket/scene.
 import type { Bracket, BracketCellView } from '~/domain/entities/bracket.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
 import type { Format } from '~/i18n/format.ts'
-import type { Text } from '~/i18n/translation.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 
 export interface Reader {
   readonly text: Text

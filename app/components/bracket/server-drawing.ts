@@ -6,7 +6,7 @@
 import type { WorldRect } from '~/domain/bracket/geometry'
 import type { SceneBracket } from '~/domain/bracket/scene'
 import { buildScene, type Scene } from '~/domain/bracket/scene-build'
-import type { Text } from '~/i18n/translation'
+import type { Text } from '~/i18n/en/translation'
 import { bracketWords } from './bracket-words'
 import { sceneSvg } from './svg-markup'
 import { escapeMarkup, short } from './svg-path'

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { ArrowLeftRight } from 'lucide-react'
-import { FormKey } from '~/components/forms/form-key'
+import { FormKey } from '~/components/ui/form-key'
 import { Button } from '~/components/ui/button'
 import { Field } from '~/components/ui/field'
 import { Select } from '~/components/ui/select'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
-import type { Text } from '~/i18n/translation'
+import type { Text } from '~/i18n/en/translation'
 import { lazyCode } from '../network/lazy-code'
 import type * as CanvasExports from './canvas/bracket-canvas'
 import type { BracketController } from './canvas/bracket-controller'

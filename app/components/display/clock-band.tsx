@@ -3,7 +3,7 @@ import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain
 import type { FightCard } from '~/domain/entities/fight.ts'
 import type { Side } from '~/domain/fight/fight.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
-import type { Text } from '~/i18n/translation.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { clockOf, useClockNow } from '../clock/use-clock.ts'

@@ -3,7 +3,7 @@ import { placeName } from '~/domain/bracket/bout-places.ts'
 import type { AwaitedBout } from '~/domain/entities/bout-number.ts'
 import type { FightCard } from '~/domain/entities/fight.ts'
 import type { Side } from '~/domain/fight/fight.ts'
-import type { Text } from '~/i18n/translation.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 
 interface NamedBout {
   readonly number: string | null

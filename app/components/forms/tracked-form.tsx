@@ -2,7 +2,7 @@ import { Form, type FormProps } from '@remix-run/react'
 import { useState, type FormEvent, type RefObject } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { FormKey } from './form-key.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { isStopped } from '../ui/size-limit.ts'
 
 /**

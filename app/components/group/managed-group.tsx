@@ -1,6 +1,6 @@
 import { useAnswer } from '../forms/use-answer.ts'
 import type { ReactNode } from 'react'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm, type Fields } from '../forms/action-form.tsx'
 import { paths } from '../paths.ts'

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { ACT_FIELD, actCode, readAct, type Act } from '~/domain/fight/act-fields.ts'
-import { FormKey } from '../forms/form-key.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { cx } from '../ui/class-names.ts'
 import { isStopped } from '../ui/size-limit.ts'
 import { useTable } from './table-context.tsx'

@@ -1,7 +1,7 @@
 import type { FightEvent } from '~/domain/fight/fight.ts'
 import { changesSince } from '~/domain/fight/conflict.ts'
 import { choices, type FightQueue, type Resolution } from '~/domain/fight/queue.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useEventWords } from './use-event-words.ts'

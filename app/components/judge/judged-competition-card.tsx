@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { MatJudge } from '~/domain/entities/competition.ts'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { StageBadge } from '../competition/stage-badge.tsx'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import type { Side } from '~/domain/fight/fight.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 
 /** Physical keys (`KeyboardEvent.code`), so that the layout does not matter: left hand scores red, right hand blue. */
 export const TABLE_KEYS = {

@@ -14,7 +14,7 @@ import {
   type Resolution,
 } from '~/domain/fight/queue.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
-import { fightOfView } from './fight-of-view.ts'
+import { fightOfView } from '../fight/fight-of-view.ts'
 
 /** What became of a press on its way to the server. */
 export type SendReply =

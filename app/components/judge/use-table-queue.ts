@@ -6,7 +6,7 @@ import { useChannel } from '../realtime/use-channel.ts'
 import { useLinkState } from '../realtime/use-link-state.ts'
 import { browserWorld } from './browser-world.ts'
 import { TableQueue, type TableState } from './table-queue.ts'
-import { fightOfView } from './fight-of-view.ts'
+import { fightOfView } from '../fight/fight-of-view.ts'
 
 const POLL_MS = 5_000
 

@@ -9,7 +9,7 @@ const SHARED_KEY = 'account'
 
 /**
  * Says that another tab has signed in as somebody else, or signed out: what this page shows and sends belongs to the
- * account it was opened under. The server refuses its forms all the same (app/server/form-owner.ts).
+ * account it was opened under. The server refuses its forms all the same (app/server/session/form-owner.ts).
  */
 export function AccountNotice() {
   const t = useText()

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import type { Dictionaries } from '~/i18n/translation.ts'
+import type { Dictionaries } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { isFormNotice, TypedTexts } from './form-notice.tsx'
+import { isFormNotice } from '../../domain/edit/form-notice'
+import { TypedTexts } from './form-notice.tsx'
 import { useViewer } from './viewer.tsx'
 import { Wordmark } from './wordmark.tsx'
 

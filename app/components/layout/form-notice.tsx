@@ -1,29 +1,11 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { RootData } from '~/root.tsx'
+import type { FormNotice } from '~/domain/edit/form-notice.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** What became of a posted form, for a page that may not show the form itself. */
-export interface FormNotice {
-  readonly kind: 'refused' | 'restored' | 'otherAccount'
-  /** In the reader's language; of a refusal only. */
-  readonly message: string
-  /** What was typed, in the order of the fields. */
-  readonly texts: readonly string[]
-  readonly hasFiles: boolean
-  readonly hasPasswords: boolean
-  /** The page the form stands on. */
-  readonly path: string
-  /** The account the form was opened under. */
-  readonly openedBy?: string
-}
-
-/** Whether a thrown answer brings a notice: the boundary then shows it. */
-export const isFormNotice = (value: unknown): value is FormNotice =>
-  typeof value === 'object' && value !== null && 'texts' in value && 'kind' in value
-
 /** What the server says of the form that this page answers; null on every other page. */
-export const useFormNotice = (): FormNotice | null => useRouteLoaderData<RootData>('root')?.notice ?? null
+export const useFormNotice = (): FormNotice | null =>
+  useRouteLoaderData<{ readonly notice: FormNotice | null }>('root')?.notice ?? null
 
 /**
  * Above the page that answers a form. A refusal shows here only where no form of the page shows it (base.css): the

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 
 /** One way to go. */
 export interface MenuEntry {

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/class-names.ts'
 import type { UnreadEvent } from './viewer.tsx'

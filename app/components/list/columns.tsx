@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { DateInput } from '~/i18n/format.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 

@@ -9,7 +9,7 @@ import { Field, FieldErrors } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { Select, type Option } from '../ui/select.tsx'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useRefused } from './refused-filters.ts'
 
 /** Words to look for; the contract's `search`. */

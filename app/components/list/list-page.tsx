@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { FormKey } from '../forms/form-key.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import type { ButtonLook, ButtonSize } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'

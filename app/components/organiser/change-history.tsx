@@ -5,7 +5,7 @@ import { useText } from '~/i18n/words.tsx'
 import { eventWords } from '../fight/event-words.ts'
 import { namesOfSides } from '../fight/fight-details.tsx'
 import { HistoryLog } from '../fight/history-log.tsx'
-import { fightOfView } from '../judge/fight-of-view.ts'
+import { fightOfView } from '../fight/fight-of-view.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ActForm } from './act-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { Text } from '~/i18n/translation.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 import type { SummaryEntry } from '../forms/error-summary.tsx'
 
 /** What the settings of a schedule were refused for, in the order of the form's fields. */

@@ -1,4 +1,4 @@
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { SearchFilter } from '../list/filters.tsx'
 import { ListPage } from '../list/list-page.tsx'

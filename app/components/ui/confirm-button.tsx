@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useId, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
-import { FormKey } from '../forms/form-key.tsx'
+import { FormKey } from './form-key.tsx'
 import { buttonClass, type ButtonLook, type ButtonSize } from './button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 

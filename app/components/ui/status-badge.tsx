@@ -1,5 +1,5 @@
 import { useText } from '~/i18n/words.tsx'
-import type { Dictionaries, TextKey } from '~/i18n/translation.ts'
+import type { Dictionaries, TextKey } from '~/i18n/en/translation.ts'
 import { Badge, type Tone } from './badge.tsx'
 import { LiveDot } from './live-dot.tsx'
 

@@ -260,3 +260,5 @@ export interface BracketState {
 }
 
 export const cellKey = (stage: Stage, x: number, y: number): CellKey => `${stage}:${x}:${y}`
+
+export type CellPlan = Omit<Cell, 'queueNumber'>

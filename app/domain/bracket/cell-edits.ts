@@ -3,7 +3,7 @@
  * one another within a round (edit-cell.ts), so the tree keeps its shape: rounds, places and medals mean what they did.
  */
 import { type AthleteId, type Cell, type CellInput, type CellKey, cellKey, type Draw } from './bracket'
-import { type CellPlan } from './playoff'
+import { type CellPlan } from './bracket'
 import { roundCount } from './seeding'
 
 const isNobody = ({ kind }: CellInput) => kind === 'nobody'

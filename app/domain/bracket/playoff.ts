@@ -1,8 +1,6 @@
-import { type Cell, type CellInput, cellKey, type Draw } from './bracket'
+import { type CellInput, type CellPlan, cellKey, type Draw } from './bracket'
 import { thirdPlaceCells } from './repechage'
 import { roundCount } from './seeding'
-
-export type CellPlan = Omit<Cell, 'queueNumber'>
 
 const NOBODY: CellInput = { kind: 'nobody' }
 

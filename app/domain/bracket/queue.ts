@@ -1,6 +1,6 @@
 import { type Cell, type CellInput, type CellKey, type Draw } from './bracket'
 import { halvesOf } from './cell-edits'
-import { type CellPlan } from './playoff'
+import { type CellPlan } from './bracket'
 import { roundCount } from './seeding'
 
 /** Which cells could ever see a bout, judged from the draw alone: both sides can be reached by somebody. */

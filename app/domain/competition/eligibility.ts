@@ -1,3 +1,4 @@
+import { ageOn } from '~/domain/age'
 export type EligibilityRefusal =
   | 'gender_unknown'
   | 'wrong_gender'
@@ -47,12 +48,6 @@ export function eligibilityRefusals(
     entrant.disciplines.includes(category.discipline) ? null : ('wrong_discipline' as const),
   ]
   return refusals.filter((refusal) => refusal !== null)
-}
-
-/** Full years on a day, both as `yyyy-MM-dd`. Who is born on 29 February is a year older on 1 March of other years. */
-export function ageOn(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 function genderRefusal({ gender }: Entrant, category: CategoryLimits): EligibilityRefusal | null {

@@ -1,4 +1,3 @@
-import { type Run } from './run'
 import { type Clock } from '~/domain/clock/clock'
 import { type Instant } from '~/domain/time'
 
@@ -132,6 +131,15 @@ export interface Outcome {
   readonly winner: AthleteId | null
   /** Who lost may fight on although the reason would forbid it (bracket/consequence.ts). */
   readonly loserContinues?: true
+}
+
+/** A stretch of running clock that is over. */
+export interface Run {
+  readonly from: Instant
+  /** Exclusive: at this moment the clock stood. */
+  readonly to: Instant
+  /** What had run before it, milliseconds. */
+  readonly elapsedMs: number
 }
 
 /** Everything the effective events add up to. Plain data: two equal logs give deeply equal states. */

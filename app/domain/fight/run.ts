@@ -1,15 +1,6 @@
-import { type FightState } from './fight'
+import { type FightState, type Run } from './fight'
 import { elapsedMs, isRunning, runsOutAt, stopClock } from '~/domain/clock/clock'
 import { type Instant } from '~/domain/time'
-
-/** A stretch of running clock that is over. */
-export interface Run {
-  readonly from: Instant
-  /** Exclusive: at this moment the clock stood. */
-  readonly to: Instant
-  /** What had run before it, milliseconds. */
-  readonly elapsedMs: number
-}
 
 /** Stops the fight clock and remembers that it ran, for a point that was pressed then and arrives later. */
 export function stopRun(state: FightState, at: Instant): FightState {

@@ -1,6 +1,6 @@
 import { type BracketId } from '~/domain/schedule/bout'
 import { openMsBetween } from '~/domain/schedule/calendar'
-import { type ScheduleProblem } from '~/domain/schedule/problem'
+import { type ScheduleProblem } from '~/domain/schedule/job'
 import { isInFinalsBlock, pinnedDayOf } from '~/domain/schedule/settings'
 
 /** How full a day may be laid: the rest goes into waits between the last rounds. */

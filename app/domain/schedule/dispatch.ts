@@ -3,7 +3,8 @@ import { type BoutId } from '~/domain/schedule/bout'
 import { windowAt } from '~/domain/schedule/calendar'
 import { type Group } from '~/domain/schedule/homes'
 import { MinHeap } from '~/domain/schedule/heap'
-import { type Job, type Mat, openMsSinceNow, type ScheduleProblem } from '~/domain/schedule/problem'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
+import { openMsSinceNow } from '~/domain/schedule/problem'
 import { RestBook } from '~/domain/schedule/rest'
 
 /** How the dispatcher weighs a bracket's mat against the clock. */

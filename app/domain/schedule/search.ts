@@ -2,7 +2,8 @@ import { type Instant, MINUTE_MS } from '~/domain/time'
 import { type BracketId } from '~/domain/schedule/bout'
 import { dispatch, type Dispatch, type Placement, type Tuning } from '~/domain/schedule/dispatch'
 import { assignHomes, type Group } from '~/domain/schedule/homes'
-import { type Mat, openMsSinceNow, type ScheduleProblem } from '~/domain/schedule/problem'
+import { type Mat, type ScheduleProblem } from '~/domain/schedule/job'
+import { openMsSinceNow } from '~/domain/schedule/problem'
 
 /** A plan laid out, and what it is worth. */
 export interface Laid extends Dispatch {

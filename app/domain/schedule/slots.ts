@@ -1,7 +1,7 @@
 import { type Instant } from '~/domain/time'
 import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout'
 import { type Placement } from '~/domain/schedule/dispatch'
-import { type BegunBout, type Job, type ScheduleProblem } from '~/domain/schedule/problem'
+import { type BegunBout, type Job, type ScheduleProblem } from '~/domain/schedule/job'
 import { type ScheduleSettings } from '~/domain/schedule/settings'
 
 /** Slots of what has begun and what is laid, numbered on each mat in the order of their starts. */

@@ -3,7 +3,7 @@ import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout'
 import { fitFrom } from '~/domain/schedule/calendar'
 import { type Placement } from '~/domain/schedule/dispatch'
 import { MinHeap } from '~/domain/schedule/heap'
-import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/problem'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
 import { type Hold, RestBook } from '~/domain/schedule/rest'
 
 /** What a mat had to stand idle for before a bout. */

@@ -1,5 +1,5 @@
 import type { account as english } from '../en/account.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const account: Translation<typeof english> = {
   dashboard: {

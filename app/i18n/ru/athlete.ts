@@ -1,5 +1,5 @@
 import type { athlete as english } from '../en/athlete.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const athlete: Translation<typeof english> = {
   applications: {

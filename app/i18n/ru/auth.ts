@@ -1,5 +1,5 @@
 import type { auth as english } from '../en/auth.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const auth: Translation<typeof english> = {
   login: {

@@ -1,5 +1,5 @@
 import type { bracket as english } from '../en/bracket.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const bracket: Translation<typeof english> = {
   rounds: {

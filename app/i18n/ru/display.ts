@@ -1,5 +1,5 @@
 import type { display as english } from '../en/display.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const display: Translation<typeof english> = {
   title: 'Табло',

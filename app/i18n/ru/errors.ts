@@ -1,5 +1,5 @@
 import type { errors as english } from '../en/errors.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const errors: Translation<typeof english> = {
   title: 'Что-то пошло не так. Попробуйте перезагрузить страницу.',

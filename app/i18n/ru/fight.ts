@@ -1,5 +1,5 @@
 import type { fight as english } from '../en/fight.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const fight: Translation<typeof english> = {
   title: 'Бой {{number}}',

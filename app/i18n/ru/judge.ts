@@ -1,5 +1,5 @@
 import type { judge as english } from '../en/judge.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const judge: Translation<typeof english> = {
   dashboard: {

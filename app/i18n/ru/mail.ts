@@ -1,5 +1,5 @@
 import type { mail as en } from '../en/mail.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const mail: Translation<typeof en> = {
   greeting: 'Здравствуйте!',

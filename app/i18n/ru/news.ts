@@ -1,5 +1,5 @@
 import type { news as english } from '../en/news.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const news: Translation<typeof english> = {
   title: 'Новости',

@@ -1,5 +1,5 @@
 import type { organiser as english } from '../en/organiser.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const organiser: Translation<typeof english> = {
   look: 'Посмотреть заново',

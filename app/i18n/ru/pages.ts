@@ -1,5 +1,5 @@
 import type { pages as english } from '../en/pages.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const pages: Translation<typeof english> = {
   landing: {

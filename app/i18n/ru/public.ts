@@ -1,5 +1,5 @@
 import type { publicArea as english } from '../en/public.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const publicArea: Translation<typeof english> = {
   home: {

@@ -1,5 +1,5 @@
 import type { security as english } from '../en/security.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const security: Translation<typeof english> = {
   title: 'Безопасность и данные',

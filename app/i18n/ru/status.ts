@@ -1,5 +1,5 @@
 import type { status as english } from '../en/status.ts'
-import type { Translation } from '../translation.ts'
+import type { Translation } from '../en/translation.ts'
 
 export const status: Translation<typeof english> = {
   /** Who has deleted their account is called so. */

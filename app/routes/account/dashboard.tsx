@@ -5,10 +5,10 @@ import { JudgeDashboard } from '~/components/judge/judge-dashboard.tsx'
 import { OrganiserDashboard } from '~/components/organiser/organiser-dashboard.tsx'
 import { accountArea, accountHome } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { clubDashboard } from '~/server/club-dashboard.ts'
-import { requireViewer } from '~/server/guard.ts'
-import { judgeDashboard } from '~/server/judge-dashboard.ts'
-import { organiserDashboard } from '~/server/organiser-dashboard.ts'
+import { clubDashboard } from '~/server/pages/club-dashboard.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { judgeDashboard } from '~/server/pages/judge-dashboard.ts'
+import { organiserDashboard } from '~/server/pages/organiser-dashboard.ts'
 
 export const handle: RouteHandle = {
   i18n: ['organiser', 'judge', 'athlete', 'news', 'fight'],

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { homeOf, requireViewer } from '~/server/guard.ts'
+import { homeOf, requireViewer } from '~/server/session/guard.ts'
 
 /** The account area has no page of its own: everybody lands where their role's area begins. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

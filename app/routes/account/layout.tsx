@@ -5,7 +5,7 @@ import { ErrorPage, ErrorPanel } from '~/components/layout/error-page.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { requireViewer } from '~/server/guard.ts'
+import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['account', 'admin'] }
 

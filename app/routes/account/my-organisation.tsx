@@ -8,10 +8,10 @@ import { ManagedGroup, type GroupWords } from '~/components/group/managed-group.
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadCityChoices } from '~/server/choices.ts'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { saveGroup } from '~/server/managed-group.ts'
+import { loadCityChoices } from '~/server/pages/choices.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { saveGroup } from '~/server/pages/managed-group.ts'
 
 const WORDS: GroupWords = {
   own: 'account:nav.myOrganisation',

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import type { AnyEntity } from '~/components/admin/entity.ts'
-import { adminEntity } from '~/components/admin/registry.ts'
-import { NOT_FOUND_PATH } from '~/server/not-found.ts'
+import { adminEntity } from '~/components/admin/entities/registry.ts'
+import { NOT_FOUND_PATH } from '~/server/client/not-found.ts'
 
 type Params = LoaderFunctionArgs['params']
 

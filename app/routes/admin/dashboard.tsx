@@ -12,10 +12,10 @@ import { Stat } from '~/components/ui/stat.tsx'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
-import { decideGroup } from '~/server/group-decision.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission, type FormReply } from '~/server/submit.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { decideGroup } from '~/server/pages/group-decision.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission, type FormReply } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'admin:nav.dashboard' }
 

@@ -6,7 +6,7 @@ import { EntityActs } from '~/components/admin/entity-acts.tsx'
 import { EntityFacts } from '~/components/admin/entity-facts.tsx'
 import { EntityForm, type AnyRow } from '~/components/admin/entity-form.tsx'
 import { formOf, type AnyEntity } from '~/components/admin/entity.ts'
-import { adminEntity } from '~/components/admin/registry.ts'
+import { adminEntity } from '~/components/admin/entities/registry.ts'
 import { StatusBadges } from '~/components/admin/status-badges.tsx'
 import { FightControls } from '~/components/admin/fight-controls.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -27,13 +27,18 @@ import {
   isCompetitionAct,
   RESET_SECOND_FACTOR,
   resetSecondFactor,
-} from '~/server/admin-acts.ts'
-import { adminCalls, loadFormChoices, loadHistory } from '~/server/admin-calls.ts'
-import { answerEntityForm, ENTITY_INTENTS, removeEntity, type EntityReply } from '~/server/admin-form.ts'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { isScore, SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/score-fight.ts'
-import { readSubmission } from '~/server/submit.ts'
+} from '~/server/pages/admin-acts.ts'
+import { adminCalls, loadFormChoices, loadHistory } from '~/server/pages/admin-calls.ts'
+import {
+  answerEntityForm,
+  ENTITY_INTENTS,
+  removeEntity,
+  type EntityReply,
+} from '~/server/pages/admin-form.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { isScore, SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/pages/score-fight.ts'
+import { readSubmission } from '~/server/forms/submit.ts'
 import { entityAt, idAt } from './addressed.ts'
 
 interface Data {

@@ -4,7 +4,7 @@ import { AdminLayout } from '~/components/layout/admin-layout.tsx'
 import { ErrorPage, ErrorPanel } from '~/components/layout/error-page.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { requireArea } from '~/server/guard.ts'
+import { requireArea } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = {
   i18n: ['admin', 'account', 'bracket', 'fight', 'organiser'],

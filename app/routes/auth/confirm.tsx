@@ -11,10 +11,10 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { mailedLink } from '~/server/mailed-link.ts'
-import { oneAtATime } from '~/server/one-at-a-time.ts'
-import { enter } from '~/server/sign-in.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { mailedLink } from '~/server/pages/mailed-link.ts'
+import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
+import { enter } from '~/server/pages/sign-in.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:confirm.title' }
 

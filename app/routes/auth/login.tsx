@@ -12,10 +12,10 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import type { AppContext } from '~/server/context.ts'
-import { oneAtATime } from '~/server/one-at-a-time.ts'
-import { enter, furtherStep, leadTo, loadEntry, passkeyOptions } from '~/server/sign-in.ts'
-import { readSubmission, refusedOrThrown, type Submission } from '~/server/submit.ts'
+import type { AppContext } from '~/server/session/context.ts'
+import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
+import { enter, furtherStep, leadTo, loadEntry, passkeyOptions } from '~/server/pages/sign-in.ts'
+import { readSubmission, refusedOrThrown, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth', 'security'], title: 'auth:login.title' }
 

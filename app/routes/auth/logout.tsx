@@ -2,14 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { Form, Link } from '@remix-run/react'
 import { FormErrors } from '~/components/forms/action-form.tsx'
-import { FormKey } from '~/components/forms/form-key.tsx'
+import { FormKey } from '~/components/ui/form-key.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { oneAtATime } from '~/server/one-at-a-time.ts'
-import { closeSession } from '~/server/sign-in.ts'
-import { readSubmission } from '~/server/submit.ts'
+import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
+import { closeSession } from '~/server/pages/sign-in.ts'
+import { readSubmission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:logout.title' }
 

@@ -13,11 +13,11 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { PendingSignUp } from '~/domain/entities/sign-up.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { isApiRefusal } from '~/server/api-client.ts'
-import type { AppContext } from '~/server/context.ts'
-import { requireVisitor } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { isApiRefusal } from '~/server/client/api-client.ts'
+import type { AppContext } from '~/server/session/context.ts'
+import { requireVisitor } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:pending.title' }
 

@@ -14,9 +14,9 @@ import { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import { oneAtATime } from '~/server/one-at-a-time.ts'
-import { loadEntry, waitForConfirmation } from '~/server/sign-in.ts'
-import { readSubmission, refusedOrThrown } from '~/server/submit.ts'
+import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
+import { loadEntry, waitForConfirmation } from '~/server/pages/sign-in.ts'
+import { readSubmission, refusedOrThrown } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:signup.title' }
 

@@ -10,8 +10,8 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { mailedLink } from '~/server/mailed-link.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { mailedLink } from '~/server/pages/mailed-link.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:verify.title' }
 

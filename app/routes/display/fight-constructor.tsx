@@ -8,7 +8,7 @@ import { ChoiceGroup } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadMats } from '~/server/load-display.ts'
+import { loadMats } from '~/server/pages/load-display.ts'
 
 export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:constructor.fight' }
 

@@ -7,7 +7,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadMats } from '~/server/load-display.ts'
+import { loadMats } from '~/server/pages/load-display.ts'
 
 export const handle: RouteHandle = {
   i18n: ['display', 'public'],

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { loadMatNow } from '~/server/load-display.ts'
+import { loadMatNow } from '~/server/pages/load-display.ts'
 
 /** What a mat shows now, for the screen that follows it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

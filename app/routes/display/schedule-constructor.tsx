@@ -10,7 +10,7 @@ import { Field } from '~/components/ui/field.tsx'
 import { Select } from '~/components/ui/select.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadMats } from '~/server/load-display.ts'
+import { loadMats } from '~/server/pages/load-display.ts'
 
 export const handle: RouteHandle = { i18n: ['display', 'fight'], title: 'display:constructor.schedule' }
 

@@ -4,7 +4,7 @@ import { VenueBoard } from '~/components/display/venue-board.tsx'
 import { readTvSettings } from '~/components/display/tv-settings.ts'
 import { TvScreen } from '~/components/display/tv-screen.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { loadMatNow, loadMats } from '~/server/load-display.ts'
+import { loadMatNow, loadMats } from '~/server/pages/load-display.ts'
 
 export const handle: RouteHandle = {
   i18n: ['display', 'fight'],

@@ -9,7 +9,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { load } from '~/server/client/load.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

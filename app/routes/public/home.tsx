@@ -17,9 +17,9 @@ import { MedalIcon } from '~/components/ui/medal-icon.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import type { AppContext } from '~/server/context.ts'
-import { loadLiveMats } from '~/server/live-mats.ts'
-import { load } from '~/server/load.ts'
+import type { AppContext } from '~/server/session/context.ts'
+import { loadLiveMats } from '~/server/pages/live-mats.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = { i18n: ['fight'], title: 'public:home.title' }
 

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { NOT_FOUND_PATH } from '~/server/not-found.ts'
+import { NOT_FOUND_PATH } from '~/server/client/not-found.ts'
 
 /** Unknown paths go to /404 (spec §2). A file that is not there is simply not found. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { adminEntity } from '~/components/admin/registry.ts'
+import { adminEntity } from '~/components/admin/entities/registry.ts'
 import type { ReferredTo } from '~/domain/access/admin-area.ts'
-import { findThings } from '~/server/admin-calls.ts'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { findThings } from '~/server/pages/admin-calls.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
 
 /** What a form of the admin area may refer to, by a part of its name. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

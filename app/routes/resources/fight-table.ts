@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { isApiRefusal } from '~/server/api-client.ts'
-import type { AppContext } from '~/server/context.ts'
+import { isApiRefusal } from '~/server/client/api-client.ts'
+import type { AppContext } from '~/server/session/context.ts'
 
 type Put = Parameters<AppContext['api']['fightEvents']['put']>[0]
 

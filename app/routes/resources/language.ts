@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { localPath } from '~/server/local-path.ts'
-import { choiceCookie, readLanguage } from '~/server/preferences.ts'
-import { readForm } from '~/server/read-form.ts'
+import { localPath } from '~/server/session/local-path.ts'
+import { choiceCookie, readLanguage } from '~/server/session/preferences.ts'
+import { readForm } from '~/server/forms/read-form.ts'
 
 /**
  * Keeps the chosen language; a signed-in person's profile learns it too (spec §4). The page is then loaded anew in

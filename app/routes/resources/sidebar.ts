@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { localPath } from '~/server/local-path.ts'
-import { choiceCookie, readSidebar } from '~/server/preferences.ts'
-import { readForm } from '~/server/read-form.ts'
+import { localPath } from '~/server/session/local-path.ts'
+import { choiceCookie, readSidebar } from '~/server/session/preferences.ts'
+import { readForm } from '~/server/forms/read-form.ts'
 
 /** Stores whether the sidebar is minimised. A plain form posts here; with a script the page stores it by itself. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { localPath } from '~/server/local-path.ts'
-import { choiceCookie, readTheme } from '~/server/preferences.ts'
-import { readForm } from '~/server/read-form.ts'
+import { localPath } from '~/server/session/local-path.ts'
+import { choiceCookie, readTheme } from '~/server/session/preferences.ts'
+import { readForm } from '~/server/forms/read-form.ts'
 
 /** Keeps the chosen theme. A plain form posts here, so it works without a script. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 /** A page with nothing but a bracket, for looking at it and for measuring. The address says which one. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useEffect, useMemo } from 'react'
-import { en } from '../../../app/i18n/en.ts'
-import { ru } from '../../../app/i18n/ru.ts'
+import { en } from '../../../app/i18n/en/en.ts'
+import { ru } from '../../../app/i18n/ru/ru.ts'
 import { createReader } from '../../../app/i18n/reader.ts'
 import { TextSourceProvider, WordsProvider, type TextSource } from '../../../app/i18n/words.tsx'
 import { BracketView } from '../../../app/components/bracket/bracket-view.tsx'

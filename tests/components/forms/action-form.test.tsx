@@ -9,7 +9,7 @@ import {
   SelectField,
   TextField,
 } from '~/components/forms/fields.tsx'
-import { FormMarksProvider } from '~/components/forms/form-key.tsx'
+import { FormMarksProvider } from '~/components/ui/form-key.tsx'
 import { PasswordField } from '~/components/forms/special-fields.tsx'
 import { renderPage } from '../render.tsx'
 

@@ -18,8 +18,7 @@ import type { EndReason, FightEventType } from '~/domain/fight/fight'
 import type { VoidedFight } from '~/domain/fight/voided-fight'
 import type { FightSnapshot } from '~/domain/fight/snapshot'
 import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
-import { organisations } from './organisations.ts'
-import { users } from './people.ts'
+import { organisations, users } from './people.ts'
 import { cities } from './places.ts'
 
 export const categories = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -20,7 +21,6 @@ import {
   updatedAt,
   version,
 } from './columns.ts'
-import { clubs, organisations } from './organisations.ts'
 import { cities, countries } from './places.ts'
 
 /** `deleted`: the person has left; what is kept is what others' results need. */
@@ -285,4 +285,76 @@ export const recordChanges = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.tableName, table.recordId, table.version), index().on(table.createdAt)],
+)
+
+/** `waiting` until an admin confirms; a refused one is `canceled`. */
+export type ConfirmationStatus = 'waiting' | 'active' | 'inactive' | 'canceled'
+
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: nameText().notNull(),
+    cityId: integer().references(() => cities.id),
+    phone: text(),
+    email: text(),
+    address1: text(),
+    address2: text(),
+    zip: text(),
+    description: text(),
+    image: text(),
+    thumb: text(),
+    status: text().$type<ConfirmationStatus>().notNull().default('waiting'),
+    managerId: integer().references((): AnyPgColumn => users.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.status), index().on(table.managerId)],
+)
+
+export const clubs = pgTable(
+  'clubs',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: nameText().notNull(),
+    email: text(),
+    description: text(),
+    phone: text(),
+    status: text().$type<ConfirmationStatus>().notNull().default('waiting'),
+    cityId: integer().references(() => cities.id),
+    address: text(),
+    image: text(),
+    thumb: text(),
+    organisationId: integer().references(() => organisations.id),
+    managerId: integer().references((): AnyPgColumn => users.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.status), index().on(table.managerId)],
+)
+
+/** Joining a club, in both directions: asked by the user, or an invitation by the club. */
+export const clubApplications = pgTable(
+  'club_applications',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    clubId: integer()
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    userApprovedAt: moment(),
+    clubApprovedAt: moment(),
+    /** Set when either side said no, or the member left. */
+    closedAt: moment(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.clubId), index().on(table.createdAt, table.id)],
 )

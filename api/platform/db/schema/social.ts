@@ -1,8 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
 import { competitions } from './competitions.ts'
-import { clubs } from './organisations.ts'
-import { users } from './people.ts'
+import { clubs, users } from './people.ts'
 import { cities } from './places.ts'
 
 export const threads = pgTable('threads', {

@@ -1,5 +1,5 @@
 import type { Role } from '~/domain/access/roles.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { column, type Column } from '../../list/columns.tsx'
 import { RoleBadge } from '../../ui/status-badge.tsx'

@@ -1,7 +1,7 @@
 /** What several of the entities have alike. */
 import type { ReferredTo } from '~/domain/access/admin-area.ts'
 import type { DateInput } from '~/i18n/format.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { dateColumn, dateTimeColumn, linkColumn, textColumn, type Column } from '../../list/columns.tsx'
 import { choicesOf, type FormField, type Identified, type LinkOf, type ListFilter } from '../entity.ts'
 

@@ -8,11 +8,11 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isClosed } from '~/domain/competition/application-status.ts'
-import { requireArea } from '~/server/guard.ts'
-import { loadList } from '~/server/load-list.ts'
-import { loadOwnEntry } from '~/server/own-entry.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { loadList } from '~/server/client/load-list.ts'
+import { loadOwnEntry } from '~/server/pages/own-entry.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['fight'], title: 'athlete:applications.tabs.active' }
 

@@ -14,9 +14,9 @@ import type { Profile } from '~/domain/entities/user.ts'
 import { createFormat } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'athlete:apply.title' }
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { accountArea } from '~/domain/access/roles.ts'
-import { requireArea } from '~/server/guard.ts'
+import { requireArea } from '~/server/session/guard.ts'
 
 /** One address for two roles (spec §2): a club's applications, or an athlete's own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

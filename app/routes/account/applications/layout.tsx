@@ -4,7 +4,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
+import { requireArea } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'athlete:applications.title' }
 

@@ -11,9 +11,9 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { loadList } from '~/server/load-list.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { loadList } from '~/server/client/load-list.ts'
 
 export const handle: RouteHandle = { title: 'athlete:applications.tabs.search' }
 

@@ -4,8 +4,8 @@ import { AthleteClub } from '~/components/club/athlete-club.tsx'
 import { ManagedClub } from '~/components/club/managed-club.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { accountArea } from '~/domain/access/roles.ts'
-import { requireArea } from '~/server/guard.ts'
-import { athleteClub, managedClub, saveClub, takeClubStep } from '~/server/club-management.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { athleteClub, managedClub, saveClub, takeClubStep } from '~/server/pages/club-management.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete', 'public'], title: 'account:nav.myClub' }
 

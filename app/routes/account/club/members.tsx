@@ -15,10 +15,10 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { ClubMember as Member } from '~/domain/entities/club-life.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/belt-manager.ts'
-import { requireArea } from '~/server/guard.ts'
-import { loadList, queryOf } from '~/server/load-list.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/pages/belt-manager.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { loadList, queryOf } from '~/server/client/load-list.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.members' }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { textFor } from '~/i18n/text.server.ts'
-import { listApplications } from '~/server/application-list.ts'
-import { csvFile } from '~/server/csv-file.ts'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
+import { listApplications } from '~/server/pages/application-list.ts'
+import { csvFile } from '~/server/pages/csv-file.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 
 /** The applications the address' filters find, as a CSV file, in the order of the list. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,11 +22,11 @@ import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { actOnBracket, BRACKET_INTENTS } from '~/server/bracket-management.ts'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { load } from '~/server/load.ts'
-import { requireOfCompetition } from '~/server/of-competition.ts'
-import { readSubmission, type FormReply } from '~/server/submit.ts'
+import { actOnBracket, BRACKET_INTENTS } from '~/server/pages/bracket-management.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
+import { requireOfCompetition } from '~/server/pages/of-competition.ts'
+import { readSubmission, type FormReply } from '~/server/forms/submit.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

@@ -16,12 +16,12 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { Competition } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { drawRulesOf, drawSettingsOf } from '~/server/draw-settings.ts'
-import type { AppContext } from '~/server/context.ts'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { load } from '~/server/load.ts'
-import { nothingToSave } from '~/server/save-changes.ts'
-import { readSubmission, submit, type Submission } from '~/server/submit.ts'
+import { drawRulesOf, drawSettingsOf } from '~/server/pages/draw-settings.ts'
+import type { AppContext } from '~/server/session/context.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
+import { nothingToSave } from '~/server/forms/save-changes.ts'
+import { readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.brackets' }
 

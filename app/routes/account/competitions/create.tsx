@@ -7,12 +7,12 @@ import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadCityChoices } from '~/server/choices.ts'
-import { organises } from '~/server/managed-competition.ts'
-import { requireArea } from '~/server/guard.ts'
-import { venueZoneOf } from '~/server/venue-zone.ts'
-import { load } from '~/server/load.ts'
-import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+import { loadCityChoices } from '~/server/pages/choices.ts'
+import { organises } from '~/server/pages/managed-competition.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { venueZoneOf } from '~/server/pages/venue-zone.ts'
+import { load } from '~/server/client/load.ts'
+import { multipartOf, readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['organiser'], title: 'organiser:form.title' }
 

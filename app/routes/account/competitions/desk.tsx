@@ -12,8 +12,8 @@ import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel, organisationChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { load } from '~/server/load.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = {
   i18n: ['organiser', 'public', 'fight', 'bracket'],

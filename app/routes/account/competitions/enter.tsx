@@ -19,10 +19,10 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isClosed } from '~/domain/competition/application-status.ts'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { loadList } from '~/server/load-list.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { loadList } from '~/server/client/load-list.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:entry.title' }
 

@@ -16,11 +16,11 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { load } from '~/server/load.ts'
-import { requireOfCompetition } from '~/server/of-competition.ts'
-import { SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/score-fight.ts'
-import { readSubmission } from '~/server/submit.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
+import { requireOfCompetition } from '~/server/pages/of-competition.ts'
+import { SCORE_INTENTS, scoreFight, type ScoreReply } from '~/server/pages/score-fight.ts'
+import { readSubmission } from '~/server/forms/submit.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

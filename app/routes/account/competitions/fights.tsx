@@ -9,9 +9,9 @@ import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { loadList } from '~/server/load-list.ts'
-import { load } from '~/server/load.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { loadList } from '~/server/client/load-list.ts'
+import { load } from '~/server/client/load.ts'
 
 const STATUSES = ['online', 'waiting', 'ended'] as const
 

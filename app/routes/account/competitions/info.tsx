@@ -10,12 +10,12 @@ import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import type { Competition } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadCityChoices } from '~/server/choices.ts'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { venueZoneOf } from '~/server/venue-zone.ts'
-import { load } from '~/server/load.ts'
-import { changedBody, saveChanges } from '~/server/save-changes.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { loadCityChoices } from '~/server/pages/choices.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { venueZoneOf } from '~/server/pages/venue-zone.ts'
+import { load } from '~/server/client/load.ts'
+import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.info' }
 

@@ -22,9 +22,9 @@ import { COMPETITION_LIST_STATUSES, COMPETITION_STATUSES } from '~/domain/compet
 import type { CompetitionCard } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { organises } from '~/server/managed-competition.ts'
-import { requireArea } from '~/server/guard.ts'
-import { loadList, queryOf } from '~/server/load-list.ts'
+import { organises } from '~/server/pages/managed-competition.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { loadList, queryOf } from '~/server/client/load-list.ts'
 
 export const handle: RouteHandle = { i18n: ['organiser'], title: 'organiser:competitions.title' }
 

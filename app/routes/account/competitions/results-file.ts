@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { textFor } from '~/i18n/text.server.ts'
-import { csvFile } from '~/server/csv-file.ts'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { load } from '~/server/load.ts'
+import { csvFile } from '~/server/pages/csv-file.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
 
 /** The podiums of a competition as a CSV file, one medal a line, for the federation's books. */
 export async function loader(args: LoaderFunctionArgs) {

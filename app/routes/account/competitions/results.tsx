@@ -7,8 +7,8 @@ import { buttonClass } from '~/components/ui/button.tsx'
 import { ProgressBar } from '~/components/ui/progress-bar.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireManagedCompetition } from '~/server/managed-competition.ts'
-import { load } from '~/server/load.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.results' }
 

@@ -18,11 +18,11 @@ import type { EditConflict } from '~/domain/entities/edit.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { pageOf, requireManagedCompetition } from '~/server/managed-competition.ts'
-import { load } from '~/server/load.ts'
-import { changesOf } from '~/server/save-changes.ts'
-import { scheduleSettingsOf } from '~/server/schedule-settings.ts'
-import { preview, readSubmission, submit, type FormReply } from '~/server/submit.ts'
+import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { load } from '~/server/client/load.ts'
+import { changesOf } from '~/server/forms/save-changes.ts'
+import { scheduleSettingsOf } from '~/server/pages/schedule-settings.ts'
+import { preview, readSubmission, submit, type FormReply } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.schedule' }
 

@@ -14,8 +14,8 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { requireViewer } from '~/server/guard.ts'
-import { loadList } from '~/server/load-list.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { loadList } from '~/server/client/load-list.ts'
 
 export const handle: RouteHandle = { title: 'account:messages.title' }
 

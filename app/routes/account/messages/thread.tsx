@@ -11,9 +11,9 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = {
   title: (data: Awaited<ReturnType<typeof loader>>) => data.thread.subject,

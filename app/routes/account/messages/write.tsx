@@ -9,9 +9,9 @@ import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { preview, readSubmission, submit } from '~/server/submit.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'account:messages.write' }
 

@@ -4,8 +4,8 @@ import { JudgedCompetitionCard } from '~/components/judge/judged-competition-car
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
-import { judgedCompetitions } from '~/server/judge-dashboard.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { judgedCompetitions } from '~/server/pages/judge-dashboard.ts'
 
 export const handle: RouteHandle = { title: 'judge:tabs.archive' }
 

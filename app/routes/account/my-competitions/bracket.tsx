@@ -9,8 +9,8 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
-import { requireOfCompetition } from '~/server/of-competition.ts'
+import { load } from '~/server/client/load.ts'
+import { requireOfCompetition } from '~/server/pages/of-competition.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

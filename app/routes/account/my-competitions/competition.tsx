@@ -9,8 +9,8 @@ import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = {
   i18n: ['judge', 'fight', 'bracket'],

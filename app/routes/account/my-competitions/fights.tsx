@@ -5,8 +5,8 @@ import { MatColumn } from '~/components/judge/mat-column.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { matsOfJudge } from '~/server/judge-dashboard.ts'
-import { load } from '~/server/load.ts'
+import { matsOfJudge } from '~/server/pages/judge-dashboard.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = { title: 'judge:tabs.fights' }
 

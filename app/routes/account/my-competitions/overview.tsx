@@ -5,8 +5,8 @@ import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { judgeDashboard } from '~/server/judge-dashboard.ts'
-import { load } from '~/server/load.ts'
+import { judgeDashboard } from '~/server/pages/judge-dashboard.ts'
+import { load } from '~/server/client/load.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''

@@ -11,11 +11,11 @@ import { paths } from '~/components/paths.ts'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { requireOfCompetition } from '~/server/of-competition.ts'
-import { SCORE_INTENTS, scoreFight } from '~/server/score-fight.ts'
-import { readSubmission } from '~/server/submit.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { requireOfCompetition } from '~/server/pages/of-competition.ts'
+import { SCORE_INTENTS, scoreFight } from '~/server/pages/score-fight.ts'
+import { readSubmission } from '~/server/forms/submit.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

@@ -5,9 +5,9 @@ import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireArea } from '~/server/guard.ts'
-import { judgedCompetitions } from '~/server/judge-dashboard.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { judgedCompetitions } from '~/server/pages/judge-dashboard.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'judge:tabs.upcoming' }
 

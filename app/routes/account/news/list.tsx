@@ -13,8 +13,8 @@ import { PUBLICATION_STATUSES } from '~/domain/publication/statuses.ts'
 import type { NewsManaged } from '~/domain/entities/publication.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadList, queryOf } from '~/server/load-list.ts'
-import { requireNewsroom } from '~/server/news-management.ts'
+import { loadList, queryOf } from '~/server/client/load-list.ts'
+import { requireNewsroom } from '~/server/pages/news-management.ts'
 
 export const handle: RouteHandle = { i18n: ['news'], title: 'news:title' }
 

@@ -12,10 +12,10 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { parseServerDate } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
-import { loadNewsChoices, requireNewsroom } from '~/server/news-management.ts'
-import { changedBody, saveChanges } from '~/server/save-changes.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { load } from '~/server/client/load.ts'
+import { loadNewsChoices, requireNewsroom } from '~/server/pages/news-management.ts'
+import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = {
   i18n: ['news'],

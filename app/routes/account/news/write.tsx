@@ -7,8 +7,8 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadNewsChoices, requireNewsroom } from '~/server/news-management.ts'
-import { multipartOf, readSubmission, submit } from '~/server/submit.ts'
+import { loadNewsChoices, requireNewsroom } from '~/server/pages/news-management.ts'
+import { multipartOf, readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['news'], title: 'news:write' }
 

@@ -13,11 +13,11 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { qrCodeOf } from '~/server/qr-code.ts'
-import { answerCodes } from '~/server/second-factor.ts'
-import { readSubmission, submit } from '~/server/submit.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { answerCodes } from '~/server/pages/second-factor.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['security', 'auth'], title: 'security:app.title' }
 

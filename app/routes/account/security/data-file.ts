@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
 
 /** The account's own data as one file, indented to be read by people as well. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -12,11 +12,11 @@ import { Notice } from '~/components/ui/notice.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import type { TextKey } from '~/i18n/translation.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission, refusedOrThrown } from '~/server/submit.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission, refusedOrThrown } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['security', 'auth'], title: 'security:deletion.title' }
 

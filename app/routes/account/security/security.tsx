@@ -13,11 +13,11 @@ import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import type { AppContext } from '~/server/context.ts'
-import { requireViewer } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { answerCodes } from '~/server/second-factor.ts'
-import { readSubmission, refusedOrThrown, submit, type Submission } from '~/server/submit.ts'
+import type { AppContext } from '~/server/session/context.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { answerCodes } from '~/server/pages/second-factor.ts'
+import { readSubmission, refusedOrThrown, submit, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['security', 'auth'], title: 'security:title' }
 

@@ -16,11 +16,16 @@ import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import { bracketChannel } from '~/domain/realtime/channels.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { answerEntityForm, ENTITY_INTENTS, removeEntity, type EntityReply } from '~/server/admin-form.ts'
-import { actOnBracket } from '~/server/bracket-management.ts'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
-import { readSubmission } from '~/server/submit.ts'
+import {
+  answerEntityForm,
+  ENTITY_INTENTS,
+  removeEntity,
+  type EntityReply,
+} from '~/server/pages/admin-form.ts'
+import { actOnBracket } from '~/server/pages/bracket-management.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
+import { readSubmission } from '~/server/forms/submit.ts'
 import { idAt } from '../addressed.ts'
 import { useAdminBracket } from './layout.tsx'
 

@@ -11,9 +11,9 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadHistory } from '~/server/admin-calls.ts'
-import { requireArea } from '~/server/guard.ts'
-import { load } from '~/server/load.ts'
+import { loadHistory } from '~/server/pages/admin-calls.ts'
+import { requireArea } from '~/server/session/guard.ts'
+import { load } from '~/server/client/load.ts'
 import { idAt } from '../addressed.ts'
 
 interface Data {

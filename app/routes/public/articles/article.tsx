@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { Story } from '~/components/public/story.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
-import { pageSummary } from '~/server/page-summary.ts'
+import { load } from '~/server/client/load.ts'
+import { pageSummary } from '~/server/pages/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

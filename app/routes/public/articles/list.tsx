@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { StoryList } from '~/components/public/story-list.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { loadList } from '~/server/load-list.ts'
+import { loadList } from '~/server/client/load-list.ts'
 
 export const handle: RouteHandle = { title: 'public:articles.title' }
 

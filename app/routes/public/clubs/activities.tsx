@@ -5,7 +5,7 @@ import { useLiveFights } from '~/components/fight/use-live-fights.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { load } from '~/server/client/load.ts'
 
 const SHOWN = 12
 

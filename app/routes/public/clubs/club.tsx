@@ -6,8 +6,8 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
-import { pageSummary } from '~/server/page-summary.ts'
+import { load } from '~/server/client/load.ts'
+import { pageSummary } from '~/server/pages/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

@@ -4,7 +4,7 @@ import { GroupList } from '~/components/public/group-list.tsx'
 import { paths } from '~/components/paths.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadList } from '~/server/load-list.ts'
+import { loadList } from '~/server/client/load-list.ts'
 
 export const handle: RouteHandle = { title: 'public:clubs.title' }
 

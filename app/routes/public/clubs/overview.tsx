@@ -6,7 +6,7 @@ import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { load } from '~/server/client/load.ts'
 
 const NEWS = 3
 

@@ -9,8 +9,8 @@ import { Country } from '~/components/ui/country.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadList } from '~/server/load-list.ts'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/client/load-list.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = { title: 'public:competitions.tabs.athletes' }
 

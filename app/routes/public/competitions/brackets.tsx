@@ -4,7 +4,7 @@ import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadBracketCards } from '~/server/bracket-cards.ts'
+import { loadBracketCards } from '~/server/pages/bracket-cards.ts'
 
 export const handle: RouteHandle = { title: 'public:competitions.tabs.brackets' }
 

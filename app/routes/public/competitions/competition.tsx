@@ -12,8 +12,8 @@ import { Tabs } from '~/components/ui/tabs.tsx'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
-import { pageSummary } from '~/server/page-summary.ts'
+import { load } from '~/server/client/load.ts'
+import { pageSummary } from '~/server/pages/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

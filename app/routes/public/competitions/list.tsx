@@ -8,8 +8,8 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { COMPETITION_LIST_STATUSES } from '~/domain/competition/slugs.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadList } from '~/server/load-list.ts'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/client/load-list.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = { title: 'public:competitions.title' }
 

@@ -6,8 +6,8 @@ import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { loadLiveMats } from '~/server/live-mats.ts'
-import { load } from '~/server/load.ts'
+import { loadLiveMats } from '~/server/pages/live-mats.ts'
+import { load } from '~/server/client/load.ts'
 
 const NEWS = 3
 

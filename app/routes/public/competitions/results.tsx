@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/components/paths.ts'
 import { ResultsView } from '~/components/results/results-view.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { load } from '~/server/load.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = { title: 'public:competitions.tabs.results' }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Fold } from '~/components/ui/fold.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { load } from '~/server/client/load.ts'
 
 /** Bouts shown under each mat before the rest is folded away. */
 const SHOWN = 12

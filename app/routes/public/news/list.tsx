@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { entryOfNews } from '~/components/public/story-cards.tsx'
 import { StoryList } from '~/components/public/story-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
-import { loadList } from '~/server/load-list.ts'
+import { loadList } from '~/server/client/load-list.ts'
 
 export const handle: RouteHandle = { title: 'public:news.title' }
 

@@ -4,8 +4,8 @@ import { paths } from '~/components/paths.ts'
 import { Story } from '~/components/public/story.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
-import { pageSummary } from '~/server/page-summary.ts'
+import { load } from '~/server/client/load.ts'
+import { pageSummary } from '~/server/pages/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

@@ -6,8 +6,8 @@ import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
-import { pageSummary } from '~/server/page-summary.ts'
+import { load } from '~/server/client/load.ts'
+import { pageSummary } from '~/server/pages/page-summary.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 

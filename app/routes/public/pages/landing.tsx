@@ -23,8 +23,8 @@ import type { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import { NOT_FOUND_PATH } from '~/server/not-found.ts'
-import { pageSummary } from '~/server/page-summary.ts'
+import { NOT_FOUND_PATH } from '~/server/client/not-found.ts'
+import { pageSummary } from '~/server/pages/page-summary.ts'
 
 type Data = ReturnType<typeof loader>
 

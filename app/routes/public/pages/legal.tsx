@@ -4,7 +4,7 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
-import { NOT_FOUND_PATH } from '~/server/not-found.ts'
+import { NOT_FOUND_PATH } from '~/server/client/not-found.ts'
 
 export const handle: RouteHandle = {
   i18n: ['pages'],

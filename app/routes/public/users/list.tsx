@@ -5,8 +5,8 @@ import { ListPage } from '~/components/list/list-page.tsx'
 import { PersonList } from '~/components/public/person-list.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { loadList } from '~/server/load-list.ts'
-import { load } from '~/server/load.ts'
+import { loadList } from '~/server/client/load-list.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = { title: 'public:users.title' }
 

@@ -14,7 +14,7 @@ import { RoleBadge } from '~/components/ui/status-badge.tsx'
 import type { Person } from '~/domain/entities/user.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { load } from '~/server/load.ts'
+import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = {
   i18n: ['fight'],

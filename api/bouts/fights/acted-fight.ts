@@ -1,0 +1,12 @@
+import type { Fight } from '~/domain/fight/fight'
+import type { EventRow } from '../stored/fight-log.ts'
+import type { FightRow } from '../stored/stored.ts'
+import type { FightAbilities } from './policy.ts'
+
+/** A fight after an act: its row, its log, and what the caller may do with it. */
+export interface ActedFight {
+  readonly row: FightRow
+  readonly fight: Fight
+  readonly log: readonly EventRow[]
+  readonly abilities: FightAbilities
+}

@@ -1,0 +1,17 @@
+export interface RealtimeLog {
+  info(message: string, fields?: Record<string, unknown>): void
+  warn(message: string, fields?: Record<string, unknown>): void
+}
+
+export interface RealtimeLimits {
+  /** Connections of this node; one more is told 4100, which clients take as "try again". */
+  readonly connections: number
+  /** Bytes waiting for one slow receiver before it is dropped. */
+  readonly pendingBytes: number
+  /** Told to clients: after so many silent seconds they ping. */
+  readonly activityTimeoutSeconds: number
+  /** The server pings a silent connection after this, and drops it after twice this. */
+  readonly heartbeatMs: number
+  /** How often listeners are told what they were sent, so that a lost event is noticed. */
+  readonly pulseMs: number
+}

@@ -1,0 +1,38 @@
+import { account } from './account.ts'
+import { admin } from './admin.ts'
+import { athlete } from './athlete.ts'
+import { auth } from './auth.ts'
+import { bracket } from './bracket.ts'
+import { common } from './common.ts'
+import { display } from './display.ts'
+import { errors } from './errors.ts'
+import { fight } from './fight.ts'
+import { judge } from './judge.ts'
+import { mail } from './mail.ts'
+import { news } from './news.ts'
+import { organiser } from './organiser.ts'
+import { pages } from './pages.ts'
+import { publicArea } from './public.ts'
+import { security } from './security.ts'
+import { status } from './status.ts'
+
+/** The English dictionaries, by namespace. They say which keys exist. */
+export const en = {
+  common,
+  public: publicArea,
+  auth,
+  account,
+  organiser,
+  news,
+  judge,
+  athlete,
+  display,
+  admin,
+  bracket,
+  fight,
+  mail,
+  pages,
+  errors,
+  security,
+  status,
+} as const

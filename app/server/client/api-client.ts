@@ -1,0 +1,165 @@
+import type { z } from 'zod'
+import type { Contract } from '../../domain/contract/contract.ts'
+import { contract } from '../../domain/contract/contract.ts'
+import type { AlsoShort, ShortList } from '../../domain/contract/short-list.ts'
+import { isEndpoint, type Endpoint, type EndpointTree } from '../../domain/contract/endpoint.ts'
+import { stringify } from 'qs'
+
+/** The API's own words for a refusal: a code, a text for the reader, and a text per field. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly data: unknown
+  readonly retryAfter: string | null
+
+  constructor(
+    status: number,
+    body: { error_message?: string; code?: string; errors?: Record<string, string[]>; data?: unknown },
+    retryAfter: string | null = null,
+  ) {
+    super(body.error_message ?? '')
+    this.name = 'ApiRefusal'
+    this.status = status
+    this.code = body.code ?? 'unavailable'
+    // Keys may carry a trailing `.0` (spec §5).
+    this.errors = Object.fromEntries(
+      Object.entries(body.errors ?? {}).map(([field, texts]) => [field.replace(/\.0$/, ''), texts]),
+    )
+    this.data = body.data
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * True for a refusal of the API. Read by name, not by class: the server and the built routes are two bundles, and
+ * each has a class of its own.
+ */
+export const isApiRefusal = (failure: unknown): failure is ApiRefusal =>
+  failure instanceof Error && failure.name === 'ApiRefusal'
+
+/** Sends one request to the API, over the network or in process. */
+export type Send = (request: {
+  path: string
+  method: string
+  headers: Headers
+  body: BodyInit | undefined
+}) => Promise<Response>
+
+type Given<S> = Exclude<S, undefined> extends infer T extends z.ZodType ? z.input<T> : undefined
+type Part<N extends string, T> = [T] extends [undefined]
+  ? object
+  : object extends T
+    ? { readonly [K in N]?: T }
+    : { readonly [K in N]: T }
+type Arguments<E extends Endpoint> = Part<'params', Given<E['params']>> &
+  Part<'query', Given<E['query']>> &
+  Part<'body', [Given<E['body']>] extends [undefined] ? undefined : Given<E['body']> | FormData> & {
+    readonly idempotencyKey?: string
+  }
+type PlainCall<E extends Endpoint> =
+  object extends Arguments<E>
+    ? (given?: Arguments<E>) => Promise<z.output<E['reply']>>
+    : (given: Arguments<E>) => Promise<z.output<E['reply']>>
+
+/** With `short=1` a list is another one: its type follows its query. */
+type ListCall<E extends Endpoint> = ((
+  given?: Arguments<E> & { readonly query?: { readonly short?: '0' } },
+) => Promise<z.output<E['reply']>>) &
+  ((given: Arguments<E> & { readonly query: { readonly short: '1' } }) => Promise<ShortList>)
+type CallOf<E extends Endpoint> = E['reply'] extends AlsoShort ? ListCall<E> : PlainCall<E>
+
+type ClientOf<T> = { readonly [K in keyof T]: T[K] extends Endpoint ? CallOf<T[K]> : ClientOf<T[K]> }
+
+/** The contract as functions: `api.clubs.list({ query: { page: 2 } })`. Refusals are thrown as ApiRefusal. */
+export type ApiClient = ClientOf<Contract>
+
+interface Loose {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+  readonly body?: Record<string, unknown> | FormData
+  readonly idempotencyKey?: string
+}
+
+export interface RequestContext {
+  /** The visitor's bearer token, read at each call, so a sign-in changes the calls after it. */
+  readonly token: () => Promise<string | null>
+  /** The token of a public read: null as well while the session cannot be read. `token` without it. */
+  readonly publicToken?: () => Promise<string | null>
+  readonly language: string
+  readonly zone: string
+  readonly clientAddress: string
+  /** The visitor's browser, as it names itself: the sessions of an account are told apart by it. */
+  readonly userAgent?: string | null
+}
+
+/** The API as one visitor sees it. A request makes a few of its 250 calls: each is bound when it is first named. */
+export function createApiClient(send: Send, context: RequestContext): ApiClient {
+  const bind = (tree: EndpointTree): Record<string, unknown> =>
+    new Proxy<Record<string, unknown>>(
+      {},
+      {
+        get(bound, name) {
+          if (typeof name !== 'string' || !Object.hasOwn(tree, name)) return undefined
+          const node = tree[name]
+          if (node && !(name in bound))
+            bound[name] = isEndpoint(node)
+              ? (given?: Loose) => request(send, context, node, given ?? {})
+              : bind(node)
+          return bound[name]
+        },
+      },
+    )
+  return bind(contract) as ApiClient
+}
+
+async function request(
+  send: Send,
+  context: RequestContext,
+  endpoint: Endpoint,
+  given: Loose,
+): Promise<unknown> {
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': context.language,
+    'x-timezone': context.zone,
+    'x-client-address': context.clientAddress,
+  })
+  if (context.userAgent) headers.set('user-agent', context.userAgent)
+  const isPublic = endpoint.method === 'GET' && endpoint.path.startsWith('/api-public/')
+  const token = await ((isPublic && context.publicToken) || context.token)()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
+  let method: string = endpoint.method
+  let body: BodyInit | undefined
+  if (given.body instanceof FormData) {
+    body = given.body
+    if (method === 'PATCH') {
+      method = 'POST'
+      given.body.set('_method', 'PATCH')
+    }
+  } else if (given.body !== undefined) {
+    headers.set('content-type', 'application/json')
+    body = JSON.stringify(given.body)
+  }
+  const response = await send({ path: pathOf(endpoint, given), method, headers, body })
+  const reply = await readJson(response)
+  if (response.ok) return reply
+  throw new ApiRefusal(response.status, reply as object, response.headers.get('retry-after'))
+}
+
+function pathOf(endpoint: Endpoint, given: Loose): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given.params?.[name] ?? '')),
+  )
+  const query = stringify(given.query ?? {}, { skipNulls: true, arrayFormat: 'indices' })
+  return query ? `${path}?${query}` : path
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw new ApiRefusal(response.ok ? 502 : response.status, {})
+  }
+}

@@ -1,0 +1,315 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
+import type { Cookie, SessionStorage } from '@remix-run/node'
+import { Hono, type Context } from 'hono'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
+import { BUILD_HEADER } from '~/domain/realtime/build.ts'
+import { CHANGE_AGE_HEADER, readChangeAge } from '~/domain/realtime/page-age.ts'
+import { isApiRefusal, type Send } from '../client/api-client.ts'
+import { branchBuilds } from './area-builds.ts'
+import { clientAddress } from './client-address.ts'
+import { createContext, displayChoices, type AppContext, type PublicSettings } from '../session/context.ts'
+import { displayLanguage } from './display-language.ts'
+import { withFormGate } from '../forms/form-gate.ts'
+import { withinLimit } from '../forms/form-limit.ts'
+import { wantedPath } from '../session/guard.ts'
+import { NOT_FOUND_PATH } from '../client/not-found.ts'
+import type { PendingFormStore } from '../session/pending-forms.ts'
+import { formTypeOf, readForm } from '../forms/read-form.ts'
+import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
+import { sessionCookieName, type SessionData } from '../session/sessions.ts'
+import { compressAnswers, encodingFor } from './compress-body.ts'
+import { cachedPageOf, PageCache, type TrackReads } from './page-cache.ts'
+import { mountFiles, type NodeBindings } from './static-files.ts'
+import type { Log } from '../process/log.ts'
+
+/** What the API answers to, and what a page does. */
+const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+
+/** Areas whose pages are a person's own. */
+const PERSONAL_PATHS = /^\/(account|admin|auth)(\/|\.data$|$)/
+
+const BROADCASTING_AUTH = '/broadcasting/auth'
+const BROADCASTING_VERSIONS = '/broadcasting/versions'
+
+/** What stands behind the web: the embedded API, or a remote one. */
+export interface Backend {
+  readonly send: Send
+  /** Answers an API call of an outside client as it is. */
+  readonly forward: (request: Request, path: string) => Promise<Response>
+  readonly ready: () => Promise<boolean>
+  /** Knows what changes in the database; null where it lies elsewhere. */
+  readonly trackReads: TrackReads | null
+}
+
+export interface HttpOptions {
+  readonly backend: Backend
+  readonly sessions: SessionStorage<SessionData>
+  readonly pendingForms: PendingFormStore
+  /** Seals what a form carries through the browser. */
+  readonly secret: string
+  /** The cookie of a browser that has signed in before. */
+  readonly device: Cookie
+  readonly settings: PublicSettings
+  readonly build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The folder with the built client; null in development, where Vite serves it. */
+  readonly clientDir: string | null
+  readonly development: boolean
+  readonly secure: boolean
+  /** How many proxies of ours stand in front. */
+  readonly proxies: number
+  readonly log: Log
+  /** True once the process is on its way out. */
+  readonly isDraining: () => boolean
+}
+
+type Env = { Bindings: NodeBindings }
+
+/** The web's HTTP surface: probes, the API's own paths, files, and everything else through Remix. */
+export function createHttp(options: HttpOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  const { backend, settings, secure, development } = options
+  const { build, sessions, pendingForms, secret, device } = options
+  const maker = { send: backend.send, sessions, pendingForms, secret, device, settings }
+  const handle =
+    typeof build === 'function'
+      ? createRequestHandler(async () => withFormGate(await build()), 'development')
+      : handlerByBranch(withFormGate(build))
+
+  // In development every page is made anew.
+  const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
+  const version = typeof options.build === 'function' ? undefined : options.build.assets.version
+
+  // Around everything, so that whatever answers, the headers are there; a page brings its own, with its nonce.
+  app.use(async (context, next) => {
+    if (API_METHODS.includes(context.req.method)) await next()
+    else context.res = notAllowed(API_METHODS)
+    const { headers } = context.res
+    sayWhenToRetry(context.res)
+    if (headers.has('Content-Security-Policy')) return
+    for (const [name, value] of Object.entries(plainHeaders(context))) headers.set(name, value)
+  })
+
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/readyz', async (context) => {
+    const ready = !options.isDraining() && (await backend.ready().catch(() => false))
+    return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503)
+  })
+
+  const plainHeaders = (context: Context<Env>) =>
+    securityHeaders({ nonce: null, secure, development, host: hostOf(context) })
+  // Before the compression of answers: the build has compressed its files.
+  if (options.clientDir) mountFiles(app, options.clientDir, plainHeaders)
+
+  if (!development) app.use(compressAnswers)
+
+  // The API's own calls: bearer token only. The visitor's cookie never reaches them.
+  const forward = async (context: Context<Env>) => {
+    const headers = new Headers(context.req.raw.headers)
+    headers.delete('cookie')
+    headers.set('x-client-address', clientAddressOf(context, options.proxies))
+    const { pathname, search } = new URL(context.req.url)
+    const body = context.req.raw.body
+    const request = new Request(context.req.url, {
+      method: context.req.method,
+      headers,
+      ...(body ? { body, duplex: 'half' } : {}),
+    } as RequestInit)
+    const reply = await backend.forward(request, `${pathname}${search}`)
+    // Its own headers may be sealed.
+    const answer = new Response(reply.body, reply)
+    if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
+    return answer
+  }
+  for (const prefix of ['/api-public', '/api', '/api-admin', '/uploads']) {
+    app.all(prefix, forward)
+    app.all(`${prefix}/*`, forward)
+  }
+
+  app.use(async (context, next) => {
+    const { method } = context.req
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next()
+    const allowed = [new URL(settings.publicUrl).origin]
+    const { headers } = context.req.raw
+    if (!isSameSiteWrite(headers, allowed, hostOf(context)))
+      return context.text('cross-site request refused', 403)
+    // Remix would compare it once more, with the host alone: behind a proxy that names another, no form would work.
+    headers.delete('origin')
+    return next()
+  })
+  app.use(async (context, next) => {
+    // The forms of pages are read in pieces, and answered by their page however large they are.
+    if (formTypeOf(context.req.raw.headers) && context.req.path !== BROADCASTING_AUTH) return next()
+    const request = await withinLimit(context.req.raw)
+    if (!request) return context.text('body too large', 413)
+    context.req.raw = request
+    return next()
+  })
+
+  // Echo's auth endpoint: the session's bearer token is added here, the browser never sees it. A client of its own sends
+  // one, and then its cookies count for nothing.
+  app.post(BROADCASTING_AUTH, async (context) => {
+    const headers = new Headers()
+    const own = createContext(maker, requestOf(context), headers)
+    try {
+      const form = await readForm(context.req.raw)
+      const device = form.get('device')
+      const bearer = context.req.header('authorization')
+      const api = bearer === undefined ? own.api : own.apiAs(bearer.replace(/^Bearer +/i, ''))
+      const reply = await api.realtime.authorise({
+        body: {
+          socket_id: String(form.get('socket_id') ?? ''),
+          channel_name: String(form.get('channel_name') ?? ''),
+          ...(typeof device === 'string' && { device }),
+        },
+      })
+      return context.json(reply, 200)
+    } catch (failure) {
+      if (failure instanceof Response) return failure
+      if (!isApiRefusal(failure)) throw failure
+      return context.json({ code: failure.code }, failure.status === 401 ? 403 : (failure.status as 403))
+    }
+  })
+
+  // What a page asks while its socket is silent. The session counts only where a channel is somebody's own.
+  app.get(BROADCASTING_VERSIONS, async (context) => {
+    const channels = context.req.query('channels') ?? ''
+    const own = createContext(maker, requestOf(context), new Headers())
+    const api = /(^|,)private-/.test(channels) ? own.api : own.apiAs(null)
+    try {
+      const headers = { 'Cache-Control': 'private, no-store', ...(version && { [BUILD_HEADER]: version }) }
+      return context.json(await api.realtime.versions({ query: { channels } }), 200, headers)
+    } catch (failure) {
+      if (failure instanceof Response) return failure
+      if (!isApiRefusal(failure)) throw failure
+      return context.json({ code: failure.code }, failure.status as 422)
+    }
+  })
+
+  const requestOf = (context: Context<Env>) => ({
+    headers: context.req.raw.headers,
+    clientAddress: clientAddressOf(context, options.proxies),
+    path: context.req.path,
+    language: displayLanguage(context.req.url),
+  })
+
+  app.all('*', async (context) => {
+    if (!PAGE_METHODS.includes(context.req.method)) return notAllowed(PAGE_METHODS)
+    // Remix would print a complaint of its own into the log.
+    if (!isWellFormed(context.req.raw.url)) return context.redirect(NOT_FOUND_PATH)
+    // The data requests of older versions of Remix: what they ask for is the page.
+    if (new URL(context.req.url).searchParams.has('_data'))
+      return context.redirect(wantedPath(context.req.raw))
+    if (pages && isForEverybody(context)) return cachedAnswer(context, pages)
+    const own = createContext(maker, requestOf(context), new Headers())
+    return answerOf(await handle(await withPendingForm(context.req.raw, own), { ...own }), context, own)
+  })
+
+  const personalCookies = [sessionCookieName(secure), pendingForms.cookieName]
+  /** What nobody is signed in for: the same page for every visitor with the same choices. */
+  const isForEverybody = ({ req }: Context<Env>): boolean => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false
+    const cookies = parseCookies(req.header('cookie') ?? '')
+    return !personalCookies.some((name) => name in cookies) && !PERSONAL_PATHS.test(req.path)
+  }
+
+  /** A page for one person, or one that is not to be kept. */
+  function answerOf(reply: Response, context: Context<Env>, own: AppContext): Response {
+    const answer = withHeaders(
+      reply,
+      securityHeaders({ nonce: own.nonce, secure, development, host: hostOf(context) }),
+    )
+    if (version !== undefined) answer.headers.set(BUILD_HEADER, version)
+    for (const cookie of own.session.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
+    // A page depends on the visitor's cookies: no cache may hand it to another.
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
+    return answer
+  }
+
+  async function cachedAnswer(context: Context<Env>, cache: PageCache): Promise<Response> {
+    const { req } = context
+    const { language, theme, zone, sidebar } = displayChoices(requestOf(context))
+    const { pathname, search } = new URL(req.url)
+    const host = hostOf(context)
+    // A robot's page is rendered another way (entry.server.tsx), to the same HTML.
+    const key = [host, `${pathname}${search}`, language, theme, zone, sidebar].join(' ')
+    // What a page's script reads besides pages (a mat's bout) it reads because of an event.
+    const isByScript = req.header('sec-fetch-dest') === 'empty' && !pathname.endsWith('.data')
+    const changeAgeMs = readChangeAge(req.header(CHANGE_AGE_HEADER)) ?? (isByScript ? 0 : null)
+    const page = await cache.get({ key, changeAgeMs }, async () => {
+      const own = createContext(maker, requestOf(context), new Headers())
+      // What the visitor who happens to be first has sent besides does not shape the page of all.
+      const request = new Request(req.url, { headers: { host } })
+      const reply = await handle(request, { ...own, isShared: true })
+      const headersFor = (inline: InlineSources) =>
+        securityHeaders({ nonce: null, inline, secure, development, host })
+      return cachedPageOf(answerOf(reply, context, own), own.nonce, headersFor)
+    })
+    return page.answer({
+      method: req.method,
+      encoding: encodingFor(req.header('accept-encoding')),
+      ifNoneMatch: req.header('if-none-match'),
+    })
+  }
+
+  app.onError((failure, context) => {
+    options.log.error('request failed', { path: context.req.path, error: failure.stack ?? failure.message })
+    return context.text('Something went wrong', 500)
+  })
+  return app
+}
+
+/** Answers a request by the routes it leads to; the handler of a branch is made at its first request. */
+function handlerByBranch(build: ServerBuild): RequestHandler {
+  const buildFor = branchBuilds(build)
+  const handlers = new Map<ServerBuild, RequestHandler>()
+  return (request, context) => {
+    const branch = buildFor(new URL(request.url).pathname)
+    let handler = handlers.get(branch)
+    if (!handler) handlers.set(branch, (handler = createRequestHandler(branch, 'production')))
+    return handler(request, context)
+  }
+}
+
+/**
+ * A page whose form was sent by a session that had ended is asked for as if the form were sent again: the gate then
+ * shows it as it was, and runs no action. Only whoever opened the form gets it back.
+ */
+async function withPendingForm(request: Request, context: AppContext): Promise<Request> {
+  if (request.method !== 'GET' || context.byScript || !context.pendingForm.isLikely) return request
+  const form = await context.pendingForm.find()
+  if (!form || wantedPath(new Request(new URL(form.path, request.url))) !== wantedPath(request))
+    return request
+  const viewer = await context.viewer().catch(() => null)
+  if (!viewer || (form.ownerId !== null && form.ownerId !== viewer.id)) return request
+  await context.pendingForm.noteShown(form)
+  context.exchange.restored = form
+  const { headers, signal } = request
+  return new Request(new URL(form.path, request.url), { method: 'POST', headers, signal })
+}
+
+const hostOf = (context: Context<Env>): string => context.req.header('host') ?? 'localhost'
+
+const isWellFormed = (url: string): boolean => {
+  try {
+    return decodeURIComponent(new URL(url).pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+const notAllowed = (allowed: readonly string[]) =>
+  new Response('method not allowed', {
+    status: 405,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', Allow: allowed.join(', ') },
+  })
+
+const clientAddressOf = (context: Context<Env>, proxies: number): string =>
+  clientAddress(context.env.incoming.socket.remoteAddress, context.req.header('x-forwarded-for'), proxies)
+
+function withHeaders(reply: Response, headers: Record<string, string>): Response {
+  const answer = new Response(reply.body, reply)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
+}

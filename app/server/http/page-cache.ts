@@ -1,0 +1,182 @@
+/**
+ * Whole pages as every visitor gets them, kept as long as nothing has changed that they were made from
+ * (docs/decisions/0018). What is personal never comes here: http.ts decides by the request's cookies and path.
+ */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { InlineSources } from './security.ts'
+import { compressBody, COMPRESS_FROM_BYTES, type Encoding } from './compress-body.ts'
+
+/** Something made from the database, and whether nothing it was read from has changed since. */
+export interface Tracked<T> {
+  readonly value: T
+  readonly isCurrent: () => boolean
+}
+export type TrackReads = <T>(make: () => Promise<T>) => Promise<Tracked<T>>
+
+/** An answer that is ready to be sent as often as it is asked for. */
+export interface CachedPage {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array
+  /** Hash of the body, in quotes. */
+  readonly etag: string
+}
+
+interface Entry {
+  readonly page: CachedPage
+  readonly isCurrent: () => boolean
+  /** When its making began, in ms of `performance.now`. */
+  readonly begunAt: number
+  readonly encoded: Map<Encoding, Promise<Buffer>>
+}
+
+const MAX_BYTES = 48 * 1024 * 1024
+/** A page may be sent for so long after it was begun, in ms, though something has changed: a change shows within a second. */
+const STALE_MS = 700
+/** What the clock changes on a page (how long ago, a stage) may be late by so much, in ms. */
+const HOLDS_MS = 10_000
+
+/** How new a page has to be: `changeAgeMs` as in `domain/realtime/page-age`; null for whoever just opens it. */
+export interface Wanted {
+  readonly key: string
+  readonly changeAgeMs: number | null
+}
+
+export class PageCache {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    // Compressed copies are about a fifth of the page each.
+    sizeCalculation: ({ page }, key) => Math.ceil(page.body.byteLength * 1.4) + key.length + 500,
+  })
+  readonly #making = new Map<string, { readonly begunAt: number; readonly entry: Promise<Entry> }>()
+  readonly #track: TrackReads
+
+  constructor(track: TrackReads) {
+    this.#track = track
+  }
+
+  /** The page under a key, made by `make` when there is none that may be sent. Those who ask meanwhile wait for it. */
+  async get(wanted: Wanted, make: () => Promise<CachedPage>): Promise<SentPage> {
+    const now = performance.now()
+    const kept = this.#entries.get(wanted.key)
+    if (
+      kept &&
+      ((kept.isCurrent() && now - kept.begunAt < HOLDS_MS) || isNewEnough(kept.begunAt, now, wanted))
+    )
+      return new SentPage(kept)
+    const making = this.#making.get(wanted.key)
+    if (making) {
+      const entry = await making.entry
+      if (entry.isCurrent() || isNewEnough(making.begunAt, now, wanted)) return new SentPage(entry)
+      // It was begun before the change that is asked for; whoever waited along has begun the next one.
+      return this.get(wanted, make)
+    }
+    return new SentPage(await this.#make(wanted.key, now, make))
+  }
+
+  #make(key: string, begunAt: number, make: () => Promise<CachedPage>): Promise<Entry> {
+    const entry = this.#track(make).then(({ value: page, isCurrent }) => ({
+      page,
+      isCurrent,
+      begunAt,
+      encoded: new Map(),
+    }))
+    const own = { begunAt, entry }
+    this.#making.set(key, own)
+    const done = () => {
+      if (this.#making.get(key) === own) this.#making.delete(key)
+    }
+    entry.then((made) => {
+      done()
+      if (isKeepable(made.page)) this.#entries.set(key, made)
+    }, done)
+    return entry
+  }
+}
+
+/** Whoever opens a page takes one of a moment ago; whoever heard of a change, one begun since. */
+const isNewEnough = (begunAt: number, now: number, { changeAgeMs }: Wanted): boolean =>
+  now - begunAt < STALE_MS && (changeAgeMs === null || now - begunAt < changeAgeMs)
+
+/** An error, a redirect and what sets a cookie are for whoever asked. */
+const isKeepable = ({ status, headers }: CachedPage): boolean =>
+  status === 200 && !headers.some(([name]) => name.toLowerCase() === 'set-cookie')
+
+/** A kept page on its way to one visitor. */
+export class SentPage {
+  readonly #entry: Entry
+
+  constructor(entry: Entry) {
+    this.#entry = entry
+  }
+
+  /** @param request of the visitor: its method, what it accepts and what it has already */
+  async answer(request: {
+    readonly method: string
+    readonly encoding: Encoding | null
+    readonly ifNoneMatch: string | undefined
+  }): Promise<Response> {
+    const { page, encoded } = this.#entry
+    const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]))
+    if (!isKeepable(page)) return new Response(bodyOf(page.body), { status: page.status, headers })
+    const encoding = page.body.byteLength < COMPRESS_FROM_BYTES ? null : request.encoding
+    const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
+    headers.set('ETag', etag)
+    // A browser asks again each time and is mostly told that nothing has changed; a proxy of the venue's may answer
+    // those who come within the same second (docs/operations.md).
+    headers.set('Cache-Control', 'public, max-age=0, s-maxage=1, must-revalidate')
+    headers.set('Vary', 'Accept-Encoding, Cookie')
+    if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+    let { body } = page
+    if (encoding) {
+      let bytes = encoded.get(encoding)
+      if (!bytes) encoded.set(encoding, (bytes = compressBody(body, encoding)))
+      body = await bytes
+      headers.set('Content-Encoding', encoding)
+    }
+    headers.set('Content-Length', String(body.byteLength))
+    return new Response(request.method === 'HEAD' ? null : bodyOf(body), { headers })
+  }
+}
+
+const bodyOf = (bytes: Uint8Array) => bytes as Uint8Array<ArrayBuffer>
+
+const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+
+/**
+ * Reads an answer of Remix into a page to keep. Its nonce must never be sent twice: the inline scripts and styles that
+ * carry it are named to the browser by their hashes instead. Those without it run nowhere, as before.
+ * @param headersFor makes the security headers from the sources of the policy
+ */
+export async function cachedPageOf(
+  reply: Response,
+  nonce: string,
+  headersFor: (inline: InlineSources) => Record<string, string>,
+): Promise<CachedPage> {
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  const isHtml = /text\/html/.test(reply.headers.get('content-type') ?? '')
+  const html = isHtml ? Buffer.from(bytes).toString('utf8') : ''
+  const mark = ` nonce="${nonce}"`
+  const inline = { scripts: inlineHashes(html, 'script', mark), styles: inlineHashes(html, 'style', mark) }
+  const body = isHtml ? Buffer.from(html.replaceAll(mark, '')) : bytes
+  const headers = new Headers(reply.headers)
+  for (const [name, value] of Object.entries(headersFor(inline))) headers.set(name, value)
+  return {
+    status: reply.status,
+    headers: [...headers],
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+/** The sources of a policy that allow the page's own inline elements, each once: `'sha256-…'`. */
+function inlineHashes(html: string, tag: 'script' | 'style', mark: string): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))
+  const found = new Set<string>()
+  for (const [, attributes, text] of elements)
+    if (attributes?.includes(mark) && !attributes.includes(' src=') && text)
+      found.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...found]
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { load } from '../client/load.ts'
+
+/** The loader of a page that shows every bracket of the competition in its address. */
+export async function loadBracketCards({ context, params }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const { data: brackets } = await load(
+    context.api.brackets.list({ query: { competition: slug, no_pagination: '1', order_by: 'queue_number' } }),
+  )
+  return { slug, brackets }
+}

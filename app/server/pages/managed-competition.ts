@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import type { Competition } from '../../domain/entities/competition.ts'
+import type { Profile } from '../../domain/entities/user.ts'
+import { requireArea, wantedPath } from '../session/guard.ts'
+import { load } from '../client/load.ts'
+
+type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
+
+/** Whether a manager may work: the organisation is there and confirmed (spec §4, limited functionality). */
+export const organises = (viewer: Profile): boolean => viewer.managed_organisation?.status === 'active'
+
+/**
+ * The competition of the address, which the reader must manage; an organiser's page begins with it. An administrator
+ * may do in any competition what its organiser may (spec §6).
+ */
+export async function requireManagedCompetition({
+  request,
+  context,
+  params,
+}: ActionArgs): Promise<Competition> {
+  await requireArea(context, request, 'organisation_manager', 'admin')
+  const { data } = await load(context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }))
+  if (!data.abilities.manage) throw new Response(null, { status: 403 })
+  return data
+}
+
+/** The page a form stood on, with its filters, without what opened a dialog on it. */
+export function pageOf(request: Request, ...closed: string[]): string {
+  const url = new URL(wantedPath(request), 'http://page')
+  for (const name of closed) url.searchParams.delete(name)
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,39 @@
+import { isTheme } from 'remix-themes'
+import { isLanguage, type Language } from '../../i18n/languages.ts'
+import type { AppContext, SidebarState, Theme } from './context.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * A choice kept as it is in a cookie that scripts may read: `theme=dark`, `language=ru` (spec §1), `sidebar=minimised`, `timezone=Europe/Moscow`. The session of
+ * remix-themes would wrap the value; its validation is what is used of it.
+ */
+export function choiceCookie(
+  name: 'theme' | 'language' | 'sidebar' | 'timezone',
+  value: string,
+  secure: boolean,
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** Keeps a choice for the pages of a browser. A zone is for one that does not name its own: a script names it again. */
+export function keepChoice(
+  { session, settings }: Pick<AppContext, 'session' | 'settings'>,
+  name: 'language' | 'timezone',
+  value: string,
+): void {
+  const secure = settings.publicUrl.startsWith('https:')
+  session.headers.append('set-cookie', choiceCookie(name, value, secure))
+}
+
+export function readTheme(value: unknown): Theme | null {
+  return isTheme(value) ? value : null
+}
+
+export function readLanguage(value: unknown): Language | null {
+  return isLanguage(value) ? value : null
+}
+
+export function readSidebar(value: unknown): SidebarState | null {
+  return value === 'expanded' || value === 'minimised' ? value : null
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { createCookie, createSessionStorage, type SessionStorage } from '@remix-run/node'
+import type { Redis } from 'ioredis'
+import { DAY_MS, SECOND_MS } from '../../domain/time.ts'
+import type { Factor } from '../../domain/entities/second-factor.ts'
+import { nameFor, seal, unseal } from './sealed.ts'
+import { fileStore, redisStore } from './session-store.ts'
+import type { StoredToast } from './toast.ts'
+
+/** What the server keeps for a visitor; the cookie holds a signed id and nothing else. */
+export interface SessionData {
+  token: string
+  role: string
+  /** The token of a sign-up that waits for its confirmation: it signs nobody in. */
+  signUp: string
+  /** A login whose password was right and whose second step is not done yet: it signs nobody in. */
+  secondStep: WaitingLogin
+  toast: StoredToast
+}
+
+export interface WaitingLogin {
+  readonly token: string
+  readonly factors: readonly Factor[]
+  readonly remember: boolean
+  /** Where it leads; empty for the first page of the person's area. */
+  readonly redirectTo: string
+}
+/** Behind TLS no other site of the domain can set it. */
+export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-session' : 'session')
+
+const LIFETIME_MS = 30 * DAY_MS
+/** How long "remember me" lasts; without it the cookie ends with the browser. */
+export const REMEMBER_SECONDS = LIFETIME_MS / SECOND_MS
+
+/**
+ * Sessions are sealed with their id, which only the visitor's cookie holds: whoever reads the data directory, a backup
+ * or Redis finds no token in them.
+ */
+export function createSessions(options: {
+  secret: string
+  secure: boolean
+  dir: string
+  redis: Redis | null
+}): SessionStorage<SessionData> {
+  const cookie = createCookie(sessionCookieName(options.secure), {
+    secrets: [options.secret],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: options.secure,
+  })
+  const { redis } = options
+  const store = redis ? redisStore(redis, LIFETIME_MS) : fileStore(options.dir, LIFETIME_MS)
+  return createSessionStorage<SessionData>({
+    cookie,
+    async createData(data) {
+      const id = randomBytes(24).toString('hex')
+      await store.create(nameFor(id), seal(id, JSON.stringify(data)))
+      return id
+    },
+    async readData(id) {
+      const sealed = await store.read(nameFor(id))
+      const text = sealed === null ? null : unseal(id, sealed)
+      return text === null ? null : (JSON.parse(text) as Partial<SessionData>)
+    },
+    updateData: (id, data) => store.replace(nameFor(id), seal(id, JSON.stringify(data))),
+    deleteData: (id) => store.remove(nameFor(id)),
+  })
+}

@@ -1,0 +1,33 @@
+import type { TextKey, TextValues } from '../../i18n/en/translation.ts'
+
+/** A message that the next page shows once: a dictionary key, so it is in the language of that page. */
+export interface ToastMessage {
+  readonly kind: 'success' | 'error' | 'info'
+  readonly text: TextKey
+  readonly values?: TextValues
+  /** Where a "continue" link leads (spec §8). */
+  readonly href?: string
+}
+
+/** A message as it is kept until it was shown. */
+export interface StoredToast extends ToastMessage {
+  /** A screen shows an id once. */
+  readonly id: string
+  /** When a script first read it, epoch ms. */
+  readonly toldAt?: number
+}
+
+/** How long scripts are told of one message, in ms: an answer they were told it in may have been thrown away unseen. */
+const TOLD_FOR_MS = 5_000
+
+/** What a page is told of a kept message, and what stays kept of it. A document is shown as it is, so it takes all. */
+export function tell(
+  kept: StoredToast,
+  byScript: boolean,
+  now: number,
+): { told: boolean; left: StoredToast | null } {
+  const { toldAt } = kept
+  if (!byScript) return { told: toldAt === undefined, left: null }
+  if (toldAt === undefined) return { told: true, left: { ...kept, toldAt: now } }
+  return now - toldAt < TOLD_FOR_MS ? { told: true, left: kept } : { told: false, left: null }
+}
