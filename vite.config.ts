@@ -128,8 +128,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   ],
   optimizeDeps: {
-    // Only lazily loaded code and a worker have it: found late, it would be there twice, and the page load again.
-    include: ['konva/lib/shapes/Text', 'react-konva/es/ReactKonvaCore'],
+    // Only lazily loaded code has it: found late, it would be there twice, and the page load again.
+    include: [
+      'react-konva/es/ReactKonvaCore',
+      ...['Animation', 'Global', 'Group', 'Layer', 'Shape', 'Stage'].map((part) => `konva/lib/${part}`),
+      ...['Circle', 'Image', 'Rect', 'Text'].map((shape) => `konva/lib/shapes/${shape}`),
+    ],
   },
   build: {
     target: 'es2022',

@@ -5,6 +5,7 @@ import {
   cameraOf,
   canvases,
   canvasIsUp,
+  inkOn,
   largestBracket,
   openBracket,
   picture,
@@ -95,7 +96,7 @@ test('arrow keys walk every bout from one stop of the Tab key', async ({ page })
   await page.keyboard.press('ArrowRight')
   const later = await page.evaluate(() => document.activeElement?.getAttribute('data-cell'))
   expect(later).not.toBe(first)
-  await expect(page.locator('.bracket-ring')).toBeVisible()
+  await expect.poll(() => inkOn(page, 'marks', 'accent')).not.toBeNull()
   expect(await bouts.count()).toBeGreaterThan(10)
 })
 
@@ -175,9 +176,11 @@ test('the canvas shows what the server drew, point for point', async ({ page }) 
   await page.evaluate(() => document.fonts.ready)
   const shot = async () => {
     // The dots of live bouts beat, so they never look the same twice; the map is the canvas's alone.
-    await page.locator('.bracket-pulses, .bracket-map').evaluateAll((all) => {
-      for (const element of all as HTMLElement[]) element.style.display = 'none'
-    })
+    await page
+      .locator('.bracket-nodes > .konvajs-content > canvas:nth-of-type(2), .bracket-map')
+      .evaluateAll((all) => {
+        for (const element of all as HTMLElement[]) element.style.opacity = '0'
+      })
     return sharp(await page.locator('.bracket-window').screenshot())
       .raw()
       .toBuffer()
@@ -225,7 +228,7 @@ test('a click on a bout opens it over the bracket', async ({ page }) => {
 
 test('a bracket asked for with an athlete marks the way of that athlete', async ({ page }) => {
   await openBracket(page)
-  const plain = await picture(page)
+  expect(await inkOn(page, 'marks', 'accent')).toBeNull()
   const athlete = await page.evaluate(async () => {
     const id = location.pathname.split('/').at(-1)
     const answer = await fetch(`/api-public/core/brackets/${id}`)
@@ -237,7 +240,8 @@ test('a bracket asked for with an athlete marks the way of that athlete', async 
   await page.goto(`${new URL(page.url()).pathname}?athlete=${athlete?.id}`)
   await canvasIsUp(page)
   await expect(page.getByText(`Following: ${athlete?.name}`)).toBeVisible()
-  await expect.poll(() => picture(page)).not.toBe(plain)
+  // An edge a bout at least, and the border of each.
+  await expect.poll(async () => (await inkOn(page, 'marks', 'accent'))?.pixels).toBeGreaterThan(500)
 })
 
 test('on paper it is pages in black on white, each with its title, and nothing else', async ({ page }) => {

@@ -21,10 +21,10 @@ test.beforeEach(async ({ context, baseURL }) => {
 })
 test.afterEach(putAwayOwn)
 
-/** The window without what lives over the drawing: beating dots, small map, round names. */
+/** The window without what lives over the ground: the nodes of the stage, small map, round names. */
 async function shot(page: Page): Promise<string> {
-  await page.locator('.bracket-pulses, .bracket-map, .bracket-marks').evaluateAll((all) => {
-    for (const element of all as HTMLElement[]) element.style.visibility = 'hidden'
+  await page.locator('.bracket-nodes, .bracket-map, .bracket-marks').evaluateAll((all) => {
+    for (const element of all as HTMLElement[]) element.style.opacity = '0'
   })
   return (await page.locator('.bracket-window').screenshot()).toString('base64')
 }

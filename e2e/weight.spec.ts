@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { canvasIsUp, largestBracket } from './support/bracket'
 
 const MOST_KIB = 138
-/** Konva, what is drawn with it and its bar's pictures: they come after the bracket is there to read. */
-const CANVAS = /^(Stage|Shape|bracket-canvas|drawing-worker)-/
+/** Konva, by the first of its modules, what is drawn with it and its bar's pictures: they come after the bracket is there to read. */
+const CANVAS = /^(Animation|bracket-canvas|drawing-worker)-/
 const ITS_BAR = /^(plus|minus|download|network)-/
 
 /** KiB of gzipped script a page asks for until it is idle. */
@@ -78,7 +78,7 @@ test('what runs for the first picture asks to be compiled as it loads', async ({
   })
   await page.goto(address)
   await canvasIsUp(page)
-  for (const name of ['packages', 'frame', 'Shape', 'bracket-canvas'])
+  for (const name of ['packages', 'frame', 'Animation', 'bracket-canvas'])
     expect(await asked.get(name), name).toBe(true)
   expect(await asked.get('standings')).toBe(false)
 })

@@ -31,7 +31,7 @@ export async function openBracket(page: Page): Promise<void> {
   await canvasIsUp(page)
 }
 
-/** The canvas the bracket is drawn on; for a moment there are two, while a worker takes over. */
+/** The canvas of the ground, which has all cells; for a moment there are two, while a worker takes over. */
 export const canvases = (page: Page) => page.locator('.bracket-picture canvas')
 
 /** Whether a worker draws: then the page has no pen for the canvas. */
@@ -48,7 +48,7 @@ export const drawnBeside = (page: Page) =>
 /** Until a worker draws. */
 export const workerDraws = (page: Page) => expect.poll(() => drawnBeside(page)).toBe(true)
 
-/** What the canvas shows, as one number: another picture gives another one. */
+/** What the ground shows, as one number: another picture gives another one. */
 export const picture = (page: Page) =>
   page.evaluate(() => {
     const window = document.querySelector('.bracket-window')?.getBoundingClientRect()
@@ -90,3 +90,61 @@ export const cameraOf = (page: Page) =>
     const [first, second] = band?.querySelectorAll('span') ?? []
     return { scale: (shift(second) - shift(first)) / 320, left: shift(first?.parentElement) }
   })
+
+/** The layers of the bracket's Konva stage, from the bottom, and the one of its map. */
+const LAYERS = {
+  marks: '.bracket-nodes > .konvajs-content > canvas:nth-of-type(1)',
+  pulses: '.bracket-nodes > .konvajs-content > canvas:nth-of-type(2)',
+  map: '.bracket-map .konvajs-content > canvas',
+} as const
+export type StageLayer = keyof typeof LAYERS
+
+/**
+ * Where a layer of the stage is painted in a colour of the theme: how many pixels are, and the box around them, in
+ * units of the window. Null where none is.
+ */
+export const inkOn = (page: Page, layer: StageLayer, colour: 'accent' | 'strong' | 'live' | 'cell') =>
+  page.evaluate(
+    ([selector, name]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>(selector)
+      const context = canvas?.checkVisibility({ visibilityProperty: true }) ? canvas.getContext('2d') : null
+      const trial = document.createElement('canvas').getContext('2d')
+      if (!canvas || !context || !trial) return null
+      trial.fillStyle = getComputedStyle(canvas).getPropertyValue(`--bracket-${name}`).trim()
+      trial.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = trial.getImageData(0, 0, 1, 1).data
+      const { width, height } = canvas
+      const { data } = context.getImageData(0, 0, width, height)
+      const box = { left: width, top: height, right: -1, bottom: -1 }
+      let pixels = 0
+      for (let at = 0; at < data.length; at += 4) {
+        const far =
+          Math.abs(data[at]! - red) + Math.abs(data[at + 1]! - green) + Math.abs(data[at + 2]! - blue)
+        if (data[at + 3]! < 200 || far > 12) continue
+        pixels += 1
+        const x = (at / 4) % width
+        const y = Math.floor(at / 4 / width)
+        box.left = Math.min(box.left, x)
+        box.right = Math.max(box.right, x + 1)
+        box.top = Math.min(box.top, y)
+        box.bottom = Math.max(box.bottom, y + 1)
+      }
+      if (pixels === 0) return null
+      const ratio = width / canvas.clientWidth
+      return {
+        pixels,
+        x: box.left / ratio,
+        y: box.top / ratio,
+        width: (box.right - box.left) / ratio,
+        height: (box.bottom - box.top) / ratio,
+      }
+    },
+    [LAYERS[layer], colour] as const,
+  )
+
+/** What a layer of the stage shows, as text: another picture gives another one. Empty while it shows nothing. */
+export const layerPicture = (page: Page, layer: StageLayer) =>
+  page.evaluate((selector) => {
+    const canvas = document.querySelector<HTMLCanvasElement>(selector)
+    return canvas?.checkVisibility({ visibilityProperty: true }) ? canvas.toDataURL() : ''
+  }, LAYERS[layer])

@@ -1,6 +1,7 @@
 /**
  * The interactive bracket without a screen: scene, camera, pointers and keys. It knows no DOM and no canvas, asks for no
- * time (every input brings its own), and tells its listener what to draw again.
+ * time (every input brings its own), and tells its listener what to draw again. The stage that
+ * draws it finds what is under a pointer.
  */
 import {
   centreOn,
@@ -9,7 +10,6 @@ import {
   panBy,
   pinch,
   reveal,
-  toWorld,
   zoomAt,
   ZOOM_STEP,
   zoomLimits,
@@ -27,7 +27,7 @@ import {
   type Viewport,
   type WorldRect,
 } from '~/domain/bracket/geometry'
-import { hitCell, type Hit } from '~/domain/bracket/hit'
+import type { Hit } from '~/domain/bracket/hit'
 import { updateScene, type Scene } from '~/domain/bracket/scene-build'
 import { bandHeight, CELL_SCALE, LEGIBLE_SCALE } from '~/domain/bracket/scene-detail'
 import { athleteNow, athletePath, cellRect } from '~/domain/bracket/scene-path'
@@ -49,8 +49,11 @@ export interface EngineListener {
   chosen(cell: SceneCell, corner: SceneCorner): void
 }
 
+/** What of the bracket is drawn at a point of the window. @param slack world units a miss is forgiven */
+export type HitTest = (at: ScreenPoint, slack: number) => Hit | null
+
 /** Around a finger a cell is hit within this many screen units. */
-const TOUCH_SLACK = 8
+export const TOUCH_SLACK = 8
 const REVEAL_PADDING = 24
 /** What the round names cover where they are lowest. */
 const LEAST_COVERED = { top: 26, right: 0, bottom: 0 }
@@ -75,6 +78,7 @@ export class BracketEngine {
     scene: Scene,
     viewport: Viewport,
     private readonly listener: EngineListener,
+    private readonly hitTest: HitTest,
     camera?: Camera,
     private readonly reducedMotion = false,
   ) {
@@ -128,14 +132,14 @@ export class BracketEngine {
   point(at: ScreenPoint | null): void {
     if (this.pointers.held) return
     const readable = at !== null && this.camera.scale >= LEGIBLE_SCALE
-    this.setHover(readable ? hitCell(this.scene.index, toWorld(this.camera, at)) : null)
+    this.setHover(readable ? this.hitTest(at, 0) : null)
   }
 
   private tapped(at: ScreenPoint, touch: boolean, twice: boolean): void {
     // Too small to aim at: a tap comes closer first.
     if (this.camera.scale < LEGIBLE_SCALE) return this.zoomTo(at, 1)
     const slack = (touch ? TOUCH_SLACK : 0) / this.camera.scale
-    const hit = hitCell(this.scene.index, toWorld(this.camera, at), slack)
+    const hit = this.hitTest(at, slack)
     const cell = hit && this.scene.cells[hit.cell]
     if (hit && cell) return this.listener.chosen(cell, hit.corner)
     if (twice)

@@ -44,6 +44,6 @@ window.drawer = {
   update(cells: readonly SceneCell[]) {
     controller?.updateCells(cells)
   },
-  panTarget: () => document.querySelector('.bracket-window'),
+  panTarget: () => document.querySelector('.bracket-nodes > .konvajs-content'),
   zoomable: true,
 }

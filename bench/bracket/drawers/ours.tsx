@@ -23,6 +23,6 @@ window.drawer = {
   update(cells: readonly SceneCell[]) {
     feed.push(cells)
   },
-  panTarget: () => document.querySelector('.bracket-window'),
+  panTarget: () => document.querySelector('.bracket-nodes > .konvajs-content'),
   zoomable: true,
 }

@@ -1,5 +1,3 @@
-import { vi } from 'vitest'
-
 /** A context that records every call, and the canvas it belongs to. */
 export function aContext(
   size: { readonly width: number; readonly height: number } = { width: 800, height: 600 },
@@ -23,16 +21,3 @@ export function aContext(
 /** What was written, in the order in which it was. */
 export const textsOf = (calls: readonly unknown[][]): string[] =>
   calls.flatMap(([name, text]) => (name === 'fillText' ? [String(text)] : []))
-
-/** As in a worker: canvases come from no document. Konva asks for some of its own; nothing is drawn on those. */
-export function withoutDocument(): void {
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      readonly style = {}
-      getContext() {
-        return aContext().context
-      }
-    },
-  )
-}

@@ -1,6 +1,7 @@
 import { BracketEngine, type EngineListener } from '~/components/bracket/engine'
 import type { Camera } from '~/domain/bracket/camera'
-import { toScreen } from '~/domain/bracket/camera'
+import { toScreen, toWorld } from '~/domain/bracket/camera'
+import { hitCell } from '~/domain/bracket/hit'
 import { screenPoint, worldPoint } from '~/domain/bracket/geometry'
 import { buildScene } from '~/domain/bracket/scene-build'
 import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
@@ -29,6 +30,7 @@ export class APointer {
       buildScene(bracket, words),
       { width: 800, height: 600 },
       listener,
+      (at, slack) => hitCell(this.engine.scene.index, toWorld(this.engine.camera, at), slack),
       camera,
       reducedMotion,
     )

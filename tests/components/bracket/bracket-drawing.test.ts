@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { ViewState } from '~/components/bracket/canvas/bracket-drawing'
+import { describe, expect, it } from 'vitest'
+import { BracketDrawing, type ViewState } from '~/components/bracket/canvas/bracket-drawing'
 import { printColours } from '~/components/bracket/print-colours'
 import type { SceneCell } from '~/domain/bracket/scene'
 import { buildScene, updateScene } from '~/domain/bracket/scene-build'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
-import { aContext, textsOf, withoutDocument } from './a-context'
+import { aContext, textsOf } from './a-context'
 
 const palette = { colours: printColours, fontFamily: 'serif', ground: '#fff' }
 const bracket = aPlayoff(16)
@@ -12,29 +12,25 @@ const view = (more: Partial<ViewState> = {}): ViewState => ({
   camera: { x: 0, y: 0, scale: 1 },
   viewport: { width: 400, height: 300 },
   pixelRatio: 2,
-  follow: null,
   ...more,
 })
 const named = (cell: SceneCell, name: string): SceneCell => ({ ...cell, left: { athlete: 1, name } })
 
-beforeAll(withoutDocument)
-
-async function aDrawing(first = view()) {
-  const { BracketDrawing } = await import('~/components/bracket/canvas/bracket-drawing')
+function aDrawing(first = view()) {
   const scene = buildScene(bracket, words)
   const { canvas, calls } = aContext({ width: 0, height: 0 })
   return { drawing: new BracketDrawing(canvas, scene, palette, first), canvas, calls, scene }
 }
 
 describe('a bracket drawn on a canvas', () => {
-  it('is there as soon as it is made, as large as its window has pixels', async () => {
-    const { canvas, calls } = await aDrawing()
+  it('is there as soon as it is made, as large as its window has pixels', () => {
+    const { canvas, calls } = aDrawing()
     expect([canvas.width, canvas.height]).toEqual([800, 600])
     expect(textsOf(calls)).toContain('Athlete 1')
   })
 
-  it('draws what the camera shows, and tells of another size only', async () => {
-    const { drawing, calls } = await aDrawing()
+  it('draws what the camera shows, and tells of another size only', () => {
+    const { drawing, calls } = aDrawing()
     calls.length = 0
     expect(drawing.show(view({ camera: { x: 0, y: 400, scale: 1 } }))).toBe(false)
     expect(textsOf(calls)).not.toContain('Athlete 1')
@@ -42,8 +38,8 @@ describe('a bracket drawn on a canvas', () => {
     expect(drawing.show(view({ viewport: { width: 300, height: 300 } }))).toBe(true)
   })
 
-  it('draws a changed bout in its own place, and leaves the rest as it is', async () => {
-    const { drawing, calls, scene } = await aDrawing()
+  it('draws a changed bout in its own place, and leaves the rest as it is', () => {
+    const { drawing, calls, scene } = aDrawing()
     const change = updateScene(scene, [named(scene.cells[1]!, 'Renamed')])
     calls.length = 0
     drawing.change(change!.scene, change!.changed)
@@ -52,27 +48,21 @@ describe('a bracket drawn on a canvas', () => {
     expect(textsOf(calls)).not.toContain('Athlete 1')
   })
 
-  it('marks the path of the followed athlete, and of nobody after', async () => {
-    const { drawing, calls } = await aDrawing()
-    const marked = () =>
-      calls.filter(([name, value]) => name === 'fillStyle' && value === printColours.follow).length
-    expect(marked()).toBe(0)
-    drawing.show(view({ follow: 1 }))
-    expect(marked()).toBeGreaterThan(0)
-    calls.length = 0
-    drawing.show(view())
-    expect(marked()).toBe(0)
+  it('needs a context', () => {
+    const { canvas } = aContext()
+    const without = Object.assign(canvas, { getContext: () => null })
+    expect(() => new BracketDrawing(without, buildScene(bracket, words), palette, view())).toThrow('context')
   })
 
-  it('is drawn again when its context was lost and is back', async () => {
-    const { canvas, calls } = await aDrawing()
+  it('is drawn again when its context was lost and is back', () => {
+    const { canvas, calls } = aDrawing()
     calls.length = 0
     canvas.dispatchEvent(new Event('contextrestored'))
     expect(textsOf(calls)).toContain('Athlete 1')
   })
 
-  it('takes another scene and other colours whole', async () => {
-    const { drawing, calls } = await aDrawing()
+  it('takes another scene and other colours whole', () => {
+    const { drawing, calls } = aDrawing()
     calls.length = 0
     const [first, ...rest] = bracket.cells
     drawing.replace(buildScene({ ...bracket, cells: [named(first!, 'Newcomer'), ...rest] }, words))

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker'
 import { printColours } from '~/components/bracket/print-colours'
 import { aPlayoff, words } from '../../domain/bracket/sample-scene'
-import { aContext, textsOf, withoutDocument } from './a-context'
+import { aContext, textsOf } from './a-context'
 
 const answers: unknown[] = []
 let frames: (() => void)[] = []
@@ -15,7 +15,6 @@ const nextFrame = () => {
 }
 
 beforeAll(async () => {
-  withoutDocument()
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   vi.stubGlobal('self', {
     postMessage: (answer: unknown) => answers.push(answer),
@@ -37,7 +36,6 @@ const view: Opening['view'] = {
   camera: { x: 0, y: 0, scale: 1 },
   viewport: { width: 400, height: 300 },
   pixelRatio: 1,
-  follow: null,
 }
 
 function opened(id: number) {

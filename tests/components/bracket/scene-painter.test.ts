@@ -83,4 +83,27 @@ describe('the canvas painter', () => {
     one.paint(context, view(1, { scene: renamed }))
     expect(seen.texts).toContain('Renamed')
   })
+
+  it('marks a path: its cells, and the edges that were walked on it, and no other', () => {
+    const [first, second] = scene.cells
+    const won = {
+      ...scene,
+      cells: scene.cells.map((cell, at) => (at < 2 ? { ...cell, winner: 'left' as const } : cell)),
+    }
+    const next = scene.places[0]!.next
+    const arrived = {
+      ...won,
+      cells: won.cells.map((cell, at) =>
+        at === next ? { ...cell, left: first!.left, right: second!.left } : cell,
+      ),
+    }
+    const follow = first!.left!.athlete
+    const content = painter().cellContent({ scene: arrived, follow }, [0, next], 1, 'full')
+    expect(content.edges).toHaveLength(1)
+    expect(content.edges[0]?.colour).toBe(printColours.accent)
+    expect(content.edges[0]?.places.slice(0, 2)).toEqual([scene.places[0]!.x, scene.places[0]!.y])
+    const texts = content.fonts.flatMap(({ texts }) => texts.map(({ text }) => text))
+    expect(texts).toContain('Athlete 1')
+    expect(texts).not.toContain(scene.cells[2]!.left!.name)
+  })
 })

@@ -1,7 +1,7 @@
 /** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
+import { OPAQUE } from './display-list'
 import { FACE_SAMPLE } from './palette'
 import { canvasFont } from './scene-painter'
-import { SceneSurface } from './scene-surface'
 
 export { BracketBar } from '../bracket-bar'
 export { BracketPrint } from '../bracket-print'
@@ -23,12 +23,13 @@ export async function fontsReady(): Promise<void> {
 
 /** Draws a letter in every cut, so that the browser has made them, and the context, before the first picture needs them. */
 function warm(): void {
-  const surface = new SceneSurface(document.createElement('canvas'))
-  surface.resize(64, 32)
-  surface.draw((target) => {
-    for (const part of ['name', 'winner', 'small'] as const) {
-      target.font = canvasFont(part, FAMILY)
-      target.fillText(FACE_SAMPLE, 0, 16)
-    }
-  })
+  const canvas = document.createElement('canvas')
+  canvas.width = 64
+  canvas.height = 32
+  const context = canvas.getContext('2d', OPAQUE)
+  if (!context) return
+  for (const part of ['name', 'winner', 'small'] as const) {
+    context.font = canvasFont(part, FAMILY)
+    context.fillText(FACE_SAMPLE, 0, 16)
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * Joins the engine to a page: canvas, map, pulses, the link under the pointer, and the list beside. The first picture
+ * Joins the engine to a page: ground, stage, map, round names, the link under the pointer, and the list beside. The first picture
  * is taken over from the server's drawing at the very place and size at which it stands.
  */
 import type { Camera } from '~/domain/bracket/camera'
@@ -12,14 +12,15 @@ import type { BracketWords } from '../bracket-words'
 import { BracketEngine } from '../engine'
 import { windowHeight } from '../window-height'
 import type { ViewState } from './bracket-drawing'
+import { BracketGround } from './bracket-ground'
 import { BracketStage } from './bracket-stage'
 import { pngFile, saveFile, svgFile } from './export-file'
 import { listenToPointers } from './gestures'
 import { HoverLink } from './hover-link'
-import { LivePulses } from './live-pulses'
-import { firstPlaceOf, Marks } from './marks'
+import { firstPlaceOf } from './marked-places'
 import { OverviewMap } from './overview-map'
 import { readPalette, type Palette } from './palette'
+import { RoundBands } from './round-bands'
 import { AccessibleMirror } from './accessible-mirror'
 import { sizeOf, watchPage } from './watch-page'
 import { whenIdle } from '../../network/when-idle'
@@ -52,9 +53,9 @@ export interface BracketOptions {
 
 export class BracketController {
   readonly engine: BracketEngine
+  private readonly ground: BracketGround
   private readonly stage: BracketStage
-  private readonly pulses: LivePulses
-  private readonly marks: Marks
+  private readonly bands: RoundBands
   private readonly map: OverviewMap
   private readonly mirror: AccessibleMirror
   private readonly hoverLink: HoverLink
@@ -93,18 +94,19 @@ export class BracketController {
         cellsChanged: (cells) => this.redraw(cells),
         redrawn: () => {
           this.map.redraw()
-          this.pulses.reset()
+          this.stage.reset()
           this.want('cells')
           this.tell()
         },
         chosen: (cell, corner) => options.onSelect(cell, corner),
       },
+      (at, slack) => this.stage.hit(at, slack),
       camera ?? undefined,
       reducedMotion,
     )
     this.engine.follow = options.follow
     this.shown = this.engine.camera
-    this.stage = new BracketStage(elements.stage, () => ({
+    this.ground = new BracketGround(elements.stage, () => ({
       scene: this.engine.scene,
       bracket: () => bracketOf(this.engine.scene),
       words: options.words.scene,
@@ -113,11 +115,11 @@ export class BracketController {
     }))
     // The picture stands where it stood; two would answer to one pointer.
     elements.scroller?.remove()
-    this.marks = new Marks(elements.stage, this.engine)
-    this.pulses = new LivePulses(elements.stage, this.engine)
+    this.stage = new BracketStage(elements.stage, this.engine, this.palette, pagePixelRatio(), reducedMotion)
+    this.bands = new RoundBands(elements.stage, this.engine)
     this.map = new OverviewMap(elements.map, this.engine, this.palette)
     this.mirror = new AccessibleMirror(elements.mirror, this.engine, options.words, options.onSelect)
-    this.hoverLink = new HoverLink(elements.stage, elements.window, this.engine)
+    this.hoverLink = new HoverLink(this.stage.stage.getContent(), elements.window, this.engine)
     this.hoverLink.follow()
     this.follow()
     this.hang()
@@ -155,7 +157,10 @@ export class BracketController {
   /** Marks the row in which each of the athletes stands first. */
   pickAthletes(athletes: readonly (number | null)[]): void {
     const { cells } = this.engine.scene
-    this.marks.pick(athletes.flatMap((athlete) => firstPlaceOf(cells, athlete) ?? []))
+    this.stage.pick(
+      athletes.flatMap((athlete) => firstPlaceOf(cells, athlete) ?? []),
+      this.engine.camera,
+    )
   }
 
   /** Athletes whose name or club begins like what was typed. */
@@ -165,7 +170,7 @@ export class BracketController {
 
   /** Flies to the next bout that is on. */
   nextLive(): void {
-    const live = this.pulses.cells()
+    const { live } = this.stage
     const next = live.find((cell) => cell > this.liveCursor) ?? live[0]
     if (next === undefined) return
     this.liveCursor = next
@@ -175,8 +180,7 @@ export class BracketController {
 
   /** @param name of the file, without its ending */
   async savePng(name: string, head: PictureHead): Promise<void> {
-    const file = await pngFile(this.engine.scene, head, this.palette.fontFamily)
-    if (file) saveFile(file, `${name}.png`)
+    saveFile(await pngFile(this.engine.scene, head, this.palette.fontFamily), `${name}.png`)
   }
 
   saveSvg(name: string, head: PictureHead): void {
@@ -190,32 +194,32 @@ export class BracketController {
     for (const off of this.off) off()
     this.mirror.destroy()
     this.map.destroy()
-    this.pulses.destroy()
-    this.marks.destroy()
+    this.bands.destroy()
     this.hoverLink.destroy()
     this.stage.destroy()
+    this.ground.destroy()
   }
 
   private rebuild(bracket: SceneBracket): void {
     const scene = buildScene(bracket, this.options.words.scene)
     this.elements.window.style.height = windowHeight(scene)
     this.engine.replaceScene(scene)
-    this.stage.replace()
+    this.ground.replace()
     this.follow()
-    this.marks.rebuild()
+    this.bands.rebuild()
     this.mirror.rebuild()
   }
 
   private redraw(cells: readonly number[]): void {
-    this.stage.change(cells)
+    this.ground.change(cells)
     this.map.updateSoon(cells)
-    this.pulses.update(cells)
+    this.stage.update(cells)
     this.mirror.updateSoon(cells)
   }
 
   private viewState(): ViewState {
-    const { camera, viewport, follow } = this.engine
-    return { camera, viewport, pixelRatio: pagePixelRatio(), follow }
+    const { camera, viewport } = this.engine
+    return { camera, viewport, pixelRatio: pagePixelRatio() }
   }
 
   private want(what: 'marks' | 'cells'): void {
@@ -229,16 +233,18 @@ export class BracketController {
     const what = this.pending
     this.pending = 'none'
     if (what === 'cells') {
-      this.stage.show()
+      this.ground.show()
       this.follow()
     }
     const { active } = this
     // What lies over the picture goes where the picture is: a worker's comes a frame after it was asked for.
     const { shown } = this
     this.shown = this.engine.camera
-    this.marks.follow(this.stage.late ? shown : this.shown, active)
+    const camera = this.ground.late ? shown : this.shown
+    this.bands.follow(camera, active)
+    this.stage.follow(camera, active)
     if (this.engine.moving) this.want('cells')
-    else if (this.stage.late && shown !== this.shown) this.want('marks')
+    else if (this.ground.late && shown !== this.shown) this.want('marks')
   }
 
   private get active(): boolean {
@@ -248,8 +254,8 @@ export class BracketController {
   /** What goes with the camera, the picture apart. */
   private follow(): void {
     const { active } = this
-    this.map.follow()
-    this.pulses.follow(active)
+    this.map.follow(active)
+    this.stage.beat(active)
     this.hoverLink.follow()
     // Once more when it has come to rest, for all that waits for that.
     if (active) this.restSoon()
@@ -272,11 +278,11 @@ export class BracketController {
   private hang(): void {
     const { window: host } = this.elements
     this.off.push(
-      listenToPointers(host, this.engine),
+      listenToPointers(host, this.stage.stage, this.engine),
       watchPage(host, {
         resized: (size) => this.resize(size),
         recoloured: () => this.recolour(),
-        retyped: () => this.stage.retyped(),
+        retyped: () => this.ground.retyped(),
       }),
     )
     // These are of use a moment later. The browser may have time before the frame of the first picture: not for these.
@@ -288,9 +294,9 @@ export class BracketController {
 
   private begin(): void {
     if (this.gone) return
-    this.stage.begin()
+    this.ground.begin()
     this.map.begin()
-    this.pulses.begin()
+    this.stage.begin()
     this.mirror.begin()
   }
 
@@ -299,19 +305,22 @@ export class BracketController {
     if (size.width === viewport.width && size.height === viewport.height) return
     this.engine.resize(size)
     // Sizes are reported after the frame's own callbacks: waiting for the next ones would show bare ground.
-    this.stage.show()
+    this.ground.show()
+    this.stage.resize(size, pagePixelRatio())
     this.follow()
-    this.marks.follow(this.engine.camera)
+    this.bands.follow(this.engine.camera)
+    this.stage.follow(this.engine.camera)
   }
 
   private recolour(): void {
     this.palette = readPalette(this.elements.window)
-    this.stage.recolour()
+    this.ground.recolour()
+    this.stage.recolour(this.palette)
     this.map.redraw(this.palette)
   }
 
   private tell(): void {
-    const now = { live: this.pulses.count, follow: this.engine.follow }
+    const now = { live: this.stage.live.length, follow: this.engine.follow }
     if (now.live === this.announced?.live && now.follow === this.announced.follow) return
     this.announced = now
     this.options.onState(now)

@@ -7,8 +7,8 @@ import type { Viewport, WorldRect } from '~/domain/bracket/geometry'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { touchedParts } from '~/domain/bracket/scene-touched'
 import type { Palette } from './palette'
+import { OPAQUE, type Context2D } from './display-list'
 import { ScenePainter } from './scene-painter'
-import { SceneSurface } from './scene-surface'
 
 /** What of the scene is shown, and how large: plain data. */
 export interface ViewState {
@@ -16,22 +16,24 @@ export interface ViewState {
   readonly viewport: Viewport
   /** Device pixels per screen unit. */
   readonly pixelRatio: number
-  /** The athlete whose path is marked. */
-  readonly follow: number | null
 }
 
 export class BracketDrawing {
-  private readonly surface: SceneSurface
+  private readonly context: Context2D
   private readonly painter: ScenePainter
 
   constructor(
-    canvas: HTMLCanvasElement | OffscreenCanvas,
+    private readonly canvas: HTMLCanvasElement | OffscreenCanvas,
     /** What is drawn. */
     public scene: Scene,
     palette: Palette,
     private view: ViewState,
   ) {
-    this.surface = new SceneSurface(canvas)
+    // What nothing shines through is put together with the page sooner. The first to ask says so for all.
+    const context = canvas.getContext('2d', OPAQUE) as Context2D | null
+    // A browser short of memory gives none.
+    if (!context) throw new Error('The canvas has no context')
+    this.context = context
     this.painter = new ScenePainter(palette)
     // A graphics processor that was taken away, as a phone does with pages nobody looks at, takes the picture with it.
     canvas.addEventListener('contextrestored', () => void this.draw())
@@ -40,14 +42,13 @@ export class BracketDrawing {
 
   /** Looks elsewhere, and draws it. Returns whether the canvas has another size now. */
   show(view: ViewState): boolean {
-    if (view.follow !== this.view.follow) this.painter.forget()
     this.view = view
     return this.draw()
   }
 
   /** Only these cells look different in the scene that follows. */
   change(scene: Scene, cells: readonly number[]): void {
-    const parts = touchedParts(this.scene, scene, cells, this.view.follow)
+    const parts = touchedParts(this.scene, scene, cells, null)
     this.scene = scene
     this.painter.forget(cells)
     for (const part of parts) this.paint(part)
@@ -65,9 +66,10 @@ export class BracketDrawing {
     this.draw()
   }
 
+  /** All of it. Returns whether the canvas has another size now. */
   draw(): boolean {
     const { viewport, pixelRatio } = this.view
-    const resized = this.surface.resize(
+    const resized = this.resize(
       Math.round(viewport.width * pixelRatio),
       Math.round(viewport.height * pixelRatio),
     )
@@ -75,8 +77,18 @@ export class BracketDrawing {
     return resized
   }
 
+  /** Setting a size clears the canvas, even the one it has. */
+  private resize(width: number, height: number): boolean {
+    const { canvas } = this
+    if (canvas.width === width && canvas.height === height) return false
+    canvas.width = width
+    canvas.height = height
+    return true
+  }
+
   private paint(only: WorldRect | null): void {
     const { scene, view } = this
-    this.surface.draw((target) => this.painter.paint(target, { scene, ...view }, only ?? undefined))
+    // The path of the followed athlete lies over the ground, on the stage.
+    this.painter.paint(this.context, { scene, ...view, follow: null }, only ?? undefined)
   }
 }

@@ -1,148 +1,122 @@
 /**
- * The canvas of a bracket in the page. The page draws the first picture, at once; then a worker takes over with a canvas
- * of its own, laid under that one until it is drawn. A worker that is lost gives it back.
+ * The Konva stage of a bracket. It lies over the ground, takes every pointer, finds what is under it, and shows what
+ * lives on the bracket: marks on one layer, beating dots on another.
  */
-import type { SceneBracket, SceneWords } from '~/domain/bracket/scene'
-import type { Scene } from '~/domain/bracket/scene-build'
-import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
-import { BracketDrawing, type ViewState } from './bracket-drawing'
-import { drawingThread, type Order } from './drawing-thread'
-import { FACE_SAMPLE, type Palette } from './palette'
-import { whenIdle } from '../../network/when-idle'
+import { Konva } from 'konva/lib/Global'
+import { Stage } from 'konva/lib/Stage'
+import type { Camera } from '~/domain/bracket/camera'
+import type { ScreenPoint, Viewport } from '~/domain/bracket/geometry'
+import type { Hit } from '~/domain/bracket/hit'
+import type { BracketEngine } from '../engine'
+import { MarkLayer } from './mark-layer'
+import type { Pick } from './marked-places'
+import type { Palette } from './palette'
+import { PulseLayer } from './pulse-layer'
 
-/** The worker has all it needs no later than this. */
-const MOST_WAIT_MS = 1_000
-
-export interface StageContent {
-  readonly scene: Scene
-  readonly bracket: () => SceneBracket
-  readonly words: SceneWords
-  readonly palette: Palette
-  readonly view: ViewState
-}
-
-/** A canvas of the page, as large as what is drawn on it. */
-function canvasFor(view: ViewState): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.lang = LETTER_FORMS
-  size(canvas, view)
-  return canvas
-}
-
-function size(canvas: HTMLCanvasElement, { viewport: { width, height }, pixelRatio }: ViewState): void {
-  canvas.style.width = `${Math.round(width * pixelRatio) / pixelRatio}px`
-  canvas.style.height = `${Math.round(height * pixelRatio) / pixelRatio}px`
-}
+// A layer is drawn in the frame the camera is in, and not when Konva finds time for it.
+Konva.autoDrawEnabled = false
 
 export class BracketStage {
-  private readonly element = document.createElement('div')
-  /** What the page draws, until a worker does. */
-  private page: { readonly canvas: HTMLCanvasElement; readonly drawing: BracketDrawing } | null = null
-  /** The number the worker is ordered by; null where there is none. */
-  private id: number | null = null
-  /** The worker's canvas. */
-  private beside: HTMLCanvasElement | null = null
-  private gone = false
+  readonly stage: Stage
+  private readonly container = document.createElement('div')
+  private readonly pulses: PulseLayer
+  private layer: MarkLayer | null = null
+  private hasBegun = false
 
   constructor(
     host: HTMLElement,
-    private readonly content: () => StageContent,
+    private readonly engine: BracketEngine,
+    private palette: Palette,
+    private pixelRatio: number,
+    reducedMotion: boolean,
   ) {
-    this.element.className = 'bracket-picture'
-    host.prepend(this.element)
-    this.drawHere()
+    this.container.className = 'bracket-nodes'
+    host.append(this.container)
+    this.stage = new Stage({ container: this.container, ...engine.viewport })
+    this.pulses = new PulseLayer(engine, palette, reducedMotion)
   }
 
-  /** Whether what is shown appears a frame later than what the page does itself. */
-  get late(): boolean {
-    return this.page === null
-  }
-
-  /** Asks for the worker, when the browser has nothing else to do. */
+  /** After the first picture: until then the ground alone shows live bouts. */
   begin(): void {
-    const thread = drawingThread()
-    thread.begin(this.content().palette.fontFamily, FACE_SAMPLE)
-    this.id = thread.join({
-      ready: () => whenIdle(() => this.open(), MOST_WAIT_MS),
-      drawn: (view) => this.drawn(view),
-      lost: () => this.lost(),
-    })
+    this.hasBegun = true
+    this.showLive()
   }
 
-  /** Draws where the camera is now. */
-  show(): void {
-    const { view } = this.content()
-    if (this.beside) this.order({ view })
-    if (!this.page) return
-    this.page.drawing.show(view)
-    size(this.page.canvas, view)
+  /** Indexes of the bouts that are on, from the top left. */
+  get live(): readonly number[] {
+    return this.pulses.cells
   }
 
-  /** Only these cells look different now. */
-  change(cells: readonly number[]): void {
-    const { scene } = this.content()
-    this.page?.drawing.change(scene, cells)
-    if (this.beside) this.order({ cells: cells.flatMap((cell) => scene.cells[cell] ?? []) })
+  /** What Konva finds at a point. @param slack world units a miss is forgiven */
+  hit(at: ScreenPoint, slack: number): Hit | null {
+    return this.marks.hit(this.stage, at, slack)
   }
 
-  /** Another scene. */
-  replace(): void {
-    const { scene, bracket, words } = this.content()
-    this.page?.drawing.replace(scene)
-    if (this.beside) this.order({ scene: { bracket: bracket(), words } })
-    this.show()
+  /** Marks the rows of selected athletes. */
+  pick(picks: readonly Pick[], camera: Camera): void {
+    if (!this.layer && picks.length === 0) return
+    this.marks.pick(picks)
+    this.marks.follow(camera, false)
   }
 
-  recolour(): void {
-    const { palette } = this.content()
-    this.page?.drawing.recolour(palette)
-    if (this.beside) this.order({ palette })
+  /** Puts the marks where a camera has them. @param moving what need not be drawn in motion is not */
+  follow(camera: Camera, moving = false): void {
+    const { focus, hover, follow } = this.engine
+    const isMarked = focus >= 0 || hover !== null || follow !== null
+    const marks = isMarked ? this.marks : this.layer
+    marks?.follow(camera, moving)
   }
 
-  /** Letters came late; the worker sees to its own. */
-  retyped(): void {
-    this.page?.drawing.draw()
+  /** Puts the dots where the engine's camera has them. */
+  beat(moving: boolean): void {
+    this.pulses.follow(moving)
+  }
+
+  /** Live results: only these cells look different. */
+  update(cells: readonly number[]): void {
+    this.pulses.update(cells)
+    this.layer?.update(cells)
+    this.showLive()
+  }
+
+  /** Another scene, or another path: every cell may look different. */
+  reset(): void {
+    this.pulses.reset()
+    this.layer?.reset()
+    this.showLive()
+  }
+
+  recolour(palette: Palette): void {
+    this.palette = palette
+    this.pulses.recolour(palette)
+    this.layer?.recolour(palette)
+  }
+
+  resize(viewport: Viewport, pixelRatio: number): void {
+    this.pixelRatio = pixelRatio
+    this.layer?.resize(pixelRatio)
+    this.pulses.resize(pixelRatio)
+    this.stage.size(viewport)
   }
 
   destroy(): void {
-    this.gone = true
-    if (this.id !== null) drawingThread().leave(this.id)
-    this.element.remove()
+    this.pulses.destroy()
+    this.stage.destroy()
+    this.container.remove()
   }
 
-  private drawHere(): void {
-    const { scene, palette, view } = this.content()
-    const canvas = canvasFor(view)
-    this.page = { canvas, drawing: new BracketDrawing(canvas, scene, palette, view) }
-    this.element.append(canvas)
+  /** A bracket in which nothing is on has no use for these layers. */
+  private showLive(): void {
+    if (!this.hasBegun || this.live.length === 0) return
+    if (!this.layer) this.marks.follow(this.engine.camera, false)
+    this.pulses.show(this.stage, this.pixelRatio)
   }
 
-  /** Lays the worker's canvas under the page's own and sends all that is to be drawn on it. */
-  private open(): void {
-    if (this.gone || this.id === null || this.beside) return
-    const { bracket, words, palette, view } = this.content()
-    const canvas = canvasFor(view)
-    this.element.prepend(canvas)
-    this.beside = canvas
-    const loose = canvas.transferControlToOffscreen()
-    this.order({ open: { canvas: loose, bracket: bracket(), words, palette, view } }, [loose])
-  }
-
-  private order(order: Order, transfer?: Transferable[]): void {
-    if (this.id !== null) drawingThread().order(this.id, order, transfer)
-  }
-
-  private drawn(view: ViewState): void {
-    if (!this.beside) return
-    size(this.beside, view)
-    this.page?.canvas.remove()
-    this.page = null
-  }
-
-  private lost(): void {
-    this.id = null
-    this.beside?.remove()
-    this.beside = null
-    if (!this.page && !this.gone) this.drawHere()
+  /** Its canvases cost a phone some milliseconds: they are there once something is to be marked or hit. */
+  private get marks(): MarkLayer {
+    if (this.layer) return this.layer
+    this.layer = new MarkLayer(this.engine, this.palette, this.pixelRatio)
+    this.layer.addTo(this.stage)
+    return this.layer
   }
 }

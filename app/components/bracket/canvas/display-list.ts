@@ -1,6 +1,6 @@
 /** The display list: what is to be drawn, colour by colour and font by font, in the order in which it lies over each other. */
 import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
-import { traceBox, traceConnector, type BoxShape } from '~/domain/bracket/scene-shapes'
+import { traceBox, traceConnector, type BoxShape, type PathSink } from '~/domain/bracket/scene-shapes'
 
 const SHAPES: readonly BoxShape[] = ['rect', 'round', 'top-left', 'bottom-left', 'slant', 'triangle', 'disc']
 const SHAPE_PLACE = Object.fromEntries(SHAPES.map((shape, place) => [shape, place])) as Record<
@@ -43,7 +43,14 @@ export interface DisplayText {
   readonly y: number
 }
 
-export interface DisplayList {
+/** What is drawn on a ground. */
+export interface DisplayContent {
+  readonly edges: readonly DisplayEdges[]
+  readonly fills: readonly DisplayFills[]
+  readonly fonts: readonly { readonly font: string; readonly texts: readonly DisplayText[] }[]
+}
+
+export interface DisplayList extends DisplayContent {
   /** Device pixels per world unit, and where the world's corner lies, in device pixels. */
   readonly density: number
   readonly left: number
@@ -52,9 +59,6 @@ export interface DisplayList {
   readonly clip: DisplayRect | null
   /** The colour under everything. */
   readonly ground: string
-  readonly edges: readonly DisplayEdges[]
-  readonly fills: readonly DisplayFills[]
-  readonly fonts: readonly { readonly font: string; readonly texts: readonly DisplayText[] }[]
 }
 
 /** Adds a shape to the boxes of a colour. */
@@ -72,6 +76,24 @@ export const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false }
 
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
+/** What content is drawn with: a canvas's own context, or the one Konva has around it. */
+export interface ContentContext
+  extends
+    PathSink,
+    Pick<
+      CanvasRenderingContext2D,
+      'lineWidth' | 'strokeStyle' | 'fillStyle' | 'font' | 'textAlign' | 'textBaseline'
+    > {
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  beginPath(): void
+  stroke(): void
+  fill(): void
+  fillRect(x: number, y: number, width: number, height: number): void
+  fillText(text: string, x: number, y: number): void
+}
+
 export function drawDisplayList(target: Context2D, list: DisplayList): void {
   const { density, left, top, clip, ground } = list
   target.save()
@@ -87,13 +109,18 @@ export function drawDisplayList(target: Context2D, list: DisplayList): void {
   target.fillStyle = ground
   target.fillRect(0, 0, width, height)
   target.setTransform(density, 0, 0, density, left, top)
-  for (const edges of list.edges) drawEdges(target, edges)
-  for (const fills of list.fills) drawFills(target, fills)
-  drawTexts(target, list.fonts)
+  drawContent(target, list)
   target.restore()
 }
 
-function drawEdges(target: Context2D, { colour, width, offset, plain, places }: DisplayEdges): void {
+/** In world units: the context has the camera's transform. */
+export function drawContent(target: ContentContext, { edges, fills, fonts }: DisplayContent): void {
+  for (const of of edges) drawEdges(target, of)
+  for (const of of fills) drawFills(target, of)
+  drawTexts(target, fonts)
+}
+
+function drawEdges(target: ContentContext, { colour, width, offset, plain, places }: DisplayEdges): void {
   target.save()
   target.translate(offset, offset)
   target.lineWidth = width
@@ -107,7 +134,7 @@ function drawEdges(target: Context2D, { colour, width, offset, plain, places }: 
   target.restore()
 }
 
-function drawFills(target: Context2D, { colour, boxes }: DisplayFills): void {
+function drawFills(target: ContentContext, { colour, boxes }: DisplayFills): void {
   target.fillStyle = colour
   for (let at = 0; at < boxes.length; at += 5) {
     const shape = SHAPES[boxes[at] ?? 0] ?? 'rect'
@@ -126,7 +153,7 @@ function drawFills(target: Context2D, { colour, boxes }: DisplayFills): void {
 }
 
 /** Font by font: setting one is dearer than drawing with it. */
-function drawTexts(target: Context2D, fonts: DisplayList['fonts']): void {
+function drawTexts(target: ContentContext, fonts: DisplayContent['fonts']): void {
   target.textBaseline = 'alphabetic'
   let fill: string | null = null
   let side: DisplayText['align'] | null = null

@@ -2,6 +2,10 @@
  * The whole bracket as a file: a drawing that stands alone, or a picture, under a head that says what it is of. Always
  * black on white, like a print.
  */
+import { Layer } from 'konva/lib/Layer'
+import { Shape } from 'konva/lib/Shape'
+import { Stage } from 'konva/lib/Stage'
+import type { Viewport } from '~/domain/bracket/geometry'
 import type { Scene } from '~/domain/bracket/scene-build'
 import { layOutHead, type LaidHead, type PictureHead } from '~/domain/bracket/scene-head'
 import { COLOUR_TOKENS, tokenName, LETTER_FORMS } from '~/domain/bracket/scene-tokens'
@@ -14,6 +18,7 @@ import { canvasFont, ScenePainter } from './scene-painter'
 /** Browsers refuse larger canvases; a larger bracket is drawn smaller. */
 const MAX_SIDE_PX = 16_000
 const MAX_AREA_PX = 60_000_000
+const STRIP_PX = 2_048
 const FAMILY = "'Sofia Sans Condensed Variable','Sofia Sans Condensed','Arial Narrow',sans-serif"
 
 export function svgFile(scene: Scene, head: PictureHead): Blob {
@@ -30,41 +35,83 @@ export function svgFile(scene: Scene, head: PictureHead): Blob {
   })
 }
 
-export async function pngFile(scene: Scene, head: PictureHead, fontFamily: string): Promise<Blob | null> {
+/** The picture goes through a stage of its own, as large as the bracket, in the colours of a print. */
+export async function pngFile(scene: Scene, head: PictureHead, fontFamily: string): Promise<Blob> {
   const laid = layOutHead(head, scene.world.width)
   const above = laid.height * laid.scale
-  const width = laid.width
   const height = scene.world.height + above
   const scale = Math.min(
     2,
-    MAX_SIDE_PX / width,
+    MAX_SIDE_PX / laid.width,
     MAX_SIDE_PX / height,
-    Math.sqrt(MAX_AREA_PX / (width * height)),
+    Math.sqrt(MAX_AREA_PX / (laid.width * height)),
   )
-  const canvas = document.createElement('canvas')
-  canvas.lang = LETTER_FORMS
-  canvas.width = Math.floor(width * scale)
-  canvas.height = Math.floor(height * scale)
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  const palette: Palette = { colours: printColours, fontFamily, ground: '#fff' }
-  const view = {
-    scene,
-    camera: { x: 0, y: -above, scale },
-    viewport: { width: canvas.width, height: canvas.height },
-    pixelRatio: 1,
-    follow: null,
+  const size = { width: Math.floor(laid.width * scale), height: Math.floor(height * scale) }
+  const sheet = new Sheet(scene, laid, { colours: printColours, fontFamily, ground: '#fff' }, scale)
+  // What is shown of it is a point: only the file has its size.
+  const stage = new Stage({ container: document.createElement('div'), width: 1, height: 1, listening: false })
+  const layer = new Layer({ listening: false })
+  layer.add(
+    new Shape({
+      listening: false,
+      perfectDrawEnabled: false,
+      sceneFunc: (context) => {
+        for (let top = 0; top < size.height; top += STRIP_PX)
+          context.drawImage(
+            sheet.strip(top, { ...size, height: Math.min(STRIP_PX, size.height - top) }),
+            0,
+            top,
+          )
+      },
+    }),
+  )
+  try {
+    stage.add(layer)
+    return await stage.toBlob({ x: 0, y: 0, ...size, pixelRatio: 1, mimeType: 'image/png' })
+  } finally {
+    stage.destroy()
   }
-  new ScenePainter(palette).paint(context, view, undefined, 'full')
-  context.setTransform(scale, 0, 0, scale, 0, above * scale)
-  context.font = canvasFont('header', fontFamily)
-  context.fillStyle = printColours.text
-  for (const { block, x, name } of scene.headers) {
-    context.fillText(name, x, (scene.blocks[block]?.rect.y ?? 0) + ROUND_NAME_BASELINE)
+}
+
+/** The ground of the file, a strip at a time: the whole of it is in memory twice already. */
+class Sheet {
+  private readonly canvas = document.createElement('canvas')
+  private readonly painter: ScenePainter
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly head: LaidHead,
+    private readonly palette: Palette,
+    private readonly scale: number,
+  ) {
+    this.canvas.lang = LETTER_FORMS
+    this.painter = new ScenePainter(palette)
   }
-  context.setTransform(scale * laid.scale, 0, 0, scale * laid.scale, 0, 0)
-  drawHead(context, laid, palette)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+
+  /** @param top in pixels of the file, as the size */
+  strip(top: number, { width, height }: Viewport): HTMLCanvasElement {
+    const { scene, head, palette, scale, canvas } = this
+    canvas.width = width
+    canvas.height = height
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('The canvas has no context')
+    const above = head.height * head.scale
+    const camera = { x: 0, y: top / scale - above, scale }
+    this.painter.paint(
+      context,
+      { scene, camera, viewport: { width, height }, pixelRatio: 1, follow: null },
+      undefined,
+      'full',
+    )
+    context.setTransform(scale, 0, 0, scale, 0, above * scale - top)
+    context.font = canvasFont('header', palette.fontFamily)
+    context.fillStyle = palette.colours.text
+    for (const { block, x, name } of scene.headers)
+      context.fillText(name, x, (scene.blocks[block]?.rect.y ?? 0) + ROUND_NAME_BASELINE)
+    context.setTransform(scale * head.scale, 0, 0, scale * head.scale, 0, -top)
+    drawHead(context, head, palette)
+    return canvas
+  }
 }
 
 function drawHead(context: CanvasRenderingContext2D, { picture }: LaidHead, palette: Palette): void {

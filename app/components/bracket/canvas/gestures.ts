@@ -1,4 +1,6 @@
-/** Hands, wheel and pointer of a bracket's window, handed to the engine in its own terms. */
+/** Pointers and wheel, as the stage hears them, handed to the engine in its own terms. */
+import type { KonvaEventObject } from 'konva/lib/Node'
+import type { Stage } from 'konva/lib/Stage'
 import { screenPoint, type ScreenPoint } from '~/domain/bracket/geometry'
 import type { BracketEngine } from '../engine'
 
@@ -33,62 +35,47 @@ function followEntering(host: HTMLElement, signal: AbortSignal): () => boolean {
   return () => host.hasAttribute('data-entered') || document.fullscreenElement !== null
 }
 
-/** Returns the function that takes the listeners off again. */
-export function listenToPointers(host: HTMLElement, engine: BracketEngine): () => void {
+/**
+ * Returns the function that takes the listeners off again; those of the stage go with it.
+ * @param host the window, which the page knows whether somebody has entered
+ */
+export function listenToPointers(host: HTMLElement, stage: Stage, engine: BracketEngine): () => void {
   const off = new AbortController()
-  const { signal } = off
-  const isEntered = followEntering(host, signal)
-  // Asking for the box makes the browser lay out; while a pointer is down or the picture moves, it stays where it is.
-  let corner: ScreenPoint | null = null
-  const point = (event: MouseEvent): ScreenPoint => {
-    if (!corner || (!engine.held && !engine.moving)) {
-      const box = host.getBoundingClientRect()
-      corner = screenPoint(box.left + host.clientLeft, box.top + host.clientTop)
-    }
-    return screenPoint(event.clientX - corner.x, event.clientY - corner.y)
+  const isEntered = followEntering(host, off.signal)
+  const point = (): ScreenPoint => {
+    const { x, y } = stage.getPointerPosition() ?? { x: 0, y: 0 }
+    return screenPoint(x, y)
   }
-  const inputOf = (event: PointerEvent) => ({
-    id: event.pointerId,
-    at: point(event),
-    atMs: event.timeStamp,
-    touch: event.pointerType !== 'mouse',
+  const inputOf = ({ evt }: KonvaEventObject<PointerEvent>) => ({
+    id: evt.pointerId,
+    at: point(),
+    atMs: evt.timeStamp,
+    touch: evt.pointerType !== 'mouse',
   })
 
-  host.addEventListener(
-    'pointerdown',
-    (event) => {
-      // Other buttons and modified clicks belong to the link under the pointer.
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-      host.setPointerCapture(event.pointerId)
-      engine.pointerDown(inputOf(event))
-    },
-    { signal },
-  )
-  host.addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.buttons === 0 && event.pointerType === 'mouse') engine.point(point(event))
-      else engine.move(inputOf(event))
-    },
-    { signal },
-  )
-  document.addEventListener('scroll', () => (corner = null), { signal, capture: true, passive: true })
-  host.addEventListener('pointerup', (event) => engine.release(inputOf(event)), { signal })
-  host.addEventListener('pointercancel', (event) => engine.cancel(event.pointerId), { signal })
-  host.addEventListener('pointerleave', () => engine.point(null), { signal })
-  host.addEventListener(
-    'wheel',
-    (event) => {
-      const dx = wheelPixels(event, event.deltaX)
-      const dy = wheelPixels(event, event.deltaY)
-      if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
-        event.preventDefault()
-        engine.panBy(-(event.shiftKey ? dx || dy : dx), 0)
-      } else if ((event.ctrlKey || isEntered()) && engine.wheel(point(event), dy, event.ctrlKey)) {
-        event.preventDefault()
-      }
-    },
-    { signal, passive: false },
-  )
+  stage.on('pointerdown', (event) => {
+    const { evt } = event
+    // Other buttons and modified clicks belong to the link under the pointer.
+    if (evt.button !== 0 || evt.ctrlKey || evt.metaKey || evt.shiftKey) return
+    stage.setPointerCapture(evt.pointerId)
+    engine.pointerDown(inputOf(event))
+  })
+  stage.on('pointermove', (event) => {
+    if (event.evt.buttons === 0 && event.evt.pointerType === 'mouse') engine.point(point())
+    else engine.move(inputOf(event))
+  })
+  stage.on('pointerup', (event) => engine.release(inputOf(event)))
+  stage.on('pointercancel', ({ evt }) => engine.cancel(evt.pointerId))
+  stage.on('pointerleave', () => engine.point(null))
+  stage.on('wheel', ({ evt }) => {
+    const dx = wheelPixels(evt, evt.deltaX)
+    const dy = wheelPixels(evt, evt.deltaY)
+    if (evt.shiftKey || Math.abs(dx) > Math.abs(dy)) {
+      evt.preventDefault()
+      engine.panBy(-(evt.shiftKey ? dx || dy : dx), 0)
+    } else if ((evt.ctrlKey || isEntered()) && engine.wheel(point(), dy, evt.ctrlKey)) {
+      evt.preventDefault()
+    }
+  })
   return () => off.abort()
 }

@@ -1,6 +1,7 @@
 /**
  * A real link laid over the bout under the pointer, so that a new tab, "copy address" and the status line work as on
- * any page. Plain clicks are the engine's: it knows a click from the end of a drag.
+ * any page. It lies inside the stage, which hears what happens to it. Plain clicks are the engine's: it knows a click
+ * from the end of a drag.
  */
 import { toScreen } from '~/domain/bracket/camera'
 import { CELL_HEIGHT, CELL_WIDTH, worldPoint } from '~/domain/bracket/geometry'

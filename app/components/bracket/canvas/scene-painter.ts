@@ -23,6 +23,7 @@ import {
   addBox,
   drawDisplayList,
   type Context2D,
+  type DisplayContent,
   type DisplayList,
   type DisplayRect,
   type DisplayText,
@@ -42,6 +43,7 @@ const EDGE = 4
 
 const FONT_PARTS = Object.keys(FONTS) as FontPart[]
 const EDGE_TOKENS = ['line', 'strong', 'accent'] as const
+type EdgeToken = (typeof EDGE_TOKENS)[number]
 const EDGE_WIDTHS = { line: 2, strong: 2, accent: 3 }
 
 export class ScenePainter {
@@ -97,48 +99,58 @@ export class ScenePainter {
     return none
   }
 
+  /**
+   * Some cells as they look with an athlete's path marked, and that path's edges: what lies over a ground without it.
+   * @param density device pixels per world unit
+   */
+  cellContent(
+    { scene, follow }: Pick<View, 'scene' | 'follow'>,
+    cells: readonly number[],
+    density: number,
+    detail: Detail,
+  ): DisplayContent {
+    const content = new Content(this.palette)
+    for (const cell of cells) {
+      const place = scene.places[cell]
+      if (place) content.put(this.pictureOf(scene, cell, detail, follow), place)
+    }
+    const edges = this.edges({ scene, follow }, cells, density, detail, ['accent'])
+    return { edges, ...content.drawn() }
+  }
+
+  private pictureOf(scene: Scene, cell: number, detail: Detail, follow: number | null): Picture {
+    const pictures = this.picturesAt(detail)
+    const known = pictures[cell]
+    if (known) return known
+    const picture = scenePicture(scene, cell, detail, follow)
+    // A stroke is sooner made than kept: the ground of a large bracket is made of thousands.
+    if (detail !== 'strokes') pictures[cell] = picture
+    return picture
+  }
+
   /** What of the cells, and of the medals, is filled, and what is written. */
   private shapes(view: View, cells: readonly number[], shown: WorldRect, detail: Detail) {
-    const boxes = new Map<ColourToken, number[]>(COLOUR_TOKENS.map((token) => [token, []]))
-    const texts = new Map<FontPart, DisplayText[]>(FONT_PARTS.map((part) => [part, []]))
-    const { colours, fontFamily } = this.palette
-    const put = (picture: Picture, { x, y }: { readonly x: number; readonly y: number }, written = true) => {
-      for (const box of picture.boxes) addBox(boxes.get(box.token) ?? [], box, x, y)
-      if (!written) return
-      for (const { font, token, align, text, ...at } of picture.labels)
-        texts.get(font)?.push({ text, colour: colours[token], align, x: at.x + x, y: at.y + y })
-    }
-    const pictures = this.picturesAt(detail)
+    const content = new Content(this.palette)
     for (const cell of cells) {
       const place = view.scene.places[cell]
       // Of some cells only a line shows, and of some only the edge.
       if (!place || !shows(place, shown, EDGE)) continue
-      const known = pictures[cell]
-      const picture = known ?? scenePicture(view.scene, cell, detail, view.follow)
-      // A stroke is sooner made than kept: the ground of a large bracket is made of thousands.
-      if (!known && detail !== 'strokes') pictures[cell] = picture
-      put(picture, place, shows(place, shown, 0))
+      content.put(this.pictureOf(view.scene, cell, detail, view.follow), place, shows(place, shown, 0))
     }
     for (const label of view.scene.medalLabels)
-      if (shows(label, shown, EDGE)) put(medalPicture(label.medal, detail), label)
-    return {
-      fills: [...boxes].flatMap(([token, shapes]) =>
-        shapes.length > 0 ? { colour: colours[token], boxes: shapes } : [],
-      ),
-      fonts: [...texts].flatMap(([part, of]) =>
-        of.length > 0 ? { font: canvasFont(part, fontFamily), texts: of } : [],
-      ),
-    }
+      if (shows(label, shown, EDGE)) content.put(medalPicture(label.medal, detail), label)
+    return content.drawn()
   }
 
   /** Lines of even width stand on pixel edges, odd ones half a pixel off: both are crisp. */
   private edges(
-    { scene, follow }: View,
+    { scene, follow }: Pick<View, 'scene' | 'follow'>,
     cells: readonly number[],
     density: number,
     detail: Detail,
+    tokens: readonly EdgeToken[] = EDGE_TOKENS,
   ): DisplayEdges[] {
-    const places: Record<(typeof EDGE_TOKENS)[number], number[]> = { line: [], strong: [], accent: [] }
+    const places: Record<EdgeToken, number[]> = { line: [], strong: [], accent: [] }
     for (const to of cells) {
       const end = scene.places[to]
       if (!end) continue
@@ -147,7 +159,7 @@ export class ScenePainter {
         if (start) places[wayInk(scene, from, to, follow)].push(start.x, start.y, end.x, end.y)
       }
     }
-    return EDGE_TOKENS.flatMap((token) => {
+    return tokens.flatMap((token) => {
       if (places[token].length === 0) return []
       const pixels = Math.max(1, Math.round(EDGE_WIDTHS[token] * Math.min(1, density)))
       return {
@@ -158,6 +170,34 @@ export class ScenePainter {
         places: places[token],
       }
     })
+  }
+}
+
+/** Collects pictures colour by colour and font by font. */
+class Content {
+  private readonly boxes = new Map<ColourToken, number[]>(COLOUR_TOKENS.map((token) => [token, []]))
+  private readonly texts = new Map<FontPart, DisplayText[]>(FONT_PARTS.map((part) => [part, []]))
+
+  constructor(private readonly palette: Palette) {}
+
+  put(picture: Picture, { x, y }: { readonly x: number; readonly y: number }, written = true): void {
+    const { colours } = this.palette
+    for (const box of picture.boxes) addBox(this.boxes.get(box.token) ?? [], box, x, y)
+    if (!written) return
+    for (const { font, token, align, text, ...at } of picture.labels)
+      this.texts.get(font)?.push({ text, colour: colours[token], align, x: at.x + x, y: at.y + y })
+  }
+
+  drawn(): Pick<DisplayContent, 'fills' | 'fonts'> {
+    const { colours, fontFamily } = this.palette
+    return {
+      fills: [...this.boxes].flatMap(([token, shapes]) =>
+        shapes.length > 0 ? { colour: colours[token], boxes: shapes } : [],
+      ),
+      fonts: [...this.texts].flatMap(([part, of]) =>
+        of.length > 0 ? { font: canvasFont(part, fontFamily), texts: of } : [],
+      ),
+    }
   }
 }
 

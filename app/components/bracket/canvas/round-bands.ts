@@ -1,27 +1,13 @@
 /**
- * What lies over the canvas: the bands of round names, the rings of focus and hover, selected athletes. They are
- * elements, so that moving them draws nothing and the canvas stays the only picture.
+ * The bands of round names over the stage. They are elements: moving them draws nothing, and their letters are the
+ * page's own at every zoom.
  */
-import { toScreen, type Camera } from '~/domain/bracket/camera'
-import {
-  CELL_HEIGHT,
-  CELL_WIDTH,
-  COLUMN_PITCH,
-  HEADER_HEIGHT,
-  ROW_HEIGHT,
-  worldPoint,
-} from '~/domain/bracket/geometry'
+import type { Camera } from '~/domain/bracket/camera'
+import { COLUMN_PITCH, HEADER_HEIGHT } from '~/domain/bracket/geometry'
 import { bandHeight } from '~/domain/bracket/scene-detail'
-import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
-import { GHOST, isGhost } from '~/domain/bracket/scene-picture-parts'
 import { fitText } from '~/domain/bracket/scene-text'
 import type { BracketEngine } from '../engine'
 import { px, Styled } from './styled'
-
-export interface Pick {
-  readonly cell: number
-  readonly corner: SceneCorner
-}
 
 interface Band {
   readonly box: Styled
@@ -40,11 +26,8 @@ const styled = (tag: string, className = ''): Styled => {
   return new Styled(element)
 }
 
-export class Marks {
+export class RoundBands {
   private readonly layer = document.createElement('div')
-  private readonly ring = styled('i', 'bracket-ring')
-  private readonly hover = styled('i', 'bracket-hovered')
-  private picked: { readonly box: Styled; readonly pick: Pick }[] = []
   private bands: Band[] = []
   private camera: Camera
 
@@ -75,19 +58,7 @@ export class Marks {
         })
       return { box, strip, names, laidOutAt: 0 }
     })
-    this.layer.replaceChildren(
-      ...this.picked.map(({ box }) => box.element),
-      this.hover.element,
-      this.ring.element,
-      ...this.bands.map(({ box }) => box.element),
-    )
-    this.follow()
-  }
-
-  pick(picks: readonly Pick[]): void {
-    for (const { box } of this.picked) box.element.remove()
-    this.picked = picks.map((pick) => ({ box: styled('i', 'bracket-picked'), pick }))
-    this.layer.prepend(...this.picked.map(({ box }) => box.element))
+    this.layer.replaceChildren(...this.bands.map(({ box }) => box.element))
     this.follow()
   }
 
@@ -108,9 +79,6 @@ export class Marks {
       band.box.hide(!shows)
       if (shows) this.placeBand(band, top, height, moving)
     }
-    this.place(this.hover, this.engine.hover?.cell ?? -1, 0)
-    this.place(this.ring, this.engine.focus, 4)
-    for (const { box, pick } of this.picked) this.placePick(box, pick)
   }
 
   private placeBand(band: Band, top: number, height: number, moving: boolean): void {
@@ -136,52 +104,7 @@ export class Marks {
     }
   }
 
-  private place(box: Styled, cell: number, distance: number): void {
-    const place = this.engine.scene.places[cell]
-    box.hide(!place)
-    if (!place) return
-    const { scale } = this.camera
-    const { top, height } = this.outlineOf(cell)
-    const at = toScreen(this.camera, worldPoint(place.x, place.y + top))
-    const width = CELL_WIDTH * scale + 2 * distance
-    frame(box, at.x - distance, at.y - distance, width, height * scale + 2 * distance)
-  }
-
-  private placePick(box: Styled, pick: Pick): void {
-    const place = this.engine.scene.places[pick.cell]
-    box.hide(!place)
-    if (!place) return
-    const { scale } = this.camera
-    const ghost = this.isGhost(pick.cell) ? GHOST : null
-    const top = ghost?.top ?? (pick.corner === 'left' ? 0 : ROW_HEIGHT)
-    const at = toScreen(this.camera, worldPoint(place.x, place.y + top))
-    frame(box, at.x, at.y, CELL_WIDTH * scale, (ghost?.height ?? ROW_HEIGHT) * scale)
-  }
-
-  private isGhost(cell: number): boolean {
-    const shown = this.engine.scene.cells[cell]
-    return shown !== undefined && isGhost(shown)
-  }
-
-  /** A bye is drawn as one row in the middle of its cell. */
-  private outlineOf(cell: number): { readonly top: number; readonly height: number } {
-    return this.isGhost(cell) ? GHOST : { top: 0, height: CELL_HEIGHT }
-  }
-
   destroy(): void {
     this.layer.remove()
   }
-}
-
-/** The row an athlete stands in first. */
-export function firstPlaceOf(cells: readonly SceneCell[], athlete: number | null): Pick | null {
-  if (athlete === null) return null
-  const cell = cells.findIndex(({ left, right }) => left?.athlete === athlete || right?.athlete === athlete)
-  return cell < 0 ? null : { cell, corner: cells[cell]?.left?.athlete === athlete ? 'left' : 'right' }
-}
-
-function frame(box: Styled, x: number, y: number, width: number, height: number): void {
-  box.set('transform', `translate(${px(x)}, ${px(y)})`)
-  box.set('width', px(width))
-  box.set('height', px(height))
 }
