@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { baseOf, digestOf, readBase } from '~/domain/edit/base'
-import { changedBody, changesOf } from '~/server/forms/save-changes'
+import { changedFiles, changedValues, changesOf } from '~/server/forms/save-changes'
 import { readSubmission } from '~/server/forms/submit'
 
 const opened = {
@@ -34,14 +34,12 @@ test('a form sent as it was shown changes nothing', async () => {
 
 test('only what was changed goes on, with the version', async () => {
   const submission = await sent(asShown.map(([name, value]) => [name, name === 'name' ? 'Spartak' : value]))
-  const body = changedBody(submission, { lists: ['categories'] })
-  expect(Object.fromEntries(body)).toEqual({ name: 'Spartak', version: '3' })
+  expect(changedValues(submission, ['categories'])).toEqual({ name: 'Spartak', version: '3' })
 })
 
 test('a list with no box ticked is sent as empty', async () => {
   const submission = await sent(asShown.filter(([name]) => name !== 'categories'))
-  const body = changedBody(submission, { lists: ['categories'] })
-  expect(Object.fromEntries(body)).toEqual({ categories: '', version: '3' })
+  expect(changedValues(submission, ['categories'])).toEqual({ categories: [], version: '3' })
 })
 
 test('a field whose other value is taken is not sent', async () => {
@@ -49,10 +47,19 @@ test('a field whose other value is taken is not sent', async () => {
   const submission = await sent(typed, { 'take[name]': 'theirs' })
   expect(changesOf(submission, ['categories']).isEmpty).toBe(true)
   const kept = await sent(typed, { 'take[name]': 'mine' })
-  expect(Object.fromEntries(changedBody(kept, { lists: ['categories'] }))).toEqual({
-    name: 'Spartak',
-    version: '3',
-  })
+  expect(changedValues(kept, ['categories'])).toEqual({ name: 'Spartak', version: '3' })
+})
+
+test('a new picture goes along, unless the other one is taken', async () => {
+  const withImage = async (more: Record<string, string> = {}) => {
+    const form = new FormData()
+    form.set('image', new File(['x'], 'x.png'))
+    form.set('base', JSON.stringify(baseOf(opened)))
+    for (const [name, value] of Object.entries(more)) form.set(name, value)
+    return readSubmission(new Request('http://localhost/form', { method: 'POST', body: form }))
+  }
+  expect(Object.keys(changedFiles(await withImage(), 'image'))).toEqual(['image'])
+  expect(changedFiles(await withImage({ 'take[image]': 'theirs' }), 'image')).toEqual({})
 })
 
 test('long texts that differ in one letter have different digests, and what is no base is none', () => {

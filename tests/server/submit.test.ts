@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiRefusal, isApiRefusal } from '~/server/client/api-client'
-import { preview, multipartOf, readSubmission, refusedForm } from '~/server/forms/submit'
+import { filesOf, preview, readSubmission, refusedForm } from '~/server/forms/submit'
 
 const posted = (fields: Record<string, string>, path = '/x', intents: readonly string[] = ['']) =>
   readSubmission(
@@ -54,17 +54,34 @@ describe('a posted form', () => {
     form.set('image', new File(['x'], 'x.png'))
     form.set('other', new File(['x'], 'x.exe'))
     const submission = await readSubmission(new Request('http://site/', { method: 'POST', body: form }))
-    expect([...multipartOf(submission, 'image').keys()]).toEqual(['name', 'image'])
+    expect(Object.keys(filesOf(submission, 'image'))).toEqual(['image'])
+    expect(submission.values).toEqual({ name: 'A' })
   })
 })
 
 describe('a refused form', () => {
   it('keeps what was typed and names each field, but never sends a password back', async () => {
-    const submission = await posted({ email: 'a@b', password: 'secret' })
+    const submission = await posted({
+      email: 'a@b',
+      password: 'secret',
+      'terms[day]': '1',
+      'ids[1]': 'b',
+      'ids[0]': 'a',
+    })
     const reply = refusedForm(submission, new ApiRefusal(422, { errors: { 'email.0': ['no'] } }))
     expect(reply.init?.status).toBe(422)
-    expect(reply.data.lastResult.initialValue).toEqual({ email: 'a@b' })
+    expect(reply.data.lastResult.initialValue).toEqual({ email: 'a@b', terms: { day: '1' }, ids: ['a', 'b'] })
     expect(reply.data.lastResult.error).toEqual({ email: ['no'] })
+  })
+
+  it('tells what is wrong in the order in which the API tells it', async () => {
+    const errors = { 'days.0.start': ['b'], 'days.0.end': ['a'], '': ['c'] }
+    const { data } = refusedForm(await posted({}), new ApiRefusal(422, { errors }))
+    expect(Object.entries(data.lastResult.error ?? {})).toEqual([
+      ['', ['c']],
+      ['days.0.start', ['b']],
+      ['days.0.end', ['a']],
+    ])
   })
 
   it('without field errors shows its message over the form, and says when to come again', async () => {

@@ -23,6 +23,23 @@ import { useFormProgress } from './use-form-progress.ts'
 
 type Values = Record<string, unknown>
 
+/** What fields show at first: texts, a list for boxes. */
+type Shown = Record<string, string | string[]>
+
+/** A record as its fields show it; what is no field's value is left out. */
+function shownOf(values: Readonly<Values>): Partial<Shown> {
+  const shown: Partial<Shown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (Array.isArray(value)) shown[name] = value.filter(isShown).map(String)
+    else if (typeof value === 'boolean') shown[name] = value ? '1' : '0'
+    else if (isShown(value)) shown[name] = String(value)
+  }
+  return shown
+}
+
+const isShown = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
 /** A page's answer, as far as its forms look into it: what two people changed at once. */
 type Answered = () => { code?: string; lastResult?: unknown; data?: EditConflict }
 
@@ -38,7 +55,7 @@ interface ActionFormProps<T extends Values> extends Omit<
   readonly values?: Partial<Record<keyof T, unknown>> | undefined
   /** Where it changes a record: what guards other people's changes (design.md, edits). */
   readonly edited?: EditedVersion | undefined
-  readonly children: (fields: Fields<T>, form: FormMetadata<T, string[]>) => ReactNode
+  readonly children: (fields: Fields<T>, form: FormMetadata<Shown, string[]>) => ReactNode
   /** What the summary of errors calls fields whose labels stand inside a component of their own. */
   readonly labels?: Readonly<Record<string, ReactNode>>
   /** False where nothing is lost by leaving: signing in, say. */
@@ -106,10 +123,10 @@ function BoundForm<T extends Values>({
   readonly onSent: () => void
   readonly onEdited: () => void
 }) {
-  const [form, fields] = useForm<T>({
+  const [form, fields] = useForm<Shown>({
     id,
     lastResult: lastResult ?? undefined,
-    defaultValue: values as never,
+    defaultValue: shownOf(values ?? {}),
   })
   const answer = useAnswer<Answered>()
   const conflict =

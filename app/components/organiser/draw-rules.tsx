@@ -130,7 +130,8 @@ export function DrawRules({
 function Criteria({ field, chosen }: { readonly field: AnyField; readonly chosen: readonly string[] }) {
   const t = useText()
   const typed: unknown = field.initialValue
-  const shown = Array.isArray(typed) ? typed.map(String) : chosen
+  // A place left empty comes back as nothing.
+  const shown = Array.isArray(typed) ? typed.map((one) => (typeof one === 'string' ? one : '')) : chosen
   return (
     <fieldset id={field.id} className="flex min-w-0 scroll-mt-24 flex-col gap-2">
       <legend className="mb-1 text-sm font-medium text-ink-muted">{t('organiser:rules.criteria')}</legend>

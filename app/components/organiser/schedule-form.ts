@@ -48,7 +48,9 @@ export function valuesOfSettings(settings: ScheduleSettingsView): ScheduleFormVa
 
 type Texts = Readonly<Record<string, string | undefined>>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const rows = <T>(list: unknown) => Object.values((list ?? {}) as Record<string, T>)
+/** The rows of a list. One with nothing in it is null in a form that comes back. */
+const rows = <T>(list: unknown) =>
+  Object.values((list ?? {}) as Record<string, T | null | undefined>).filter((row) => row != null)
 
 /** The form as it was sent (nested by brackets, app/server/submit). */
 export function valuesOfForm(sent: Readonly<Record<string, unknown>>): ScheduleFormValues {

@@ -94,7 +94,7 @@ export const scheduleSettingsInput = z
       31,
     ),
     /** The mats the medals are decided on, and when that begins; null: anywhere, as it comes. */
-    finals_block: z.object({ mat_ids: listInput(idInput, 50), not_before: momentInput }).nullable(),
+    finals_block: optional(z.object({ mat_ids: listInput(idInput, 50), not_before: momentInput })),
     /** Brackets fought on one mat. */
     bracket_mats: listInput(z.object({ bracket_id: idInput, mat_id: choiceInput('mat') }), 500),
     /** Brackets fought on one day, the days counted from 0. */

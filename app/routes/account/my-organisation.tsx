@@ -6,6 +6,7 @@ import { ImageField } from '~/components/forms/file-field.tsx'
 import { EmailField, PhoneField } from '~/components/forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '~/components/group/managed-group.tsx'
 import { paths } from '~/components/paths.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadCityChoices } from '~/server/pages/choices.ts'
@@ -35,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireArea(context, request, 'organisation_manager')
   return saveGroup(context, request, context.api.organisations, {
+    endpoints: contract.organisations,
     founded: 'common:flash.organisationCreated',
     saved: 'common:flash.organisationSaved',
     redirectTo: paths.myOrganisation,

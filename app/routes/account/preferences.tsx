@@ -17,6 +17,7 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
 import { isTimeZone } from '~/i18n/format.ts'
 import { isLanguage, languages } from '~/i18n/languages.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useLanguage, useText } from '~/i18n/words.tsx'
@@ -24,7 +25,7 @@ import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/pages/belt
 import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/pages/choices.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 import { keepChoice } from '~/server/session/preferences.ts'
-import { changedBody, changesOf, saveChanges } from '~/server/forms/save-changes.ts'
+import { changedBody, changedFiles, changesOf, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = {
@@ -68,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (beltStep) return beltStep
   if (submission.intent === 'verify')
     return submit(context, submission, () => context.api.account.sendVerification(), {
-      toast: ({ data }: { data: { mail_delivery: 'smtp' | 'folder' } }) => ({
+      toast: ({ data }) => ({
         kind: 'success',
         text:
           data.mail_delivery === 'folder'
@@ -84,7 +85,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     submission,
     async () => {
       await context.api.user.update({
-        body: changedBody(submission, { files: ['image'] }),
+        body: changedBody(contract.user.update, submission),
+        files: changedFiles(submission, 'image'),
         idempotencyKey: submission.idempotencyKey,
       })
       const zone = submission.values['tz']

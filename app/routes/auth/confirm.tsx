@@ -9,11 +9,13 @@ import { PasswordField } from '~/components/forms/special-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { mailedLink } from '~/server/pages/mailed-link.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
 import { enter } from '~/server/pages/sign-in.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:confirm.title' }
@@ -29,19 +31,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
       context,
       submission,
       async () => {
-        const body = {
+        const body = bodyFor(contract.auth.confirmSignUp, {
           token: String(token ?? ''),
           devices: await context.device.proofs(),
           ...(signUpToken && { sign_up_token: signUpToken }),
           ...(typeof password === 'string' && { password }),
-        }
+        })
         return enter(context, await context.api.auth.confirmSignUp({ body }), {
           message: 'common:flash.registered',
         })
       },
       {
         failed: 'errors:registrationFailed',
-        redirectTo: ({ home }: { home: string }) => submission.redirectTo(home),
+        redirectTo: ({ home }) => submission.redirectTo(home),
         asDocument: context.pendingForm.isLikely || !context.languageIsKnown,
       },
     ),

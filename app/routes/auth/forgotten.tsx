@@ -7,15 +7,13 @@ import { EmailField } from '~/components/forms/special-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:forgotten.title' }
-
-interface Sent {
-  readonly data: { readonly mail_delivery: 'smtp' | 'folder' }
-}
 
 /** After the mail was asked for, the page says where it goes. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -30,10 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     submission,
     () =>
       context.api.account.forgotPassword({
-        body: submission.values as { email: string },
+        body: bodyFor(contract.account.forgotPassword, submission.values),
         idempotencyKey: submission.idempotencyKey,
       }),
-    { redirectTo: ({ data }: Sent) => `/auth/forgotten?sent=${data.mail_delivery}` },
+    { redirectTo: ({ data }) => `/auth/forgotten?sent=${data.mail_delivery}` },
   )
 }
 

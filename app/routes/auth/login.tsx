@@ -9,10 +9,12 @@ import { EmailField, PasswordField } from '~/components/forms/special-fields.tsx
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { PasskeyButton } from '~/components/security/passkey-button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
 import { enter, furtherStep, leadTo, loadEntry, passkeyOptions } from '~/server/pages/sign-in.ts'
 import { readSubmission, refusedOrThrown, type Submission } from '~/server/forms/submit.ts'
@@ -29,13 +31,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function logIn(context: AppContext, submission: Submission) {
   const { values, intent } = submission
+  const { auth } = context.api
   const remember = values['remember'] === '1'
   try {
     const devices = await context.device.proofs()
     const reply =
       intent === 'passkey'
-        ? await context.api.auth.passkeyLogin({ body: { ...(values as unknown as Signed), devices } })
-        : await context.api.auth.login({ body: { ...(values as unknown as Credentials), devices } })
+        ? await auth.passkeyLogin({ body: bodyFor(contract.auth.passkeyLogin, { ...values, devices }) })
+        : await auth.login({ body: bodyFor(contract.auth.login, { ...values, devices }) })
     const { home, takesLanguage } = await enter(context, reply, {
       remember,
       message: 'common:flash.loggedIn',
@@ -45,17 +48,6 @@ async function logIn(context: AppContext, submission: Submission) {
     const next = await furtherStep(context, failure, { remember, redirectTo: submission.redirectTo('') })
     return next ?? refusedOrThrown(submission, failure, textFor(context.language)('errors:loginFailed'))
   }
-}
-
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
-/** What the browser has signed, as its script sends it: a text. */
-interface Signed {
-  readonly challenge_token: string
-  readonly passkey: string
 }
 
 export default function Login() {

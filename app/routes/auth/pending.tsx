@@ -11,12 +11,14 @@ import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { PendingSignUp } from '~/domain/entities/sign-up.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { isApiRefusal } from '~/server/client/api-client.ts'
 import type { AppContext } from '~/server/session/context.ts'
 import { requireVisitor } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:pending.title' }
@@ -53,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         submission,
         () =>
           context.api.auth.correctSignUp({
-            body: { ...token, email: String(submission.values['email'] ?? '') },
+            body: bodyFor(contract.auth.correctSignUp, { ...submission.values, ...token }),
             idempotencyKey,
           }),
         { toast: { kind: 'success', text: 'auth:pending.corrected' }, redirectTo: HERE },

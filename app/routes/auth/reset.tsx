@@ -8,9 +8,11 @@ import { NewPasswordFields, useNewPasswordLabels } from '~/components/forms/new-
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { mailedLink } from '~/server/pages/mailed-link.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:reset.title' }
@@ -30,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     submission,
     async () => {
       const { device } = await context.api.account.resetPassword({
-        body: submission.values as unknown as NewPassword,
+        body: bodyFor(contract.account.resetPassword, submission.values),
         idempotencyKey: submission.idempotencyKey,
       })
       await context.device.remember(device)

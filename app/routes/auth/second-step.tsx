@@ -8,11 +8,13 @@ import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { CodeField } from '~/components/security/code-field.tsx'
 import { PasskeyButton } from '~/components/security/passkey-button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isApiRefusal } from '~/server/client/api-client.ts'
 import type { AppContext } from '~/server/session/context.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { LOGIN_PATH, loginPath, requireVisitor } from '~/server/session/guard.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
 import type { WaitingLogin } from '~/server/session/sessions.ts'
@@ -41,11 +43,11 @@ async function prove(context: AppContext, { values, ...submission }: Submission,
   const { code, passkey } = values
   try {
     const reply = await context.api.auth.secondStep({
-      body: {
+      body: bodyFor(contract.auth.secondStep, {
         challenge_token: waiting.token,
         devices: await context.device.proofs(),
         ...(typeof passkey === 'string' ? { passkey } : { code: String(code ?? '') }),
-      },
+      }),
     })
     const { home, takesLanguage } = await enter(context, reply, {
       remember: waiting.remember,

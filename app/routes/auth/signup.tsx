@@ -10,10 +10,12 @@ import { EmailField } from '~/components/forms/special-fields.tsx'
 import { NewPasswordFields, useNewPasswordLabels } from '~/components/forms/new-password-fields.tsx'
 import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import { SIGNUP_ROLES } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { oneAtATime } from '~/server/forms/one-at-a-time.ts'
 import { loadEntry, waitForConfirmation } from '~/server/pages/sign-in.ts'
 import { readSubmission, refusedOrThrown } from '~/server/forms/submit.ts'
@@ -41,7 +43,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return oneAtATime(context, submission, 'signup', async () => {
     try {
       const { token } = await context.api.auth.register({
-        body: { ...(submission.values as unknown as Signup), redirect: submission.redirectTo('') || null },
+        body: bodyFor(contract.auth.register, {
+          ...submission.values,
+          redirect: submission.redirectTo('') || null,
+        }),
         idempotencyKey: submission.idempotencyKey,
       })
       return await waitForConfirmation(context, token)

@@ -8,9 +8,11 @@ import { AuthLayout } from '~/components/layout/auth-layout.tsx'
 import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { mailedLink } from '~/server/pages/mailed-link.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['auth'], title: 'auth:verify.title' }
@@ -22,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(
     context,
     submission,
-    () => context.api.account.verifyEmail({ body: submission.values as { token: string } }),
+    () => context.api.account.verifyEmail({ body: bodyFor(contract.account.verifyEmail, submission.values) }),
     { toast: { kind: 'success', text: 'auth:verify.done' }, redirectTo: '/' },
   )
 }

@@ -3,6 +3,7 @@ import type { Contract } from '../../domain/contract/contract.ts'
 import { contract } from '../../domain/contract/contract.ts'
 import type { AlsoShort, ShortList } from '../../domain/contract/short-list.ts'
 import { isEndpoint, type Endpoint, type EndpointTree } from '../../domain/contract/endpoint.ts'
+import { fieldTexts } from './field-texts.ts'
 import { stringify } from 'qs'
 
 /** The API's own words for a refusal: a code, a text for the reader, and a text per field. */
@@ -46,6 +47,20 @@ export type Send = (request: {
   body: BodyInit | undefined
 }) => Promise<Response>
 
+/**
+ * Marks a form that goes to the API as it was sent, unread. A registered symbol: the server and the built routes are two
+ * bundles, and both know it.
+ */
+export const AS_SENT: unique symbol = Symbol.for('form as it was sent')
+
+/** A form that the schema of its call refuses, for the API to refuse. */
+export interface SentForm {
+  readonly [AS_SENT]: Readonly<Record<string, unknown>>
+}
+
+/** Files of a form, by their field. */
+export type Files = Readonly<Record<string, Blob>>
+
 type Given<S> = Exclude<S, undefined> extends infer T extends z.ZodType ? z.input<T> : undefined
 type Part<N extends string, T> = [T] extends [undefined]
   ? object
@@ -54,7 +69,12 @@ type Part<N extends string, T> = [T] extends [undefined]
     : { readonly [K in N]: T }
 type Arguments<E extends Endpoint> = Part<'params', Given<E['params']>> &
   Part<'query', Given<E['query']>> &
-  Part<'body', [Given<E['body']>] extends [undefined] ? undefined : Given<E['body']> | FormData> & {
+  Part<
+    'body',
+    [Given<E['body']>] extends [undefined] ? undefined : Given<E['body']> | FormData | SentForm
+  > & {
+    /** They make the call multipart. */
+    readonly files?: Files
     readonly idempotencyKey?: string
   }
 type PlainCall<E extends Endpoint> =
@@ -77,7 +97,8 @@ export type ApiClient = ClientOf<Contract>
 interface Loose {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, unknown>
-  readonly body?: Record<string, unknown> | FormData
+  readonly body?: Record<string, unknown> | FormData | SentForm
+  readonly files?: Files
   readonly idempotencyKey?: string
 }
 
@@ -132,20 +153,32 @@ async function request(
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey)
   let method: string = endpoint.method
   let body: BodyInit | undefined
-  if (given.body instanceof FormData) {
-    body = given.body
+  const sent = bodyOf(given)
+  if (sent instanceof FormData) {
+    body = sent
     if (method === 'PATCH') {
       method = 'POST'
-      given.body.set('_method', 'PATCH')
+      sent.set('_method', 'PATCH')
     }
-  } else if (given.body !== undefined) {
+  } else if (sent !== undefined) {
     headers.set('content-type', 'application/json')
-    body = JSON.stringify(given.body)
+    body = JSON.stringify(sent)
   }
   const response = await send({ path: pathOf(endpoint, given), method, headers, body })
   const reply = await readJson(response)
   if (response.ok) return reply
   throw new ApiRefusal(response.status, reply as object, response.headers.get('retry-after'))
+}
+
+/** The body as it travels: JSON, or multipart where files come with it. */
+function bodyOf({ body, files = {} }: Loose): FormData | Readonly<Record<string, unknown>> | undefined {
+  if (body instanceof FormData || body === undefined) return body
+  const values = AS_SENT in body ? body[AS_SENT] : body
+  if (Object.keys(files).length === 0) return values
+  const form = new FormData()
+  for (const [name, text] of fieldTexts(values)) form.append(name, text)
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
 }
 
 function pathOf(endpoint: Endpoint, given: Loose): string {

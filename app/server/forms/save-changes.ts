@@ -1,8 +1,11 @@
 import { redirect } from '@remix-run/node'
+import type { z } from 'zod'
 import { digestOf, readBase } from '../../domain/edit/base.ts'
+import type { Files } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
+import { bodyFor, type FormBody } from './form-body.ts'
 import type { ToastMessage } from '../session/toast.ts'
-import { multipartOf, submit, type Submission } from './submit.ts'
+import { filesOf, submit, type After, type Submission } from './submit.ts'
 
 // A form that changes a record sends the version it was opened at and what it showed then (components/forms/edit-base).
 // Only the fields its sender has changed go on to the API, which decides about conflicts.
@@ -46,29 +49,39 @@ export function changesOf({ values, form, edit }: Submission, lists: readonly st
   }
 }
 
-/** The multipart body of a save: its changes, with empty lists named. */
-export function changedBody(
+/** What a save sends: its changed values, with emptied lists among them. */
+export function changedValues(
   submission: Submission,
-  { files = [], lists = [] }: { readonly files?: readonly string[]; readonly lists?: readonly string[] } = {},
-): FormData {
+  lists: readonly string[] = [],
+): Readonly<Record<string, unknown>> {
   const changes = changesOf(submission, lists)
-  const body = multipartOf(submission, ...files)
-  for (const name of new Set([...body.keys()])) if (!changes.has(name)) body.delete(name)
-  for (const name of lists)
-    if (changes.has(name) && ![...body.keys()].some((key) => fieldOf(key) === name)) body.set(name, '')
-  return body
+  const sent = { ...Object.fromEntries(lists.map((name) => [name, []])), ...submission.values }
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => changes.has(name)))
+}
+
+/** The body of a save: its changes, as the call takes them. */
+export const changedBody = <B extends z.ZodType>(
+  call: { readonly body?: B },
+  submission: Submission,
+  lists?: readonly string[],
+): FormBody<B> => bodyFor(call, changedValues(submission, lists))
+
+/** The pictures of a save; one that was given up for somebody else's is not sent. */
+export function changedFiles(submission: Submission, ...fileFields: string[]): Files {
+  const changes = changesOf(submission)
+  return filesOf(submission, ...fileFields.filter((name) => changes.has(name)))
 }
 
 /** Saves a form's changes; one with none says so and goes on, without a call. */
-export async function saveChanges(
+export async function saveChanges<R>(
   context: AppContext,
   submission: Submission,
-  act: () => Promise<unknown>,
+  act: () => Promise<R>,
   {
     lists,
     redirectTo,
     ...after
-  }: Omit<Parameters<typeof submit>[3], 'redirectTo'> & {
+  }: Omit<After<R>, 'redirectTo'> & {
     readonly redirectTo: string
     readonly lists?: readonly string[]
   },

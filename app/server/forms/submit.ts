@@ -1,26 +1,34 @@
 import { createHash } from 'node:crypto'
 import { data, redirect, redirectDocument } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
+import { z } from 'zod'
 import { readBase } from '../../domain/edit/base.ts'
 import type { EditConflict } from '../../domain/entities/edit.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 import { textFor } from '../../i18n/text.server.ts'
-import { isApiRefusal, type ApiRefusal } from '../client/api-client.ts'
+import { isApiRefusal, type ApiRefusal, type Files } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
+import { parseForm } from './form-body.ts'
 import { nestedValues, OWN_FIELDS } from '../session/form-exchange.ts'
 import { localPath } from '../session/local-path.ts'
 import { readForm } from './read-form.ts'
 import type { ToastMessage } from '../session/toast.ts'
 
+const ANY_FORM = z.looseObject({})
+
 /** Whose value of a disputed field is to stay (components/ui/field-conflict). */
 const TAKE = /^take\[(\w+)\]$/
 const isOwn = (name: string) => OWN_FIELDS.has(name) || name === 'base' || TAKE.test(name)
 
-/** A form as it was sent: its values by name (nested by brackets), its files, its intent. */
+type Reply = ReturnType<typeof parseForm>['reply']
+
+/** A form as it was sent: its values by name (nested by brackets), its files, its intent. `bodyFor` reads its call's body. */
 export interface Submission<Intent extends string = string> {
   readonly intent: Intent
   readonly values: Record<string, unknown>
   readonly form: FormData
+  /** Conform's reply: the form as it was sent, with what is wrong with it. */
+  readonly reply: Reply
   /** What an edit was opened with (domain/edit/base), and whose values it takes; no base for any other form. */
   readonly edit: { readonly base: string | undefined; readonly take: Readonly<Record<string, string>> }
   /** Where to go on success, checked to be a path of this site. */
@@ -59,10 +67,12 @@ export async function readSubmission(
   const digest = createHash('sha256')
     .update(`${new URL(request.url).pathname}\n${open.toString()}`)
     .digest('hex')
+  const values = nestedValues([...fields])
   return {
     intent,
-    values: nestedValues([...fields]),
+    values,
     form,
+    reply: (options) => parseForm(ANY_FORM, values).reply(options),
     edit: editOf(form),
     redirectTo: (fallback) => localPath(form.get('redirectTo'), fallback),
     idempotencyKey:
@@ -85,7 +95,7 @@ function editOf(form: FormData): Submission['edit'] {
 }
 
 /** What a refused edit is opened with again: disputed fields count as changed, against the version now stored. */
-function reopened({ edit, values }: Submission, { code, data }: ApiRefusal): Record<string, unknown> {
+function reopened({ edit, values }: Submission, { code, data }: ApiRefusal): Record<string, string> {
   if (edit.base === undefined) return {}
   const conflict = code === 'edit_conflict' ? (data as EditConflict) : null
   if (!conflict) return { base: edit.base }
@@ -95,16 +105,13 @@ function reopened({ edit, values }: Submission, { code, data }: ApiRefusal): Rec
   return { base: JSON.stringify(Object.fromEntries(base)), [name]: String(conflict.version) }
 }
 
-/** The multipart body of an API call with files: the form without the fields that are the page's own. */
-export function multipartOf(submission: Submission, ...fileFields: string[]): FormData {
-  const body = new FormData()
-  for (const [name, value] of submission.form.entries()) {
-    if (isOwn(name)) continue
-    if (typeof value === 'string') body.append(name, value)
-    else if (fileFields.includes(name) && value.size > 0) body.append(name, value)
-  }
-  return body
-}
+/** The files of a form, for the calls that take some; a field left empty sends a file of no bytes. */
+export const filesOf = ({ form }: Submission, ...fileFields: string[]): Files =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value !== 'string' && value.size > 0 && fileFields.includes(name) ? [[name, value]] : [],
+    ),
+  )
 
 export interface FormReply {
   readonly lastResult: SubmissionResult
@@ -123,19 +130,28 @@ export interface FormReply {
  * @param failed says above the form what was not done, in the reader's language
  */
 export function refusedForm(submission: Submission, refusal: ApiRefusal, failed?: string) {
-  const kept = Object.fromEntries(
-    Object.entries(submission.values).filter(([name]) => !/password/i.test(name)),
-  )
-  Object.assign(kept, reopened(submission, refusal))
-  const errors = Object.fromEntries(
+  const fieldErrors = Object.fromEntries(
     Object.entries(refusal.errors).map(([field, texts]) => [field, [...texts]]),
   )
-  const ofForm = [
+  const isNamed = Object.keys(fieldErrors).length > 0 && refusal.code !== 'edit_conflict'
+  const formErrors = [
     ...(failed ? [failed] : []),
-    ...(Object.keys(errors).length > 0 && refusal.code !== 'edit_conflict' ? [] : [refusal.message]),
+    ...(isNamed ? [] : [refusal.message]),
+    ...(fieldErrors[''] ?? []),
   ]
-  const error = ofForm.length > 0 ? { ...errors, '': [...ofForm, ...(errors[''] ?? [])] } : errors
-  const lastResult = { status: 'error', intent: undefined, initialValue: kept, error } as SubmissionResult
+  const refused = submission.reply({
+    fieldErrors,
+    ...(formErrors.length > 0 && { formErrors }),
+    hideFields: Object.keys(submission.values).filter((name) => /password/i.test(name)),
+  })
+  const named = Object.entries(refused.error ?? {})
+  const order = ['', ...Object.keys(fieldErrors)]
+  const lastResult: SubmissionResult = {
+    ...refused,
+    // Conform sorts them by name; a form sums them up in the order the API tells them, which is that of its fields.
+    error: Object.fromEntries(named.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))),
+    initialValue: { ...refused.initialValue, ...reopened(submission, refusal) },
+  }
   const headers = refusal.retryAfter ? { 'Retry-After': refusal.retryAfter } : undefined
   const reply: FormReply = {
     lastResult,
@@ -154,28 +170,31 @@ const isSignedOut = (refusal: ApiRefusal) => refusal.code === 'unauthenticated'
 /** A form whose picture cannot be stored now keeps what was typed, whatever the status. */
 const isAboutAField = (refusal: ApiRefusal) => Object.keys(refusal.errors).length > 0
 
+/** What follows a form's call. */
+export interface After<R> {
+  readonly toast?: ToastMessage | ((reply: R) => ToastMessage)
+  readonly redirectTo: string | ((reply: R) => string)
+  /** What was not done, for the head of a refused form (spec §8). */
+  readonly failed?: TextKey | undefined
+  /** The page led to is loaded anew, whole, also by a script. */
+  readonly asDocument?: boolean
+}
+
 /**
  * Runs a form's one API call: on success leaves its message and redirects, on a refusal replies with the form as it
  * was. Only the unexpected throws.
  */
-export async function submit(
+export async function submit<R>(
   context: AppContext,
   submission: Submission,
-  act: () => Promise<unknown>,
-  after: {
-    toast?: ToastMessage | ((reply: never) => ToastMessage)
-    redirectTo: string | ((reply: never) => string)
-    /** What was not done, for the head of a refused form (spec §8). */
-    failed?: TextKey | undefined
-    /** The page led to is loaded anew, whole, also by a script. */
-    asDocument?: boolean
-  },
+  act: () => Promise<R>,
+  after: After<R>,
 ) {
   try {
     const reply = await act()
-    const toast = typeof after.toast === 'function' ? after.toast(reply as never) : after.toast
+    const toast = typeof after.toast === 'function' ? after.toast(reply) : after.toast
     if (toast) await context.session.toast(toast)
-    const target = typeof after.redirectTo === 'string' ? after.redirectTo : after.redirectTo(reply as never)
+    const target = typeof after.redirectTo === 'string' ? after.redirectTo : after.redirectTo(reply)
     return after.asDocument ? redirectDocument(target) : redirect(target)
   } catch (failure) {
     return refusedOrThrown(submission, failure, after.failed && textFor(context.language)(after.failed))
@@ -184,12 +203,10 @@ export async function submit(
 
 /** Answers a form with what its act would do, found by `look`, and keeps it as it was sent. Nothing is done. */
 export async function preview(submission: Submission, look: () => Promise<unknown>) {
-  const { intent, values } = submission
+  const { intent } = submission
   try {
-    const lastResult: SubmissionResult = {
-      initialValue: values as NonNullable<SubmissionResult['initialValue']>,
-    }
-    const reply: FormReply = { lastResult, intent, code: 'preview', preview: await look() }
+    const { initialValue } = submission.reply()
+    const reply: FormReply = { lastResult: { initialValue }, intent, code: 'preview', preview: await look() }
     return data(reply)
   } catch (failure) {
     return refusedOrThrown(submission, failure)

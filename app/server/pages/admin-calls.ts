@@ -1,5 +1,7 @@
+import { contract } from '../../domain/contract/contract.ts'
+import type { Endpoint } from '../../domain/contract/endpoint.ts'
 import type { AdminEntityName, Offer, ReferredTo } from '../../domain/access/admin-area.ts'
-import type { ApiClient } from '../client/api-client.ts'
+import type { ApiClient, Files } from '../client/api-client.ts'
 import { loadZoneChoices } from './choices.ts'
 import type { AppContext } from '../session/context.ts'
 import { load } from '../client/load.ts'
@@ -25,7 +27,9 @@ interface Page {
 
 interface Changing {
   readonly params?: { readonly id: number }
-  readonly body: FormData | Record<string, unknown>
+  /** As its schema reads it, or as it was sent (form-body.ts). */
+  readonly body: unknown
+  readonly files?: Files
   readonly idempotencyKey?: string | undefined
 }
 
@@ -65,6 +69,14 @@ export const CALL_NAMES = {
 export function adminCalls({ admin }: Pick<ApiClient, 'admin'>, slug: AdminEntityName): AdminCalls {
   return admin[CALL_NAMES[slug]] as unknown as AdminCalls
 }
+
+interface AdminEndpoints {
+  readonly create?: Endpoint
+  readonly update: Endpoint
+}
+
+/** What the contract says of the calls that save. */
+export const adminEndpoints = (slug: AdminEntityName): AdminEndpoints => contract.admin[CALL_NAMES[slug]]
 
 const MOST_OFFERED = 40
 

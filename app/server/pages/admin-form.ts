@@ -1,11 +1,12 @@
 import { data, redirect } from '@remix-run/node'
-import { adminCalls, offersFor, type AnyRow, type Referring } from './admin-calls.ts'
+import { adminCalls, adminEndpoints, offersFor, type AnyRow, type Referring } from './admin-calls.ts'
 import type { AdminEntityName, Offer } from '../../domain/access/admin-area.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 import type { AppContext } from '../session/context.ts'
+import { bodyFor } from '../forms/form-body.ts'
 import { venueZoneOf } from './venue-zone.ts'
-import { changesOf, nothingToSave } from '../forms/save-changes.ts'
-import { multipartOf, submit, type FormReply, type Submission } from '../forms/submit.ts'
+import { changedFiles, changedValues, changesOf, nothingToSave } from '../forms/save-changes.ts'
+import { submit, type FormReply, type Submission } from '../forms/submit.ts'
 import type { ToastMessage } from '../session/toast.ts'
 
 /** Saves, deletes, or looks for what one of the fields is to refer to. */
@@ -32,20 +33,12 @@ const isLeftOut = (name: string, value: unknown, isNew: boolean) =>
   value === '' && (isNew || name === 'password')
 const isOwnField = (name: string) => name.startsWith('find_')
 
-/** The body of the call: without the form's own search fields, and without what was left out. */
-function bodyOf({ submission, row, lists, hasFile }: Sent): FormData | Record<string, unknown> {
-  const changes = changesOf(submission, lists)
-  const dropped = (name: string, value: unknown) =>
-    isOwnField(name) || isLeftOut(name, value, row === null) || !changes.has(name)
-  const emptied = lists.filter((name) => changes.has(name))
-  if (!hasFile) {
-    const sent = Object.entries(submission.values).filter(([name, value]) => !dropped(name, value))
-    return { ...Object.fromEntries(emptied.map((name) => [name, ''])), ...Object.fromEntries(sent) }
-  }
-  const body = multipartOf(submission, 'image')
-  for (const [name, value] of [...body]) if (dropped(name, value)) body.delete(name)
-  for (const name of emptied) if (!body.has(name)) body.set(name, '')
-  return body
+/** What the call is sent: without the form's own search fields, and without what was left out. */
+function valuesOf({ submission, row, lists }: Sent): Readonly<Record<string, unknown>> {
+  const sent = Object.entries(changedValues(submission, lists)).filter(
+    ([name, value]) => !isOwnField(name) && !isLeftOut(name, value, row === null),
+  )
+  return Object.fromEntries(sent)
 }
 
 /** The times of a competition and of its bouts are meant by the clock of the venue; all others by the administrator's own. */
@@ -140,17 +133,23 @@ export async function answerEntityForm(context: AppContext, sent: Sent, redirect
     return redirect(redirectTo)
   }
   const calls = adminCalls(context.apiIn(await zoneOf(context, sent)), slug)
-  const body = bodyOf(sent)
+  const endpoints = adminEndpoints(slug)
+  const values = valuesOf(sent)
+  const files = sent.hasFile ? changedFiles(submission, 'image') : {}
   const reply = await submit(
     context,
     submission,
     async () => {
-      if (row === null) return calls.create?.({ body, idempotencyKey })
-      await calls.update({ params: { id: row.id }, body })
-      return { data: row }
+      if (row !== null) {
+        await calls.update({ params: { id: row.id }, body: bodyFor(endpoints.update, values), files })
+        return { data: row }
+      }
+      // An entity that is made elsewhere has no form for a new one.
+      if (!calls.create || !endpoints.create) throw new Response(null, { status: 404 })
+      return calls.create({ body: bodyFor(endpoints.create, values), files, idempotencyKey })
     },
     {
-      toast: (saved: { data: { id: number } }) => toastOf(sent, saved.data.id),
+      toast: (saved) => toastOf(sent, saved.data.id),
       redirectTo,
       failed: failureOf(sent),
     },

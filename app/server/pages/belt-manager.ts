@@ -1,6 +1,8 @@
 import type { Profile } from '../../domain/entities/user.ts'
 import { choicesOf } from './choices.ts'
+import { contract } from '../../domain/contract/contract.ts'
 import type { AppContext } from '../session/context.ts'
+import { bodyFor } from '../forms/form-body.ts'
 import { load } from '../client/load.ts'
 import { submit, type Submission } from '../forms/submit.ts'
 
@@ -41,7 +43,7 @@ export function takeBeltStep(context: AppContext, submission: Submission, redire
     return submit(
       context,
       submission,
-      () => belts.set({ body: values as unknown as Parameters<typeof belts.set>[0]['body'], idempotencyKey }),
+      () => belts.set({ body: bodyFor(contract.belts.set, values), idempotencyKey }),
       { toast: { kind: 'success', text: 'athlete:belts.toast.sent' }, redirectTo },
     )
   if (intent === 'withdraw-belt')

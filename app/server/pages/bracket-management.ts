@@ -1,110 +1,96 @@
+import { contract } from '../../domain/contract/contract.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 import type { AppContext } from '../session/context.ts'
 import { drawSettingsOf } from './draw-settings.ts'
+import { bodyFor } from '../forms/form-body.ts'
 import { preview, submit, type Submission } from '../forms/submit.ts'
 
 type Values = Submission['values']
 
+/** A form's call, with its key: only its first sending counts. */
+interface Call {
+  readonly params: { readonly id: number }
+  readonly values: Values
+  readonly idempotencyKey: string | undefined
+}
+
 interface Act {
-  /** The API's call, with the fields it takes out of the form. */
-  readonly call: (api: AppContext['api'], id: number, values: Values, submission: Submission) => Call
+  readonly call: (
+    brackets: AppContext['api']['brackets'],
+    call: Call,
+    submission: Submission,
+  ) => Promise<unknown>
   readonly toast: TextKey
 }
 
-/** A call that waits for its idempotency key. */
-type Call = (idempotencyKey: string | undefined) => Promise<unknown>
+const calls = contract.brackets
 
 const acts: Readonly<Record<string, Act>> = {
   rebuild: {
-    call:
-      (api, id, { version }, submission) =>
-      (idempotencyKey) =>
-        api.brackets.rebuild({
-          params: { id },
-          body: { ...drawSettingsOf(submission), version } as never,
-          idempotencyKey,
-        }),
+    call: (brackets, { values, ...call }, submission) =>
+      brackets.rebuild({
+        ...call,
+        body: bodyFor(calls.rebuild, { ...drawSettingsOf(submission), version: values['version'] }),
+      }),
     toast: 'common:flash.bracketRebuilt',
   },
   swap: {
-    call:
-      (api, id, { first, second, version }) =>
-      (idempotencyKey) =>
-        api.brackets.swap({
-          params: { id },
-          body: { first_user_id: first, second_user_id: second, version } as never,
-          idempotencyKey,
-        }),
+    call: (brackets, { values: { first, second, version }, ...call }) =>
+      brackets.swap({
+        ...call,
+        body: bodyFor(calls.swap, { first_user_id: first, second_user_id: second, version }),
+      }),
     toast: 'organiser:toast.swapped',
   },
   confirm: {
-    call:
-      (api, id, { version }) =>
-      (idempotencyKey) =>
-        api.brackets.confirm({ params: { id }, body: { confirmed: '1', version } as never, idempotencyKey }),
+    call: (brackets, { values: { version }, ...call }) =>
+      brackets.confirm({ ...call, body: bodyFor(calls.confirm, { confirmed: true, version }) }),
     toast: 'organiser:toast.confirmed',
   },
   open: {
-    call:
-      (api, id, { version }) =>
-      (idempotencyKey) =>
-        api.brackets.confirm({ params: { id }, body: { confirmed: '0', version } as never, idempotencyKey }),
+    call: (brackets, { values: { version }, ...call }) =>
+      brackets.confirm({ ...call, body: bodyFor(calls.confirm, { confirmed: false, version }) }),
     toast: 'organiser:toast.opened',
   },
   schedule: {
-    call: (api, id) => (idempotencyKey) => api.brackets.rebuildSchedule({ params: { id }, idempotencyKey }),
+    call: (brackets, { params, idempotencyKey }) => brackets.rebuildSchedule({ params, idempotencyKey }),
     toast: 'common:flash.scheduleRebuilt',
   },
   move: {
-    call:
-      (api, id, { mat_id }) =>
-      (idempotencyKey) =>
-        api.brackets.move({ params: { id }, body: { mat_id } as never, idempotencyKey }),
+    call: (brackets, { values: { mat_id }, ...call }) =>
+      brackets.move({ ...call, body: bodyFor(calls.move, { mat_id }) }),
     toast: 'organiser:toast.moved',
   },
   enter: {
-    call:
-      (api, id, { user_id, version }) =>
-      (idempotencyKey) =>
-        api.brackets.addEntry({ params: { id }, body: { user_id, version } as never, idempotencyKey }),
+    call: (brackets, { values: { user_id, version }, ...call }) =>
+      brackets.addEntry({ ...call, body: bodyFor(calls.addEntry, { user_id, version }) }),
     toast: 'organiser:toast.lateEntered',
   },
   remove: {
-    call: (api, id, values) => (idempotencyKey) =>
-      api.brackets.remove({
-        params: { id },
-        body: { ...removalOf(values), resets: values['resets'] ?? [] } as never,
-        idempotencyKey,
+    call: (brackets, { values, ...call }) =>
+      brackets.remove({
+        ...call,
+        body: bodyFor(calls.remove, { ...removalOf(values), resets: values['resets'] ?? [] }),
       }),
     toast: 'organiser:toast.removed',
   },
   reinstate: {
-    call:
-      (api, id, { user_id, version, resets }) =>
-      (idempotencyKey) =>
-        api.brackets.reinstate({
-          params: { id, user_id: String(user_id) },
-          query: { version, resets: resets ?? [] } as never,
-          idempotencyKey,
-        }),
+    call: (brackets, { params: { id }, values: { user_id, version, resets }, idempotencyKey }) =>
+      brackets.reinstate({
+        params: { id, user_id: String(user_id) },
+        query: { version, resets: resets ?? [] },
+        idempotencyKey,
+      }),
     toast: 'organiser:toast.reinstated',
   },
   'extra-bout': {
-    call:
-      (api, id, { left_user_id, right_user_id, version }) =>
-      (idempotencyKey) =>
-        api.brackets.addExtraBout({
-          params: { id },
-          body: { left_user_id, right_user_id, version } as never,
-          idempotencyKey,
-        }),
+    call: (brackets, { values, ...call }) =>
+      brackets.addExtraBout({ ...call, body: bodyFor(calls.addExtraBout, values) }),
     toast: 'organiser:toast.extraBout',
   },
   order: {
-    call:
-      (api, id, { user_ids, version }) =>
-      (idempotencyKey) =>
-        api.brackets.decideTie({ params: { id }, body: { user_ids, version } as never, idempotencyKey }),
+    call: (brackets, { values, ...call }) =>
+      brackets.decideTie({ ...call, body: bodyFor(calls.decideTie, values) }),
     toast: 'organiser:toast.tieDecided',
   },
 }
@@ -129,17 +115,17 @@ export async function actOnBracket(
   const { intent, values, idempotencyKey } = submission
   const params = { id }
   if (intent === 'preview-removal') {
-    const body = removalOf(values) as never
+    const body = bodyFor(calls.previewRemoval, removalOf(values))
     return preview(submission, async () => (await api.brackets.previewRemoval({ params, body })).data)
   }
   if (intent === 'preview-move') {
-    const body = { mat_id: values['mat_id'], preview: '1' } as never
+    const body = bodyFor(calls.move, { mat_id: values['mat_id'], preview: true })
     return preview(submission, async () => (await api.brackets.move({ params, body })).clashes)
   }
   const act = acts[intent]
   if (!act) throw new Response(null, { status: 400 })
-  const call = act.call(api, id, values, submission)
-  return submit(context, submission, () => call(idempotencyKey), {
+  const call = { params, values, idempotencyKey }
+  return submit(context, submission, () => act.call(api.brackets, call, submission), {
     toast: { kind: 'success', text: act.toast },
     redirectTo,
   })

@@ -1,3 +1,4 @@
+import { contract } from '../../domain/contract/contract.ts'
 import type { Profile } from '../../domain/entities/user.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 import { loadCityChoices } from './choices.ts'
@@ -20,6 +21,7 @@ export async function managedClub(context: AppContext) {
 
 export const saveClub = (context: AppContext, request: Request) =>
   saveGroup(context, request, context.api.clubs, {
+    endpoints: contract.clubs,
     founded: 'common:flash.clubCreated',
     saved: 'common:flash.clubSaved',
     redirectTo: HERE,

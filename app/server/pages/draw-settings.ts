@@ -1,3 +1,5 @@
+import { contract } from '../../domain/contract/contract.ts'
+import { bodyFor } from '../forms/form-body.ts'
 import { changesOf } from '../forms/save-changes.ts'
 import type { Submission } from '../forms/submit.ts'
 
@@ -32,5 +34,6 @@ export function drawRulesOf(submission: Submission) {
   }
   const changes = changesOf({ ...submission, values }, ['separate_by'])
   const changed = Object.entries(rules).filter(([name]) => changes.has(name))
-  return { isEmpty: changes.isEmpty, body: { ...Object.fromEntries(changed), version } }
+  const body = bodyFor(contract.competitions.changeDrawSettings, { ...Object.fromEntries(changed), version })
+  return { isEmpty: changes.isEmpty, body }
 }

@@ -1,9 +1,11 @@
 import { data, redirect } from '@remix-run/node'
+import { contract } from '../../domain/contract/contract.ts'
 import type { ChangePreviewView } from '../../domain/entities/bracket.ts'
 import type { FightEventView, FightView } from '../../domain/entities/fight.ts'
 import { actionOf, actOf, readAct, type Act } from '../../domain/fight/act-fields.ts'
 import { isApiRefusal, type ApiRefusal } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
+import { bodyFor } from '../forms/form-body.ts'
 import type { Submission } from '../forms/submit.ts'
 import type { ToastMessage } from '../session/toast.ts'
 
@@ -30,8 +32,18 @@ const REWRITING: ReadonlySet<string> = new Set(['undo', 'redo', 'delete', 'resto
 const mayRewrite = (act: Act) => REWRITING.has(act.type) || act.correction === true
 
 type EventCalls = AppContext['api']['fightEvents']
-type Put = Parameters<EventCalls['put']>[0]
-type Body = Exclude<Put['body'], FormData>
+
+/** A press as the API takes it. */
+const pressOf = (act: Act, form: FormData) => ({
+  ...actOf({ ...actionOf(act), expectedVersion: Number(form.get('version') ?? 0) }),
+  resets: form.getAll('resets[]').map(String),
+})
+
+interface Press {
+  readonly params: { readonly fight_id: string }
+  readonly values: ReturnType<typeof pressOf>
+  readonly idempotencyKey: string | undefined
+}
 
 interface Going {
   /** Where a press that was taken leads. */
@@ -46,13 +58,13 @@ interface Going {
 export const isScore = ({ form }: Submission): boolean => readAct(textsOf(form)) !== null
 
 /** Spec §7: what is recorded is put; the last event is undone and one event deleted by calls of their own. */
-function record(events: EventCalls, act: Act, { params, body, idempotencyKey }: Put & { body: Body }) {
-  const { version, resets } = body
+function record(events: EventCalls, act: Act, { params, values, idempotencyKey }: Press) {
+  const { version, resets } = values
   const query = { version, resets }
   if (act.type === 'undo') return events.undo({ params, query, idempotencyKey })
   if (act.type === 'delete' && typeof act.target_id === 'number')
     return events.remove({ params: { ...params, fight_event_id: act.target_id }, query, idempotencyKey })
-  return events.put({ params, body, idempotencyKey })
+  return events.put({ params, body: bodyFor(contract.fightEvents.put, values), idempotencyKey })
 }
 
 /** The forms of a scoring table; what they do is told by their fields. */
@@ -70,18 +82,15 @@ export async function scoreFight(
 ) {
   const act = readAct(textsOf(submission.form))
   if (!act) throw new Response(null, { status: 400 })
-  const resets = submission.form.getAll('resets[]').map(String)
-  const body = {
-    ...actOf({ ...actionOf(act), expectedVersion: Number(submission.form.get('version') ?? 0) }),
-    ...(resets.length > 0 && { resets }),
-  } as Body
+  const values = pressOf(act, submission.form)
   const params = { fight_id: fightId }
   try {
     if (mayRewrite(act) && submission.form.get('confirmed') !== '1') {
+      const body = bodyFor(contract.fightEvents.preview, values)
       const { data: preview } = await events.preview({ params, body })
       if (changesMore(preview)) return await askFirst(context, submission, fightId, act, preview)
     }
-    await record(events, act, { params, body, idempotencyKey: submission.idempotencyKey })
+    await record(events, act, { params, values, idempotencyKey: submission.idempotencyKey })
     if (toast) await context.session.toast(toast)
     return redirect(here)
   } catch (failure) {

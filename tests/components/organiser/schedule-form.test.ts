@@ -51,6 +51,10 @@ it('a form that was refused reads as it was sent, days and breaks left empty asi
     pins: { b12: { mat: '3', day: '0' } },
   }
   expect(valuesOfForm(sent)).toEqual(valuesOfSettings(settings))
+  // A row nobody filled in comes back as nothing.
+  const [day] = sent.days
+  const refused = { ...sent, days: [null, { ...day, breaks: [undefined, ...(day?.breaks ?? [])] }] }
+  expect(valuesOfForm(refused)).toEqual(valuesOfSettings(settings))
 })
 
 it('brackets and days the form does not ask about are no change of it', () => {

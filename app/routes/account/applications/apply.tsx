@@ -12,10 +12,12 @@ import { isoDay } from '~/domain/date-text.ts'
 import type { Category } from '~/domain/entities/competition.ts'
 import type { Profile } from '~/domain/entities/user.ts'
 import { createFormat } from '~/i18n/format.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'athlete:apply.title' }
@@ -69,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     submission,
     () =>
       context.api.applications.create({
-        body: submission.values as unknown as Application,
+        body: bodyFor(contract.applications.create, submission.values),
         idempotencyKey: submission.idempotencyKey,
       }),
     { toast: { kind: 'success', text: 'athlete:toast.applied' }, redirectTo: '/account/applications/active' },

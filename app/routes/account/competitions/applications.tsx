@@ -18,9 +18,11 @@ import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { JointDecision } from '~/domain/competition/application-abilities.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { APPROVALS, listApplications, shownBy } from '~/server/pages/application-list.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { queryOf } from '~/server/client/load-list.ts'
@@ -83,7 +85,8 @@ export async function action(args: ActionFunctionArgs) {
   const joint = JOINT[intent]
   if (joint) return decideMany(args, competition.id, submission, joint)
   const params = { id: String(values['id']) }
-  const decide = (body: object) => context.api.applications.decide({ params, body })
+  const decide = (decided: Readonly<Record<string, unknown>>) =>
+    context.api.applications.decide({ params, body: bodyFor(contract.applications.decide, decided) })
   const redirectTo = pageOf(request, 'application')
   if (intent === 'refuse')
     return submit(
@@ -132,7 +135,10 @@ async function decideMany(
     return data(refusedWith(intent, 'choose_applications', ['choose_applications']), { status: 422 })
   const params = { id: competitionId }
   const { data: outcome } = await load(
-    context.api.applications.decideMany({ params, body: { decision, ids } }),
+    context.api.applications.decideMany({
+      params,
+      body: bodyFor(contract.applications.decideMany, { decision, ids }),
+    }),
   )
   if (outcome.refused.length > 0) {
     const errors = outcome.refused.map(({ user, message }) => `${user.name}: ${message}`)

@@ -13,9 +13,11 @@ import { Checkbox } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { Competition } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { drawRulesOf, drawSettingsOf } from '~/server/pages/draw-settings.ts'
 import type { AppContext } from '~/server/session/context.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
@@ -81,19 +83,19 @@ export async function action(args: ActionFunctionArgs) {
     : intent === 'generate-one'
       ? [values['category_id']]
       : undefined
-  const body = {
+  const body = bodyFor(contract.brackets.generate, {
     ...drawSettingsOf(submission),
-    ...(categories ? { categories } : {}),
-    rebuild: rebuild ? '1' : '0',
-  }
+    categories,
+    rebuild,
+  })
   return submit(
     context,
     submission,
     () =>
       context.api.brackets.generate({
         params: { id: competition.id },
-        body: body as never,
-        ...(idempotencyKey ? { idempotencyKey } : {}),
+        body,
+        idempotencyKey,
       }),
     { toast: { kind: 'success', text: 'organiser:toast.drawn' }, redirectTo },
   )

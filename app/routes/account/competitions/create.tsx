@@ -5,14 +5,16 @@ import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadCityChoices } from '~/server/pages/choices.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { organises } from '~/server/pages/managed-competition.ts'
 import { requireArea } from '~/server/session/guard.ts'
 import { venueZoneOf } from '~/server/pages/venue-zone.ts'
 import { load } from '~/server/client/load.ts'
-import { multipartOf, readSubmission, submit } from '~/server/forms/submit.ts'
+import { filesOf, readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['organiser'], title: 'organiser:form.title' }
 
@@ -32,18 +34,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requireArea(context, request, 'organisation_manager')
   const submission = await readSubmission(request, ['save'])
-  const body = multipartOf(submission, 'image')
   // A new competition is a draft until its organiser publishes it.
-  body.set('status', 'inactive')
+  const body = bodyFor(contract.competitions.create, { ...submission.values, status: 'inactive' })
+  const files = filesOf(submission, 'image')
   const { idempotencyKey } = submission
   const zone = await venueZoneOf(context, submission.values['city_id'], viewer.managed_organisation)
   return submit(
     context,
     submission,
-    () => context.apiIn(zone).competitions.create({ body, ...(idempotencyKey ? { idempotencyKey } : {}) }),
+    () => context.apiIn(zone).competitions.create({ body, files, idempotencyKey }),
     {
       toast: { kind: 'success', text: 'organiser:toast.created' },
-      redirectTo: (reply: { data: { slug: string } }) => paths.deskInfo(reply.data.slug),
+      redirectTo: (reply) => paths.deskInfo(reply.data.slug),
     },
   )
 }

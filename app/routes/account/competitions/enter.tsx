@@ -18,7 +18,9 @@ import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import { isClosed } from '~/domain/competition/application-status.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
@@ -59,17 +61,19 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request)
-  const { user_id: userId, weight, categories = [] } = submission.values
-  const wanted = new Set([categories].flat().map(String))
+  const wanted = new Set([submission.values['categories'] ?? []].flat().map(String))
   // The disciplines follow from the categories: nobody enters one without the other.
   const disciplines = competition.categories
     .filter(({ id }) => wanted.has(String(id)))
     .map(({ discipline }) => discipline.slug)
-  const body = { user_id: userId, weight, categories, disciplines: [...new Set(disciplines)] }
+  const body = bodyFor(contract.applications.enter, {
+    ...submission.values,
+    disciplines: [...new Set(disciplines)],
+  })
   return submit(
     context,
     submission,
-    () => context.api.applications.enter({ params: { id: competition.id }, body: body as never }),
+    () => context.api.applications.enter({ params: { id: competition.id }, body }),
     {
       toast: { kind: 'success', text: 'organiser:toast.entered' },
       redirectTo: paths.deskApplications(competition.slug),

@@ -7,6 +7,7 @@ import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { Competition } from '~/domain/entities/competition.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -14,7 +15,7 @@ import { loadCityChoices } from '~/server/pages/choices.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { venueZoneOf } from '~/server/pages/venue-zone.ts'
 import { load } from '~/server/client/load.ts'
-import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
+import { changedBody, changedFiles, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.info' }
@@ -58,13 +59,19 @@ export async function action(args: ActionFunctionArgs) {
   }
   // A form with no box ticked sends nothing, which would leave the categories as they were.
   const lists = ['categories']
-  const body = changedBody(submission, { files: ['image'], lists })
+  const body = changedBody(contract.competitions.update, submission, lists)
+  const files = changedFiles(submission, 'image')
   const zone = await venueZoneOf(context, submission.values['city_id'], competition.organisation)
-  return saveChanges(context, submission, () => context.apiIn(zone).competitions.update({ params, body }), {
-    lists,
-    toast: { kind: 'success', text: 'organiser:toast.saved' },
-    redirectTo,
-  })
+  return saveChanges(
+    context,
+    submission,
+    () => context.apiIn(zone).competitions.update({ params, body, files }),
+    {
+      lists,
+      toast: { kind: 'success', text: 'organiser:toast.saved' },
+      redirectTo,
+    },
+  )
 }
 
 export default function DeskInfo() {

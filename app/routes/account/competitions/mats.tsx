@@ -7,14 +7,16 @@ import { MatForm } from '~/components/organiser/mat-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { ScreenLinks } from '~/components/organiser/screen-links.tsx'
 import { Card } from '~/components/ui/card.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { searchOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
-import { changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
+import { changedBody, changesOf, nothingToSave } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.mats' }
@@ -52,32 +54,21 @@ interface Act {
   readonly toast: TextKey
 }
 
-const matOf = ({ values: { name, description, stream_url, record_url } }: Submission) => ({
-  name,
-  description,
-  stream_url,
-  record_url,
-})
-
-/** What of the mat was changed, with the version the form was opened at. */
-function editedMat(submission: Submission) {
-  const changes = changesOf(submission)
-  const changed = Object.entries(matOf(submission)).filter(([name]) => changes.has(name))
-  return { ...Object.fromEntries(changed), version: String(submission.values['version'] ?? '') }
-}
-
 const acts: Readonly<Record<string, Act>> = {
   add: {
-    call: ({ api }, submission, competitionId) =>
+    call: ({ api }, { values, idempotencyKey }, competitionId) =>
       api.mats.create({
-        body: { ...matOf(submission), competition_id: competitionId } as never,
-        ...(submission.idempotencyKey ? { idempotencyKey: submission.idempotencyKey } : {}),
+        body: bodyFor(contract.mats.create, { ...values, competition_id: competitionId }),
+        idempotencyKey,
       }),
     toast: 'organiser:toast.matAdded',
   },
   edit: {
     call: ({ api }, submission) =>
-      api.mats.update({ params: { id: String(submission.values['id']) }, body: editedMat(submission) }),
+      api.mats.update({
+        params: { id: String(submission.values['id']) },
+        body: changedBody(contract.mats.update, submission),
+      }),
     toast: 'organiser:toast.matSaved',
   },
   remove: {
@@ -85,8 +76,7 @@ const acts: Readonly<Record<string, Act>> = {
     toast: 'organiser:toast.matRemoved',
   },
   invite: {
-    call: ({ api }, { values }) =>
-      api.matJudges.invite({ body: { mat_id: values['mat_id'], user_id: values['user_id'] } }),
+    call: ({ api }, { values }) => api.matJudges.invite({ body: bodyFor(contract.matJudges.invite, values) }),
     toast: 'organiser:toast.judgeInvited',
   },
   'remove-judge': {

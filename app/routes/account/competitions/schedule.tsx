@@ -14,10 +14,12 @@ import { paths } from '~/components/paths.ts'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { EditConflict } from '~/domain/entities/edit.ts'
 import type { ClashView } from '~/domain/entities/schedule.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { load } from '~/server/client/load.ts'
 import { changesOf } from '~/server/forms/save-changes.ts'
@@ -79,7 +81,10 @@ export async function action(args: ActionFunctionArgs) {
     const texts = settingTexts(valuesOfForm(values), pinnableIn(values))
     const changes = changesOf({ ...submission, values: texts })
     const changed = Object.entries(settings).filter(([name]) => changes.has(name))
-    const body = { ...Object.fromEntries(changed), version: values['version'] }
+    const body = bodyFor(contract.competitions.rebuildSchedule, {
+      ...Object.fromEntries(changed),
+      version: values['version'],
+    })
     const answer = await submit(
       context,
       submission,
@@ -107,7 +112,7 @@ export async function action(args: ActionFunctionArgs) {
       () =>
         api.mats.callNext({
           params: { id: String(values['mat_id']) },
-          body: { fight_id: String(values['fight_id']) },
+          body: bodyFor(contract.mats.callNext, values),
         }),
       { toast: { kind: 'success', text: 'organiser:toast.nextCalled' }, redirectTo },
     )
@@ -117,16 +122,13 @@ export async function action(args: ActionFunctionArgs) {
       toast: { kind: 'success', text: 'organiser:toast.fightUnpinned' },
       redirectTo,
     })
-  const place = { mat_id: values['mat_id'], position: values['position'] }
+  const placeOf = (isPreview: boolean) => bodyFor(contract.fights.move, { ...values, preview: isPreview })
   if (intent === 'preview')
-    return preview(
-      submission,
-      async () => (await api.fights.move({ params, body: { ...place, preview: '1' } as never })).clashes,
-    )
+    return preview(submission, async () => (await api.fights.move({ params, body: placeOf(true) })).clashes)
   return submit(
     context,
     submission,
-    () => api.fights.move({ params, body: place as never, idempotencyKey }),
+    () => api.fights.move({ params, body: placeOf(false), idempotencyKey }),
     {
       toast: { kind: 'success', text: 'organiser:toast.fightMoved' },
       redirectTo,

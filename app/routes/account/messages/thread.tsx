@@ -9,10 +9,12 @@ import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { userChannel } from '~/domain/realtime/channels.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = {
@@ -33,8 +35,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = params['id'] ?? ''
   const submission = await readSubmission(request, ['', READ_INTENT])
   if (submission.intent === READ_INTENT) {
-    const messageId = Number(submission.values['message_id'])
-    const marking = context.api.messages.read({ params: { id }, body: { message_id: messageId } })
+    const body = bodyFor(contract.messages.read, submission.values)
+    const marking = context.api.messages.read({ params: { id }, body })
     if (!context.byScript) {
       await load(marking)
       return redirect(paths.message(Number(id)))
@@ -49,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     () =>
       context.api.messages.reply({
         params: { thread_id: id },
-        body: submission.values as { message: string },
+        body: bodyFor(contract.messages.reply, submission.values),
         idempotencyKey: submission.idempotencyKey,
       }),
     { redirectTo: `${paths.message(Number(id))}#reply` },

@@ -7,10 +7,12 @@ import { MessageFields } from '~/components/messages/message-fields.tsx'
 import { offeredTo, RecipientsField, type Offered } from '~/components/messages/recipients-field.tsx'
 import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { title: 'account:messages.write' }
@@ -35,17 +37,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
   const { messages } = context.api
   const submission = await readSubmission(request, ['', 'find'])
-  const { search, subject, message, users } = submission.values as Partial<NewThread>
+  const search = String(submission.values['search'] ?? '')
   if (submission.intent === 'find')
     return preview(submission, () => load(messages.recipients({ query: { search, per_page: OFFERED } })))
-  const body = { subject, message, users } as NewThread
+  const body = bodyFor(contract.messages.create, submission.values)
   return submit(
     context,
     submission,
     () => messages.create({ body, idempotencyKey: submission.idempotencyKey }),
     {
       toast: { kind: 'success', text: 'common:flash.messageSent' },
-      redirectTo: (reply: { data: { id: number } }) => paths.message(reply.data.id),
+      redirectTo: (reply) => paths.message(reply.data.id),
       failed: 'errors:messageNotSent',
     },
   )

@@ -10,11 +10,12 @@ import { PageHeader } from '~/components/ui/page-header.tsx'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { parseServerDate } from '~/i18n/format.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { loadNewsChoices, requireNewsroom } from '~/server/pages/news-management.ts'
-import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
+import { changedBody, changedFiles, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = {
@@ -54,8 +55,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       toast: { kind: 'success', text: TOAST_BY[intent] },
       redirectTo: here,
     })
-  const body = changedBody(submission, { files: ['image'] })
-  return saveChanges(context, submission, () => news.update({ ...of, body }), {
+  const body = changedBody(contract.news.update, submission)
+  const files = changedFiles(submission, 'image')
+  return saveChanges(context, submission, () => news.update({ ...of, body, files }), {
     toast: { kind: 'success', text: 'news:toast.saved' },
     redirectTo: here,
   })

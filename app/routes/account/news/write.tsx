@@ -5,10 +5,12 @@ import { NewsForm } from '~/components/news/news-form.tsx'
 import { paths } from '~/components/paths.ts'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadNewsChoices, requireNewsroom } from '~/server/pages/news-management.ts'
-import { multipartOf, readSubmission, submit } from '~/server/forms/submit.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
+import { filesOf, readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['news'], title: 'news:write' }
 
@@ -26,10 +28,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submit(
     context,
     submission,
-    () => context.api.news.create({ body: multipartOf(submission, 'image'), idempotencyKey }),
+    () =>
+      context.api.news.create({
+        body: bodyFor(contract.news.create, submission.values),
+        files: filesOf(submission, 'image'),
+        idempotencyKey,
+      }),
     {
       toast: { kind: 'success', text: published ? 'news:toast.published' : 'news:toast.drafted' },
-      redirectTo: (reply: { data: { slug: string } }) => paths.myNewsItem(reply.data.slug),
+      redirectTo: (reply) => paths.myNewsItem(reply.data.slug),
     },
   )
 }

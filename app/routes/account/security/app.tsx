@@ -11,12 +11,14 @@ import { codesIn, RecoveryCodes } from '~/components/security/recovery-codes.tsx
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { requireViewer } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
 import { qrCodeOf } from '~/server/pages/qr-code.ts'
 import { answerCodes } from '~/server/pages/second-factor.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['security', 'auth'], title: 'security:app.title' }
@@ -43,13 +45,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answerCodes(
       context,
       submission,
-      () => secondFactor.confirmTotp({ body: { code: String(values['code'] ?? '') } }),
+      () => secondFactor.confirmTotp({ body: bodyFor(contract.secondFactor.confirmTotp, values) }),
       { toast: 'security:app.turnedOn', redirectTo: paths.security },
     )
   return submit(
     context,
     submission,
-    () => secondFactor.beginTotp({ body: { password: String(values['password'] ?? '') } }),
+    () => secondFactor.beginTotp({ body: bodyFor(contract.secondFactor.beginTotp, values) }),
     { redirectTo: paths.setUpApp },
   )
 }

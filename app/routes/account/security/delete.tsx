@@ -11,9 +11,11 @@ import { Card } from '~/components/ui/card.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
 import { readSubmission, refusedOrThrown } from '~/server/forms/submit.ts'
@@ -35,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireViewer(context, request)
   const submission = await readSubmission(request)
   try {
-    await context.api.account.remove({ body: submission.values as unknown as Deletion })
+    await context.api.account.remove({ body: bodyFor(contract.account.remove, submission.values) })
   } catch (failure) {
     return refusedOrThrown(submission, failure)
   }

@@ -11,9 +11,11 @@ import { SessionList } from '~/components/security/session-list.tsx'
 import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
+import { secondFactor as calls } from '~/domain/contract/second-factor.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AppContext } from '~/server/session/context.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 import { load } from '~/server/client/load.ts'
 import { answerCodes } from '~/server/pages/second-factor.ts'
@@ -46,37 +48,45 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request, INTENTS)
   const [intent, id = ''] = submission.intent.split(':')
   const { account, secondFactor } = context.api
-  const text = (name: string) => String(submission.values[name] ?? '')
-  const password = { password: text('password') }
+  const { values } = submission
   const done = (toast: (typeof TOASTS)[keyof typeof TOASTS], call: () => Promise<unknown>) =>
     submit(context, submission, call, { toast: { kind: 'success', text: toast }, redirectTo: paths.security })
   switch (intent) {
     case 'end':
-      return done(TOASTS.end, () => account.endSession({ params: { id: text('id') } }))
+      return done(TOASTS.end, () => account.endSession({ params: { id: String(values['id'] ?? '') } }))
     case 'end-others':
       return done(TOASTS.endOthers, () => account.endOtherSessions())
     case 'remove-app':
-      return done(TOASTS.removeApp, () => secondFactor.removeTotp({ body: password }))
+      return done(TOASTS.removeApp, () =>
+        secondFactor.removeTotp({ body: bodyFor(calls.removeTotp, values) }),
+      )
     case 'rename-passkey':
       return done(TOASTS.rename, () =>
-        secondFactor.renamePasskey({ params: { id }, body: { name: text('name') } }),
+        secondFactor.renamePasskey({ params: { id }, body: bodyFor(calls.renamePasskey, values) }),
       )
     case 'remove-passkey':
-      return done(TOASTS.remove, () => secondFactor.removePasskey({ params: { id }, body: password }))
+      return done(TOASTS.remove, () =>
+        secondFactor.removePasskey({ params: { id }, body: bodyFor(calls.removePasskey, values) }),
+      )
     case 'begin-passkey':
       return beginPasskey(context, submission)
     case 'add-passkey': {
-      const body = { name: text('name'), challenge_token: text('challenge_token'), passkey: text('passkey') }
+      const body = bodyFor(calls.addPasskey, values)
       return answerCodes(context, submission, () => secondFactor.addPasskey({ body }), {
         toast: 'security:passkeys.isAdded',
         redirectTo: paths.security,
       })
     }
     default:
-      return answerCodes(context, submission, () => secondFactor.newRecoveryCodes({ body: password }), {
-        toast: null,
-        redirectTo: paths.security,
-      })
+      return answerCodes(
+        context,
+        submission,
+        () => secondFactor.newRecoveryCodes({ body: bodyFor(calls.newRecoveryCodes, values) }),
+        {
+          toast: null,
+          redirectTo: paths.security,
+        },
+      )
   }
 }
 
@@ -90,10 +100,10 @@ const TOASTS = {
 
 /** What the browser makes a passkey with, and the name it is to have then. */
 async function beginPasskey({ api }: AppContext, submission: Submission) {
-  const { name, password } = submission.values
+  const { values } = submission
   try {
-    const reply = await api.secondFactor.passkeyOptions({ body: { password: String(password ?? '') } })
-    return data({ begun: { name: String(name ?? ''), ...reply.data } })
+    const reply = await api.secondFactor.passkeyOptions({ body: bodyFor(calls.passkeyOptions, values) })
+    return data({ begun: { name: String(values['name'] ?? ''), ...reply.data } })
   } catch (failure) {
     return refusedOrThrown(submission, failure)
   }
