@@ -94,6 +94,12 @@ describe('redo', () => {
     expect(table.does(46, 'redo').code).toBe('nothing_to_redo')
   })
 
+  it('that names its event refuses when another one comes back first', () => {
+    const table = played([...BOUT, [40, 'undo'], [41, 'undo']])
+    expect(table.does(42, 'redo', { target: 4 }).code).toBe('undo_moved_on')
+    expect(table.does(43, 'redo', { target: 3 }).code).toBeNull()
+  })
+
   it('is over with the next action', () => {
     const table = played([...BOUT, [40, 'undo'], [41, 'activity', { athlete: LEFT }]])
     expect(table.does(42, 'redo').code).toBe('nothing_to_redo')
