@@ -2,8 +2,7 @@ import { Link } from '@remix-run/react'
 import { VenueTime, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import type { AnyRow } from './entity-form.tsx'
-import type { AnyEntity } from './entity.ts'
+import type { AnyEntity, AnyRow } from './entity.ts'
 
 /** A field is named even where it is empty: an administrator looks for it. */
 const NOTHING = '—'
@@ -11,13 +10,13 @@ const NOTHING = '—'
 /** What can be read of a thing and not changed, and what is related to it. */
 export function EntityFacts({ entity, row }: { readonly entity: AnyEntity; readonly row: AnyRow }) {
   const t = useText()
-  const links = entity.links?.(row as never) ?? []
-  const zone = entity.zoneOf?.(row as never)
+  const links = entity.links?.(row) ?? []
+  const zone = entity.zoneOf?.(row)
   const facts = (
     <DefinitionList
       items={entity.facts.map(({ label, cell }) => ({
         term: t(label),
-        value: cell(row as never) || NOTHING,
+        value: cell(row) || NOTHING,
       }))}
     />
   )

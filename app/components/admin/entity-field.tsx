@@ -17,7 +17,7 @@ import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { CategoryPicker } from '../organiser/category-picker.tsx'
 import type { SearchOption } from '../ui/search-select.tsx'
-import type { AnyField, Identified } from './entity.ts'
+import type { AnyField, AnyRow } from './entity.ts'
 import { ReferenceField } from './reference-field.tsx'
 
 const NOTHING: Offer = { options: [], more: false }
@@ -41,12 +41,12 @@ export function EntityField({
   /** The address of the picture it has now. */
   readonly picture: string | null
   /** What is changed; null for a new one. */
-  readonly row: Identified | null
+  readonly row: AnyRow | null
 }) {
   const t = useText()
   const { required } = spec
   const label = t(spec.label)
-  const hint = (row && spec.hintOf?.(row as never)) ?? spec.hint
+  const hint = (row && spec.hintOf?.(row)) ?? spec.hint
   const bound = { field, label, required, hint: hint ? t(hint) : undefined }
   const optionsOf = (options: readonly { value: string; label: AnyField['label'] }[]) =>
     options.map((option) => ({ value: option.value, label: t(option.label) }))
@@ -86,7 +86,8 @@ export function EntityField({
         />
       )
     case 'offered': {
-      const { options, refusal } = spec.offered(row as never)
+      if (row === null) return null
+      const { options, refusal } = spec.offered(row)
       return (
         <SelectField
           {...bound}
@@ -97,7 +98,7 @@ export function EntityField({
       )
     }
     case 'fixed': {
-      const shown = spec.shown(row as never)
+      const shown = row && spec.shown(row)
       return (
         <div className="flex min-w-0 flex-col gap-2">
           <span className="text-sm font-medium text-ink-muted">{label}</span>

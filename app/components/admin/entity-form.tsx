@@ -10,22 +10,11 @@ import { cx } from '../ui/class-names.ts'
 import type { SearchOption } from '../ui/search-select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { EntityField } from './entity-field.tsx'
-import { fieldsOf, type AnyEntity, type AnyField } from './entity.ts'
-
-/** A row as the API told it; only its entity knows what is in it. */
-export interface AnyRow {
-  readonly id: number
-  readonly image?: string | null
-  readonly version?: number
-  /** A fight's, whose `version` counts its events. */
-  readonly edit_version?: number
-}
+import { fieldsOf, type AnyEntity, type AnyField, type AnyRow } from './entity.ts'
 
 /** What a field shows at first, as it is written. */
 function written(spec: AnyField, row: AnyRow, format: Format): string | readonly string[] | undefined {
-  const value: unknown = spec.stored
-    ? spec.stored(row as never)
-    : (row as unknown as Record<string, unknown>)[spec.name]
+  const value: unknown = spec.stored ? spec.stored(row) : Reflect.get(row, spec.name)
   if (spec.as === 'flag') return value ? '1' : '0'
   if (value === null || value === undefined) return undefined
   if (spec.as === 'moment') return format.dateTime(value as string)
@@ -62,7 +51,7 @@ export function EntityForm({
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
-  const format = useFormat(row ? entity.zoneOf?.(row as never) : undefined)
+  const format = useFormat(row ? entity.zoneOf?.(row) : undefined)
   const formFields = fieldsOf(entity, row)
   const values = row
     ? Object.fromEntries(formFields.map((field) => [field.name, written(field, row, format)]))

@@ -11,8 +11,7 @@ import { useAddress, type ListMeta } from '../list/query.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { AnyRow } from './entity-form.tsx'
-import { MORE_FILTERS, showsMore, type AnyEntity, type ListFilter } from './entity.ts'
+import { MORE_FILTERS, showsMore, type AnyEntity, type AnyRow, type ListFilter } from './entity.ts'
 import { EntityActs } from './entity-acts.tsx'
 import { GroupDecision } from './group-decision.tsx'
 import { ReferenceFilter } from './reference-filter.tsx'
@@ -43,6 +42,7 @@ export function EntityList({
   readonly errors: readonly string[]
 }) {
   const t = useText()
+  const { decision } = entity
   const [params] = useSearchParams()
   const order_by = params.get('order_by') ?? ''
   const address = useAddress()
@@ -100,9 +100,9 @@ export function EntityList({
       <DataTable
         caption={t(entity.title)}
         columns={entity.columns}
-        rows={rows as readonly never[]}
+        rows={rows}
         query={order_by ? { order_by, order_direction } : {}}
-        {...(entity.decidedAs ? { rowActions: decisionsOf(entity.decidedAs) } : {})}
+        {...(decision ? { rowActions: (row: AnyRow) => <GroupDecision {...decision(row)} /> } : {})}
       />
     </ListPage>
   )
@@ -119,14 +119,3 @@ function FilterField({ filter, offer }: { readonly filter: ListFilter; readonly 
 }
 
 const NOTHING: Offer = { options: [], more: false }
-
-interface Decided {
-  readonly id: number
-  readonly name: string
-  readonly status: string
-}
-
-const decisionsOf = (kind: 'club' | 'organisation') =>
-  function decisions({ id, name, status }: Decided) {
-    return <GroupDecision kind={kind} id={id} name={name} status={status} />
-  }

@@ -15,14 +15,14 @@ interface Named<Row> {
   readonly label: TextKey
   readonly hint?: TextKey
   /** A hint that depends on the row, in the place of the other. */
-  readonly hintOf?: (row: Row) => TextKey | undefined
+  hintOf?(this: void, row: Row): TextKey | undefined
   readonly required?: boolean
   /** Asked only for a new one, or only for one that is there. */
   readonly on?: 'create' | 'update'
   /** Asked only for some of those that are there. */
-  readonly when?: (row: Row) => boolean
+  when?(this: void, row: Row): boolean
   /** What is stored, where it does not lie under the field's own name. */
-  readonly stored?: (row: Row) => unknown
+  stored?(this: void, row: Row): unknown
 }
 
 /** What a select offers, in the reader's words; with nothing to offer, why. */
@@ -44,16 +44,16 @@ type FieldInput<Row> =
   /** One or several of another kind of thing. */
   | { readonly as: 'reference' | 'references'; readonly of: ReferredTo }
   /** One of what the row itself offers. */
-  | { readonly as: 'offered'; readonly offered: (row: Row) => OfferedWays }
+  | { readonly as: 'offered'; offered(this: void, row: Row): OfferedWays }
   /** Shown with its reason, and never changed. */
-  | { readonly as: 'fixed'; readonly shown: (row: Row) => LinkOrText | null }
+  | { readonly as: 'fixed'; shown(this: void, row: Row): LinkOrText | null }
 
 export interface LinkOrText {
   readonly text: string
   readonly to?: string
 }
 
-export type FormField<Row = never> = Named<Row> & FieldInput<Row>
+export type FormField<Row> = Named<Row> & FieldInput<Row>
 
 export type ListFilter =
   | {
@@ -78,6 +78,14 @@ export interface ActOf {
   readonly fields: Readonly<Record<string, string | number>>
 }
 
+/** What an administrator decides on: a club or an organisation that waits, say. */
+export interface GroupDecisionOf {
+  readonly kind: 'club' | 'organisation'
+  readonly id: number
+  readonly name: string
+  readonly status: string
+}
+
 export interface Identified {
   readonly id: number
 }
@@ -87,7 +95,7 @@ export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   /** The last part of its address: `/admin/<slug>`. */
   readonly slug: AdminEntityName
   readonly title: TextKey
-  readonly nameOf: (row: Item) => string
+  nameOf(this: void, row: Item): string
   readonly columns: readonly Column<Item>[]
   readonly filters: readonly ListFilter[]
   /** Filters that stand behind "more filters": all the other dates and references the call can be filtered by. */
@@ -99,32 +107,42 @@ export interface AdminEntity<Item extends Identified, Row extends Item = Item> {
   /** A federation keeps it for good; `keptBecause` says why. */
   readonly keptBecause?: TextKey
   /** Why this one can be read only; null where it can be changed. */
-  readonly readOnlyBecause?: (row: Item) => TextKey | null
+  readOnlyBecause?(this: void, row: Item): TextKey | null
   /** What can be read of it and not changed. */
   readonly facts: readonly Column<Row>[]
-  readonly links?: (row: Item) => readonly LinkOf[]
-  readonly acts?: (row: Item) => readonly ActOf[]
+  links?(this: void, row: Item): readonly LinkOf[]
+  acts?(this: void, row: Item): readonly ActOf[]
   /** What is done from the list of all that belongs to one owner: `competition_id`, 5. */
-  readonly ownerActs?: (filter: string, id: number) => readonly ActOf[]
+  ownerActs?(this: void, filter: string, id: number): readonly ActOf[]
   /** Another list that belongs beside this one's. */
   readonly beside?: LinkOf
   /** The IANA zone its times are told in; the reader's own without it. */
-  readonly zoneOf?: (row: Row) => string
+  zoneOf?(this: void, row: Row): string
   /** Its name in the audit trail. */
   readonly audited?: string
   /** What an administrator decides on it from the list. */
-  readonly decidedAs?: 'club' | 'organisation'
+  decision?(this: void, row: Item): GroupDecisionOf
 }
 
-/** An entity whose rows are not looked into: they go back to its own functions as they came. */
-export type AnyEntity = AdminEntity<never>
+/** A row as the API told it; only its entity knows what else is in it. */
+export interface AnyRow extends Identified {
+  readonly image?: string | null
+  readonly version?: number
+  /** A fight's, whose `version` counts its events. */
+  readonly edit_version?: number
+}
+
+/**
+ * An entity whose rows are not looked into: they go back to its own functions as they came. What takes a row is a
+ * method, which TypeScript lets stand for one that takes any row; that a row reaches its own entity is the address's
+ * doing (`/admin/<slug>` names the calls and the entity).
+ */
+export type AnyEntity = AdminEntity<AnyRow>
 export type AnyField = AnyEntity['fields'][number]
 
 /** The fields its form asks, for a new one (null) or for one that is there. */
-export const fieldsOf = ({ fields }: AnyEntity, row: Identified | null): readonly AnyField[] =>
-  fields.filter(({ on, when }) =>
-    row === null ? on !== 'update' : on !== 'create' && (when?.(row as never) ?? true),
-  )
+export const fieldsOf = ({ fields }: AnyEntity, row: AnyRow | null): readonly AnyField[] =>
+  fields.filter(({ on, when }) => (row === null ? on !== 'update' : on !== 'create' && (when?.(row) ?? true)))
 
 /** A filter of one thing's own: `competition_id=5` lists what belongs to that competition. */
 export const OWNERS = {
@@ -157,7 +175,7 @@ export const choicesOf = <S extends string>(
 ): readonly Choice[] => slugs.map((slug) => ({ value: slug, label: label(slug) }))
 
 /** What the server has to know of a form to read what it sent. `chosenIn` gives what is stored or was typed in a field. */
-export function formOf(entity: AnyEntity, row: Identified | null, chosenIn: (field: AnyField) => unknown) {
+export function formOf(entity: AnyEntity, row: AnyRow | null, chosenIn: (field: AnyField) => unknown) {
   const fields = fieldsOf(entity, row)
   const named = (test: (field: AnyField) => boolean) => fields.filter(test).map(({ name }) => name)
   return {

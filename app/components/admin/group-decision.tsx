@@ -3,19 +3,10 @@ import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import type { GroupDecisionOf } from './entity.ts'
 
 /** What an admin may decide on a club or an organisation, by its present status. */
-export function GroupDecision({
-  kind,
-  id,
-  name,
-  status,
-}: {
-  readonly kind: 'club' | 'organisation'
-  readonly id: number
-  readonly name: string
-  readonly status: string
-}) {
+export function GroupDecision({ kind, id, name, status }: GroupDecisionOf) {
   const t = useText()
   return (
     <div className="flex flex-wrap gap-2">

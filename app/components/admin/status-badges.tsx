@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import type { AnyRow } from './entity-form.tsx'
-import type { AnyEntity } from './entity.ts'
+import type { AnyEntity, AnyRow } from './entity.ts'
 
 /** The badges of a thing (spec §4), as its list shows them: the columns at the corner of a row's card. */
 export function StatusBadges({ entity, row }: { readonly entity: AnyEntity; readonly row: AnyRow }) {
@@ -8,7 +7,7 @@ export function StatusBadges({ entity, row }: { readonly entity: AnyEntity; read
   return (
     <>
       {badges.map(({ label, cell }) => (
-        <Fragment key={label}>{cell(row as never)}</Fragment>
+        <Fragment key={label}>{cell(row)}</Fragment>
       ))}
     </>
   )

@@ -16,7 +16,8 @@ export interface Column<Row> {
    * its own.
    */
   readonly place?: 'lead' | 'corner' | 'wide'
-  readonly cell: (row: Row) => ReactNode
+  /** A method, so that columns of one kind of row can stand among those of any (admin/entity.ts). */
+  cell(this: void, row: Row): ReactNode
 }
 
 type More<Row> = Partial<Pick<Column<Row>, 'sort' | 'align' | 'place'>>

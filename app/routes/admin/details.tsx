@@ -4,8 +4,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { AuditLog } from '~/components/admin/audit-log.tsx'
 import { EntityActs } from '~/components/admin/entity-acts.tsx'
 import { EntityFacts } from '~/components/admin/entity-facts.tsx'
-import { EntityForm, type AnyRow } from '~/components/admin/entity-form.tsx'
-import { formOf, type AnyEntity } from '~/components/admin/entity.ts'
+import { EntityForm } from '~/components/admin/entity-form.tsx'
+import { formOf, type AnyEntity, type AnyRow } from '~/components/admin/entity.ts'
 import { adminEntity } from '~/components/admin/entities/registry.ts'
 import { StatusBadges } from '~/components/admin/status-badges.tsx'
 import { FightControls } from '~/components/admin/fight-controls.tsx'
@@ -17,7 +17,6 @@ import { DetailsPage } from '~/components/list/details-page.tsx'
 import { paths } from '~/components/paths.ts'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
-import type { FightView } from '~/domain/entities/fight.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -58,17 +57,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const entity = entityAt(params)
   const id = idAt(params)
   const { api } = context
-  const { data } = await load(adminCalls(api, entity.slug).details({ params: { id } }))
-  const row = data as AnyRow
-  const form = formOf(entity, row, (field) => field.stored?.(row as never))
+  const asked = { params: { id } }
+  const fight = entity.slug === 'fights' ? (await load(api.admin.fights.details(asked))).data : null
+  const row: AnyRow = fight ?? (await load(adminCalls(api, entity.slug).details(asked))).data
+  const form = formOf(entity, row, (field) => field.stored?.(row))
   const [choices, history] = await Promise.all([
     loadFormChoices(context, form),
     entity.audited ? loadHistory(api, entity.audited, id) : null,
   ])
   return {
     slug: entity.slug,
-    title: entity.nameOf(row as never) || textFor(context.language)('admin:form.unknown'),
+    title: entity.nameOf(row) || textFor(context.language)('admin:form.unknown'),
     row,
+    /** The same row, of which its scoring table has to know more. */
+    fight,
     ...choices,
     history,
   }
@@ -101,14 +103,13 @@ const isFormIntent = (intent: string) => intent === '' || intent === 'save' || i
 
 export default function AdminDetails() {
   const t = useText()
-  const { slug, title, row, offers, categories, zones, history } = useLoaderData<typeof loader>()
+  const { slug, title, row, fight, offers, categories, zones, history } = useLoaderData<typeof loader>()
   const entity = adminEntity(slug) as AnyEntity
   const reply = useAnswer<typeof action>() as EntityReply | ScoreReply | undefined
   const [answer, scored] = reply && 'act' in reply ? [undefined, reply] : [reply, undefined]
   // Deleting it and acts on the whole of it are answered above the form, not in it.
   const refused = answer && !isFormIntent(answer.intent) ? answer : undefined
-  const isFight = slug === 'fights'
-  const readOnlyBecause = entity.readOnlyBecause?.(row as never) ?? null
+  const readOnlyBecause = entity.readOnlyBecause?.(row) ?? null
   const facts = (
     <>
       <EntityFacts entity={entity} row={row} />
@@ -121,7 +122,7 @@ export default function AdminDetails() {
       crumbs={[{ label: t(entity.title), to: paths.admin(slug) }, { label: title }]}
       actions={
         <>
-          <EntityActs acts={readOnlyBecause ? [] : (entity.acts?.(row as never) ?? [])} />
+          <EntityActs acts={readOnlyBecause ? [] : (entity.acts?.(row) ?? [])} />
           {entity.keptBecause || readOnlyBecause ? null : (
             <ConfirmButton
               icon={<Trash2 size={18} />}
@@ -134,16 +135,12 @@ export default function AdminDetails() {
         </>
       }
       badges={<StatusBadges entity={entity} row={row} />}
-      {...(isFight ? {} : { aside: facts })}
+      {...(fight ? {} : { aside: facts })}
     >
       <div className="flex min-w-0 flex-col gap-6">
         <FormErrors errors={errorsOf(refused)} />
-        {isFight ? (
-          <FightControls
-            fight={row as unknown as FightView}
-            answer={scored}
-            here={paths.adminDetails(slug, row.id)}
-          />
+        {fight ? (
+          <FightControls fight={fight} answer={scored} here={paths.adminDetails(slug, row.id)} />
         ) : null}
         {readOnlyBecause ? (
           <Notice tone="info">
@@ -161,7 +158,7 @@ export default function AdminDetails() {
         )}
         {entity.keptBecause ? <p className="text-sm text-ink-muted">{t(entity.keptBecause)}</p> : null}
         {/* The scoring table needs the width of the page. */}
-        {isFight ? <div className="grid items-start gap-6 lg:grid-cols-2">{facts}</div> : null}
+        {fight ? <div className="grid items-start gap-6 lg:grid-cols-2">{facts}</div> : null}
       </div>
     </DetailsPage>
   )

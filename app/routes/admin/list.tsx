@@ -41,7 +41,7 @@ async function ownersOf(api: AppContext['api'], query: Readonly<Record<string, s
           .details({ params: { id: Number(id) } })
           .catch(noneFound),
       )
-      return owner && { filter, id, name: entity.nameOf(owner.data as never) }
+      return owner && { filter, id, name: entity.nameOf(owner.data) }
     }),
   )
   return found.filter((owner) => owner !== null)

@@ -1,4 +1,5 @@
 import type { FightCard, FightView } from '~/domain/entities/fight.ts'
+import type { TextKey } from '~/i18n/en/translation.ts'
 import { dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
 import { labelOf } from '../../fight/fight-label.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +22,7 @@ const sides = ({ details: { left_user, right_user } }: Pick<FightCard, 'details'
 /** A show bout, a rematch: it belongs to no bracket, and an administrator says who fights in it. */
 const isOutside = ({ bracket_id }: FightView) => bracket_id === null
 
-const cornerField = (side: 'left' | 'right', label: FormField['label']): FormField<FightView> => ({
+const cornerField = (side: 'left' | 'right', label: TextKey): FormField<FightView> => ({
   as: 'reference',
   name: `${side}_user_id`,
   label,

@@ -122,9 +122,9 @@ export const ownedList = (
 })
 
 interface AskedReference {
-  readonly label: FormField['label']
+  readonly label: TextKey
   readonly of: ReferredTo
-  readonly hint?: FormField['label']
+  readonly hint?: TextKey
   readonly required?: boolean
   readonly on?: 'create' | 'update'
 }
@@ -140,7 +140,7 @@ export const refersTo = <Row>(name: Extract<keyof Row, string>, asked: AskedRefe
 /** The same, asked once and for good: what a new one is to belong to. */
 export const belongsTo = <Row>(
   name: Extract<keyof Row, string>,
-  label: FormField['label'],
+  label: TextKey,
   of: ReferredTo,
 ): FormField<Row> => refersTo(name, { label, of, required: true, on: 'create' })
 
