@@ -282,7 +282,10 @@ export class BracketController {
       watchPage(host, {
         resized: (size) => this.resize(size),
         recoloured: () => this.recolour(),
-        retyped: () => this.ground.retyped(),
+        retyped: () => {
+          this.ground.retyped()
+          this.stage.follow(this.engine.camera)
+        },
       }),
     )
     // These are of use a moment later. The browser may have time before the frame of the first picture: not for these.

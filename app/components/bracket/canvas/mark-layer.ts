@@ -97,23 +97,26 @@ export class MarkLayer {
     this.layer.add(...this.picked)
   }
 
-  /** Only these cells look different now. */
+  /** Only these cells look different now: drawn if the layer has one of them. */
   update(cells: readonly number[]): void {
     this.painter.forget(cells)
+    const before = this.pathCells
     this.pathCells = this.engine.path()
+    let isShown = false
     for (const index of cells) {
-      const cell = this.engine.scene.cells[index]
+      const isLive = this.engine.scene.cells[index]?.status === 'online'
       const shape = this.liveCells.get(index)
-      if (cell?.status === 'online' && !shape) {
+      isShown ||= isLive || shape !== undefined || before.includes(index) || this.pathCells.includes(index)
+      if (isLive && !shape) {
         const made = this.cellsShape(() => [index])
         this.live.add(made)
         this.liveCells.set(index, made)
-      } else if (cell?.status !== 'online' && shape) {
+      } else if (!isLive && shape) {
         shape.destroy()
         this.liveCells.delete(index)
       }
     }
-    this.draw()
+    if (isShown) this.draw()
   }
 
   /** Another scene, or another path: every cell may look different. */
@@ -123,6 +126,7 @@ export class MarkLayer {
     this.liveCells.clear()
     this.hitsAreOld = true
     this.update(this.engine.scene.cells.map((_, index) => index))
+    this.draw()
   }
 
   recolour(palette: Palette): void {
