@@ -81,6 +81,7 @@ export default [
       route('info', 'routes/account/competitions/info.tsx'),
       route('applications', 'routes/account/competitions/applications.tsx'),
       route('applications/new', 'routes/account/competitions/enter.tsx'),
+      route('weigh-in', 'routes/account/competitions/weigh-in.tsx'),
       route('mats', 'routes/account/competitions/mats.tsx'),
       route('results', 'routes/account/competitions/results.tsx'),
       route('brackets', 'routes/account/competitions/brackets.tsx'),
@@ -147,6 +148,7 @@ export default [
     route('admin-choices/:entity', 'routes/resources/admin-choices.ts'),
     route('dictionaries/:language/:namespace/:version', 'routes/resources/dictionary.ts'),
     route('fights/:fightId', 'routes/resources/fight-table.ts'),
+    route('weigh-in/:competitionId', 'routes/resources/weigh-in-station.ts'),
   ]),
 
   route('404', 'routes/public/not-found.tsx'),

@@ -1,12 +1,13 @@
 /*
  * Keeps the scoring tables usable while the server is away. It touches two kinds of requests only: the page of a
- * table (the network first, the kept page when there is no answer) and the files pages are made of (their names carry
+ * table or a weigh-in station (the network first, the kept page when there is no answer) and the files pages are made of (their names carry
  * their content, so a kept one is never wrong). Presses are kept by the page itself, not here.
  */
 const KEPT = 'tatami-table-1'
 const PATIENCE_MS = 4000
 
-const isTablePage = (url) => /^\/account\/(my-)?competitions\/[^/]+\/fights\/\d+$/.test(url.pathname)
+const isTablePage = (url) =>
+  /^\/account\/((my-)?competitions\/[^/]+\/fights\/\d+|competitions\/[^/]+\/weigh-in)$/.test(url.pathname)
 const isFile = (url) =>
   url.pathname.startsWith('/assets/') ||
   url.pathname.startsWith('/resources/dictionaries/') ||

@@ -22,6 +22,7 @@ import {
   signInChallenges,
   tokens,
   users,
+  weighInActs,
 } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
@@ -169,6 +170,14 @@ async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Pro
     .update(competitionApplications)
     .set({ weight: null, closedReason: null })
     .where(eq(competitionApplications.userId, id))
+  const own = db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .where(eq(competitionApplications.userId, id))
+  await db
+    .update(weighInActs)
+    .set({ weight: null, reason: null })
+    .where(inArray(weighInActs.applicationId, own))
 }
 
 /** Everything else that names the person, or is nobody's any more. */

@@ -1,11 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type DecisionRefusal, isDecided, refusalOf } from '~/domain/competition/application-abilities'
+import {
+  type DecisionRefusal,
+  isDecided,
+  type JointDecision,
+  refusalOf,
+} from '~/domain/competition/application-abilities'
 import { errorText } from '~/i18n/errors'
 import type { contract } from '~/domain/contract/contract'
 import { competitionApplications } from '../platform/db/schema.ts'
-import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { audit, differences } from '../platform/calls/audit.ts'
-import type { Call } from '../platform/calls/call.ts'
+import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { DECISIONS } from './decisions.ts'
@@ -17,16 +22,23 @@ import { loadSituations } from './situation.ts'
  * are named with the reason; those that already are as decided count as decided, so that the call can be sent again.
  */
 export async function decideMany(call: Call<typeof contract.applications.decideMany>) {
-  const { db, body, now, text, language } = call
+  const { decision, ids, closed_reason: reason = null } = call.body
   const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
+  return decideOn(call, competition, { decision, ids, reason })
+}
+
+/** The same on a competition that is locked already. */
+export async function decideOn(
+  call: WriteContext,
+  competition: CompetitionRow,
+  { decision, ids, reason }: { decision: JointDecision; ids: readonly number[]; reason: string | null },
+) {
+  const { db, now, text, language } = call
   const rows = await db
     .select()
     .from(competitionApplications)
     .where(
-      and(
-        eq(competitionApplications.competitionId, competition.id),
-        anyOf(competitionApplications.id, body.ids),
-      ),
+      and(eq(competitionApplications.competitionId, competition.id), anyOf(competitionApplications.id, ids)),
     )
     .orderBy(asc(competitionApplications.id))
     .for('update')
@@ -35,13 +47,13 @@ export async function decideMany(call: Call<typeof contract.applications.decideM
   const refused: { readonly row: ApplicationRow; readonly code: DecisionRefusal }[] = []
   for (const row of rows) {
     const situation = situationOf(row, competition, now)
-    if (isDecided(body.decision, situation)) continue
-    const code = refusalOf(body.decision, situation)
+    if (isDecided(decision, situation)) continue
+    const code = refusalOf(decision, situation)
     if (code === null) wanted.push(row)
     else refused.push({ row, code })
   }
   if (wanted.length > 0) {
-    const decided = await DECISIONS[body.decision](call, competition, wanted, body.closed_reason)
+    const decided = await DECISIONS[decision](call, competition, wanted, reason)
     const before = new Map(wanted.map((row) => [row.id, row]))
     await audit(
       call,

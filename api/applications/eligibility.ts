@@ -66,7 +66,7 @@ async function offeredBy(db: Queryable, competitionId: number): Promise<Map<numb
 }
 
 /** The day the main event begins where it is held, `yyyy-MM-dd`: ages are counted on it. */
-async function eventDayOf(db: Queryable, competition: CompetitionRow): Promise<string> {
+export async function eventDayOf(db: Queryable, competition: CompetitionRow): Promise<string> {
   const day = createFormat('en', await zoneOf(db, competition)).date(competition.startAt.getTime())
   return day.split('-').reverse().join('-')
 }

@@ -15,6 +15,7 @@ import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { loadPersonRefs } from '../references/person.ts'
+import { loadWeighIns } from './weighed.ts'
 import { loadAbilities } from './situation.ts'
 
 const bodies = rememberedRows(async (db, ids) => {
@@ -54,6 +55,10 @@ export async function presentApplications(
     )
     .orderBy(asc(categories.id))
   const abilitiesOf = await loadAbilities(db, rows)
+  const weighIns = await loadWeighIns(
+    db,
+    rows.map((row) => row.id),
+  )
 
   return rows.flatMap((row) => {
     const person = people.get(row.userId)
@@ -102,6 +107,7 @@ export async function presentApplications(
         is_paid: row.paidAt !== null,
         amount,
         closed_reason: row.closedReason,
+        weigh_in: weighIns.get(row.id) ?? null,
         abilities: abilitiesOf(row, competition, now),
         created_at: wireMoment(row.createdAt, zone),
         updated_at: wireMoment(row.updatedAt, zone),

@@ -34,6 +34,7 @@ import { sayWhenToRetry } from '~/domain/contract/unavailable'
 import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
 import { servePicture } from '../platform/storage/serve.ts'
 import { userRoutes } from '../users/routes.ts'
+import { weighInRoutes } from '../weigh-in/routes.ts'
 
 /** Every part of the API: each binds calls of the contract to its handlers. */
 export const routers = [
@@ -45,6 +46,7 @@ export const routers = [
   peopleRoutes,
   competitionRoutes,
   applicationRoutes,
+  weighInRoutes,
   matRoutes,
   judgeRoutes,
   broadcastingRoutes,

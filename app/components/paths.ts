@@ -60,6 +60,13 @@ export const paths = {
   judgeFight: (slug: string, id: number) => `/account/my-competitions/${part(slug)}/fights/${id}`,
   /** Where a table in the browser reads a fight and sends its presses. */
   fightTable: (id: number) => `/resources/fights/${id}`,
+  deskWeighIn: (slug: string, entryId?: number) =>
+    `/account/competitions/${part(slug)}/weigh-in${entryId === undefined ? '' : `?entry=${entryId}`}`,
+  deskWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
+  deskCards: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/cards`,
+  /** Where a weigh-in station in the browser reads entries and sends its acts. */
+  weighInStation: (competitionId: number, entryId?: number) =>
+    `/resources/weigh-in/${competitionId}${entryId === undefined ? '' : `?entry=${entryId}`}`,
   admin: (entity: string) => `/admin/${entity}`,
   adminNew: (entity: string) => `/admin/${entity}/new`,
   adminDetails: (entity: string, id: number) => `/admin/${entity}/${id}`,

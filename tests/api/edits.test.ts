@@ -35,6 +35,11 @@ const SAVES: Readonly<Record<string, Saves>> = {
     other: { round_robin_up_to: 3 },
     read: 'competitions.drawSettings',
   },
+  'weighIn.changeSettings': {
+    both: ['tries', 2, 3],
+    other: { tolerance_grams: 200 },
+    read: 'weighIn.settings',
+  },
   'applications.decide': {
     both: ['seed', 1, 2],
     other: { weight: 71 },
@@ -73,7 +78,7 @@ const SAVES: Readonly<Record<string, Saves>> = {
 }
 
 /** Those with a version that guards the log of a bout or the making of a draw; these refuse what is stale as a whole. */
-const WHOLE = /^(fight|admin\.fight)Events|^brackets\.|Cells\.|draw|generate/
+const WHOLE = /^(fight|admin\.fight)Events|^brackets\.|Cells\.|draw|generate|^weighIn\.act/
 /** One word that its person alone reads and gives: the last one counts. */
 const LAST_COUNTS = 'secondFactor.renamePasskey'
 /** Lays the bouts anew also where no setting is changed: it has a test of its own. */

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+import { competitionApplications, competitions } from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint'
 import { NOON } from './api.ts'
 import { adminSamples } from './calls-admin.ts'
@@ -62,6 +64,24 @@ const begun = (type: 'own' | 'admin'): Sample => {
 async function aSignUp({ api }: Venue) {
   const { token } = await api.as(null).auth.register({ body: signUpForm(address(), { name: 'Sample' }) })
   return { token, secret: await mailedSecret(api, 'confirm') }
+}
+
+/** The entry of an athlete in a competition that weighs in. */
+async function weighedEntry({ db }: Venue['api'], competitionId: number, userId: number) {
+  await db
+    .update(competitions)
+    .set({ weighInSettings: { isUsed: true } })
+    .where(eq(competitions.id, competitionId))
+  const [entry] = await db
+    .select({ id: competitionApplications.id })
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competitionId),
+        eq(competitionApplications.userId, userId),
+      ),
+    )
+  return entry?.id ?? 0
 }
 
 /** One sample of every call of the contract, for tests that go through all of them. */
@@ -145,6 +165,14 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id },
     body: { decision: 'approve', ids: [application.id] },
   })),
+  'weighIn.settings': ofCompetition(),
+  'weighIn.changeSettings': ofCompetition({ is_used: '1' }),
+  'weighIn.list': ofCompetition(),
+  'weighIn.act': own(async ({ api, competition, left }) => ({
+    params: { id: await weighedEntry(api, competition.id, left.id) },
+    body: { type: 'weigh', weight: 70 },
+  })),
+  'weighIn.leaveOut': ofCompetition({ reason: 'Not weighed in' }),
   'applications.accept': own(({ application: { id } }) => ({ params: { id }, body: { user_approved: '1' } })),
   'mats.now': own(({ mat: { id } }) => ({ params: { id } })),
   'mats.next': own(({ mat: { id } }) => ({ params: { id } })),

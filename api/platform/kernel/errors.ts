@@ -46,6 +46,7 @@ export const STATUS_OF_CODE = {
   runs_competition: 409,
   takes_part: 409,
   application_closed: 409,
+  weigh_in_off: 409,
   invitation_closed: 409,
   not_approved: 409,
   mat_in_use: 409,

@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   call_next: 'admin:history.actions.call_next',
   change_cell: 'admin:history.actions.change_cell',
   change_draw_settings: 'admin:history.actions.change_draw_settings',
+  change_weigh_in_settings: 'admin:history.actions.change_weigh_in_settings',
   confirm: 'admin:history.actions.confirm',
   create: 'admin:history.actions.create',
   delete_account: 'admin:history.actions.delete_account',
@@ -35,6 +36,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   swap: 'admin:history.actions.swap',
   unpin: 'admin:history.actions.unpin',
   update: 'admin:history.actions.update',
+  weigh_in: 'admin:history.actions.weigh_in',
 }
 
 const FIGHT_EVENTS: ReadonlySet<string> = new Set([...PLAY_EVENT_TYPES, ...RECORD_EVENT_TYPES])

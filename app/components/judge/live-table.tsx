@@ -1,14 +1,16 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import type { FightView } from '~/domain/entities/fight.ts'
+import { unsentCount } from '~/domain/fight/queue.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
+import { LinkChip, LinkNotices } from '../queue/link-notices.tsx'
 import { useLinkState } from '../realtime/use-link-state.ts'
 import { announce } from '../ui/toast-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { keepTablePage } from './keep-page.ts'
 import { ScoringTable } from './scoring-table.tsx'
 import type { Press } from './table-context.tsx'
-import { LinkNotices, NewsNotice, OtherTables, LinkChip } from './table-notices.tsx'
+import { NewsNotice, OtherTables } from './table-notices.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableQueue } from './use-table-queue.ts'
 
@@ -59,6 +61,12 @@ export function LiveTable({
     [queue, isOffline, t],
   )
 
+  const queueState = {
+    count: unsentCount(state.queue),
+    sending: state.sending,
+    isBlocked: state.queue.conflict !== null,
+    isStored: state.isStored,
+  }
   return (
     <ScoringTable
       view={state.view}
@@ -66,10 +74,10 @@ export function LiveTable({
       press={press}
       backHref={backHref}
       nextHref={nextHref}
-      linkBadges={<LinkChip state={state} />}
+      linkBadges={<LinkChip {...queueState} />}
       notices={
         <>
-          <LinkNotices state={state} here={here} />
+          <LinkNotices {...queueState} here={here} offlineText={t('judge:link.offline')} />
           <OtherTables />
           <ConflictPanel
             queue={state.queue}

@@ -13,18 +13,11 @@ import {
   type FightQueue,
   type Resolution,
 } from '~/domain/fight/queue.ts'
-import { SECOND_MS, type Instant } from '~/domain/time.ts'
+import type { Instant } from '~/domain/time.ts'
+import type { Sending, SendReply } from '../queue/ask-server.ts'
+import type { DeviceStore } from '../queue/device-store.ts'
+import { type Attempt, type Later, SendLoop } from '../queue/send-loop.ts'
 import { fightOfView } from '../fight/fight-of-view.ts'
-
-/** What became of a press on its way to the server. */
-export type SendReply =
-  | { readonly kind: 'taken'; readonly view: FightView }
-  /** Another version is there: read it, then see. */
-  | { readonly kind: 'stale' }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  | { readonly kind: 'signed_out' }
-  /** No answer, or none that says anything: it may have been taken or not. */
-  | { readonly kind: 'away' }
 
 export type SentAct = ReturnType<typeof actOf>
 
@@ -34,12 +27,11 @@ export interface TableWorld {
   newKey(): string
   /** True for keys this device made up, in this page or before a reload. */
   isMine(key: string): boolean
-  send(fightId: number, act: SentAct, key: string): Promise<SendReply>
+  send(fightId: number, act: SentAct, key: string): Promise<SendReply<FightView>>
   /** The fight as the server has it; null when it cannot be reached. */
   fetchView(fightId: number): Promise<FightView | null>
-  readonly store: TableStore
-  /** Runs `act` after so many milliseconds; returns the way to call it off. */
-  later(act: () => void, ms: number): () => void
+  readonly store: DeviceStore<number, StoredTable>
+  readonly later: Later
 }
 
 /** What a table keeps through a reload. */
@@ -47,14 +39,6 @@ export interface StoredTable {
   readonly queue: FightQueue
   readonly view: FightView
 }
-
-export interface TableStore {
-  read(fightId: number): Promise<StoredTable | null>
-  /** Resolves once it is on the disk; false where nothing can be kept. */
-  write(fightId: number, stored: StoredTable): Promise<boolean>
-}
-
-export type Sending = 'idle' | 'sending' | 'away' | 'signed_out'
 
 /** What the screen shows of the queue. A new object at each change. */
 export interface TableState {
@@ -71,9 +55,6 @@ export interface TableState {
   readonly isStored: boolean
 }
 
-const RETRY_FIRST_MS = SECOND_MS
-const RETRY_MAX_MS = 10 * SECOND_MS
-
 /**
  * A table's presses on their way: applied at once by the domain's fold, kept in order, sent one by one under their
  * keys, tried again until the server has answered. Knows neither React nor the browser.
@@ -86,16 +67,14 @@ export class TableQueue {
   #isReady = false
   /** Presses made before the kept ones were read. */
   #early: Act[] = []
-  #busy = false
-  #failures = 0
-  #callOff: (() => void) | null = null
-  #closed = false
+  readonly #loop: SendLoop
 
   constructor(
     view: FightView,
     private readonly world: TableWorld,
   ) {
     this.#rules = rulesOf(view.discipline.slug)
+    this.#loop = new SendLoop(() => this.#sendNext(), world.later)
     const base = fightOfView(view)
     this.#state = {
       view,
@@ -116,14 +95,13 @@ export class TableQueue {
 
   /** Begins: resolves when what an earlier page left unsent has been read. May be called again after `close`. */
   start(): Promise<void> {
-    this.#closed = false
+    this.#loop.open()
     return (this.#ready ??= this.#open())
   }
 
   /** Sends nothing more; what is unsent stays kept. */
   close(): void {
-    this.#closed = true
-    this.#callOff?.()
+    this.#loop.close()
   }
 
   /** Enters one press now. Answers with why not, when the rules do not allow it. */
@@ -136,7 +114,7 @@ export class TableQueue {
     const made = enqueue(this.#state.queue, actionOf(act), world.newKey(), this.#rules, world.now())
     if (!made.ok) return made.refusal.code
     this.#put(made.value)
-    void this.#pump()
+    this.#pump()
     return null
   }
 
@@ -156,22 +134,19 @@ export class TableQueue {
   async refresh(): Promise<void> {
     await this.start()
     const view = await this.world.fetchView(this.#state.view.id)
-    if (view && !this.#closed) this.adopt(view)
-    void this.#pump()
+    if (view && !this.#loop.isClosed) this.adopt(view)
+    this.#pump()
   }
 
   /** The link is back, somebody logged in: tries at once. */
   retry(): void {
-    this.#callOff?.()
-    this.#callOff = null
-    this.#failures = 0
-    void this.#pump()
+    if (this.#isReady) this.#loop.retry()
   }
 
   /** A person's word on the press that waits. */
   resolve(resolution: Resolution): void {
     this.#put(resolve(this.#state.queue, resolution, this.#rules), { refusalText: null })
-    void this.#pump()
+    this.#pump()
   }
 
   forgetNews(): void {
@@ -188,7 +163,7 @@ export class TableQueue {
     } else if (stored && stored.queue.base.version > this.#state.view.version) this.adopt(stored.view)
     this.#isReady = true
     for (const act of this.#early.splice(0)) this.press(act)
-    void this.#pump()
+    this.#pump()
   }
 
   #put(queue: FightQueue, more: Partial<TableState> = {}): void {
@@ -205,18 +180,11 @@ export class TableQueue {
     for (const listener of this.#listeners) listener()
   }
 
-  async #pump(): Promise<void> {
-    if (this.#busy || !this.#isReady || this.#closed) return
-    this.#busy = true
-    try {
-      while (!this.#closed && (await this.#sendNext()));
-    } finally {
-      this.#busy = false
-    }
+  #pump(): void {
+    if (this.#isReady) void this.#loop.run()
   }
 
-  /** Sends the next press; false when there is none, or the next attempt comes later. */
-  async #sendNext(): Promise<boolean> {
+  async #sendNext(): Promise<Attempt> {
     const action = nextToSend(this.#state.queue)
     const key = action?.key
     if (!action || !key) {
@@ -224,26 +192,24 @@ export class TableQueue {
       const { sending, queue } = this.#state
       if (sending !== 'idle' && (queue.pending.length === 0 || sending !== 'signed_out'))
         this.#change({ sending: 'idle' })
-      return false
+      return 'done'
     }
     if (this.#state.sending === 'idle') this.#change({ sending: 'sending' })
     // An entry this table has dropped meanwhile cannot be named to the server.
     if (typeof action.target === 'string') return this.#refuse(key, { code: 'unknown_event' }, null)
     const reply = await this.world
       .send(this.#state.view.id, actOf(action), key)
-      .catch((): SendReply => ({ kind: 'away' }))
+      .catch((): SendReply<FightView> => ({ kind: 'away' }))
     switch (reply.kind) {
       case 'taken':
-        this.#failures = 0
         this.adopt(reply.view)
         this.#change({ sending: this.#state.queue.pending.length > 0 ? 'sending' : 'idle' })
-        return true
+        return 'next'
       case 'stale': {
         const view = await this.world.fetchView(this.#state.view.id)
         if (!view || view.version <= this.#state.queue.base.version) return this.#wait('away')
-        this.#failures = 0
         this.adopt(view)
-        return true
+        return 'next'
       }
       case 'refused':
         return this.#refuse(key, refusalOf(reply.code), reply.message)
@@ -254,18 +220,14 @@ export class TableQueue {
     }
   }
 
-  #refuse(key: string, refusal: FightRefusal, refusalText: string | null): true {
+  #refuse(key: string, refusal: FightRefusal, refusalText: string | null): Attempt {
     this.#put(rejected(this.#state.queue, key, refusal, this.#rules), { refusalText })
-    return true
+    return 'next'
   }
 
-  #wait(sending: Sending): false {
+  #wait(sending: Sending): Attempt {
     this.#change({ sending })
-    const delay = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.#failures)
-    this.#failures += 1
-    this.#callOff?.()
-    this.#callOff = this.world.later(() => void this.#pump(), delay)
-    return false
+    return 'later'
   }
 }
 

@@ -29,6 +29,7 @@ import { realtime } from './realtime.ts'
 import { secondFactor } from './second-factor.ts'
 import { messages, notifications } from './social.ts'
 import { time } from './time.ts'
+import { weighIn } from './weigh-in.ts'
 
 /** Every call between the web and the API. Both sides, the permission table and the OpenAPI page are built on it. */
 export const contract = {
@@ -42,6 +43,7 @@ export const contract = {
   people,
   competitions,
   applications,
+  weighIn,
   mats,
   matJudges,
   brackets,

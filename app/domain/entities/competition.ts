@@ -7,6 +7,7 @@ import {
   JUDGE_STATUSES,
   APPLICATION_STATUSES,
 } from '../competition/slugs.ts'
+import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { JOINT_DECISIONS } from '../competition/application-abilities.ts'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { editOf, versioned } from './edit.ts'
@@ -227,6 +228,8 @@ export const applicationSchema = z.object({
   /** US dollars for all its disciplines. */
   amount: z.number(),
   closed_reason: z.string().nullable(),
+  /** Where it is at the weigh-in, with the last weight in kilograms; null before anything was done there. */
+  weigh_in: z.object({ state: z.enum(WEIGH_IN_STATES), weight: z.number().nullable() }).nullable(),
   /** What its athlete (the first two) and its organiser may do with it now. */
   abilities: z.object({
     accept: z.boolean(),

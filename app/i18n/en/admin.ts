@@ -348,6 +348,8 @@ export const admin = {
       call_next: 'Called the next bout',
       change_cell: 'Changed a cell by hand',
       change_draw_settings: 'Changed the draw settings',
+      change_weigh_in_settings: 'Changed the weigh-in settings',
+      weigh_in: 'Weighed in',
       confirm: 'Confirmed the draw',
       create: 'Created',
       delete_account: 'Deleted by its owner',

@@ -15,6 +15,7 @@ import { pages } from './pages.ts'
 import { publicArea } from './public.ts'
 import { security } from './security.ts'
 import { status } from './status.ts'
+import { weighIn } from './weigh-in.ts'
 
 /** The English dictionaries, by namespace. They say which keys exist. */
 export const en = {
@@ -35,4 +36,5 @@ export const en = {
   errors,
   security,
   status,
+  weighIn,
 } as const

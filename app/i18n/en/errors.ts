@@ -10,6 +10,7 @@ import type { VenueRefusal } from '../../domain/fight/at-once.ts'
 import type { FightRefusalCode } from '../../domain/fight/fight.ts'
 import type { ClashCode } from '../../domain/schedule/clash.ts'
 import type { MoveRefusal } from '../../domain/schedule/move.ts'
+import type { WeighInRefusal } from '../../domain/weigh-in/weigh-in.ts'
 
 /** Every refusal of the rules; one without words does not compile. */
 type RuleRefusal =
@@ -20,6 +21,7 @@ type RuleRefusal =
   | EligibilityRefusal
   | ClashCode
   | MoveRefusal
+  | WeighInRefusal
 
 /** What went wrong. `code` holds every refusal of the domain and the API under its own name. */
 export const errors = {
@@ -278,6 +280,15 @@ export const errors = {
     already_applied: 'There is an application to this competition already',
     choose_applications: 'Select at least one application',
     application_closed: 'This application is closed',
+    weigh_in_off: 'This competition does not weigh in: switch the weigh-in on in its settings first',
+    waits_for_decision: 'An earlier act on this entry waits for your decision',
+    already_arrived: 'The athlete has arrived already',
+    already_weighed_in: 'The athlete has passed the weigh-in already: undo that first',
+    weigh_in_failed: 'The athlete has failed the weigh-in: undo that first',
+    no_tries_left: 'No tries on the scales are left',
+    not_weighed_in: 'The athlete has not been weighed yet',
+    category_does_not_fit: 'This category does not fit the athlete’s weight',
+    only_refusal: 'The rules of this weigh-in allow no other category',
     not_approved: 'Approve the application first',
     already_paid: 'The application is paid: mark it as not paid first',
     not_an_athlete: 'Choose an athlete',

@@ -7,6 +7,7 @@ export const organiser = {
     fights: 'Bouts',
     info: 'Information',
     applications: 'Applications',
+    weighIn: 'Weigh-in',
     mats: 'Mats',
     results: 'Results',
     brackets: 'Brackets',

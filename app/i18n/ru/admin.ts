@@ -356,6 +356,8 @@ export const admin: Translation<typeof english> = {
       call_next: 'Вызов следующего боя',
       change_cell: 'Ячейка изменена вручную',
       change_draw_settings: 'Настройки жеребьёвки изменены',
+      change_weigh_in_settings: 'Настройки взвешивания изменены',
+      weigh_in: 'Взвешивание',
       confirm: 'Жеребьёвка подтверждена',
       create: 'Создание',
       delete_account: 'Удаление владельцем',

@@ -10,6 +10,7 @@ export const organiser: Translation<typeof english> = {
     fights: 'Бои',
     info: 'Сведения',
     applications: 'Заявки',
+    weighIn: 'Взвешивание',
     mats: 'Ковры',
     results: 'Результаты',
     brackets: 'Сетки',

@@ -16,6 +16,7 @@ import { pages } from './pages.ts'
 import { publicArea } from './public.ts'
 import { security } from './security.ts'
 import { status } from './status.ts'
+import { weighIn } from './weigh-in.ts'
 
 export const ru = {
   common,
@@ -35,4 +36,5 @@ export const ru = {
   errors,
   security,
   status,
+  weighIn,
 } satisfies Record<keyof Dictionaries, object>

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  TableQueue,
-  type StoredTable,
-  type SendReply,
-  type SentAct,
-  type TableWorld,
-} from '~/components/judge/table-queue'
+import { TableQueue, type StoredTable, type SentAct, type TableWorld } from '~/components/judge/table-queue'
+import type { SendReply } from '~/components/queue/ask-server'
 import type { FightEventView, FightView } from '~/domain/entities/fight'
 import { applyFight } from '~/domain/fight/apply'
 import { readAct } from '~/domain/fight/act-fields'
@@ -55,7 +50,7 @@ class Venue {
   #ids = 0
   #keys = 0
 
-  act(act: SentAct, key: string | null): SendReply {
+  act(act: SentAct, key: string | null): SendReply<FightView> {
     const next = applyFight(
       this.fight,
       {

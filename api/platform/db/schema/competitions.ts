@@ -69,6 +69,8 @@ export const competitions = pgTable(
     scheduleSettings: jsonb().$type<Record<string, unknown>>(),
     /** How its fields become brackets: third place, small fields, separation (app/domain/bracket). */
     drawSettings: jsonb().$type<Record<string, unknown>>(),
+    /** How its athletes are weighed in: tolerance, tries, who is weighed twice (app/domain/weigh-in). */
+    weighInSettings: jsonb().$type<Record<string, unknown>>(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -16,7 +16,7 @@ import { requireManagedCompetition } from '~/server/pages/managed-competition.ts
 import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = {
-  i18n: ['organiser', 'public', 'fight', 'bracket'],
+  i18n: ['organiser', 'public', 'fight', 'bracket', 'weighIn'],
   title: (data: Awaited<ReturnType<typeof loader>>) => data.competition.name,
 }
 
@@ -92,6 +92,7 @@ export default function Desk() {
             label: t('organiser:tabs.applications'),
             ...(waiting > 0 ? { count: waiting } : {}),
           },
+          { to: paths.deskWeighIn(slug), label: t('organiser:tabs.weighIn') },
           { to: paths.deskMats(slug), label: t('organiser:tabs.mats') },
           { to: paths.deskResults(slug), label: t('organiser:tabs.results') },
           { to: paths.deskBrackets(slug), label: t('organiser:tabs.brackets') },

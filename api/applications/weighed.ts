@@ -1,0 +1,33 @@
+import { asc } from 'drizzle-orm'
+import { countingFacts, type WeighInState } from '~/domain/weigh-in/weigh-in'
+import { weighInActs } from '../platform/db/schema.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+
+interface Weighed {
+  readonly state: WeighInState
+  /** Kilograms. */
+  readonly weight: number | null
+}
+
+/** Where entries are at the weigh-in, by their ids; none for those nothing was done with. */
+export const loadWeighIns = rememberedRows<Weighed>(async (db, ids) => {
+  const rows = await db
+    .select({
+      id: weighInActs.applicationId,
+      type: weighInActs.type,
+      weight: weighInActs.weight,
+      outcome: weighInActs.outcome,
+    })
+    .from(weighInActs)
+    .where(anyOf(weighInActs.applicationId, ids))
+    .orderBy(asc(weighInActs.applicationId), asc(weighInActs.position))
+  const logs = new Map<number, typeof rows>()
+  for (const row of rows) logs.set(row.id, [...(logs.get(row.id) ?? []), row])
+  return new Map(
+    [...logs].map(([id, log]) => {
+      const weight = countingFacts(log).findLast(({ type }) => type === 'weigh')?.weight ?? null
+      return [id, { state: log.at(-1)?.outcome ?? 'expected', weight }]
+    }),
+  )
+})

@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { entryNumberOf } from '~/domain/weigh-in/entry-code'
+import type { WeighInFact, WeighInState } from '~/domain/weigh-in/weigh-in'
+import type { WeighInSettings } from '~/domain/weigh-in/settings'
+import { isConfirmed } from '../competitions/policy/facts.ts'
+import type { CompetitionRow } from '../competitions/policy/policy.ts'
+import {
+  categories,
+  clubs,
+  competitionApplications,
+  competitionCategories,
+  competitions,
+  users,
+} from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+import { found } from '../platform/queries/search.ts'
+import { PEOPLE } from '../references/named.ts'
+
+// Entries of a competition with all that is known of their weigh-in, in one statement.
+
+const OWN = sql.raw('competition_applications.id')
+
+/** A line of the log as it is stored. */
+export interface StoredFact extends WeighInFact {
+  readonly station: string | null
+  readonly actorId: number | null
+}
+
+const LOG = sql<StoredFact[]>`(select coalesce(json_agg(json_build_object(
+    'type', w.type, 'weight', w.weight, 'outcome', w.outcome, 'categoryId', w.category_id,
+    'formerCategoryId', w.former_category_id, 'reason', w.reason, 'station', w.station, 'actorId', w.actor_id,
+    'at', round(extract(epoch from w.happened_at) * 1000)::bigint) order by w.position), '[]'::json)
+  from weigh_in_acts w where w.application_id = ${OWN})`
+const CATEGORY_IDS = sql<number[]>`array(select e.category_id from application_categories e
+  where e.application_id = ${OWN} order by e.category_id)`
+/** The last line of the log says where the entry is; without one it is expected. */
+const STATE = sql<WeighInState>`coalesce((select w.outcome from weigh_in_acts w
+  where w.application_id = ${OWN} order by w.position desc limit 1), 'expected')`
+const IS_DRAWN = sql<boolean>`exists (select 1 from bracket_cells c join brackets b on b.id = c.bracket_id
+  where b.competition_id = competition_applications.competition_id
+    and (c.left_user_id = competition_applications.user_id or c.right_user_id = competition_applications.user_id))`
+/** Categories in the order of lists: men and women apart, by age, the light ones first. */
+const FIRST_CATEGORY = sql<string>`(select min(c.discipline || c.gender || lpad(coalesce(c.age_from, 0)::text, 3, '0')
+    || lpad(coalesce((c.weight_to * 100)::int, 99999)::text, 5, '0'))
+  from application_categories e join categories c on c.id = e.category_id where e.application_id = ${OWN})`
+
+const SELECTED = {
+  application: competitionApplications,
+  gender: users.gender,
+  birthDate: users.birthDate,
+  categoryIds: CATEGORY_IDS,
+  log: LOG,
+}
+
+/** Approved entries, and those closed after something was done with them at the weigh-in. */
+const isListed = (competitionId: number) =>
+  and(
+    eq(competitionApplications.competitionId, competitionId),
+    or(
+      and(isNotNull(competitionApplications.competitionApprovedAt), isNull(competitionApplications.closedAt)),
+      sql`exists (select 1 from weigh_in_acts w where w.application_id = ${OWN})`,
+    ),
+  )
+
+/** Entries a draw would take although they have not passed. */
+export const isAtGate = and(isConfirmed, sql`${STATE} <> 'passed'`, sql`not ${IS_DRAWN}`)
+
+export interface EntryFilter {
+  readonly search?: string | undefined
+  readonly entry?: number | undefined
+  readonly category_id?: number | undefined
+  readonly club_id?: number | undefined
+  readonly state?: WeighInState | undefined
+  readonly gate?: '0' | '1' | undefined
+}
+
+function filterOf({ search, entry, category_id, club_id, state, gate }: EntryFilter): SQL | undefined {
+  const number = search ? entryNumberOf(search) : null
+  return and(
+    search
+      ? or(
+          found(search, { columns: PEOPLE.columns, large: true }),
+          number === null ? undefined : eq(competitionApplications.id, number),
+        )
+      : undefined,
+    entry === undefined ? undefined : eq(competitionApplications.id, entry),
+    category_id === undefined ? undefined : sql`${category_id} = any(${CATEGORY_IDS})`,
+    club_id === undefined ? undefined : eq(users.clubId, club_id),
+    state === undefined ? undefined : sql`${STATE} = ${state}`,
+    gate === '1' ? isAtGate : undefined,
+  )
+}
+
+const ORDERS: Readonly<Record<WeighInSettings['order'], readonly (SQL | typeof users.name)[]>> = {
+  category: [FIRST_CATEGORY, users.name],
+  name: [users.name],
+  number: [],
+  club: [sql`${clubs.name}`, users.name],
+}
+
+export interface EntryOrder {
+  readonly by: WeighInSettings['order']
+  readonly descending: boolean
+}
+
+const fromEntries = (db: Queryable) =>
+  db
+    .select({ ...SELECTED, total: sql<number>`(count(*) over ())::int` })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .leftJoin(clubs, eq(clubs.id, users.clubId))
+
+export type EntryRow = Omit<Awaited<ReturnType<typeof fromEntries>>[number], 'total'>
+
+/** Entries of a competition that a filter finds. */
+export function findEntries(
+  db: Queryable,
+  competitionId: number,
+  filter: EntryFilter,
+  { by, descending }: EntryOrder,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const turn = descending ? desc : asc
+  return fromEntries(db)
+    .where(and(isListed(competitionId), filterOf(filter)))
+    .orderBy(...ORDERS[by].map((column) => turn(column)), turn(competitionApplications.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Entries by their ids. */
+export const entriesAt = (db: Queryable, ids: readonly number[]): Promise<EntryRow[]> =>
+  fromEntries(db).where(anyOf(competitionApplications.id, ids)).orderBy(asc(competitionApplications.id))
+
+/** How many entries a competition has in each state, and how many a filter finds. */
+export async function countEntries(db: Queryable, competitionId: number, filter: EntryFilter) {
+  const rows = await db
+    .select({
+      state: STATE,
+      count: sql<number>`count(*)::int`,
+      clubIds: sql<number[]>`array_remove(array_agg(distinct ${users.clubId}), null)`,
+      matching: sql<number>`(count(*) filter (where ${filterOf(filter) ?? sql`true`}))::int`,
+    })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .where(isListed(competitionId))
+    .groupBy(sql`1`)
+  const counts = { expected: 0, arrived: 0, weighed: 0, passed: 0, failed: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return {
+    counts,
+    clubIds: [...new Set(rows.flatMap(({ clubIds }) => clubIds))],
+    matching: rows.reduce((sum, row) => sum + row.matching, 0),
+  }
+}
+
+type CategoryRow = typeof categories.$inferSelect
+
+/** The categories a competition offers. */
+const offeredById = rememberedRows(async (db, ids) => {
+  const rows = await db
+    .select({ competitionId: competitionCategories.competitionId, category: categories })
+    .from(competitionCategories)
+    .innerJoin(categories, eq(categories.id, competitionCategories.categoryId))
+    .where(anyOf(competitionCategories.competitionId, ids))
+    .orderBy(asc(categories.id))
+  const offered = new Map<number, CategoryRow[]>(ids.map((id) => [id, []]))
+  for (const { competitionId, category } of rows) offered.get(competitionId)?.push(category)
+  return offered
+})
+
+export const categoriesOf = async (
+  db: Queryable,
+  { id }: Pick<CompetitionRow, 'id'>,
+): Promise<readonly CategoryRow[]> => (await offeredById(db, [id])).get(id) ?? []

@@ -1,0 +1,52 @@
+/** Spec §9. */
+const PATIENCE_MS = 10_000
+
+/** What became of an act on its way to the server; `T` is the thing acted on. */
+export type SendReply<T> =
+  | { readonly kind: 'taken'; readonly view: T }
+  /** Another version is there. */
+  | { readonly kind: 'stale'; readonly now?: T | undefined }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'signed_out' }
+  /** No answer, or none that says anything: it may have been taken or not. */
+  | { readonly kind: 'away' }
+
+export type Sending = 'idle' | 'sending' | 'away' | 'signed_out'
+
+const STALE = new Set(['stale_version', 'idempotency_conflict', 'concurrent_change'])
+
+async function ask(address: string, init: RequestInit): Promise<Response | null> {
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch {
+    return null
+  }
+}
+
+/** The `data` of an address; null when the server cannot be reached, or refuses. */
+export async function fetchData<T>(address: string): Promise<T | null> {
+  const response = await ask(address, { headers: { accept: 'application/json' } })
+  if (!response?.ok) return null
+  const body = (await response.json().catch(() => null)) as { data: T } | null
+  return body?.data ?? null
+}
+
+/** Sends one act under its key. */
+export async function sendAct<T>(address: string, act: unknown, key: string): Promise<SendReply<T>> {
+  const response = await ask(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(act),
+  })
+  if (!response || response.status >= 500 || response.status === 429) return { kind: 'away' }
+  const body = (await response.json().catch(() => null)) as {
+    data?: T
+    code?: string
+    message?: string
+  } | null
+  if (!body) return { kind: 'away' }
+  if (response.ok && body.data) return { kind: 'taken', view: body.data }
+  if (response.status === 401) return { kind: 'signed_out' }
+  if (STALE.has(body.code ?? '')) return { kind: 'stale', now: body.data }
+  return { kind: 'refused', code: body.code ?? 'refused_by_rules', message: body.message ?? '' }
+}

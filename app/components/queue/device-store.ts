@@ -1,0 +1,40 @@
+/** What a queue keeps on the device through a reload. */
+export interface DeviceStore<K, T> {
+  read(key: K): Promise<T | null>
+  /** Resolves once it is on the disk; false where nothing can be kept. */
+  write(key: K, value: T): Promise<boolean>
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'))
+  })
+
+/** A store in a database of its own on the device's disk. Writes are in the order they were asked for. */
+export function deviceStore<K extends IDBValidKey, T>(database: string, name: string): DeviceStore<K, T> {
+  let opened: Promise<IDBDatabase> | null = null
+  function open(): Promise<IDBDatabase> {
+    if (opened) return opened
+    const request = indexedDB.open(database, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(name)
+    const opening = settled(request)
+    opening.catch(() => (opened = null))
+    return (opened = opening)
+  }
+  return {
+    async read(key) {
+      const found: unknown = await settled((await open()).transaction(name).objectStore(name).get(key))
+      return (found as T | undefined) ?? null
+    },
+    async write(key, value) {
+      // `strict` waits for the disk: a tablet may lose its power.
+      const transaction = (await open()).transaction(name, 'readwrite', { durability: 'strict' })
+      transaction.objectStore(name).put(value, key)
+      return new Promise((resolve) => {
+        transaction.oncomplete = () => resolve(true)
+        transaction.onerror = transaction.onabort = () => resolve(false)
+      })
+    },
+  }
+}

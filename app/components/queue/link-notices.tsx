@@ -1,0 +1,96 @@
+import { Link } from '@remix-run/react'
+import Wifi from 'lucide-react/icons/wifi'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
+import { useText } from '~/i18n/words.tsx'
+import { useLinkState } from '../realtime/use-link-state.ts'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Sending } from './ask-server.ts'
+
+/** What a page says of its queue. */
+export interface QueueState {
+  /** Acts the server has not confirmed. */
+  readonly count: number
+  readonly sending: Sending
+  /** An act waits for a person. */
+  readonly isBlocked: boolean
+  /** False where the browser keeps nothing: a reload would lose what is unsent. */
+  readonly isStored: boolean
+}
+
+/**
+ * Whether the server is there and how many presses it has not confirmed, where they wait for the link or for a person.
+ * A press that is answered at once shows nothing; without a script there is nothing to say, but the place is kept.
+ */
+export function LinkChip({ count, sending, isBlocked }: QueueState) {
+  const t = useText()
+  const link = useLinkState()
+  const [isScripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  const isOffline = link === 'offline' || sending === 'away' || sending === 'signed_out'
+  return (
+    <span
+      role="status"
+      data-unsent={count}
+      className={cx('flex flex-wrap items-center gap-2', !isScripted && 'invisible')}
+    >
+      {count > 0 && (isOffline || isBlocked) ? (
+        <Badge tone="warning">{t('judge:link.unsent', { count })}</Badge>
+      ) : null}
+      <Badge tone={isOffline ? 'danger' : link === 'live' ? 'success' : 'neutral'}>
+        {isOffline ? <WifiOff size={14} /> : <Wifi size={14} />}
+        {t(isOffline ? 'judge:link.gone' : link === 'live' ? 'judge:link.live' : 'common:state.connecting')}
+      </Badge>
+    </span>
+  )
+}
+
+/** The link is gone, the session has ended, nothing can be kept: said plainly, over the table. */
+export function LinkNotices({
+  count,
+  sending,
+  isStored,
+  here,
+  offlineText,
+}: QueueState & {
+  /** The page's own address, to come back to after a login. */
+  readonly here: string
+  readonly offlineText: string
+}) {
+  const t = useText()
+  const link = useLinkState()
+  const isOffline = sending === 'away' || (link === 'offline' && sending !== 'signed_out')
+  return (
+    <>
+      {sending === 'signed_out' ? (
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            <Link
+              to={`/auth/login?redirect=${encodeURIComponent(here)}`}
+              className={buttonClass('secondary', 'sm')}
+            >
+              {t('judge:link.login')}
+            </Link>
+          }
+        >
+          {t('judge:link.signedOut')}
+        </Notice>
+      ) : null}
+      {isOffline ? (
+        <Notice tone="warning" role="status">
+          {offlineText}
+        </Notice>
+      ) : null}
+      {!isStored && count > 0 ? (
+        <Notice tone="danger" role="alert">
+          {t('judge:link.notKept')}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

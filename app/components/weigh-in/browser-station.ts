@@ -1,0 +1,39 @@
+import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { PendingWeighIn } from '~/domain/weigh-in/queue.ts'
+import { serverClock } from '../clock/server-clock.ts'
+import { paths } from '../paths.ts'
+import { fetchData, sendAct } from '../queue/ask-server.ts'
+import { newKey } from '../queue/device-keys.ts'
+import { deviceStore } from '../queue/device-store.ts'
+import type { StationWorld } from './station-queue.ts'
+
+const pending = deviceStore<number, readonly PendingWeighIn[]>('tatami-weigh-in', 'acts')
+// A database of its own: entries are read again at any time, acts are not.
+const entries = deviceStore<number, readonly WeighInEntry[]>('tatami-weigh-in-entries', 'entries')
+
+/** The browser as the queue of a competition's station sees it. */
+export const browserStation = (competitionId: number): StationWorld => ({
+  now: () => serverClock.now(),
+  newKey,
+  pending,
+  entries,
+  later(act, ms) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  fetchEntries: (entryId) => fetchData<WeighInEntry[]>(paths.weighInStation(competitionId, entryId)),
+  send: ({ entryId, type, weight, categoryId, reason, version, at }, key) =>
+    sendAct<WeighInEntry>(
+      paths.weighInStation(competitionId),
+      {
+        entry: entryId,
+        type,
+        version,
+        at_ms: Math.round(at),
+        ...(weight != null && { weight }),
+        ...(categoryId != null && { category_id: categoryId }),
+        ...(reason && { reason }),
+      },
+      key,
+    ),
+})

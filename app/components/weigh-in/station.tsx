@@ -1,0 +1,149 @@
+import { useLocation } from '@remix-run/react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Competition } from '~/domain/entities/competition.ts'
+import type { WeighInCounts, WeighInEntry, WeighInSettingsView } from '~/domain/entities/weigh-in.ts'
+import { settingsOfView } from '~/domain/weigh-in/entry-view.ts'
+import { WEIGH_IN_STATES } from '~/domain/weigh-in/weigh-in.ts'
+import { errorText } from '~/i18n/errors.ts'
+import { useText } from '~/i18n/words.tsx'
+import { keepTablePage } from '../judge/keep-page.ts'
+import { LinkChip, LinkNotices } from '../queue/link-notices.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { announce } from '../ui/toast-store.ts'
+import { EntryCard } from './entry-card.tsx'
+import { EntryTable } from './entry-table.tsx'
+import { Finder } from './finder.tsx'
+import type { Press } from './press.ts'
+import { useStation } from './use-station.ts'
+import { WaitingActs } from './waiting-acts.tsx'
+
+/**
+ * A weigh-in station. On a device with a script, acts count at once, are stored on the device and go to the server in
+ * their order, and any athlete is found without a network. Without a script the same forms and links do it.
+ */
+export function Station({
+  competition,
+  settings: view,
+  entries,
+  counts,
+  opened,
+  found,
+  search,
+  closeTo,
+  refused,
+  filters,
+  pages,
+}: {
+  readonly competition: Competition
+  readonly settings: WeighInSettingsView
+  readonly entries: readonly WeighInEntry[]
+  readonly counts: WeighInCounts
+  readonly opened: WeighInEntry | null
+  readonly found: readonly WeighInEntry[] | null
+  readonly search: string
+  readonly closeTo: string
+  readonly refused?: Parameters<typeof EntryCard>[0]['refused']
+  readonly filters: ReactNode
+  readonly pages: ReactNode
+}) {
+  const t = useText()
+  const { pathname, search: address } = useLocation()
+  const settings = useMemo(() => settingsOfView(view), [view])
+  const rules = useMemo(() => ({ settings, offered: competition.categories }), [settings, competition])
+  const shown = useMemo(() => (opened ? [...entries, opened] : entries), [entries, opened])
+  const { state, queue } = useStation(
+    { id: competition.id, organisationId: competition.organisation.id },
+    rules,
+    shown,
+  )
+  useEffect(() => keepTablePage(), [])
+
+  // What was opened here, without the server; the address takes over when it changes.
+  const [chosen, setChosen] = useState<{ readonly id: number; readonly at: string } | null>(null)
+  const own = chosen?.at === address ? state.entries.get(chosen.id) : undefined
+  const current = own ?? opened
+  const seen = current && queue ? queue.seen(current) : current
+  const open = useCallback((id: number) => setChosen({ id, at: address }), [address])
+
+  const press: Press = (act) => {
+    if (!queue || !current) return 'posted'
+    const refusal = queue.press(current, act)
+    if (refusal) announce({ kind: 'error', text: errorText(t, refusal) })
+    // Who has passed makes room for the next athlete; who has not is weighed again.
+    else if (queue.seen(current).state === 'passed') document.getElementById('find')?.focus()
+    return refusal ? 'refused' : 'taken'
+  }
+
+  const isBlocked = state.pending.some(({ refusal }) => refusal)
+  const queueState = {
+    count: state.pending.length,
+    sending: state.sending,
+    isBlocked,
+    isStored: state.isStored,
+  }
+  const now = useMemo(() => countsWith(counts, state.entries, queue), [counts, state, queue])
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2" aria-label={t('weighIn:counts')}>
+          {WEIGH_IN_STATES.map((name) => (
+            <div key={name} className="flex items-baseline gap-2" data-count={name}>
+              <dt className="text-sm text-ink-muted">{t(`weighIn:state.${name}`)}</dt>
+              <dd className="figures text-2xl">{now[name]}</dd>
+            </div>
+          ))}
+        </dl>
+        <LinkChip {...queueState} />
+      </div>
+      <LinkNotices {...queueState} here={`${pathname}${address}`} offlineText={t('weighIn:link.offline')} />
+      <WaitingActs state={state} queue={queue} offered={competition.categories} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4 lg:order-2">
+          <Finder entries={state.entries} open={open} found={found} search={search} />
+          {seen ? (
+            <EntryCard
+              key={seen.id}
+              entry={seen}
+              settings={settings}
+              offered={competition.categories}
+              press={press}
+              refused={refused}
+              closeTo={closeTo}
+            />
+          ) : (
+            <EmptyState title={t('weighIn:card.none')} text={t('weighIn:card.noneText')} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {filters}
+          {entries.length > 0 ? (
+            <EntryTable
+              entries={entries.map((entry) => queue?.seen(entry) ?? entry)}
+              open={(id) => {
+                if (!state.entries.has(id)) return false
+                open(id)
+                return true
+              }}
+            />
+          ) : (
+            <EmptyState title={t('weighIn:list.empty')} text={t('weighIn:list.emptyText')} />
+          )}
+          {pages}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The counts of the server; of all entries the station holds, once it holds as many, with the unsent acts on top. */
+function countsWith(
+  counts: WeighInCounts,
+  held: ReadonlyMap<number, WeighInEntry>,
+  queue: { seen: (entry: WeighInEntry) => WeighInEntry } | null,
+): WeighInCounts {
+  const total = WEIGH_IN_STATES.reduce((sum, name) => sum + counts[name], 0)
+  if (!queue || held.size !== total) return counts
+  const now = { expected: 0, arrived: 0, weighed: 0, passed: 0, failed: 0 }
+  for (const entry of held.values()) now[queue.seen(entry).state] += 1
+  return now
+}

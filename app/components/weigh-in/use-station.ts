@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
+import type { StationRules } from '~/domain/weigh-in/queue.ts'
+import { useViewer } from '../layout/viewer.tsx'
+import { useChannel } from '../realtime/use-channel.ts'
+import { useLinkState } from '../realtime/use-link-state.ts'
+import { browserStation } from './browser-station.ts'
+import { StationQueue, type StationState } from './station-queue.ts'
+
+const POLL_MS = 10_000
+/** What the page shows before there is a script. */
+const RENDERED: StationState = { entries: new Map(), pending: [], sending: 'idle', isStored: true }
+const noSubscription = () => () => undefined
+
+/** The queue of a competition's station for as long as its page is shown; it hears of other stations and of the link. */
+export function useStation(
+  competition: { readonly id: number; readonly organisationId: number },
+  rules: StationRules,
+  shown: readonly WeighInEntry[],
+): { state: StationState; queue: StationQueue | null } {
+  const { id } = competition
+  const queue = useMemo(
+    () => (typeof window === 'undefined' ? null : new StationQueue(id, rules, browserStation(id))),
+    [id],
+  )
+  useEffect(() => queue?.rule(rules), [queue, rules])
+  useEffect(() => {
+    void queue?.refresh()
+    return () => queue?.close()
+  }, [queue])
+  useEffect(() => queue?.adopt(shown), [queue, shown])
+  const state = useSyncExternalStore(
+    queue?.subscribe ?? noSubscription,
+    queue?.get ?? (() => RENDERED),
+    () => RENDERED,
+  )
+
+  const isAdmin = useViewer()?.area === 'admin'
+  useChannel(isAdmin ? ADMINS_CHANNEL : organisationChannel(competition.organisationId), {
+    'weigh-in-updated': (event) => {
+      if (!queue || event.competition_id !== id) return
+      if (event.version > (queue.get().entries.get(event.id)?.version ?? 0)) void queue.refresh(event.id)
+    },
+    joined: (again) => again && void queue?.refresh(),
+  })
+  const link = useLinkState()
+  useEffect(() => {
+    if (link === 'live') {
+      queue?.retry()
+      return
+    }
+    const poll = setInterval(() => void queue?.refresh(), POLL_MS)
+    return () => clearInterval(poll)
+  }, [queue, link])
+  useEffect(() => {
+    const back = () => queue?.retry()
+    window.addEventListener('online', back)
+    window.addEventListener('focus', back)
+    return () => {
+      window.removeEventListener('online', back)
+      window.removeEventListener('focus', back)
+    }
+  }, [queue])
+  return { state, queue }
+}

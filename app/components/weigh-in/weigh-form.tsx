@@ -1,0 +1,82 @@
+import { Form } from '@remix-run/react'
+import Scale from 'lucide-react/icons/scale'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { readWeight } from '~/domain/weigh-in/weight-text.ts'
+import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import { useText } from '~/i18n/words.tsx'
+import { FormKey } from '../ui/form-key.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { NumberPad } from './number-pad.tsx'
+import type { Press } from './press.ts'
+
+/** The weight of one athlete: typed, or tapped on the keys; sent by Enter. */
+export function WeighForm({
+  entry,
+  press,
+  refused,
+}: {
+  readonly entry: WeighInEntry
+  readonly press: Press
+  /** What the server refused of a plain form, with what was typed. */
+  readonly refused?: { readonly weight: string; readonly errors: readonly string[] } | undefined
+}) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [errors, setErrors] = useState<readonly string[] | null>(null)
+  const [isScripted, setScripted] = useState(false)
+  useEffect(() => {
+    setScripted(true)
+    input.current?.focus({ preventScroll: true })
+  }, [])
+  const change = (edit: (typed: string) => string) => {
+    if (input.current) input.current.value = edit(input.current.value)
+  }
+
+  function weigh(event: FormEvent) {
+    const read = readWeight(input.current?.value ?? '')
+    if (!read.ok) {
+      event.preventDefault()
+      setErrors([read.refusal])
+      input.current?.focus()
+      return
+    }
+    const answer = press({ type: 'weigh', weight: read.value })
+    if (answer === 'posted') return
+    event.preventDefault()
+    setErrors(null)
+    if (answer === 'taken') change(() => '')
+  }
+
+  return (
+    <Form method="post" preventScrollReset noValidate className="flex flex-col gap-3" onSubmit={weigh}>
+      <FormKey />
+      <input type="hidden" name="intent" value="weigh" />
+      <input type="hidden" name="id" value={entry.id} />
+      <input type="hidden" name="version" value={entry.version} />
+      <Field id="weight" label={t('weighIn:card.weight')} errors={errors ?? refused?.errors} required>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="weight"
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures min-h-16! text-4xl!"
+            defaultValue={refused?.weight ?? ''}
+          />
+        )}
+      </Field>
+      {isScripted ? (
+        <NumberPad
+          type={(key) => change((typed) => `${typed}${key}`)}
+          erase={() => change((typed) => typed.slice(0, -1))}
+        />
+      ) : null}
+      <SubmitButton size="lg" icon={<Scale size={20} />} name="pressed" value={`weigh:${entry.id}`}>
+        {t('weighIn:card.weigh')}
+      </SubmitButton>
+    </Form>
+  )
+}

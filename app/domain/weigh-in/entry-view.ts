@@ -1,0 +1,46 @@
+import type { Category } from '../entities/competition'
+import type { WeighInEntry, WeighInSettingsView } from '../entities/weigh-in'
+import type { WeighInSettings } from './settings'
+import type { WeightLimits } from './verdict'
+import type { WeighInFact, WeighInSituation } from './weigh-in'
+
+// The weigh-in as a station reads it, in the terms of the rules.
+
+export const settingsOfView = (view: WeighInSettingsView): WeighInSettings => ({
+  isUsed: view.is_used,
+  toleranceGrams: view.tolerance_grams,
+  tries: view.tries,
+  overweight: view.overweight,
+  hasLowerLimit: view.lower_limit,
+  order: view.order,
+  secondCount: view.second_count,
+  secondAllowance: view.second_allowance,
+})
+
+export const limitsOf = ({ id, weight_from: weightFrom, weight_to: weightTo }: Category): WeightLimits => ({
+  id,
+  weightFrom,
+  weightTo,
+})
+
+export const logOf = (entry: WeighInEntry): WeighInFact[] =>
+  entry.log.map((fact) => ({
+    type: fact.type,
+    weight: fact.weight,
+    outcome: fact.outcome,
+    categoryId: fact.category_id,
+    formerCategoryId: fact.former_category_id,
+    reason: fact.reason,
+    at: fact.at_ms,
+  }))
+
+/** What acts on an entry are judged by; `offered` are the categories of its competition. */
+export const situationOf = (
+  entry: WeighInEntry,
+  settings: WeighInSettings,
+  offered: readonly Category[],
+): WeighInSituation => ({
+  settings,
+  categories: entry.categories.map(limitsOf),
+  choices: offered.filter(({ id }) => entry.choices.includes(id)).map(limitsOf),
+})
