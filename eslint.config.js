@@ -12,6 +12,41 @@ const forbid = (...groups) => ({
 const noReach = (group, message) => ({ group, message })
 const siblings = (...folders) => folders.flatMap((folder) => [`~/${folder}/*`, `~/${folder}`])
 
+// No clock, no randomness, no I/O: they come in as arguments.
+const PURE = {
+  'no-restricted-globals': [
+    'error',
+    'fetch',
+    'window',
+    'document',
+    'process',
+    'Buffer',
+    'setTimeout',
+    'setInterval',
+    'setImmediate',
+    'queueMicrotask',
+    'performance',
+    'crypto',
+    'localStorage',
+    'console',
+  ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: "MemberExpression[object.name='Math'][property.name='random']",
+      message: 'Randomness comes in as an argument.',
+    },
+    {
+      selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+      message: 'Time comes in as an argument.',
+    },
+    {
+      selector: "MemberExpression[object.name='Date'][property.name='now']",
+      message: 'Time comes in as an argument.',
+    },
+  ],
+}
+
 export default ts.config(
   {
     ignores: [
@@ -108,37 +143,21 @@ export default ts.config(
           'The domain depends on zod only.',
         ),
       ),
-      'no-restricted-globals': [
-        'error',
-        'fetch',
-        'window',
-        'document',
-        'process',
-        'Buffer',
-        'setTimeout',
-        'setInterval',
-        'setImmediate',
-        'queueMicrotask',
-        'performance',
-        'crypto',
-        'localStorage',
-        'console',
-      ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='Math'][property.name='random']",
-          message: 'Randomness comes in as an argument.',
-        },
-        {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Time comes in as an argument.',
-        },
-        {
-          selector: "MemberExpression[object.name='Date'][property.name='now']",
-          message: 'Time comes in as an argument.',
-        },
-      ],
+      ...PURE,
+    },
+  },
+  {
+    // What a bracket looks like is computed as purely as its rules: the page, the worker and paper get the same.
+    files: ['app/components/bracket/scene/**/*.ts'],
+    rules: {
+      ...PURE,
+      ...forbid(
+        noReach([...siblings('server', 'routes', 'i18n'), ...API], 'The scene knows the domain only.'),
+        noReach(
+          ['react', 'react-*', 'konva', 'konva/*'],
+          'No painter here: all inputs are world coordinates.',
+        ),
+      ),
     },
   },
   {

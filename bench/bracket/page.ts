@@ -1,5 +1,5 @@
 /** Runs inside the measured page, next to one drawer. Everything returns plain numbers. */
-import type { SceneCell } from '../../app/domain/bracket/scene.ts'
+import type { SceneCell } from '../../app/components/bracket/scene/scene.ts'
 import { samplePlayoff } from './sample-bracket.ts'
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))

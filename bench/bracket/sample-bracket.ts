@@ -1,5 +1,10 @@
 /** Brackets of any size with made-up people, the same for every drawer and every run. */
-import type { SceneBracket, SceneCell, SceneMedal, SceneSide } from '../../app/domain/bracket/scene.ts'
+import type {
+  SceneBracket,
+  SceneCell,
+  SceneMedal,
+  SceneSide,
+} from '../../app/components/bracket/scene/scene.ts'
 
 const GIVEN = ['Артём', 'Никита', 'Дмитрий', 'Марат', 'Тимур', 'Aleksi', 'Bruno', 'Kenji', 'Øyvind', 'Łukasz']
 const FAMILY = [

@@ -1,5 +1,5 @@
 /** The floor: a culled 2D canvas without a library, without a list beside it, without anything but boxes and names. */
-import type { SceneBracket, SceneCell } from '../../../app/domain/bracket/scene.ts'
+import type { SceneBracket, SceneCell } from '../../../app/components/bracket/scene/scene.ts'
 
 let canvas: HTMLCanvasElement
 let cells: SceneCell[] = []

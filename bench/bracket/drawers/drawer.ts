@@ -1,4 +1,4 @@
-import type { SceneBracket, SceneCell } from '../../../app/domain/bracket/scene.ts'
+import type { SceneBracket, SceneCell } from '../../../app/components/bracket/scene/scene.ts'
 
 /** What every drawer under measurement can do. */
 export interface Drawer {

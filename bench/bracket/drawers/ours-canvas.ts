@@ -1,10 +1,10 @@
 /** The drawing alone, as the other drawers have it: no bar, no React; the list of bouts is there. */
 import '@fontsource-variable/sofia-sans-condensed/index.css'
-import '../../../app/components/bracket/bracket.css'
+import '../../../app/components/bracket/view/bracket.css'
 import '../../../app/styles/tokens.css'
-import { bracketWords } from '../../../app/components/bracket/bracket-words.ts'
-import { BracketController, fontsReady } from '../../../app/components/bracket/canvas/bracket-canvas.ts'
-import type { SceneBracket, SceneCell } from '../../../app/domain/bracket/scene.ts'
+import { bracketWords } from '../../../app/components/bracket/engine/bracket-words.ts'
+import { BracketController, fontsReady } from '../../../app/components/bracket/view/bracket-canvas.ts'
+import type { SceneBracket, SceneCell } from '../../../app/components/bracket/scene/scene.ts'
 import './drawer.ts'
 
 const words = bracketWords((key, values) => `${key.slice(-6)} ${Object.values(values ?? {}).join(' ')}`)

@@ -38,7 +38,7 @@ createHttpServer((request, response) => {
         ? ''
         : '<script type="module" src="/bench/bracket/harness/client.tsx"></script>'
       const style =
-        '<link rel="stylesheet" href="/bench/bracket/harness/page.css?direct"><link rel="stylesheet" href="/app/components/bracket/bracket.css?direct">'
+        '<link rel="stylesheet" href="/bench/bracket/harness/page.css?direct"><link rel="stylesheet" href="/app/components/bracket/view/bracket.css?direct">'
       const html = `<!doctype html><html lang="ru" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bracket</title>${style}</head><body><div id="root">${render(search)}</div>${script}</body></html>`
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(await vite.transformIndexHtml(url, html))

@@ -1,11 +1,11 @@
-import { BracketEngine, type EngineListener } from '~/components/bracket/engine'
-import type { Camera } from '~/domain/bracket/camera'
-import { toScreen, toWorld } from '~/domain/bracket/camera'
-import { hitCell } from '~/domain/bracket/hit'
-import { screenPoint, worldPoint } from '~/domain/bracket/geometry'
-import { buildScene } from '~/domain/bracket/scene-build'
-import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
-import { words } from '../../domain/bracket/sample-scene'
+import { BracketEngine, type EngineListener } from '~/components/bracket/engine/engine'
+import type { Camera } from '~/components/bracket/scene/camera'
+import { toScreen, toWorld } from '~/components/bracket/scene/camera'
+import { hitCell } from '~/components/bracket/scene/hit'
+import { screenPoint, worldPoint } from '~/components/bracket/scene/geometry'
+import { buildScene } from '~/components/bracket/scene/scene-build'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
+import { words } from './scene/sample-scene'
 
 /** A user's pointer and wheel on a bracket, without a browser. */
 export class APointer {

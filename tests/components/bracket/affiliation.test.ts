@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { affiliationIn } from '~/components/bracket/scene-of-bracket'
-import { affiliationOf } from '~/domain/bracket/scene-picture-names'
+import { affiliationIn } from '~/components/bracket/view/scene-of-bracket'
+import { affiliationOf } from '~/components/bracket/scene/scene-picture-names'
 
 const from = (id: number, code: string, club: string) => ({ country: { id, code }, club: { name: club } })
 const home = from(1, 'RU', 'Rubezh')

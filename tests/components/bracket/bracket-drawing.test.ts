@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BracketDrawing, type ViewState } from '~/components/bracket/canvas/bracket-drawing'
-import { printColours } from '~/components/bracket/print-colours'
-import type { SceneCell } from '~/domain/bracket/scene'
-import { buildScene, updateScene } from '~/domain/bracket/scene-build'
-import { aPlayoff, words } from '../../domain/bracket/sample-scene'
+import { printColours } from '~/components/bracket/svg/print-colours'
+import type { SceneCell } from '~/components/bracket/scene/scene'
+import { buildScene, updateScene } from '~/components/bracket/scene/scene-build'
+import { aPlayoff, words } from './scene/sample-scene'
 import { aContext, textsOf } from './a-context'
 
 const palette = { colours: printColours, fontFamily: 'serif', ground: '#fff' }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ScenePainter } from '~/components/bracket/canvas/scene-painter'
 import { drawDisplayList } from '~/components/bracket/canvas/display-list'
-import { printColours } from '~/components/bracket/print-colours'
-import { buildScene } from '~/domain/bracket/scene-build'
-import { aPlayoff, words } from '../../domain/bracket/sample-scene'
+import { printColours } from '~/components/bracket/svg/print-colours'
+import { buildScene } from '~/components/bracket/scene/scene-build'
+import { aPlayoff, words } from './scene/sample-scene'
 import { aContext } from './a-context'
 
 const scene = buildScene(aPlayoff(16), words)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker'
-import { printColours } from '~/components/bracket/print-colours'
-import { aPlayoff, words } from '../../domain/bracket/sample-scene'
+import { printColours } from '~/components/bracket/svg/print-colours'
+import { aPlayoff, words } from './scene/sample-scene'
 import { aContext, textsOf } from './a-context'
 
 const answers: unknown[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toWorld, visibleRect } from '~/domain/bracket/camera'
-import { screenPoint } from '~/domain/bracket/geometry'
-import { aPlayoff, aSide, withRepechage } from '../../domain/bracket/sample-scene'
+import { toWorld, visibleRect } from '~/components/bracket/scene/camera'
+import { screenPoint } from '~/components/bracket/scene/geometry'
+import { aPlayoff, aSide, withRepechage } from './scene/sample-scene'
 import { APointer } from './a-pointer'
 
 const large = () => new APointer(aPlayoff(6))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withOverride } from '~/components/bracket/live-overrides'
+import { withOverride } from '~/components/bracket/view/live-overrides'
 import type { BracketCellView } from '~/domain/entities/bracket'
 import type { LiveFightState } from '~/domain/entities/fight'
 

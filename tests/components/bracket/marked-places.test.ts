@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstPlaceOf, placeOfCell, placeOfPick } from '~/components/bracket/canvas/marked-places'
-import { buildScene } from '~/domain/bracket/scene-build'
-import { aPlayoff, words } from '../../domain/bracket/sample-scene'
+import { buildScene } from '~/components/bracket/scene/scene-build'
+import { aPlayoff, words } from './scene/sample-scene'
 
 const scene = buildScene(aPlayoff(8), words)
 const [first] = scene.places

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bracketWords } from '~/components/bracket/bracket-words'
-import { mirrorMarkup } from '~/components/bracket/mirror-markup'
-import { buildScene } from '~/domain/bracket/scene-build'
+import { bracketWords } from '~/components/bracket/engine/bracket-words'
+import { mirrorMarkup } from '~/components/bracket/svg/mirror-markup'
+import { buildScene } from '~/components/bracket/scene/scene-build'
 import { textFor } from '~/i18n/text.server'
-import { aPlayoff, aSide, withRepechage } from '../../domain/bracket/sample-scene'
+import { aPlayoff, aSide, withRepechage } from './scene/sample-scene'
 
 const english = bracketWords(textFor('en'))
 

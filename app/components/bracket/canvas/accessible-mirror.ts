@@ -1,9 +1,9 @@
 /** The accessible mirror of the canvas, a list of bouts: one stop for the Tab key, arrows walk the tree, focus moves the camera. */
-import type { SceneCell, SceneCorner } from '~/domain/bracket/scene'
-import type { Step } from '~/domain/bracket/scene-walk'
-import type { BracketWords } from '../bracket-words'
-import type { BracketEngine } from '../engine'
-import { describeCell, itemClass, mirrorRounds } from '../mirror-markup'
+import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
+import type { Step } from '~/components/bracket/scene/scene-walk'
+import type { BracketWords } from '../engine/bracket-words'
+import type { BracketEngine } from '../engine/engine'
+import { describeCell, itemClass, mirrorRounds } from '../svg/mirror-markup'
 import { whenIdle } from '../../network/when-idle'
 
 const STEPS: Readonly<Record<string, Step>> = {

@@ -2,15 +2,20 @@
  * Joins the engine to a page: ground, stage, map, round names, the link under the pointer, and the list beside. The first picture
  * is taken over from the server's drawing at the very place and size at which it stands.
  */
-import type { Camera } from '~/domain/bracket/camera'
-import { CELL_HEIGHT, CELL_WIDTH, type Viewport } from '~/domain/bracket/geometry'
-import type { SceneBracket, SceneCell, SceneCorner } from '~/domain/bracket/scene'
-import { buildScene, changedCells, type Scene } from '~/domain/bracket/scene-build'
-import type { PictureHead } from '~/domain/bracket/scene-head'
-import { athleteNow, athletesOf, findAthletes, type SceneAthlete } from '~/domain/bracket/scene-path'
-import type { BracketWords } from '../bracket-words'
-import { BracketEngine } from '../engine'
-import { windowHeight } from '../window-height'
+import type { Camera } from '~/components/bracket/scene/camera'
+import { CELL_HEIGHT, CELL_WIDTH, type Viewport } from '~/components/bracket/scene/geometry'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
+import { buildScene, changedCells, type Scene } from '~/components/bracket/scene/scene-build'
+import type { PictureHead } from '~/components/bracket/scene/scene-head'
+import {
+  athleteNow,
+  athletesOf,
+  findAthletes,
+  type SceneAthlete,
+} from '~/components/bracket/scene/scene-path'
+import type { BracketWords } from '../engine/bracket-words'
+import { BracketEngine } from '../engine/engine'
+import { windowHeight } from '../engine/window-height'
 import type { ViewState } from './bracket-drawing'
 import { BracketGround } from './bracket-ground'
 import { BracketStage } from './bracket-stage'

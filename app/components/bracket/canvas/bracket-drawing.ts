@@ -2,10 +2,10 @@
  * A bracket drawn on a canvas of the window's size, at a camera: all of it, or the rectangles a live result touches. It
  * needs no page, so a worker can have it as well.
  */
-import type { Camera } from '~/domain/bracket/camera'
-import type { Viewport, WorldRect } from '~/domain/bracket/geometry'
-import type { Scene } from '~/domain/bracket/scene-build'
-import { touchedParts } from '~/domain/bracket/scene-touched'
+import type { Camera } from '~/components/bracket/scene/camera'
+import type { Viewport, WorldRect } from '~/components/bracket/scene/geometry'
+import type { Scene } from '~/components/bracket/scene/scene-build'
+import { touchedParts } from '~/components/bracket/scene/scene-touched'
 import type { Palette } from './palette'
 import { OPAQUE, type Context2D } from './display-list'
 import { ScenePainter } from './scene-painter'

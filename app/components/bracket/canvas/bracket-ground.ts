@@ -2,9 +2,9 @@
  * What lies under the stage: all cells on one canvas. The page draws the first picture, at once; then a worker takes
  * over with a canvas of its own, laid under that one until it is drawn. A worker that is lost gives it back.
  */
-import type { SceneBracket, SceneWords } from '~/domain/bracket/scene'
-import type { Scene } from '~/domain/bracket/scene-build'
-import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
+import type { SceneBracket, SceneWords } from '~/components/bracket/scene/scene'
+import type { Scene } from '~/components/bracket/scene/scene-build'
+import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens'
 import { BracketDrawing, type ViewState } from './bracket-drawing'
 import { drawingThread, type Order } from './drawing-thread'
 import { FACE_SAMPLE, type Palette } from './palette'

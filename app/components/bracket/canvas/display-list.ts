@@ -1,6 +1,11 @@
 /** The display list: what is to be drawn, colour by colour and font by font, in the order in which it lies over each other. */
-import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
-import { traceBox, traceConnector, type BoxShape, type PathSink } from '~/domain/bracket/scene-shapes'
+import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens'
+import {
+  traceBox,
+  traceConnector,
+  type BoxShape,
+  type PathSink,
+} from '~/components/bracket/scene/scene-shapes'
 
 const SHAPES: readonly BoxShape[] = ['rect', 'round', 'top-left', 'bottom-left', 'slant', 'triangle', 'disc']
 const SHAPE_PLACE = Object.fromEntries(SHAPES.map((shape, place) => [shape, place])) as Record<

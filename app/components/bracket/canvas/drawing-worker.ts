@@ -1,6 +1,6 @@
 /** Draws brackets beside the page, on another core: a gesture waits for no drawing. */
-import type { SceneBracket, SceneCell, SceneWords } from '~/domain/bracket/scene'
-import { buildScene, updateScene } from '~/domain/bracket/scene-build'
+import type { SceneBracket, SceneCell, SceneWords } from '~/components/bracket/scene/scene'
+import { buildScene, updateScene } from '~/components/bracket/scene/scene-build'
 import { BracketDrawing, type ViewState } from './bracket-drawing'
 import type { Palette } from './palette'
 

@@ -3,9 +3,9 @@
  * any page. It lies inside the stage, which hears what happens to it. Plain clicks are the engine's: it knows a click
  * from the end of a drag.
  */
-import { toScreen } from '~/domain/bracket/camera'
-import { CELL_HEIGHT, CELL_WIDTH, worldPoint } from '~/domain/bracket/geometry'
-import type { BracketEngine } from '../engine'
+import { toScreen } from '~/components/bracket/scene/camera'
+import { CELL_HEIGHT, CELL_WIDTH, worldPoint } from '~/components/bracket/scene/geometry'
+import type { BracketEngine } from '../engine/engine'
 import { px, Styled } from './styled'
 
 export class HoverLink {

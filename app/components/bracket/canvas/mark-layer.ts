@@ -8,18 +8,18 @@ import { Layer } from 'konva/lib/Layer'
 import { Shape } from 'konva/lib/Shape'
 import { Rect } from 'konva/lib/shapes/Rect'
 import type { Stage } from 'konva/lib/Stage'
-import { toWorld, visibleRect, type Camera } from '~/domain/bracket/camera'
+import { toWorld, visibleRect, type Camera } from '~/components/bracket/scene/camera'
 import {
   CAPTION_HEIGHT,
   CELL_HEIGHT,
   CELL_WIDTH,
   growRect,
   type ScreenPoint,
-} from '~/domain/bracket/geometry'
-import { eachCellIn, hitCell, type Hit } from '~/domain/bracket/hit'
-import { detailAt } from '~/domain/bracket/scene-detail'
-import { LETTER_FORMS } from '~/domain/bracket/scene-tokens'
-import { TOUCH_SLACK, type BracketEngine } from '../engine'
+} from '~/components/bracket/scene/geometry'
+import { eachCellIn, hitCell, type Hit } from '~/components/bracket/scene/hit'
+import { detailAt } from '~/components/bracket/scene/scene-detail'
+import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens'
+import { TOUCH_SLACK, type BracketEngine } from '../engine/engine'
 import { drawContent } from './display-list'
 import { placeOfCell, placeOfPick, type MarkedPlace, type Pick } from './marked-places'
 import type { Palette } from './palette'

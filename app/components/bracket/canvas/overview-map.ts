@@ -12,9 +12,9 @@ import {
   overviewToWorld,
   overviewWindow,
   type Overview,
-} from '~/domain/bracket/overview'
-import { CELL_HEIGHT, CELL_WIDTH, screenPoint } from '~/domain/bracket/geometry'
-import type { BracketEngine } from '../engine'
+} from '~/components/bracket/scene/overview'
+import { CELL_HEIGHT, CELL_WIDTH, screenPoint } from '~/components/bracket/scene/geometry'
+import type { BracketEngine } from '../engine/engine'
 import type { Palette } from './palette'
 import { Styled } from './styled'
 

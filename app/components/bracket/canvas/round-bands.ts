@@ -2,11 +2,11 @@
  * The bands of round names over the stage. They are elements: moving them draws nothing, and their letters are the
  * page's own at every zoom.
  */
-import type { Camera } from '~/domain/bracket/camera'
-import { COLUMN_PITCH, HEADER_HEIGHT } from '~/domain/bracket/geometry'
-import { bandHeight } from '~/domain/bracket/scene-detail'
-import { fitText } from '~/domain/bracket/scene-text'
-import type { BracketEngine } from '../engine'
+import type { Camera } from '~/components/bracket/scene/camera'
+import { COLUMN_PITCH, HEADER_HEIGHT } from '~/components/bracket/scene/geometry'
+import { bandHeight } from '~/components/bracket/scene/scene-detail'
+import { fitText } from '~/components/bracket/scene/scene-text'
+import type { BracketEngine } from '../engine/engine'
 import { px, Styled } from './styled'
 
 interface Band {

@@ -2,7 +2,7 @@
  * Says what of a scene is to be drawn: only what shows, only what can be read, colour by colour. What a cell looks like
  * is worked out once per level of detail and kept until the cell changes.
  */
-import { visibleRect, type Camera } from '~/domain/bracket/camera'
+import { visibleRect, type Camera } from '~/components/bracket/scene/camera'
 import {
   CAPTION_HEIGHT,
   CELL_HEIGHT,
@@ -10,14 +10,19 @@ import {
   growRect,
   type Viewport,
   type WorldRect,
-} from '~/domain/bracket/geometry'
-import { eachCellIn } from '~/domain/bracket/hit'
-import type { Scene } from '~/domain/bracket/scene-build'
-import { detailAt, type Detail } from '~/domain/bracket/scene-detail'
-import { FONTS, COLOUR_TOKENS, type FontPart, type ColourToken } from '~/domain/bracket/scene-tokens'
-import { wayInk } from '~/domain/bracket/scene-path'
-import { medalPicture, scenePicture } from '~/domain/bracket/scene-picture'
-import type { Picture } from '~/domain/bracket/scene-shapes'
+} from '~/components/bracket/scene/geometry'
+import { eachCellIn } from '~/components/bracket/scene/hit'
+import type { Scene } from '~/components/bracket/scene/scene-build'
+import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail'
+import {
+  FONTS,
+  COLOUR_TOKENS,
+  type FontPart,
+  type ColourToken,
+} from '~/components/bracket/scene/scene-tokens'
+import { wayInk } from '~/components/bracket/scene/scene-path'
+import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture'
+import type { Picture } from '~/components/bracket/scene/scene-shapes'
 import type { Palette } from './palette'
 import {
   addBox,

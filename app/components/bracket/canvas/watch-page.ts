@@ -1,4 +1,4 @@
-import type { Viewport } from '~/domain/bracket/geometry'
+import type { Viewport } from '~/components/bracket/scene/geometry'
 
 export const sizeOf = (element: HTMLElement): Viewport => ({
   width: element.clientWidth,

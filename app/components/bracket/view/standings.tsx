@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import { useText } from '~/i18n/words.tsx'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** The table of a round-robin. A tie that stays one is shown as one. */
+export function Standings({ standings }: { readonly standings: Bracket['standings'] }) {
+  const t = useText()
+  return (
+    <Card title={t('bracket:standings.title')}>
+      <div className="strip">
+        <table className="w-full text-start">
+          <thead>
+            <tr className="eyebrow text-ink-muted">
+              <th scope="col" className="py-2 pe-4 text-start">
+                {t('bracket:standings.place')}
+              </th>
+              <th scope="col" className="py-2 text-start">
+                {t('bracket:standings.athlete')}
+              </th>
+              {(['wins', 'losses', 'points'] as const).map((name) => (
+                <th scope="col" key={name} className="py-2 ps-3 text-end">
+                  <span className="max-sm:sr-only">{t(`bracket:standings.${name}`)}</span>
+                  <span aria-hidden="true" className="sm:hidden">
+                    {t(`bracket:standings.short.${name}`)}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-t border-line">
+            {standings.map((row) => (
+              <tr key={row.user.id}>
+                <td className="figures py-2 pe-4">
+                  {row.place}
+                  {row.tied ? <span title={t('bracket:standings.tied')}>{' ='}</span> : null}
+                </td>
+                <td className="py-2">
+                  <Link className="hover:underline" to={paths.user(row.user.slug)}>
+                    {row.user.name}
+                  </Link>
+                </td>
+                <td className="figures py-2 text-end">{row.wins}</td>
+                <td className="figures py-2 text-end">{row.losses}</td>
+                <td className="figures py-2 ps-3 text-end whitespace-nowrap">
+                  {row.points_for}
+                  {'–'}
+                  {row.points_against}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildScene, PAPER } from '~/components/bracket/scene/scene-build'
+import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail'
+import { FONTS } from '~/components/bracket/scene/scene-tokens'
+import { scenePicture } from '~/components/bracket/scene/scene-picture'
+import { fitText, initialsOf, textWidth } from '~/components/bracket/scene/scene-text'
+import type { SceneCell } from '~/components/bracket/scene/scene'
+import { aCell, aPlayoff, aSide, words } from './sample-scene'
+
+const draw = (cell: SceneCell, detail: Detail = 'full', follow: number | null = null) =>
+  scenePicture(buildScene({ ...aPlayoff(1), cells: [cell] }, words), 0, detail, follow)
+const texts = (cell: SceneCell, detail: Detail = 'full') =>
+  draw(cell, detail).labels.map((label) => label.text)
+
+const ended = aCell({
+  left: aSide(1, { name: 'Anna Ivanova' }),
+  right: aSide(2, { name: 'Beata Nowak' }),
+  status: 'ended',
+  winner: 'right',
+  score: [2, 5],
+})
+
+describe('what a cell looks like', () => {
+  it('tells a winner by weight and by a label, not by colour alone', () => {
+    const { labels, boxes } = draw(ended)
+    expect(labels.find((label) => label.text === 'Beata Nowak')).toMatchObject({
+      font: 'winner',
+      token: 'text',
+    })
+    expect(labels.find((label) => label.text === 'Anna Ivanova')).toMatchObject({
+      font: 'name',
+      token: 'muted',
+    })
+    expect(boxes.filter((box) => box.shape === 'slant')).toHaveLength(1)
+  })
+
+  it('marks a winner without points by a sign', () => {
+    const walkover = { ...ended, score: null, note: 'w/o' }
+    expect(draw(walkover).boxes.some((box) => box.shape === 'triangle')).toBe(true)
+    expect(texts(walkover)).toContain('w/o')
+  })
+
+  it('says whom an open side waits for', () => {
+    const bracket = aPlayoff(2)
+    const scene = buildScene(bracket, words)
+    expect(scenePicture(scene, 2, 'full', null).labels.map((label) => label.text)).toEqual(
+      expect.arrayContaining(['winner of 1', 'winner of 2']),
+    )
+    expect(texts(aCell({ leftText: 'the best loser' }))).toContain('the best loser')
+    expect(texts(aCell({ stage: 'repechage' }))).toContain('beaten by a finalist')
+  })
+
+  it('gives a long name the room of the club, and a short one only what it leaves', () => {
+    const club = 'Olympic reserve school No. 14'
+    const of = (name: string) => texts(aCell({ left: aSide(1, { name, club }), status: 'ready' }))
+    expect(of('Anna Ivanova')).toEqual(
+      expect.arrayContaining(['Anna Ivanova', expect.stringMatching(/^Olympic.*…$/)]),
+    )
+    const long = 'Alexandra Konstantinova-Zadunaiskaya'
+    expect(of(long)).toContain(long)
+    expect(of(long).filter((text) => text.startsWith('Ol'))).toEqual([])
+  })
+
+  it('of a bout that was not needed names nobody: one name alone would be a bye', () => {
+    const unneeded = aCell({ left: aSide(1), right: aSide(2), status: 'cancelled' })
+    expect(texts(unneeded)).toEqual(['not needed'])
+  })
+
+  it('stands number, mat and time above the cell, and time no longer once it is over', () => {
+    const cell = { ...ended, number: '2.12', mat: 'Mat 2', startEstimate: '14:35' }
+    expect(texts({ ...cell, status: 'ready', winner: null, score: null })).toContain(
+      'No. 2.12 · Mat 2 · 14:35',
+    )
+    expect(texts(cell)).toContain('No. 2.12 · Mat 2')
+  })
+
+  it('says in words that a bout is on', () => {
+    const { labels, boxes } = draw({ ...ended, status: 'online', winner: null })
+    expect(labels.some((label) => label.text === 'live')).toBe(true)
+    expect(boxes.some((box) => box.token === 'live' && box.shape === 'disc')).toBe(true)
+  })
+
+  it('shows a bye as one quiet row', () => {
+    const bye = aCell({ left: aSide(1, { name: 'Anna' }), status: 'auto', winner: 'left', queueNumber: null })
+    expect(texts(bye)).toEqual(['bye', 'Anna'])
+  })
+
+  it('shows a bout nobody has reached yet as a bout, and a place nobody can reach as a gap', () => {
+    const later = aCell({ status: 'empty', leftText: 'winner of 1' })
+    expect(texts(later)).toEqual(expect.arrayContaining(['No. 1', 'winner of 1']))
+    expect(texts({ ...later, queueNumber: null })).toEqual([])
+  })
+
+  it('marks the row of a followed athlete', () => {
+    expect(draw(ended, 'full', 1).boxes.find((box) => box.token === 'follow')?.y).toBeLessThan(20)
+    expect(draw(ended, 'full', 2).boxes.find((box) => box.token === 'follow')?.y).toBeGreaterThanOrEqual(20)
+    expect(draw(ended, 'full', 3).boxes.some((box) => box.token === 'follow')).toBe(false)
+  })
+
+  it('writes only what can be read', () => {
+    expect([1, 0.5, 0.3, 0.1, 0.02].map(detailAt)).toEqual(['full', 'names', 'initials', 'bars', 'strokes'])
+    expect(texts(ended, 'names')).toEqual(expect.arrayContaining(['Anna Ivanova', 'Beata Nowak', '5']))
+    expect(texts(ended, 'initials')).toEqual(expect.arrayContaining(['AI', 'BN']))
+    expect(texts(ended, 'bars')).toEqual([])
+    expect(texts(ended, 'strokes')).toEqual([])
+  })
+
+  it('never writes beyond the cell or over another text, however long the names', () => {
+    const name = fc.string({
+      unit: fc.constantFrom(...'АБВГДЕЖабвгдеж Wiłöm-'),
+      minLength: 1,
+      maxLength: 80,
+      size: 'max',
+    })
+    const side = (athlete: number) =>
+      fc.record({
+        athlete: fc.constant(athlete),
+        name,
+        country: fc.constantFrom(null, 'KAZ'),
+        club: name,
+        seed: fc.constantFrom(null, 3),
+      })
+    fc.assert(
+      fc.property(side(1), side(2), fc.boolean(), name, (left, right, scored, mat) => {
+        const cell = { ...ended, left, right, score: scored ? ([10, 2] as const) : null, mat }
+        const onPaper = scenePicture(
+          buildScene({ ...aPlayoff(1), cells: [cell] }, words, PAPER),
+          0,
+          'full',
+          null,
+        )
+        for (const { labels } of [draw(cell, 'full'), draw(cell, 'names'), onPaper]) {
+          const rows = new Map<number, [number, number][]>()
+          for (const { x, y, text, font, align } of labels) {
+            const width = textWidth(text, FONTS[font].size)
+            const start = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
+            expect(start).toBeGreaterThanOrEqual(-0.01)
+            expect(start + width).toBeLessThanOrEqual(280.01)
+            const row = Math.floor((y + 20) / 20)
+            rows.set(row, [...(rows.get(row) ?? []), [start, start + width]])
+          }
+          for (const spans of rows.values()) {
+            spans.sort((a, b) => a[0] - b[0])
+            for (let at = 1; at < spans.length; at++)
+              expect(spans[at]![0]).toBeGreaterThanOrEqual(spans[at - 1]![1] - 0.01)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('texts in a cell', () => {
+  it('are shortened with dots, and not before they must', () => {
+    const name = 'Преображенский Александр'
+    expect(fitText(name, 1_000, 16)).toBe(name)
+    const short = fitText(name, 90, 16)
+    expect(short).toMatch(/^Преобр.*…$/)
+    expect(textWidth(short, 16)).toBeLessThanOrEqual(90)
+    expect(fitText(name, 3, 16)).toBe('')
+  })
+
+  it.each([
+    ['Иванов Пётр Сергеевич', 'ИП'],
+    ['Ronaldo', 'R'],
+    ['  ali  khan ', 'AK'],
+    ['', ''],
+  ])('the initials of "%s" are %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+})
