@@ -1,16 +1,17 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { isTheme } from 'remix-themes'
 import { localPath } from '~/server/session/local-path.ts'
-import { choiceCookie, readTheme } from '~/server/session/preferences.ts'
+import { themeSessionOf } from '~/server/session/theme-session.ts'
 import { readForm } from '~/server/forms/read-form.ts'
 
 /** Keeps the chosen theme. A plain form posts here, so it works without a script. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const theme = readTheme(form.get('theme'))
-  if (!theme) throw new Response(null, { status: 400 })
-  return redirect(localPath(form.get('redirectTo')), {
-    headers: { 'Set-Cookie': choiceCookie('theme', theme, context.settings.publicUrl.startsWith('https:')) },
-  })
+  const theme = form.get('theme')
+  if (!isTheme(theme)) throw new Response(null, { status: 400 })
+  const session = await themeSessionOf(context.settings)(request)
+  session.setTheme(theme)
+  return redirect(localPath(form.get('redirectTo')), { headers: { 'Set-Cookie': await session.commit() } })
 }
 
 /** Nothing to see here: whoever comes by address goes home. */

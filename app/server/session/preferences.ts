@@ -1,12 +1,11 @@
-import { isTheme } from 'remix-themes'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
-import type { AppContext, SidebarState, Theme } from './context.ts'
+import type { AppContext, SidebarState } from './context.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 /**
- * A choice kept as it is in a cookie that scripts may read: `theme=dark`, `language=ru` (spec §1), `sidebar=minimised`, `timezone=Europe/Moscow`. The session of
- * remix-themes would wrap the value; its validation is what is used of it.
+ * A choice kept as it is in a cookie that scripts may read: `theme=dark`, `language=ru` (spec §1), `sidebar=minimised`,
+ * `timezone=Europe/Moscow`.
  */
 export function choiceCookie(
   name: 'theme' | 'language' | 'sidebar' | 'timezone',
@@ -24,10 +23,6 @@ export function keepChoice(
 ): void {
   const secure = settings.publicUrl.startsWith('https:')
   session.headers.append('set-cookie', choiceCookie(name, value, secure))
-}
-
-export function readTheme(value: unknown): Theme | null {
-  return isTheme(value) ? value : null
 }
 
 export function readLanguage(value: unknown): Language | null {
