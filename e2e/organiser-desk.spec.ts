@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { putAwayOwn } from './support/competition.ts'
 import { deskJourneys } from './support/desk-journeys.ts'
 import { inEnglish, signIn } from './support/federation.ts'
+import { peopleJourneys } from './support/people-journeys.ts'
 import { venueJourneys } from './support/venue-journeys.ts'
 import { refusalJourneys } from './support/refusal-journeys.ts'
 
@@ -12,5 +13,10 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test.afterEach(putAwayOwn)
 
-for (const [name, walk] of Object.entries({ ...deskJourneys, ...venueJourneys, ...refusalJourneys }))
+for (const [name, walk] of Object.entries({
+  ...deskJourneys,
+  ...peopleJourneys,
+  ...venueJourneys,
+  ...refusalJourneys,
+}))
   test(name, walk)

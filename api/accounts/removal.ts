@@ -2,6 +2,7 @@ import { and, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } fro
 import { arrayContains } from 'drizzle-orm'
 import { cancelOrders } from '../applications/orders.ts'
 import {
+  athleteManagers,
   auditEntries,
   beltApprovals,
   bracketCells,
@@ -27,7 +28,8 @@ import {
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { viewerOf, type WriteContext } from '../platform/calls/call.ts'
-import { ApiError, notFound } from '../platform/kernel/errors.ts'
+import { ApiError } from '../platform/kernel/errors.ts'
+import { accountOf } from '../platform/queries/account.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { dropFactors } from '../second-factor/factors.ts'
 import { nameOfDeleted } from '../references/deleted.ts'
@@ -36,12 +38,13 @@ import { nameOfDeleted } from '../references/deleted.ts'
 // logs refer to it: they are the results of others, too. Club and country stay with it for the same reason.
 
 type UserRow = typeof users.$inferSelect
+type AccountRow = UserRow & { readonly emailKey: string }
 
 export async function removeAccount(call: WriteContext): Promise<void> {
   const { db } = call
   const { id } = viewerOf(call)
-  const [person] = await db.select().from(users).where(eq(users.id, id)).for('update')
-  if (!person) throw notFound()
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  const person = accountOf(row)
   await requireOtherAdministrator(db, person)
   await requireNothingRunning(call, id)
   await leaveWhatIsAhead(call, id)
@@ -140,6 +143,7 @@ async function leaveWhatIsAhead({ db, now }: WriteContext, userId: number): Prom
   await db.update(clubs).set({ managerId: null }).where(eq(clubs.managerId, userId))
   await db.update(organisations).set({ managerId: null }).where(eq(organisations.managerId, userId))
   await db.delete(clubApplications).where(eq(clubApplications.userId, userId))
+  await db.delete(athleteManagers).where(eq(athleteManagers.guardianId, userId))
 }
 
 async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Promise<void> {
@@ -181,7 +185,7 @@ async function anonymise({ db, now }: WriteContext, { id, roles }: UserRow): Pro
 }
 
 /** Everything else that names the person, or is nobody's any more. */
-async function forgetTraces(db: Queryable, person: UserRow): Promise<void> {
+async function forgetTraces(db: Queryable, person: AccountRow): Promise<void> {
   const { id, emailKey } = person
   await dropFactors(db, id)
   const applications = db

@@ -13,6 +13,7 @@ import { deliveryOf } from '../platform/mail/mailer.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { dropSteps } from '../second-factor/challenges.ts'
 import { requirePassword, requireSecondStep } from '../second-factor/proof.ts'
+import { accountOf } from '../platform/queries/account.ts'
 import { accountDataOf } from './data.ts'
 import { removeAccount } from './removal.ts'
 import { redeem, voidLinks } from '../platform/mail/mail-token.ts'
@@ -67,8 +68,8 @@ export const accountRoutes = new Router()
   .write(contract.account.sendVerification, async (call) => {
     const { db, deps } = call
     const { id } = viewerOf(call)
-    const [person] = await db.select().from(users).where(eq(users.id, id))
-    if (!person) throw notFound()
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    const person = accountOf(row)
     const reply = { data: { ok: true as const, mail_delivery: deliveryOf(deps.writtenMails) } }
     if (person.emailVerifiedAt) return reply
     await deps.limiter.take(MAIL_LIMIT, `verify:${id}`)

@@ -5,6 +5,7 @@ import type { adminUserChanges, adminUserSchema } from '~/domain/entities/user'
 import type { z } from 'zod'
 import { tellJoined, tellLeft } from '../club-applications/announce.ts'
 import {
+  athleteManagers,
   beltApprovals,
   cities,
   clubs,
@@ -38,6 +39,7 @@ import { changeRow, createRow, DONE, equals, listRows, removeRow, rowAt } from '
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
 import { found } from '../platform/queries/search.ts'
+import { accountOf } from '../platform/queries/account.ts'
 import { PEOPLE } from '../references/named.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -169,7 +171,7 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
       body.password === undefined
         ? undefined
         : requireGoodPassword(body.password, {
-            email: body.email ?? before.email,
+            email: body.email ?? before.email ?? '',
             name: body.name ?? before.name,
             birthDate: body.birth_date ?? before.birthDate,
           }),
@@ -197,7 +199,16 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
 }
 
 /** What goes with an account and is nobody else's. */
-const OWN_PARTS = [tokens, mailTokens, notifications, totpFactors, recoveryCodes, passkeys, signInChallenges]
+const OWN_PARTS = [
+  athleteManagers,
+  tokens,
+  mailTokens,
+  notifications,
+  totpFactors,
+  recoveryCodes,
+  passkeys,
+  signInChallenges,
+]
 
 export const adminUserRoutes = new Router()
   .read(contract.admin.users.list, (call) => {
@@ -270,7 +281,7 @@ export const adminUserRoutes = new Router()
     await dropFactors(db, row.id)
     await db.delete(tokens).where(and(eq(tokens.userId, row.id), ne(tokens.id, viewer?.tokenId ?? 0)))
     await audit(call, { action: 'reset_second_factor', entity: 'user', entityId: row.id })
-    await putMail(call, 'second_factor_changed', row.emailKey)
+    await putMail(call, 'second_factor_changed', accountOf(row).emailKey)
     call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.id))
     return reply(call, row)
   })

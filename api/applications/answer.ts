@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
+import { actsFor } from '../athletes/policy.ts'
 import { competitions, users } from '../platform/db/schema.ts'
 import { managerOf, requireNotOver } from '../competitions/policy/policy.ts'
-import { type Call, mayActOn, viewerOf } from '../platform/calls/call.ts'
+import { type Call, mayActOn } from '../platform/calls/call.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireNotDrawn } from './drawn.ts'
@@ -11,13 +12,13 @@ import type { ApplicationRow } from './rows.ts'
 import { changeApplication, lockedApplication } from './rows.ts'
 
 /**
- * The athlete's own word on an application: confirming one the organiser made, or withdrawing. Applications are
- * private: another's is as if it were not there.
+ * The athlete's word on an application, or that of who looks after them: confirming one the organiser made, or
+ * withdrawing. Applications are private: another's is as if it were not there.
  */
 export async function answer(call: Call<typeof contract.applications.accept>): Promise<ApplicationRow> {
   const { db, body, params, now } = call
   const row = await lockedApplication(db, params.id)
-  if (!mayActOn(call, row.userId === viewerOf(call).id)) throw notFound()
+  if (!mayActOn(call, await actsFor(call, row.userId))) throw notFound()
   const [competition] = await db.select().from(competitions).where(eq(competitions.id, row.competitionId))
   const [athlete] = await db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
   if (!competition || !athlete) throw notFound()

@@ -2,16 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract'
 import { organisationChannel, userChannel } from '~/domain/realtime/channels'
 import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
-import { managerOf, requireManagedCompetition, requireNotOver } from '../competitions/policy/policy.ts'
+import { managedIds } from '../athletes/policy.ts'
+import {
+  type CompetitionRow,
+  managerOf,
+  requireManagedCompetition,
+  requireNotOver,
+} from '../competitions/policy/policy.ts'
 import { takesEntries } from '../competitions/presenter.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
-import { type Call, viewerOf } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
+import { checkAll } from '../platform/kernel/check-all.ts'
+import { requirePast, todayIn, wireMoment } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireOpenDraw } from './drawn.ts'
-import { requireEligible } from './eligibility.ts'
+import { requireEligible, type Wish } from './eligibility.ts'
 import { orderedFor } from './decisions.ts'
 import { issueOrders } from './orders.ts'
 import type { ApplicationRow } from './rows.ts'
@@ -58,28 +65,85 @@ export async function apply(call: Call<typeof contract.applications.create>): Pr
   return row
 }
 
-/** The organiser enters an athlete, late ones too; what is left is the athlete's word and, where it costs, the payment. */
+/** Who confirmed an entry on paper, and on which day; null where nobody did. */
+export interface PaperConfirmation {
+  readonly by: string
+  /** `yyyy-MM-dd`. */
+  readonly on: string
+}
+
+/** The confirmation a form tells of; its day is today unless the paper bears another. */
+export function confirmationOf(
+  call: Pick<Call, 'now' | 'zone'>,
+  {
+    confirmed_by: by,
+    confirmed_on: on,
+  }: { readonly confirmed_by?: string | null; readonly confirmed_on?: string | null },
+): PaperConfirmation | null {
+  requirePast('confirmed_on', on, call)
+  return by ? { by, on: on ?? todayIn(call) } : null
+}
+
+/** The organiser enters an athlete, late ones too. */
 export async function enter(call: Call<typeof contract.applications.enter>): Promise<ApplicationRow> {
-  const { db, body, now } = call
-  const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
-  requireNotOver(competition, now)
+  const { db, body } = call
+  const competition = await openCompetition(call)
+  const [confirmation, athlete] = await checkAll(
+    () => confirmationOf(call, body),
+    () => athleteAt(db, body.user_id),
+  )
+  return enterAthlete(call, competition, { ...body, athlete, confirmation })
+}
+
+async function athleteAt(db: Queryable, id: number) {
   const [athlete] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, body.user_id), eq(users.status, 'active')))
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
   if (!athlete?.roles.some((role) => role === 'user' || role === 'trainer'))
     throw invalidField('user_id', 'not_an_athlete')
-  const wanted = await requireEligible(call, competition, { ...body, athlete })
+  return athlete
+}
+
+/** The competition of the path, which the caller manages and which is not over; locked. */
+export async function openCompetition(
+  call: WriteContext & { readonly params: { readonly id: number } },
+): Promise<CompetitionRow> {
+  const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
+  requireNotOver(competition, call.now)
+  return competition
+}
+
+interface OwnEntry extends Wish {
+  readonly athlete: typeof users.$inferSelect
+  readonly confirmation: PaperConfirmation | null
+}
+
+/**
+ * The organiser's entry of an athlete. What is left is the athlete's word, unless it was given on paper or the organiser
+ * looks after them, and, where it costs, the payment.
+ */
+export async function enterAthlete(
+  call: WriteContext,
+  competition: CompetitionRow,
+  entry: OwnEntry,
+): Promise<ApplicationRow> {
+  const { db, now } = call
+  const { athlete, confirmation } = entry
+  const wanted = await requireEligible(call, competition, entry)
   const categoryIds = wanted.map((category) => category.id)
   await requireOpenDraw(db, competition.id, categoryIds)
-  const disciplines = [...new Set(body.disciplines)]
+  const isConfirmed = confirmation !== null || (await managedIds(call, [athlete.id])).has(athlete.id)
   const row = await insertApplication(
     db,
     {
       userId: athlete.id,
       competitionId: competition.id,
-      disciplines,
-      weight: body.weight,
+      disciplines: [...new Set(entry.disciplines)],
+      weight: entry.weight,
+      userApprovedAt: isConfirmed ? new Date(now) : null,
+      confirmedBy: confirmation?.by ?? null,
+      confirmedOn: confirmation?.on ?? null,
       competitionApprovedAt: new Date(now),
     },
     categoryIds,
@@ -96,7 +160,7 @@ export async function enter(call: Call<typeof contract.applications.enter>): Pro
     competition: { id: competition.id, slug: competition.slug, name: competition.name },
     created_at: wireMoment(row.createdAt, call.zone),
   })
-  await notify(call, [athlete.id], 'application_invited', {
+  await notify(call, [athlete.id], isConfirmed ? 'application_approved' : 'application_invited', {
     id: row.id,
     slug: competition.slug,
     competition: competition.name,

@@ -10,7 +10,7 @@ import { datesOf } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
 import { disciplineRef, presentCategory } from '../references/dictionary.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
@@ -108,6 +108,10 @@ export async function presentApplications(
         amount,
         closed_reason: row.closedReason,
         weigh_in: weighIns.get(row.id) ?? null,
+        confirmed_on_paper:
+          row.confirmedBy !== null && row.confirmedOn !== null
+            ? { by: row.confirmedBy, on: wireDay(row.confirmedOn) }
+            : null,
         abilities: abilitiesOf(row, competition, now),
         created_at: wireMoment(row.createdAt, zone),
         updated_at: wireMoment(row.updatedAt, zone),

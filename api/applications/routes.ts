@@ -5,6 +5,7 @@ import { answer } from './answer.ts'
 import { decideMany } from './decide-many.ts'
 import { decide } from './decide.ts'
 import { apply, enter } from './enter.ts'
+import { enterWalkIn } from './walk-in.ts'
 import { presentApplication, presentApplications } from './presenter.ts'
 import { listApplications } from './queries.ts'
 import { edits } from '../edits/edit.ts'
@@ -20,6 +21,9 @@ export const applicationRoutes = new Router()
   }))
   .write(contract.applications.enter, async (call) => ({
     data: await presentApplication(call, await enter(call)),
+  }))
+  .write(contract.applications.walkIn, async (call) => ({
+    data: await presentApplication(call, await enterWalkIn(call)),
   }))
   .write(
     contract.applications.decide,

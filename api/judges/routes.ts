@@ -16,6 +16,7 @@ import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { momentsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { notify } from '../notifications/notify.ts'
+import { withAccount } from '../platform/queries/account.ts'
 import { presentAssignment, presentAssignments, SEAT_DATES, type AssignmentRow } from './presenter.ts'
 import { found } from '../platform/queries/search.ts'
 
@@ -79,7 +80,7 @@ export async function judgeAt(db: Queryable, id: number) {
   const [judge] = await db
     .select({ id: users.id, roles: users.roles })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .where(and(eq(users.id, id), eq(users.status, 'active'), withAccount))
   if (!judge?.roles.includes('judge')) throw invalidField('user_id', 'not_a_judge')
   return judge
 }

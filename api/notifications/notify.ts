@@ -1,9 +1,9 @@
 import type { NotificationKind } from './kind.ts'
 import { userChannel } from '~/domain/realtime/channels'
-import { notifications, users, type InBothLanguages } from '../platform/db/schema.ts'
+import { notifications, type InBothLanguages } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'
-import { anyOf } from '../platform/queries/list.ts'
+import { readersOf } from './readers.ts'
 import { worded } from './words.ts'
 
 /** The words' values, and where it leads (targets.ts). What has a name in each language brings both. */
@@ -33,19 +33,20 @@ export async function notifyEach(
   call: WriteContext,
   messages: readonly { readonly to: number; readonly kind: NotificationKind; readonly notice: Notice }[],
 ): Promise<void> {
-  const others = messages.filter(({ to }) => to !== call.viewer?.id)
-  if (others.length === 0) return
-  const readers = await call.db
-    .select({ id: users.id, lang: users.lang })
-    .from(users)
-    .where(
-      anyOf(
-        users.id,
-        others.map(({ to }) => to),
-      ),
+  const readers = await readersOf(
+    call.db,
+    messages.map(({ to }) => to),
+  )
+  const languageOf = new Map([...readers.values()].flat().map(({ id, lang }) => [id, lang]))
+  const wanted = messages
+    .flatMap(({ to, kind, notice }) =>
+      (readers.get(to) ?? []).map(({ id, athlete }) => ({
+        to: id,
+        kind,
+        notice: athlete === null ? notice : { ...notice, for_athlete: athlete },
+      })),
     )
-  const languageOf = new Map(readers.map(({ id, lang }) => [id, lang]))
-  const wanted = others.filter(({ to }) => languageOf.has(to))
+    .filter(({ to }) => to !== call.viewer?.id)
   if (wanted.length === 0) return
   const rows = await call.db
     .insert(notifications)

@@ -34,11 +34,15 @@ export function worded({ type, payload }: Row, language: Language, count = 1) {
   )
   // What was unknown then is left out of the text.
   const known = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? undefined]))
-  const { id, slug } = params
+  const { id, slug, for_athlete: athlete } = params
+  const text = textOf(kind, known, count, textFor(language))
   return {
     kind,
     params,
-    text: textOf(kind, known, count, textFor(language)),
+    text:
+      typeof athlete === 'string'
+        ? textFor(language)('common:notifications.ofAthlete', { athlete, text })
+        : text,
     target: {
       entity: TARGET_OF_KIND[kind],
       id: typeof id === 'number' ? id : null,

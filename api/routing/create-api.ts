@@ -7,6 +7,7 @@ import { adminRouters } from '../admin/routers.ts'
 import { articleRoutes } from '../articles/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { authRoutes } from '../auth/routes.ts'
+import { athleteRoutes } from '../athletes/routes.ts'
 import { beltRoutes } from '../belts/routes.ts'
 import { bracketRoutes } from '../bouts/brackets/routes.ts'
 import { broadcastingRoutes } from '../broadcasting/routes.ts'
@@ -55,6 +56,7 @@ export const routers = [
   scheduleRoutes,
   resultRoutes,
   clubApplicationRoutes,
+  athleteRoutes,
   beltRoutes,
   accountRoutes,
   secondFactorRoutes,

@@ -8,6 +8,7 @@ import { wireMoment } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/kernel/limiter.ts'
 import { Router } from '../platform/calls/router.ts'
+import { accountOf } from '../platform/queries/account.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { beginStep, endStep, stepOf } from './challenges.ts'
 import { factorsOf } from './factors.ts'
@@ -24,8 +25,7 @@ async function personOf({ db, viewer }: WriteContext) {
     .from(users)
     .where(eq(users.id, viewer?.id ?? 0))
     .for('update')
-  if (!row) throw notFound()
-  return row
+  return accountOf(row)
 }
 
 /** Whoever sits at an open screen and knows the password cannot do it unseen. */

@@ -3,6 +3,7 @@ import { contract } from '~/domain/contract/contract'
 import { users } from '../platform/db/schema.ts'
 import { viewerOf } from '../platform/calls/call.ts'
 import { countRows, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
+import { withAccount } from '../platform/queries/account.ts'
 import { Router } from '../platform/calls/router.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import type { Role } from '~/domain/access/roles'
@@ -39,6 +40,7 @@ export const messageRoutes = new Router()
     const { db, query, language, url } = call
     const where = and(
       eq(users.status, 'active'),
+      withAccount,
       ne(users.id, viewerOf(call).id),
       query.search ? found(query.search, PEOPLE) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,

@@ -6,6 +6,7 @@ import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.t
 import { wireMoment } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import type { Limit } from '../platform/kernel/limiter.ts'
+import { withAccount } from '../platform/queries/account.ts'
 import { threadOf, type ThreadRow } from './threads.ts'
 
 /** Messages one person may send; far above what a hand types. */
@@ -21,7 +22,7 @@ export async function openThread(call: Call<typeof contract.messages.create>): P
   const known = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, wanted), eq(users.status, 'active')))
+    .where(and(inArray(users.id, wanted), eq(users.status, 'active'), withAccount))
   if (known.length !== wanted.length) throw invalidField('users', 'wrong_choice')
   const at = new Date(now)
   const [thread] = await db

@@ -5,14 +5,15 @@ import { CLUB, ORGANISATION } from '../references/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { accountOf } from '../platform/queries/account.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { presentPersons } from '../references/person.ts'
 
 /** A person's own profile (spec §3, "User profile"). */
 export async function presentProfile(context: ReadContext, userId: number): Promise<Profile> {
   const { db, zone } = context
-  const [row] = await db.select().from(users).where(eq(users.id, userId))
-  if (!row) throw notFound()
+  const [found] = await db.select().from(users).where(eq(users.id, userId))
+  const row = accountOf(found)
   const [person] = await presentPersons(context, [row])
   if (!person) throw notFound()
   const club = await managedBy(CLUB, db, userId)

@@ -21,6 +21,7 @@ import { putMail } from '../platform/mail/outbox.ts'
 import { dropSteps } from '../second-factor/challenges.ts'
 import { requirePassword } from '../second-factor/proof.ts'
 import { type PictureChange, takePicture } from '../platform/storage/take-picture.ts'
+import { accountOf } from '../platform/queries/account.ts'
 import { presentProfile } from './profile.ts'
 
 export const userRoutes = new Router()
@@ -155,7 +156,7 @@ async function newAddress({ db, body, viewer }: Updating) {
     .select({ email: users.email, emailKey: users.emailKey })
     .from(users)
     .where(eq(users.id, viewer?.id ?? 0))
-  const former = row ? emailKeyOf(row.email) : null
+  const former = row?.email ? emailKeyOf(row.email) : null
   if (former === emailKey) return null
   return {
     next: { email: body.email, emailKey, emailVerifiedAt: null },
@@ -172,8 +173,8 @@ async function requireFreeAddress(db: Queryable, emailKey: string): Promise<void
 async function requireNewPassword(call: Updating, password: string): Promise<void> {
   if (password === call.body.old_password) throw invalidField('password', 'password_unchanged')
   const [row] = await call.db
-    .select({ email: users.email, name: users.name, birthDate: users.birthDate })
+    .select({ email: users.email, emailKey: users.emailKey, name: users.name, birthDate: users.birthDate })
     .from(users)
     .where(eq(users.id, viewerOf(call).id))
-  if (row) await requireGoodPassword(password, row)
+  await requireGoodPassword(password, accountOf(row))
 }

@@ -29,6 +29,8 @@ export const typedForms: readonly TypedFormPlace[] = [
     'organiser',
     '/account/competitions/{slug}/applications/new?athlete={athlete}',
   ),
+  at('routes/account/competitions/walk-in.tsx', 'organiser', '/account/competitions/{slug}/enter'),
+  at('routes/account/athletes/new.tsx', 'athlete', '/account/athletes/new'),
   at('components/account/sign-in-forms.tsx', 'athlete', '/account/preferences'),
   at('components/belt/belt-manager.tsx', 'athlete', '/account/preferences'),
   at('components/group/managed-group.tsx', 'club', '/account/club'),
@@ -45,6 +47,7 @@ export const typedForms: readonly TypedFormPlace[] = [
 
 /** Forms whose fields are choices of what is there, or that ask for a secret, a code or one short name. */
 export const WITHOUT_TEXTS = [
+  'routes/account/athletes/athlete.tsx',
   'components/organiser/move-bracket.tsx',
   'components/organiser/move-dialog.tsx',
   'components/organiser/fight-correction.tsx',

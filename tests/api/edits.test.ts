@@ -45,6 +45,7 @@ const SAVES: Readonly<Record<string, Saves>> = {
     other: { weight: 71 },
     read: 'admin.competitionApplications.details',
   },
+  'athletes.update': { both: ['weight', 40, 41], other: { name: 'Other' } },
   'mats.update': { ...words, other: { description: 'Other' }, read: 'admin.mats.details' },
   'news.update': { ...text, other: { title: 'Other' }, read: 'admin.news.details' },
   'articles.update': { ...text, other: { name: 'Other' }, read: 'admin.articles.details' },

@@ -41,6 +41,7 @@ const TAKEN: Readonly<Record<string, readonly (typeof DECIDING)[number][]>> = {
   'competitions.update': ['status'],
   'clubs.create': ['organisation_id'],
   'clubs.update': ['organisation_id'],
+  'applications.walkIn': ['club_id'],
   'applications.decide': ['competition_approved', 'is_paid', 'closed'],
   'applications.accept': ['user_approved'],
   'matJudges.answer': ['user_approved'],

@@ -1,6 +1,7 @@
 import type { Database } from '#api/platform/db/database.ts'
 import {
   applicationCategories,
+  athleteManagers,
   belts,
   categories,
   cities,
@@ -34,26 +35,52 @@ const one = async <T>(rows: Promise<T[]>): Promise<T> => {
 
 type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
 
-/** A person; an athlete of 24 years unless told otherwise. Nobody's password is known. */
-export function aUser(db: Database, values: Row<typeof users> = {}) {
+/** A person with an account; an athlete of 24 years unless told otherwise. Nobody's password is known. */
+export async function aUser(db: Database, values: Row<typeof users> = {}) {
   const number = fresh()
   const email = values.email ?? `person-${number}@example.org`
-  return one(
+  const emailKey = values.emailKey ?? emailKeyOf(email)
+  const row = await one(
     db
       .insert(users)
       .values({
         slug: `person-${number}`,
         name: `Person ${number}`,
-        email,
-        emailKey: emailKeyOf(email),
         passwordHash: 'none',
         birthDate: '2002-03-04',
+        gender: 'male',
+        roles: ['user'],
+        ...values,
+        email,
+        emailKey,
+      })
+      .returning(),
+  )
+  return { ...row, email, emailKey }
+}
+
+/** An athlete without an account, born on a day of their own; managed by nobody unless told otherwise. */
+export async function aManagedAthlete(
+  db: Database,
+  manager: Omit<Row<typeof athleteManagers>, 'athleteId'> | null = null,
+  values: Row<typeof users> = {},
+) {
+  const number = fresh()
+  const athlete = await one(
+    db
+      .insert(users)
+      .values({
+        slug: `athlete-${number}`,
+        name: `Athlete ${number}`,
+        birthDate: '2010-05-06',
         gender: 'male',
         roles: ['user'],
         ...values,
       })
       .returning(),
   )
+  if (manager) await db.insert(athleteManagers).values({ ...manager, athleteId: athlete.id })
+  return athlete
 }
 
 export const anAdmin = (db: Database) => aUser(db, { roles: ['admin'] })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beltApprovals, clubApplications, users } from '#api/platform/db/schema.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import { NOON } from './api.ts'
-import { aBelt, aClub, aUser } from './builders.ts'
+import { aBelt, aClub, aManagedAthlete, aUser } from './builders.ts'
 import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
 
@@ -19,6 +19,10 @@ async function aMember({ api, club, owner }: Venue) {
   await api.db.update(users).set({ clubId: club.id }).where(eq(users.id, owner.id))
   return aUser(api.db, { clubId: club.id })
 }
+
+/** An athlete whom the owner looks after as a guardian. */
+const aWard = async ({ api, owner }: Venue) =>
+  aManagedAthlete(api.db, owner.role === 'anonymous' ? null : { guardianId: owner.id })
 
 export const clubSamples: Readonly<Record<string, Sample>> = {
   'clubApplications.list': open(),
@@ -50,6 +54,26 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
   }),
   'members.list': open(),
   'members.remove': own(async (venue) => ({ params: { id: (await aMember(venue)).id } })),
+  'athletes.list': open(),
+  'athletes.details': own(async (venue) => ({ params: { id: (await aWard(venue)).id } })),
+  'athletes.create': open(() => ({
+    body: {
+      managed_by: 'guardian',
+      name: 'Sample Ward',
+      birth_date: '07-08-2011',
+      gender: 'female',
+      guardian_consent: '1',
+      add_anyway: '1',
+    },
+  })),
+  'athletes.update': own(async (venue) => ({
+    params: { id: (await aWard(venue)).id },
+    body: { weight: 41 },
+  })),
+  'athletes.giveConsent': own(async (venue) => ({
+    params: { id: (await aWard(venue)).id },
+    body: { guardian_name: 'Sample Guardian' },
+  })),
   'belts.dictionary': open(),
   'belts.list': open(),
   'belts.set': open(async (venue) => ({

@@ -157,6 +157,19 @@ export const samples: Readonly<Record<string, Sample>> = {
       weight: 70,
     },
   })),
+  'applications.walkIn': own(({ competition: { id }, category }) => ({
+    params: { id },
+    body: {
+      name: 'Sample Comer',
+      birth_date: '07-08-1999',
+      gender: 'male',
+      disciplines: ['fight'],
+      categories: [category.id],
+      weight: 70,
+      confirmed_by: 'Sample Trainer',
+      add_anyway: '1',
+    },
+  })),
   'applications.decide': own(({ application: { id } }) => ({
     params: { id },
     body: { competition_approved: '1' },

@@ -33,6 +33,7 @@ const NAMES: Readonly<Record<string, string>> = {
   clubs: 'Sokol',
   organisations: 'Moscow Region Federation',
   competitions: 'Moscow Open 2026',
+  athletes: 'Artyom Fyodorov',
   mats: 'Mat 1',
   news: 'Registration is open',
   articles: 'How a bout is scored',

@@ -55,7 +55,7 @@ interface Here {
 }
 
 /** Today (`2026-12-31`) where the caller is. */
-function todayIn({ now, zone }: Here): string {
+export function todayIn({ now, zone }: Here): string {
   const today = parseDay(createFormat('en', zone).date(now))
   if (!today.ok) throw new RangeError(`not a day: ${now}`)
   return today.value

@@ -33,6 +33,7 @@ export const STATUS_OF_CODE = {
   order_canceled: 409,
   results_kept: 409,
   part_of_bracket: 409,
+  possible_duplicate: 409,
   link_expired: 409,
   address_confirmed: 409,
   address_has_account: 409,

@@ -26,12 +26,16 @@ const PAGE: Readonly<Record<LinkKind, string>> = {
   sign_up: '/auth/confirm',
 }
 
-/** Whom a link belongs to: a person, or a pending sign-up. */
-export interface LinkOwner {
-  readonly userId?: number
-  readonly signUpId?: number
+/** Where a mail goes, and in which language. */
+interface Addressee {
   readonly email: string
   readonly lang: UserRow['lang']
+}
+
+/** Whom a link belongs to: a person, or a pending sign-up. */
+export interface LinkOwner extends Addressee {
+  readonly userId?: number
+  readonly signUpId?: number
 }
 
 const addressOn = ({ publicUrl }: PublicSite, path: string) => `${publicUrl.replace(/\/$/, '')}${path}`
@@ -78,7 +82,7 @@ export async function linkMail(
 }
 
 /** Tells the owner of an account that somebody signed up with its address, and how to log in. */
-export function knownAddressMail(deps: PublicSite, { email, lang }: Pick<UserRow, 'email' | 'lang'>): Mail {
+export function knownAddressMail(deps: PublicSite, { email, lang }: Addressee): Mail {
   return mailOf(email, lang, 'known_address', (text) => [
     text('mail:known_address.text'),
     addressOn(deps, '/auth/login'),
@@ -92,7 +96,7 @@ export const deletedMail = ({ lang }: Pick<UserRow, 'lang'>, formerAddress: stri
   mailOf(formerAddress, lang, 'account_deleted', (text) => [text('mail:account_deleted.text')])
 
 /** Tells somebody that what their sign-in asks for has changed, and where to look. */
-export function secondFactorMail(deps: PublicSite, { email, lang }: Pick<UserRow, 'email' | 'lang'>): Mail {
+export function secondFactorMail(deps: PublicSite, { email, lang }: Addressee): Mail {
   return mailOf(email, lang, 'second_factor_changed', (text) => [
     text('mail:second_factor_changed.text'),
     addressOn(deps, '/account/security'),
@@ -112,7 +116,7 @@ export async function redeem(
   secret: string,
   purpose: LinkKind,
   now: Instant,
-): Promise<UserRow> {
+): Promise<UserRow & { readonly email: string }> {
   const expired = () => new ApiError('link_expired')
   const at = new Date(now)
   const [token] = await db
@@ -134,7 +138,7 @@ export async function redeem(
     .where(eq(users.id, token.userId ?? 0))
     .for('update')
   if (person?.status !== 'active' || person.email !== token.email) throw expired()
-  return person
+  return { ...person, email: token.email }
 }
 
 /** No other link of this kind works any more. */

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { causeOf } from '../kernel/cause.ts'
 import type { Log } from '../kernel/log.ts'
 import { emailKeyOf } from '../kernel/password.ts'
+import { hasAccount } from '../queries/account.ts'
 import { MailRefused, type Mailer } from './mailer.ts'
 
 // Mails wait in a table: written with the change that asks for them, sent after its commit by whichever node comes
@@ -160,7 +161,7 @@ async function send(deps: Sender, row: Row, now: Instant): Promise<void> {
   const whose = userId === null ? eq(users.emailKey, emailKey) : eq(users.id, userId)
   const [person] = await deps.db.select().from(users).where(whose)
   if (kind === 'account_deleted' && person) return deps.mailer.send(deletedMail(person, emailKey))
-  if (person?.status !== 'active' || kind === 'account_deleted') return
+  if (person?.status !== 'active' || !hasAccount(person) || kind === 'account_deleted') return
   if (kind === 'second_factor_changed') return deps.mailer.send(secondFactorMail(deps, person))
   if (kind === 'email_verification' && !mayVerify(person)) return
   const mail =
@@ -179,12 +180,13 @@ async function sendSignUp(deps: Sender, { emailKey, signUpId }: Row, now: Instan
   // The address was corrected, or confirmed, before this mail left.
   if (!signUp || signUp.emailKey !== emailKey || signUp.confirmedAt) return
   const [owner] = await deps.db.select().from(users).where(eq(users.emailKey, emailKey))
-  const mail = owner
-    ? knownAddressMail(deps, owner)
-    : await linkMail(deps, { ...signUp, signUpId: signUp.id }, 'sign_up', now)
+  const mail =
+    owner && hasAccount(owner)
+      ? knownAddressMail(deps, owner)
+      : await linkMail(deps, { ...signUp, signUpId: signUp.id }, 'sign_up', now)
   await deps.mailer.send({ ...mail, label: mailLabelOf(signUp) })
 }
 
 /** An account that signed up with an address somebody else has can never confirm it. */
 const mayVerify = ({ email, emailKey, emailVerifiedAt }: typeof users.$inferSelect) =>
-  !emailVerifiedAt && emailKeyOf(email) === emailKey
+  !emailVerifiedAt && email !== null && emailKeyOf(email) === emailKey

@@ -7,6 +7,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Settings from 'lucide-react/icons/settings'
 import Shield from 'lucide-react/icons/shield'
 import Trophy from 'lucide-react/icons/trophy'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { AccountArea } from '~/domain/access/roles.ts'
 import type { MenuEntry, MenuGroup } from './menu.ts'
@@ -39,6 +40,7 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
       entries: [
         { to: '/account/club', label: 'account:nav.myClub', icon: Shield, end: true },
         { to: '/account/members', label: 'account:nav.members', icon: Users },
+        { to: '/account/athletes', label: 'account:nav.athletes', icon: UserPlus },
         { to: '/account/applications', label: 'account:nav.applications', icon: ClipboardList },
       ],
     },
@@ -52,6 +54,7 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
       entries: [
         { to: '/account/my-organisation', label: 'account:nav.myOrganisation', icon: Building2 },
         { to: '/account/competitions', label: 'common:nav.competitions', icon: Trophy },
+        { to: '/account/athletes', label: 'account:nav.athletes', icon: UserPlus },
       ],
     },
     { label: 'account:groups.content', entries: [news] },
@@ -72,6 +75,7 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
     {
       entries: [
         { to: '/account/applications', label: 'account:nav.myApplications', icon: ClipboardList },
+        { to: '/account/athletes', label: 'account:nav.myAthletes', icon: UserPlus },
         { to: '/account/club', label: 'account:nav.myClub', icon: Shield },
         messages,
         preferences,

@@ -35,7 +35,7 @@ export function ApplicationDialog({
 }) {
   const t = useText()
   const format = useFormat()
-  const { id, user, status, abilities } = application
+  const { id, user, status, abilities, confirmed_on_paper: confirmedOnPaper } = application
   const answerTo = (intent: string) =>
     reply?.intent === intent ? (reply.lastResult as SubmissionResult<string[]>) : undefined
   const corrected = answerTo('correct')
@@ -62,6 +62,10 @@ export function ApplicationDialog({
             {
               term: t('organiser:applications.amount'),
               value: application.amount > 0 ? format.price(application.amount) : null,
+            },
+            {
+              term: t('organiser:entry.paper'),
+              value: confirmedOnPaper && `${confirmedOnPaper.by}, ${format.date(confirmedOnPaper.on)}`,
             },
             { term: t('organiser:applications.created'), value: format.dateTime(application.created_at) },
           ]}

@@ -11,12 +11,14 @@ import {
   competitionInput,
   competitionListQuery,
   competitionSchema,
+  entryInput,
   matChanges,
   matInput,
   matJudgeDates,
   matJudgeSchema,
   matJudgeSorts,
   matSchema,
+  walkInInput,
 } from '../entities/competition.ts'
 import { competitionDrawInput, competitionDrawSchema, MEDALS } from '../entities/bracket.ts'
 import { fightCard, timetableBout } from '../entities/fight.ts'
@@ -234,9 +236,20 @@ export const applications = {
     name: 'applications.enter',
     method: 'POST',
     path: '/api/core/competitions/{id}/entries',
-    summary: 'The organiser enters an athlete, who is then asked to confirm.',
+    summary:
+      'The organiser enters an athlete, who is then asked to confirm unless somebody has confirmed it on paper.',
     params: byId,
-    body: applicationInput.omit({ competition_id: true }).extend({ user_id: choiceInput('person') }),
+    body: entryInput,
+    reply: oneOf(applicationSchema),
+  }),
+  walkIn: endpoint({
+    name: 'applications.walkIn',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/walk_ins',
+    summary:
+      'The organiser adds somebody who has no account, and enters them, confirmed on paper. Somebody of that name and birth date is 409 `possible_duplicate`.',
+    params: byId,
+    body: walkInInput,
     reply: oneOf(applicationSchema),
   }),
   decide: endpoint({

@@ -16,6 +16,7 @@ import {
   adminMats,
 } from './admin-event.ts'
 import { adminBeltApprovals, adminClubApplications, adminUsers } from './admin-people.ts'
+import { athletes } from './athletes.ts'
 import { auth, user } from './auth.ts'
 import { adminAudit, adminOrders, orders } from './billing.ts'
 import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './brackets.ts'
@@ -52,6 +53,7 @@ export const contract = {
   fightEvents,
   clubApplications,
   members,
+  athletes,
   belts,
   orders,
   news,

@@ -11,10 +11,12 @@ import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { JOINT_DECISIONS } from '../competition/application-abilities.ts'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { editOf, versioned } from './edit.ts'
+import { addAnyway, athleteFacts } from './managed-athlete.ts'
 import { cityRef } from './place.ts'
 import { genderSchema, groupRef, personRef } from './user.ts'
 import {
   choiceInput,
+  dateInput,
   dateRange,
   fileInput,
   flagInput,
@@ -28,6 +30,7 @@ import {
   optional,
   textInput,
   urlInput,
+  wireDate,
   wireMoment,
 } from './wire.ts'
 
@@ -230,6 +233,8 @@ export const applicationSchema = z.object({
   closed_reason: z.string().nullable(),
   /** Where it is at the weigh-in, with the last weight in kilograms; null before anything was done there. */
   weigh_in: z.object({ state: z.enum(WEIGH_IN_STATES), weight: z.number().nullable() }).nullable(),
+  /** Who confirmed it on paper, and when, where the athlete did not do it here. */
+  confirmed_on_paper: z.object({ by: z.string(), on: wireDate }).nullable(),
   /** What its athlete (the first two) and its organiser may do with it now. */
   abilities: z.object({
     accept: z.boolean(),
@@ -264,6 +269,34 @@ export const applicationInput = z.object({
   disciplines: listInput(z.string().max(40), 10).refine((list) => list.length > 0, 'choose_category'),
   categories: listInput(idInput, 20).refine((list) => list.length > 0, 'choose_category'),
   weight: numberInput(10, 300, { unit: 'weight' }),
+})
+
+const entryFields = {
+  disciplines: applicationInput.shape.disciplines,
+  categories: applicationInput.shape.categories,
+  weight: applicationInput.shape.weight,
+}
+
+/** The organiser's own entry of an athlete: asked to confirm it, unless somebody has confirmed it on paper. */
+export const entryInput = z.object({
+  ...entryFields,
+  user_id: choiceInput('person'),
+  /** Who signed the paper: the athlete, a guardian, a trainer. */
+  confirmed_by: optional(textInput(NAME_MAX)),
+  /** The day on the paper; today where it is left out. */
+  confirmed_on: optional(dateInput),
+})
+
+/** Somebody at the desk whom nobody has entered: who it is, what for, and who confirms it on paper. */
+export const walkInInput = z.object({
+  ...athleteFacts,
+  ...addAnyway,
+  club_id: optional(choiceInput('club')),
+  ...entryFields,
+  confirmed_by: textInput(NAME_MAX),
+  confirmed_on: optional(dateInput),
+  /** Whose written consent there is for a minor. */
+  guardian_name: optional(textInput(NAME_MAX)),
 })
 
 /** An organiser's decision and corrections on an entry. */

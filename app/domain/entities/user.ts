@@ -160,7 +160,8 @@ export const profileInput = z
 /** A person as administrators read them. */
 export const adminUserSchema = personSchema.extend({
   ...versioned,
-  email: z.string(),
+  /** Null for a managed athlete, who has no account. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   birth_date: wireDate.nullable(),
   email_verified_at: wireMoment.nullable(),

@@ -11,6 +11,8 @@ export const account = {
   nav: {
     myClub: 'My club',
     members: 'Members',
+    athletes: 'Without an account',
+    myAthletes: 'My athletes',
     applications: 'Applications',
     myApplications: 'My applications',
     myOrganisation: 'My organisation',

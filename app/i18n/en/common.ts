@@ -340,6 +340,8 @@ export const common = {
       belt_set_one: '{{count}} belt is awaiting approval',
       belt_set_other: '{{count}} belts are awaiting approval',
     },
+    /** In front of what a guardian or a club reads for somebody they look after. */
+    ofAthlete: '{{athlete}}: {{text}}',
     andMore_one: '{{text}}, and {{count}} more',
     andMore_other: '{{text}}, and {{count}} more',
   },

@@ -154,6 +154,7 @@ export const errors = {
     address_confirmed: 'This address is already confirmed: log in',
     address_has_account: 'There is already an account with this address: log in',
     passwords_differ: 'The passwords do not match',
+    consent_required: 'A minor takes part with the consent of a guardian: confirm it',
     terms_required: 'Please accept the terms',
     reason_required: 'Give a reason',
     bad_value: 'This value cannot be used',
@@ -248,6 +249,8 @@ export const errors = {
     takes_part:
       'You take part in “{{competition}}”, which is not over yet: ask its organiser to take you out, or wait for its end',
     link_expired: 'This link has expired: request a new one',
+    possible_duplicate:
+      'Somebody of this name and birth date is already here. Check whether it is the same person.',
     part_of_bracket: 'This is a part of its bracket and goes with it',
     not_yourself: 'Another administrator has to do this to your account',
     wrong_colour: 'Enter a colour such as #2f8f4e',

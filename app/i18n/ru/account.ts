@@ -13,6 +13,8 @@ export const account: Translation<typeof english> = {
   },
   nav: {
     myClub: 'Мой клуб',
+    athletes: 'Без учётной записи',
+    myAthletes: 'Мои спортсмены',
     members: 'Участники',
     applications: 'Заявки',
     myApplications: 'Мои заявки',

@@ -387,6 +387,7 @@ export const common: Translation<typeof english> = {
       belt_set_many: '{{count}} поясов ждут одобрения',
       belt_set_other: '{{count}} поясов ждут одобрения',
     },
+    ofAthlete: '{{athlete}}: {{text}}',
     andMore_one: '{{text}} и ещё {{count}}',
     andMore_few: '{{text}} и ещё {{count}}',
     andMore_many: '{{text}} и ещё {{count}}',

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -106,6 +107,9 @@ export const competitionApplications = pgTable(
     weight: numeric({ precision: 5, scale: 2, mode: 'number' }),
     seed: integer(),
     userApprovedAt: moment(),
+    /** Who confirmed the entry on paper, and on which day, where the athlete did not do it here. */
+    confirmedBy: text(),
+    confirmedOn: date({ mode: 'string' }),
     competitionApprovedAt: moment(),
     paidAt: moment(),
     /** Refused by the organiser or withdrawn by the athlete. */

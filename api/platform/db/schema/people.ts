@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -33,11 +34,12 @@ export const users = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     name: nameText().notNull(),
-    email: text().notNull(),
+    /** Null, with the two below, for a managed athlete: nothing to sign in with, nowhere to write to. */
+    email: text(),
     /** The address as it is compared: trimmed, lower case, Unicode-normalised. */
-    emailKey: text().notNull().unique(),
+    emailKey: text().unique(),
     emailVerifiedAt: moment(),
-    passwordHash: text().notNull(),
+    passwordHash: text(),
     birthDate: date({ mode: 'string' }),
     gender: text().$type<Gender>(),
     image: text(),
@@ -50,6 +52,8 @@ export const users = pgTable(
     clubId: integer().references(() => clubs.id),
     organisationId: integer().references(() => organisations.id),
     phone: text(),
+    /** Kilograms, as last declared; of managed athletes. */
+    weight: numeric({ precision: 5, scale: 2, mode: 'number' }),
     status: text().$type<UserStatus>().notNull().default('active'),
     /** The first role decides the account area (spec §6). */
     roles: text().array().$type<string[]>().notNull(),
@@ -66,6 +70,8 @@ export const users = pgTable(
     holdsShortIndex('users_name_holds_short', table.name),
     holdsShortIndex('users_email_holds_short', table.email),
     index().on(table.createdAt, table.id),
+    // The same person is looked for among those born on the same day.
+    index().on(table.birthDate),
     index().on(table.clubId),
     index().on(table.organisationId),
     index('users_roles_index').using('gin', table.roles),

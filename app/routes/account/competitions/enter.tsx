@@ -7,6 +7,7 @@ import { FilterBar } from '~/components/list/filter-bar.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
 import { Pagination } from '~/components/list/pagination.tsx'
 import { useAddress } from '~/components/list/query.ts'
+import { PaperFields, usePaperLabels } from '~/components/organiser/paper-fields.tsx'
 import { paths } from '~/components/paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
@@ -21,6 +22,7 @@ import { useText } from '~/i18n/words.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
+import { disciplinesOf } from '~/server/forms/entry-disciplines.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
@@ -61,21 +63,20 @@ export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request)
-  const wanted = new Set([submission.values['categories'] ?? []].flat().map(String))
-  // The disciplines follow from the categories: nobody enters one without the other.
-  const disciplines = competition.categories
-    .filter(({ id }) => wanted.has(String(id)))
-    .map(({ discipline }) => discipline.slug)
+  const { values } = submission
   const body = bodyFor(contract.applications.enter, {
-    ...submission.values,
-    disciplines: [...new Set(disciplines)],
+    ...values,
+    disciplines: disciplinesOf(competition, values['categories']),
   })
   return submit(
     context,
     submission,
     () => context.api.applications.enter({ params: { id: competition.id }, body }),
     {
-      toast: { kind: 'success', text: 'organiser:toast.entered' },
+      toast: {
+        kind: 'success',
+        text: values['confirmed_by'] ? 'organiser:toast.enteredOnPaper' : 'organiser:toast.entered',
+      },
       redirectTo: paths.deskApplications(competition.slug),
     },
   )
@@ -98,6 +99,12 @@ export default function EnterAthlete() {
           <FilterBar>
             <SearchFilter placeholder={t('organiser:entry.searchHint')} />
           </FilterBar>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
+            {t('organiser:walkIn.ask')}
+            <LinkButton look="secondary" size="sm" to={paths.deskWalkIn(competition.slug)}>
+              {t('organiser:walkIn.title')}
+            </LinkButton>
+          </p>
           <People />
           <Pagination meta={people.meta} />
         </>
@@ -151,12 +158,19 @@ interface Entry extends Record<string, unknown> {
   weight: string
   categories: string[]
   disciplines: string[]
+  confirmed_by: string
+  confirmed_on: string
 }
 
 function EntryForm() {
   const t = useText()
   const { competition, athlete } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
+  const labels = {
+    weight: t('organiser:applications.weight'),
+    categories: t('organiser:applications.categories'),
+    ...usePaperLabels(),
+  }
   if (!athlete) return null
   const open = competition.categories.filter(
     ({ gender }) => athlete.gender === null || gender === athlete.gender,
@@ -170,7 +184,7 @@ function EntryForm() {
         </LinkButton>
       }
     >
-      <ActionForm<Entry> id="entry" lastResult={reply?.lastResult}>
+      <ActionForm<Entry> id="entry" lastResult={reply?.lastResult} labels={labels}>
         {(fields) => (
           <>
             <p className="text-ink-muted">
@@ -199,6 +213,7 @@ function EntryForm() {
               columns={2}
               required
             />
+            <PaperFields fields={fields} />
             <p className="text-sm text-ink-muted">{t('organiser:entry.note')}</p>
             <div>
               <SubmitButton size="lg" pendingText={t('common:actions.sending')}>

@@ -1,0 +1,83 @@
+import { and, eq, exists, or, type SQL } from 'drizzle-orm'
+import type { MANAGER_KINDS } from '~/domain/entities/managed-athlete'
+import { clubsInCare } from '../belts/policy.ts'
+import { athleteManagers, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { ORGANISATION } from '../references/group.ts'
+import { activeIds } from '../groups/policy.ts'
+import { type Call, viewerOf } from '../platform/calls/call.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { isManaged } from '../platform/queries/account.ts'
+
+export type ManagerKind = (typeof MANAGER_KINDS)[number]
+export type PersonRow = typeof users.$inferSelect
+type Caller = Pick<Call, 'db' | 'viewer' | 'scope'>
+
+/**
+ * A managed athlete is their guardians', their club's (its manager's and trainers') and their organisation's to edit,
+ * to enter and to answer for, as long as they have no account. They are private: for anybody else there is no such one.
+ */
+async function managing(call: Caller, kind?: ManagerKind): Promise<SQL | undefined> {
+  const viewer = viewerOf(call)
+  const as = (one: ManagerKind) => kind === undefined || kind === one
+  const clubIds = as('club') ? await clubsInCare(call.db, viewer) : []
+  const organises = as('organisation') && viewer.roles.includes('organisation_manager')
+  const organisationIds = organises ? await activeIds(ORGANISATION, call.db, viewer.id) : []
+  return or(
+    as('guardian') ? eq(athleteManagers.guardianId, viewer.id) : undefined,
+    clubIds.length > 0 ? anyOf(athleteManagers.clubId, clubIds) : undefined,
+    organisationIds.length > 0 ? anyOf(athleteManagers.organisationId, organisationIds) : undefined,
+  )
+}
+
+/** The condition on a person that the caller looks after them, in one way or in any. */
+export async function lookedAfter(call: Caller, kind?: ManagerKind): Promise<SQL | undefined> {
+  if (call.scope === 'any' && kind === undefined) return isManaged
+  const mine = await managing(call, kind)
+  const rows = call.db
+    .select({ id: athleteManagers.id })
+    .from(athleteManagers)
+    // Nothing to look after is no condition at all: it must match nobody.
+    .where(and(eq(athleteManagers.athleteId, users.id), mine ?? eq(athleteManagers.id, 0)))
+  return and(isManaged, exists(rows))
+}
+
+/** Whether the caller acts for an athlete: for themselves, or for one they look after. */
+export async function actsFor(call: Caller, athleteId: number): Promise<boolean> {
+  if (viewerOf(call).id === athleteId) return true
+  return (await managedIds(call, [athleteId])).has(athleteId)
+}
+
+/** Those of some people whom the caller looks after. */
+export async function managedIds(call: Caller, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await call.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(anyOf(users.id, ids), await lookedAfter({ ...call, scope: 'own' })))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** An athlete the caller looks after; otherwise 404. */
+export async function requireAthlete(
+  call: Caller,
+  id: number,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<PersonRow> {
+  const select = call.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), await lookedAfter(call)))
+  const [row] = await (lock ? select.for('update') : select)
+  if (!row) throw notFound()
+  return row
+}
+
+/** True when the caller is a guardian of the athlete. */
+export async function isGuardian(db: Queryable, guardianId: number, athleteId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: athleteManagers.id })
+    .from(athleteManagers)
+    .where(and(eq(athleteManagers.athleteId, athleteId), eq(athleteManagers.guardianId, guardianId)))
+  return row !== undefined
+}

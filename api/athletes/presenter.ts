@@ -1,0 +1,103 @@
+import { desc, eq } from 'drizzle-orm'
+import type { ManagedAthlete } from '~/domain/entities/managed-athlete'
+import { isMinor } from '~/domain/people/minor'
+import { athleteManagers, clubs, guardianConsents, organisations, users } from '../platform/db/schema.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { todayIn, wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { notFound } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { rememberedRows } from '../platform/db/remembered.ts'
+import { loadPersonRefs, presentPersons } from '../references/person.ts'
+import type { PersonRow } from './policy.ts'
+
+type Manager = ManagedAthlete['managers'][number]
+
+const grouped = <T extends { readonly athleteId: number }>(rows: readonly T[]) => {
+  const of = new Map<number, T[]>()
+  for (const row of rows) of.set(row.athleteId, [...(of.get(row.athleteId) ?? []), row])
+  return of
+}
+
+const managersOf = rememberedRows<readonly (Manager & { readonly athleteId: number })[]>(async (db, ids) => {
+  const rows = await db
+    .select({
+      athleteId: athleteManagers.athleteId,
+      guardian: users.name,
+      club: clubs.name,
+      organisation: organisations.name,
+    })
+    .from(athleteManagers)
+    .leftJoin(users, eq(users.id, athleteManagers.guardianId))
+    .leftJoin(clubs, eq(clubs.id, athleteManagers.clubId))
+    .leftJoin(organisations, eq(organisations.id, athleteManagers.organisationId))
+    .where(anyOf(athleteManagers.athleteId, ids))
+    .orderBy(athleteManagers.id)
+  return grouped(
+    rows.map(({ athleteId, guardian, club, organisation }) => ({
+      athleteId,
+      ...(guardian !== null
+        ? { kind: 'guardian' as const, name: guardian }
+        : club !== null
+          ? { kind: 'club' as const, name: club }
+          : { kind: 'organisation' as const, name: organisation ?? '' }),
+    })),
+  )
+})
+
+const consentsOf = rememberedRows<readonly (typeof guardianConsents.$inferSelect)[]>(async (db, ids) =>
+  grouped(
+    await db
+      .select()
+      .from(guardianConsents)
+      .where(anyOf(guardianConsents.athleteId, ids))
+      .orderBy(desc(guardianConsents.id)),
+  ),
+)
+
+/** Athletes without an account as those read them who look after them. */
+export async function presentManagedAthletes(
+  context: ReadContext,
+  rows: readonly PersonRow[],
+): Promise<ManagedAthlete[]> {
+  const { db, zone, language } = context
+  const ids = rows.map(({ id }) => id)
+  const persons = await presentPersons(context, rows)
+  const managers = await managersOf(db, ids)
+  const consents = await consentsOf(db, ids)
+  const recorders = await loadPersonRefs(
+    db,
+    [...consents.values()].flat().map(({ recordedById }) => recordedById),
+    language,
+  )
+  const today = todayIn(context)
+  return rows.flatMap((row, at) => {
+    const person = persons[at]
+    if (!person) return []
+    return [
+      {
+        ...person,
+        version: row.version,
+        birth_date: wireDay(row.birthDate),
+        phone: row.phone,
+        weight: row.weight,
+        is_minor: isMinor(row.birthDate, today),
+        managers: (managers.get(row.id) ?? []).map(({ kind, name }) => ({ kind, name })),
+        consents: (consents.get(row.id) ?? []).map((consent) => ({
+          id: consent.id,
+          guardian_name: consent.guardianName,
+          method: consent.method,
+          given_on: wireDay(consent.givenOn),
+          recorded_by: recorders.get(consent.recordedById ?? 0)?.name ?? null,
+          created_at: wireMoment(consent.createdAt, zone),
+        })),
+        created_at: wireMoment(row.createdAt, zone),
+      },
+    ]
+  })
+}
+
+export async function presentManagedAthlete(context: ReadContext, row: PersonRow): Promise<ManagedAthlete> {
+  const [athlete] = await presentManagedAthletes(context, [row])
+  if (!athlete) throw notFound()
+  return athlete
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { contract } from '~/domain/contract/contract'
+import { listRows } from '../platform/calls/rows.ts'
+import { users } from '../platform/db/schema.ts'
+import { edits } from '../edits/edit.ts'
+import { record } from '../edits/record.ts'
+import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
+import { Router } from '../platform/calls/router.ts'
+import { found } from '../platform/queries/search.ts'
+import { PEOPLE } from '../references/named.ts'
+import { addAthlete, changeAthlete, giveConsent } from './acts.ts'
+import { lookedAfter, requireAthlete } from './policy.ts'
+import { presentManagedAthlete, presentManagedAthletes } from './presenter.ts'
+
+export const athleteRoutes = new Router()
+  .read(contract.athletes.list, async (call) => {
+    const { query, zone } = call
+    return listRows(call, users, {
+      where: and(
+        await lookedAfter(call, query.managed_by),
+        eq(users.status, 'active'),
+        query.gender ? eq(users.gender, query.gender) : undefined,
+        query.club_id === undefined ? undefined : eq(users.clubId, query.club_id),
+        daysWithin(query, { birth_date: users.birthDate }),
+        momentsWithin(query, zone, { created_at: users.createdAt }),
+        query.search ? found(query.search, PEOPLE) : undefined,
+      ),
+      order: { name: users.name, birth_date: users.birthDate, created_at: users.createdAt },
+      fallback: [asc(users.name)],
+      name: (row) => row.name,
+      present: (rows) => presentManagedAthletes(call, rows),
+    })
+  })
+  .read(contract.athletes.details, async (call) => ({
+    data: await presentManagedAthlete(call, await requireAthlete(call, call.params.id)),
+  }))
+  .write(contract.athletes.create, async (call) => ({
+    data: await presentManagedAthlete(call, await addAthlete(call)),
+  }))
+  .write(
+    contract.athletes.update,
+    edits(record(users), async (call) => ({
+      data: await presentManagedAthlete(call, await changeAthlete(call)),
+    })),
+  )
+  .write(contract.athletes.giveConsent, async (call) => ({
+    data: await presentManagedAthlete(call, await giveConsent(call)),
+  }))

@@ -1,0 +1,64 @@
+import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import { useText } from '~/i18n/words.tsx'
+import { DateField } from '../forms/date-field.tsx'
+import { NumberField, SearchSelectField, SelectField, TextField, type AnyField } from '../forms/fields.tsx'
+import { PhoneField } from '../forms/special-fields.tsx'
+import type { SearchOption } from '../ui/search-select.tsx'
+
+type FactName = 'name' | 'birth_date' | 'gender' | 'country_id' | 'city_id' | 'phone' | 'weight'
+
+/** What the summary of errors calls the fields below, in their order. */
+export function useAthleteLabels(): Readonly<Record<FactName, string>> {
+  const t = useText()
+  return {
+    name: t('account:preferences.name'),
+    birth_date: t('account:preferences.birthDate'),
+    gender: t('account:preferences.gender'),
+    weight: t('athlete:applications.weight'),
+    country_id: t('account:preferences.country'),
+    city_id: t('account:preferences.city'),
+    phone: t('athlete:managed.contact'),
+  }
+}
+
+/** What is asked of an athlete without an account, by whoever adds them. */
+export function AthleteFields({
+  fields,
+  countries,
+  cities,
+  weightRequired = false,
+}: {
+  readonly fields: Readonly<Record<FactName, AnyField>>
+  readonly countries: readonly SearchOption[]
+  readonly cities: readonly SearchOption[]
+  /** Where the weight decides the category. */
+  readonly weightRequired?: boolean
+}) {
+  const t = useText()
+  const labels = useAthleteLabels()
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField field={fields.name} label={labels.name} autoComplete="off" maxLength={NAME_MAX} required />
+      <DateField field={fields.birth_date} label={labels.birth_date} autoComplete="off" required />
+      <SelectField
+        field={fields.gender}
+        label={labels.gender}
+        options={(['male', 'female'] as const).map((value) => ({
+          value,
+          label: t(`status:personGender.${value}`),
+        }))}
+        required
+      />
+      <NumberField
+        field={fields.weight}
+        label={labels.weight}
+        hint={t('common:form.weightHint')}
+        inputMode="decimal"
+        required={weightRequired}
+      />
+      <SearchSelectField field={fields.country_id} label={labels.country_id} options={countries} />
+      <SearchSelectField field={fields.city_id} label={labels.city_id} options={cities} />
+      <PhoneField field={fields.phone} label={labels.phone} />
+    </div>
+  )
+}

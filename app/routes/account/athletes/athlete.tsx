@@ -1,0 +1,181 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AthleteFields, useAthleteLabels } from '~/components/athlete/athlete-fields.tsx'
+import { ActionForm } from '~/components/forms/action-form.tsx'
+import { DateField } from '~/components/forms/date-field.tsx'
+import { HiddenField, TextField } from '~/components/forms/fields.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
+import { PageHeader } from '~/components/ui/page-header.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { load } from '~/server/client/load.ts'
+import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['athlete'],
+  title: ({ athlete }: { athlete: { name: string } }) => athlete.name,
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireViewer(context, request)
+  const [{ data: athlete }, countries, cities] = await Promise.all([
+    load(context.api.athletes.details({ params: { id: String(params['id']) } })),
+    loadCountryChoices(context),
+    loadCityChoices(context),
+  ])
+  return { athlete, countries, cities }
+}
+
+export async function action({ request, context, params: address }: ActionFunctionArgs) {
+  await requireViewer(context, request)
+  const submission = await readSubmission(request, ['save', 'consent'])
+  const params = { id: String(address['id']) }
+  const redirectTo = paths.managedAthlete(Number(address['id']))
+  const { values, idempotencyKey } = submission
+  if (submission.intent === 'consent')
+    return submit(
+      context,
+      submission,
+      () => context.api.athletes.giveConsent({ params, body: values as Consent, idempotencyKey }),
+      { toast: { kind: 'success', text: 'athlete:managed.toast.consent' }, redirectTo },
+    )
+  return saveChanges(
+    context,
+    submission,
+    () => context.api.athletes.update({ params, body: changedBody(submission) }),
+    { toast: { kind: 'success', text: 'athlete:managed.toast.saved' }, redirectTo },
+  )
+}
+
+interface Facts extends Record<string, unknown> {
+  name: string
+  birth_date: string
+  gender: string
+  weight: string
+  country_id: string
+  city_id: string
+  phone: string
+}
+interface Consent extends Record<string, unknown> {
+  guardian_name: string
+  given_on: string
+}
+
+export default function ManagedAthletePage() {
+  const t = useText()
+  const { athlete, countries, cities } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
+  const labels = useAthleteLabels()
+  const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
+  return (
+    <div className="flex max-w-4xl flex-col gap-6">
+      <PageHeader
+        title={athlete.name}
+        crumbs={[{ label: t('athlete:managed.title'), to: paths.managedAthletes }]}
+        actions={
+          <LinkButton look="secondary" to={paths.user(athlete.slug)}>
+            {t('athlete:club.publicPage')}
+          </LinkButton>
+        }
+      />
+      <Card title={t('athlete:managed.facts')}>
+        <ActionForm<Facts>
+          id="athlete"
+          edited={{ version: athlete.version }}
+          lastResult={answerTo('save')}
+          labels={labels}
+          values={{
+            name: athlete.name,
+            birth_date: athlete.birth_date ?? '',
+            gender: athlete.gender ?? '',
+            weight: athlete.weight === null ? '' : String(athlete.weight),
+            country_id: athlete.country ? String(athlete.country.id) : '',
+            city_id: athlete.city ? String(athlete.city.id) : '',
+            phone: athlete.phone ?? '',
+          }}
+        >
+          {(fields) => (
+            <>
+              <HiddenField name="intent" value="save" />
+              <AthleteFields fields={fields} countries={countries} cities={cities} />
+              <div>
+                <SubmitButton pendingText={t('common:actions.saving')}>
+                  {t('common:actions.save')}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </Card>
+      <ConsentCard lastResult={answerTo('consent')} />
+    </div>
+  )
+}
+
+function ConsentCard({
+  lastResult,
+}: {
+  readonly lastResult: NonNullable<ReturnType<typeof useAnswer<typeof action>>>['lastResult'] | undefined
+}) {
+  const t = useText()
+  const format = useFormat()
+  const { athlete } = useLoaderData<typeof loader>()
+  return (
+    <Card title={t('athlete:managed.consents')}>
+      <div className="flex flex-col gap-5">
+        {athlete.is_minor && athlete.consents.length === 0 ? (
+          <Notice tone="warning">
+            <p>{t('athlete:managed.consentMissing')}</p>
+          </Notice>
+        ) : null}
+        <ul className="flex flex-col divide-y divide-line empty:hidden">
+          {athlete.consents.map((consent) => (
+            <li key={consent.id} className="py-2">
+              <span className="font-semibold">{consent.guardian_name}</span>
+              <span className="block text-sm text-ink-muted">
+                {[
+                  format.date(consent.given_on),
+                  t(`athlete:managed.method.${consent.method}`),
+                  consent.recorded_by && t('athlete:managed.recordedBy', { name: consent.recorded_by }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ActionForm<Consent> id="consent" lastResult={lastResult}>
+          {(fields) => (
+            <>
+              <HiddenField name="intent" value="consent" />
+              <div className="grid gap-5 md:grid-cols-2">
+                <TextField
+                  field={fields.guardian_name}
+                  label={t('athlete:managed.guardian')}
+                  hint={t('athlete:managed.guardianNameHint')}
+                  autoComplete="off"
+                  maxLength={NAME_MAX}
+                />
+                <DateField field={fields.given_on} label={t('athlete:managed.givenOn')} autoComplete="off" />
+              </div>
+              <div>
+                <SubmitButton look="secondary" pendingText={t('common:actions.saving')}>
+                  {t('athlete:managed.record')}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { column, dateColumn, linkColumn, textColumn } from '~/components/list/columns.tsx'
+import { DataTable } from '~/components/list/data-table.tsx'
+import { SearchFilter } from '~/components/list/filters.tsx'
+import { ListPage } from '~/components/list/list-page.tsx'
+import { paths } from '~/components/paths.ts'
+import { Badge } from '~/components/ui/badge.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { ManagedAthlete } from '~/domain/entities/managed-athlete.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadList, queryOf } from '~/server/client/load-list.ts'
+import { requireViewer } from '~/server/session/guard.ts'
+
+export const handle: RouteHandle = { i18n: ['athlete'], title: 'athlete:managed.title' }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireViewer(context, request)
+  const page = await loadList(request, (query) => context.api.athletes.list({ query }))
+  return { page, query: queryOf(request) }
+}
+
+/** Whether a minor may take part: said in words, since a colour alone says nothing. */
+function Consent({ athlete }: { readonly athlete: ManagedAthlete }) {
+  const t = useText()
+  if (!athlete.is_minor) return null
+  const isGiven = athlete.consents.length > 0
+  return (
+    <Badge tone={isGiven ? 'success' : 'warning'}>
+      {t(isGiven ? 'athlete:managed.consentGiven' : 'athlete:managed.consentMissing')}
+    </Badge>
+  )
+}
+
+const columns = [
+  linkColumn<ManagedAthlete>(
+    'athlete:club.person',
+    ({ name }) => name,
+    ({ id }) => paths.managedAthlete(id),
+    { sort: 'name' },
+  ),
+  dateColumn<ManagedAthlete>('account:preferences.birthDate', ({ birth_date }) => birth_date, {
+    sort: 'birth_date',
+  }),
+  textColumn<ManagedAthlete>('athlete:applications.weight', ({ weight }) => weight?.toString()),
+  textColumn<ManagedAthlete>('athlete:managed.contact', ({ phone }) => phone),
+  column<ManagedAthlete>('athlete:managed.consent', (athlete) => <Consent athlete={athlete} />),
+]
+
+export default function ManagedAthletes() {
+  const t = useText()
+  const { page, query } = useLoaderData<typeof loader>()
+  const add = (
+    <LinkButton to={paths.newManagedAthlete} icon={<UserPlus size={18} />}>
+      {t('athlete:managed.add')}
+    </LinkButton>
+  )
+  return (
+    <ListPage
+      title="athlete:managed.title"
+      meta={page.meta}
+      filters={<SearchFilter />}
+      actions={add}
+      empty={
+        <EmptyState title={t('athlete:managed.none')} text={t('athlete:managed.noneText')} action={add} />
+      }
+    >
+      <DataTable columns={columns} rows={page.data} query={query} caption={t('athlete:managed.title')} />
+    </ListPage>
+  )
+}

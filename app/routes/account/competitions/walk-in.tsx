@@ -1,0 +1,140 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AthleteFields, useAthleteLabels } from '~/components/athlete/athlete-fields.tsx'
+import { DuplicateNotice } from '~/components/athlete/duplicate-notice.tsx'
+import { ActionForm, type Fields } from '~/components/forms/action-form.tsx'
+import { SearchSelectField, TextField } from '~/components/forms/fields.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { CategoryPicker } from '~/components/organiser/category-picker.tsx'
+import { PaperFields, usePaperLabels } from '~/components/organiser/paper-fields.tsx'
+import { paths } from '~/components/paths.ts'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { choicesOf, loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
+import { disciplinesOf } from '~/server/forms/entry-disciplines.ts'
+import { load } from '~/server/client/load.ts'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
+
+export const handle: RouteHandle = { i18n: ['athlete'], title: 'organiser:walkIn.title' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args
+  const competition = await requireManagedCompetition(args)
+  const [countries, cities, clubs] = await Promise.all([
+    loadCountryChoices(context),
+    loadCityChoices(context),
+    load(context.api.clubs.list({ query: { no_pagination: '1', order_by: 'name' } })),
+  ])
+  return { competition, countries, cities, clubs: choicesOf(clubs.data) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const competition = await requireManagedCompetition(args)
+  const submission = await readSubmission(request)
+  const { values, idempotencyKey } = submission
+  const body = {
+    ...values,
+    disciplines: disciplinesOf(competition, values['categories']),
+  } as unknown as WalkIn
+  return submit(
+    context,
+    submission,
+    () => context.api.applications.walkIn({ params: { id: competition.id }, body, idempotencyKey }),
+    {
+      toast: { kind: 'success', text: 'organiser:toast.enteredOnPaper' },
+      redirectTo: paths.deskApplications(competition.slug),
+    },
+  )
+}
+
+interface WalkIn extends Record<string, unknown> {
+  name: string
+  birth_date: string
+  gender: 'male' | 'female'
+  weight: string
+  country_id: string
+  city_id: string
+  club_id: string
+  phone: string
+  categories: string[]
+  disciplines: string[]
+  confirmed_by: string
+  confirmed_on: string
+  guardian_name: string
+}
+
+export default function EnterWalkIn() {
+  const t = useText()
+  const { competition } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
+  const labels = {
+    ...useAthleteLabels(),
+    club_id: t('organiser:applications.club'),
+    categories: t('organiser:applications.categories'),
+    ...usePaperLabels(),
+    guardian_name: t('athlete:managed.guardianName'),
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Breadcrumbs
+        crumbs={[
+          { label: t('organiser:tabs.applications'), to: paths.deskApplications(competition.slug) },
+          { label: t('organiser:entry.title'), to: paths.deskEntry(competition.slug) },
+          { label: t('organiser:walkIn.title') },
+        ]}
+      />
+      <Card title={t('organiser:walkIn.title')}>
+        <p className="pb-5 text-ink-muted">{t('organiser:walkIn.lead')}</p>
+        <ActionForm<WalkIn> id="walk-in" lastResult={reply?.lastResult} labels={labels}>
+          {(fields) => <WalkInFields fields={fields} />}
+        </ActionForm>
+      </Card>
+    </div>
+  )
+}
+
+/** A component of its own: the summary of errors then has the order of the labels above. */
+function WalkInFields({ fields }: { readonly fields: Fields<WalkIn> }) {
+  const t = useText()
+  const { competition, countries, cities, clubs } = useLoaderData<typeof loader>()
+  const reply = useAnswer<typeof action>()
+  return (
+    <>
+      <DuplicateNotice
+        answer={reply}
+        takeTo={(slug) => `${paths.deskEntry(competition.slug)}?athlete=${encodeURIComponent(slug)}`}
+      />
+      <AthleteFields fields={fields} countries={countries} cities={cities} weightRequired />
+      <SearchSelectField
+        field={fields.club_id}
+        label={t('organiser:applications.club')}
+        options={clubs}
+        className="md:max-w-[calc(50%-0.625rem)]"
+      />
+      <fieldset>
+        <legend className="display pb-3 text-xl">{t('organiser:applications.categories')}</legend>
+        <CategoryPicker field={fields.categories} categories={competition.categories} />
+      </fieldset>
+      <PaperFields fields={fields} required />
+      <TextField
+        field={fields.guardian_name}
+        label={t('athlete:managed.guardianName')}
+        hint={t('organiser:walkIn.guardianHint')}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        className="md:max-w-[calc(50%-0.625rem)]"
+      />
+      <div>
+        <SubmitButton size="lg" pendingText={t('common:actions.sending')}>
+          {t('organiser:entry.submit')}
+        </SubmitButton>
+      </div>
+    </>
+  )
+}
