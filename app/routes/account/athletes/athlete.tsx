@@ -12,6 +12,7 @@ import { Notice } from '~/components/ui/notice.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -51,7 +52,7 @@ export async function action({ request, context, params: address }: ActionFuncti
   return saveChanges(
     context,
     submission,
-    () => context.api.athletes.update({ params, body: changedBody(submission) }),
+    () => context.api.athletes.update({ params, body: changedBody(contract.athletes.update, submission) }),
     { toast: { kind: 'success', text: 'athlete:managed.toast.saved' }, redirectTo },
   )
 }
