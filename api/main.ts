@@ -9,7 +9,7 @@ import { connectRedis } from '../app/server/process/redis.ts'
 import { sessionSecret } from '../app/server/process/secret.ts'
 import { startFailure } from '../app/server/process/start-failure.ts'
 import { createWebServer } from '../app/server/http/web-server.ts'
-import { sayWhenToRetry } from '~/domain/contract/unavailable'
+import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { startApi } from './start.ts'
 
 // The API as a service of its own; webs reach it with API_URL.

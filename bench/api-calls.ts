@@ -1,6 +1,6 @@
 /** The calls the API's benchmark makes: the lists and pages people open, each with what it names in either federation. */
-import { contract } from '~/domain/contract/contract'
-import type { Endpoint } from '~/domain/contract/endpoint'
+import { contract } from '~/domain/contract/contract.ts'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
 
 export type Person = 'visitor' | 'athlete' | 'organiser' | 'admin' | 'club'
 

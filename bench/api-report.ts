@@ -1,4 +1,4 @@
-import type { Size } from './api-server'
+import type { Size } from './api-server.ts'
 
 /** One call one after the other in process: medians, and the first one, before anything is remembered. */
 export interface Timed {

@@ -9,8 +9,8 @@ import { Hono } from 'hono'
 import type { Database } from '#api/platform/db/database.ts'
 import { issueToken } from '#api/platform/calls/tokens.ts'
 import { startApi } from '#api/start.ts'
-import type { Known, Person } from './api-calls'
-import { growFederation } from './federation'
+import type { Known, Person } from './api-calls.ts'
+import { growFederation } from './federation.ts'
 
 export type Size = 'demo' | 'large'
 export type ApiOrder =

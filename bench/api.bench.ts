@@ -6,10 +6,16 @@ import autocannon from 'autocannon'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { postgresMissing, startPostgres, urlOfDatabase } from '../tests/support/postgres'
-import { type BenchCall, CHAMPIONSHIP_CALLS, DETAILS, LISTS, type Person } from './api-calls'
-import { type ApiOrder, type ApiReport, headersOf, type Reply, type Size } from './api-server'
-import { type ApiFindings, type DatabaseFindings, type Loaded, type Measured, toMarkdown } from './api-report'
+import { postgresMissing, startPostgres, urlOfDatabase } from '../tests/support/postgres.ts'
+import { type BenchCall, CHAMPIONSHIP_CALLS, DETAILS, LISTS, type Person } from './api-calls.ts'
+import { type ApiOrder, type ApiReport, headersOf, type Reply, type Size } from './api-server.ts'
+import {
+  type ApiFindings,
+  type DatabaseFindings,
+  type Loaded,
+  type Measured,
+  toMarkdown,
+} from './api-report.ts'
 
 /** Demo and large are asked in turns, so that a busy moment of the machine meets both. */
 const ROUNDS = 7

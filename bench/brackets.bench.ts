@@ -1,8 +1,8 @@
 /** Draws and resolutions a second, and how they grow with the field. `npm run bench brackets` */
-import { drawBracket } from '~/domain/bracket/draw'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import type { Entry } from '~/domain/bracket/bracket'
-import { foughtOut } from './fought-out'
+import { drawBracket } from '~/domain/bracket/draw.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import type { Entry } from '~/domain/bracket/bracket.ts'
+import { foughtOut } from './fought-out.ts'
 
 export interface BracketRow {
   readonly entries: number

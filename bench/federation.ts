@@ -5,12 +5,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { categories, organisations, users } from '#api/platform/db/schema.ts'
 import type { Database, Queryable } from '#api/platform/db/database.ts'
-import type { Instant } from '~/domain/time'
-import { addEvents } from './federation/events'
-import { lastIds, moveIdentity } from './federation/identity'
-import { addPapers } from './federation/papers'
-import { addPeople } from './federation/people'
-import { type Ground, LARGE, type Sizes } from './federation/sizes'
+import type { Instant } from '~/domain/time.ts'
+import { addEvents } from './federation/events.ts'
+import { lastIds, moveIdentity } from './federation/identity.ts'
+import { addPapers } from './federation/papers.ts'
+import { addPeople } from './federation/people.ts'
+import { type Ground, LARGE, type Sizes } from './federation/sizes.ts'
 
 /** Adds the federation to a seeded database, in one transaction; then its statistics are made, as upkeep would. */
 export async function growFederation(db: Database, now: Instant, sizes: Sizes = LARGE): Promise<void> {

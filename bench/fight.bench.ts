@@ -1,10 +1,10 @@
 /** How fast a fight is read from its log, and what one more act costs. `npx tsx bench/fight.bench.ts` */
 import { pathToFileURL } from 'node:url'
-import { applyFight } from '~/domain/fight/apply'
-import { rulesOf } from '~/domain/fight/disciplines'
-import { type Fight, type FightAction } from '~/domain/fight/fight'
-import { foldFight, newFight } from '~/domain/fight/fold'
-import { history } from '~/domain/fight/history'
+import { applyFight } from '~/domain/fight/apply.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { type Fight, type FightAction } from '~/domain/fight/fight.ts'
+import { foldFight, newFight } from '~/domain/fight/fold.ts'
+import { history } from '~/domain/fight/history.ts'
 
 const rules = rulesOf('fight')
 const NINE = 1_760_000_000_000

@@ -3,7 +3,7 @@
  * Remix page of as many rows and a bare answer of as many bytes on the same stack. `npm run bench pages`
  */
 import autocannon from 'autocannon'
-import { startBare, startProduct, type Measured } from './pages/processes'
+import { startBare, startProduct, type Measured } from './pages/processes.ts'
 
 const REQUESTS = 150
 const WARM_UP = 60

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import { encodeFrame } from '../app/domain/realtime/protocol'
-import { createRealtime } from '../api/platform/realtime/realtime'
+import { encodeFrame } from '../app/domain/realtime/protocol.ts'
+import { createRealtime } from '../api/platform/realtime/realtime.ts'
 
 export type Kind = 'ours' | 'ws, text' | 'ws, buffer'
 export type ServerOrder = { do: 'publish'; seconds: number; perSecond: number } | { do: 'quit' }

@@ -5,8 +5,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { ClientOrder, ClientReport } from './realtime-clients'
-import { BENCH_KEY, type Kind, type ServerOrder, type ServerReport } from './realtime-server'
+import type { ClientOrder, ClientReport } from './realtime-clients.ts'
+import { BENCH_KEY, type Kind, type ServerOrder, type ServerReport } from './realtime-server.ts'
 
 export interface FanOut {
   readonly kind: Kind

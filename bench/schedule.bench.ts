@@ -3,11 +3,11 @@
  * go below. `npx tsx bench/schedule.bench.ts`
  */
 import { pathToFileURL } from 'node:url'
-import { estimate } from '~/domain/schedule/estimate'
-import { previewMove } from '~/domain/schedule/move'
-import { planSchedule } from '~/domain/schedule/plan'
-import { HOUR_MS } from '~/domain/time'
-import { anEvent, type EventShape, fought, NINE } from '../tests/domain/schedule/event'
+import { estimate } from '~/domain/schedule/estimate.ts'
+import { previewMove } from '~/domain/schedule/move.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { HOUR_MS } from '~/domain/time.ts'
+import { anEvent, type EventShape, fought, NINE } from '../tests/domain/schedule/event.ts'
 
 export interface ScheduleRow {
   readonly athletes: number

@@ -10,8 +10,8 @@ import {
   openBracket,
   picture,
   restedPicture,
-} from './support/bracket'
-import { readEnglish } from './visitor'
+} from './support/bracket.ts'
+import { readEnglish } from './visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { openBracket } from './support/bracket'
+import { openBracket } from './support/bracket.ts'
 
 /** A choice of the bracket's menu for paper and files. */
 async function choose(page: Page, name: RegExp): Promise<void> {

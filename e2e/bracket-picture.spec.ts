@@ -9,10 +9,10 @@ import {
   picture,
   restedPicture,
   workerDraws,
-} from './support/bracket'
-import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition'
-import { call } from './support/federation'
-import { readEnglish } from './visitor'
+} from './support/bracket.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { call } from './support/federation.ts'
+import { readEnglish } from './visitor.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
   await readEnglish(context, baseURL)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cameraOf, inkOn, openBracket, picture, restedPicture } from './support/bracket'
-import { readEnglish } from './visitor'
+import { cameraOf, inkOn, openBracket, picture, restedPicture } from './support/bracket.ts'
+import { readEnglish } from './visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cameraOf, canvasIsUp, inkOn, largestBracket, layerPicture, openBracket } from './support/bracket'
-import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition'
-import { call } from './support/federation'
-import { readEnglish } from './visitor'
+import { cameraOf, canvasIsUp, inkOn, largestBracket, layerPicture, openBracket } from './support/bracket.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { call } from './support/federation.ts'
+import { readEnglish } from './visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 test.afterEach(putAwayOwn)

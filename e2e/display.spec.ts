@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { layOutClock } from '~/components/clock/clock-layout'
-import { open } from './support/alive'
+import { layOutClock } from '~/components/clock/clock-layout.ts'
+import { open } from './support/alive.ts'
 
 interface Person {
   readonly id: number

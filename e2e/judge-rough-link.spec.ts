@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aWaitingTable, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table'
+import { aWaitingTable, expectScore, onTheServer, openTable, putBack, signInAsJudge } from './judge-table.ts'
 
 // A venue's network at its worst: whatever it does, every press arrives once and in order, or a person is asked.
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { FightView } from '~/domain/entities/fight'
-import { addMats, boutsOf, drawOwn, ownCompetition } from './support/competition'
-import { call, tokenOf } from './support/federation'
+import type { FightView } from '~/domain/entities/fight.ts'
+import { addMats, boutsOf, drawOwn, ownCompetition } from './support/competition.ts'
+import { call, tokenOf } from './support/federation.ts'
 
 /** Signs in as the demonstration's judge, who sits on the first mat of the competition under way. */
 export async function signInAsJudge(page: Page): Promise<void> {

@@ -7,8 +7,8 @@ import {
   openTable,
   putBack,
   signInAsJudge,
-} from './judge-table'
-import { putAwayOwn } from './support/competition'
+} from './judge-table.ts'
+import { putAwayOwn } from './support/competition.ts'
 
 test.afterEach(putAwayOwn)
 

@@ -1,12 +1,12 @@
 import { expect, request, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { freePort } from '../tools/free-port.ts'
-import { alive } from './support/alive'
-import { signIn } from './support/federation'
-import { livePages, type LivePage, type Reader } from './support/live/live-pages'
-import { anotherBuild } from './support/live/another-build'
-import { OwnServer } from './support/live/own-server'
-import { RoughLink, type LinkFault } from './support/live/rough-link'
-import { emailOf, LiveWorld, READERS } from './support/live/world'
+import { alive } from './support/alive.ts'
+import { signIn } from './support/federation.ts'
+import { livePages, type LivePage, type Reader } from './support/live/live-pages.ts'
+import { anotherBuild } from './support/live/another-build.ts'
+import { OwnServer } from './support/live/own-server.ts'
+import { RoughLink, type LinkFault } from './support/live/rough-link.ts'
+import { emailOf, LiveWorld, READERS } from './support/live/world.ts'
 
 // Live pages behind a link that fails: none shows an error or loses what is typed, all say their age and are right again.
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { open } from './support/alive'
-import { call, inEnglish, signIn, tokenOf } from './support/federation'
-import { demoCompetition } from './support/public-pages'
+import { open } from './support/alive.ts'
+import { call, inEnglish, signIn, tokenOf } from './support/federation.ts'
+import { demoCompetition } from './support/public-pages.ts'
 
 // One page and its network: what it does when another page, a form's answer or a piece of its code cannot be had.
 

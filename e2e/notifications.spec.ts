@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { call, tokenOf } from './support/federation'
-import { newEmail, readEnglish, signUp } from './visitor'
+import { call, tokenOf } from './support/federation.ts'
+import { newEmail, readEnglish, signUp } from './visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 

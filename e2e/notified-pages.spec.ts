@@ -1,9 +1,9 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { TARGET_OF_KIND } from '../api/notifications/targets.ts'
-import { open } from './support/alive'
-import { addMats, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition'
-import { call, signIn, tokenOf } from './support/federation'
-import { newEmail, signUp } from './visitor'
+import { open } from './support/alive.ts'
+import { addMats, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition.ts'
+import { call, signIn, tokenOf } from './support/federation.ts'
+import { newEmail, signUp } from './visitor.ts'
 
 // What the bell tells of is shown somewhere: each kind of notification refreshes the page it leads to.
 

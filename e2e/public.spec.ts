@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { open } from './support/alive'
-import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages'
-import { drawOwn, ownCompetition, putAwayOwn } from './support/competition'
-import { call, inEnglish } from './support/federation'
+import { open } from './support/alive.ts'
+import { addressOf, demoCompetition, publicPages, rows } from './support/public-pages.ts'
+import { drawOwn, ownCompetition, putAwayOwn } from './support/competition.ts'
+import { call, inEnglish } from './support/federation.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 test.afterEach(putAwayOwn)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
-import { canvasIsUp, largestBracket } from './support/bracket'
+import { canvasIsUp, largestBracket } from './support/bracket.ts'
 
 const MOST_KIB = 138
 /** Konva, by the first of its modules, what is drawn with it and its bar's pictures: they come after the bracket is there to read. */

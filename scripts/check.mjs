@@ -39,6 +39,7 @@ const steps = [
     cache('types.tsbuildinfo'),
   ],
   ['unused code', 'knip/bin/knip.js', '--no-progress'],
+  ['imports', '../scripts/structure.mjs'],
   [
     'unit tests of what changed',
     'vitest/vitest.mjs',

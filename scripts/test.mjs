@@ -52,6 +52,7 @@ const plan = [
     },
     { name: 'types', quiet: true, ...bin('typescript/bin/tsc', '--noEmit') },
     { name: 'unused code', quiet: true, ...bin('knip/bin/knip.js', '--no-progress') },
+    { name: 'imports', quiet: true, ...bin('../scripts/structure.mjs') },
   ],
   [
     {

@@ -1,6 +1,6 @@
 // npm run championship: holds a championship on a platform, from its clubs to its medals, and checks what comes out.
 import { parseArgs } from 'node:util'
-import { ApiRefusal } from '~/server/client/api-client'
+import { ApiRefusal } from '~/server/client/api-client.ts'
 import { type Audience, checkAudience, seatAudience, watchedPages } from './championship/audience.ts'
 import { holdChampionship } from './championship/championship.ts'
 import { type OwnPlatform, startOwnPlatform } from './championship/own-platform.ts'

@@ -1,7 +1,7 @@
 // npm run replay -- FILE.json: plays a recorded event through a running platform and compares the podium.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { ApiRefusal } from '~/server/client/api-client'
+import { ApiRefusal } from '~/server/client/api-client.ts'
 import type { People } from './replay/venue.ts'
 import { Difference, replay } from './replay/play.ts'
 import { readRecordedEvent, type RecordedEvent } from './replay/recorded-event.ts'

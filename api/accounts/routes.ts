@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { deviceProof } from '../second-factor/device.ts'
 import { tokens, users } from '../platform/db/schema.ts'
 import { viewerOf } from '../platform/calls/call.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
-import type { AdminBelt } from '~/domain/entities/dictionary'
-import type { Language } from '~/i18n/languages'
+import { contract } from '~/domain/contract/contract.ts'
+import type { AdminBelt } from '~/domain/entities/dictionary.ts'
+import type { Language } from '~/i18n/languages.ts'
 import { tellBeltDecided, tellBeltSet } from '../belts/announce.ts'
 import {
   type BeltApprovalRow,

@@ -1,4 +1,4 @@
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { tellAsked, tellClosed, tellInvited, tellLeft } from '../club-applications/announce.ts'
 import {
   join,

@@ -1,4 +1,4 @@
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { decide } from '../applications/decide.ts'
 import { requireNotDrawn } from '../applications/drawn.ts'
 import { enter } from '../applications/enter.ts'

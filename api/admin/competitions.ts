@@ -1,4 +1,4 @@
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { announce, changeCompetition } from '../competitions/acts.ts'
 import { presentCompetition, presentCompetitionCards } from '../competitions/presenter.ts'
 import { COMPETITION_ORDER, filterOf } from '../competitions/queries.ts'

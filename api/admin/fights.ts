@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import type { FightRow } from '../bouts/stored/stored.ts'
 import { fightEvents, fights } from '../platform/db/schema.ts'
 import { announceFight } from '../bouts/views/announce-fight.ts'

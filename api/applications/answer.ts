@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { contract } from '~/domain/contract/contract'
+import type { contract } from '~/domain/contract/contract.ts'
 import { actsFor } from '../athletes/policy.ts'
 import { competitions, users } from '../platform/db/schema.ts'
 import { managerOf, requireNotOver } from '../competitions/policy/policy.ts'

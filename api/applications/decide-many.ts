@@ -4,9 +4,9 @@ import {
   isDecided,
   type JointDecision,
   refusalOf,
-} from '~/domain/competition/application-abilities'
-import { errorText } from '~/i18n/errors'
-import type { contract } from '~/domain/contract/contract'
+} from '~/domain/competition/application-abilities.ts'
+import { errorText } from '~/i18n/errors.ts'
+import type { contract } from '~/domain/contract/contract.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { audit, differences } from '../platform/calls/audit.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { applicationAmount } from '~/domain/competition/application-status'
-import type { contract } from '~/domain/contract/contract'
+import { applicationAmount } from '~/domain/competition/application-status.ts'
+import type { contract } from '~/domain/contract/contract.ts'
 import { competitionApplications, users } from '../platform/db/schema.ts'
 import {
   type CompetitionRow,

@@ -1,5 +1,5 @@
-import type { JointDecision } from '~/domain/competition/application-abilities'
-import { applicationAmount } from '~/domain/competition/application-status'
+import type { JointDecision } from '~/domain/competition/application-abilities.ts'
+import { applicationAmount } from '~/domain/competition/application-status.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { type NotificationKind } from '../notifications/kind.ts'

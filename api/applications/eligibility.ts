@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { eligibilityRefusals, type EligibilityRefusal } from '~/domain/competition/eligibility'
-import { createFormat } from '~/i18n/format'
+import { eligibilityRefusals, type EligibilityRefusal } from '~/domain/competition/eligibility.ts'
+import { createFormat } from '~/i18n/format.ts'
 import { categories, competitionCategories, type users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { contract } from '~/domain/contract/contract'
-import { organisationChannel, userChannel } from '~/domain/realtime/channels'
+import type { contract } from '~/domain/contract/contract.ts'
+import { organisationChannel, userChannel } from '~/domain/realtime/channels.ts'
 import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
 import { managedIds } from '../athletes/policy.ts'
 import {

@@ -3,8 +3,8 @@ import {
   applicationAbilities,
   type ApplicationAbilities,
   type ApplicationSituation,
-} from '~/domain/competition/application-abilities'
-import { applicationAmount } from '~/domain/competition/application-status'
+} from '~/domain/competition/application-abilities.ts'
+import { applicationAmount } from '~/domain/competition/application-status.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
 import { type CompetitionRow, isClosedFor } from '../competitions/policy/policy.ts'
 import type { Queryable } from '../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { contract } from '~/domain/contract/contract'
+import type { contract } from '~/domain/contract/contract.ts'
 import { checkedFacts, insertAthlete, recordConsent } from '../athletes/acts.ts'
 import { requireNew } from '../athletes/duplicates.ts'
 import { clubs } from '../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { countingFacts, type WeighInState } from '~/domain/weigh-in/weigh-in'
+import { countingFacts, type WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import { weighInActs } from '../platform/db/schema.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'

@@ -1,5 +1,5 @@
-import type { contract } from '~/domain/contract/contract'
-import { isMinor } from '~/domain/people/minor'
+import type { contract } from '~/domain/contract/contract.ts'
+import { isMinor } from '~/domain/people/minor.ts'
 import { changeRow, createRow, rowAt } from '../platform/calls/rows.ts'
 import { clubsInCare } from '../belts/policy.ts'
 import { athleteManagers, cities, countries, guardianConsents, users } from '../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, inArray, ne, sql } from 'drizzle-orm'
-import type { Duplicates } from '~/domain/entities/managed-athlete'
-import { type KnownPerson, samePerson } from '~/domain/people/same-person'
+import type { Duplicates } from '~/domain/entities/managed-athlete.ts'
+import { type KnownPerson, samePerson } from '~/domain/people/same-person.ts'
 import { users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'

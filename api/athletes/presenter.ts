@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ManagedAthlete } from '~/domain/entities/managed-athlete'
-import { isMinor } from '~/domain/people/minor'
+import type { ManagedAthlete } from '~/domain/entities/managed-athlete.ts'
+import { isMinor } from '~/domain/people/minor.ts'
 import { athleteManagers, clubs, guardianConsents, organisations, users } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { todayIn, wireDay, wireMoment } from '../platform/kernel/dates.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { listRows } from '../platform/calls/rows.ts'
 import { users } from '../platform/db/schema.ts'
 import { edits } from '../edits/edit.ts'

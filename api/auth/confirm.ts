@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type contract } from '~/domain/contract/contract'
-import { ADMINS_CHANNEL } from '~/domain/realtime/channels'
+import { type contract } from '~/domain/contract/contract.ts'
+import { ADMINS_CHANNEL } from '~/domain/realtime/channels.ts'
 import { mailTokens, pendingSignUps, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call } from '../platform/calls/call.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { linkState } from './link-state.ts'
 import { pendingSignUps, tokens, users } from '../platform/db/schema.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'

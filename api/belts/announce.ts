@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ADMINS_CHANNEL, clubChannel } from '~/domain/realtime/channels'
+import { ADMINS_CHANNEL, clubChannel } from '~/domain/realtime/channels.ts'
 import { type belts, clubs, type users } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { contract } from '~/domain/contract/contract'
+import type { contract } from '~/domain/contract/contract.ts'
 import { clubApplications, clubs } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { CLUB } from '../references/group.ts'

@@ -1,4 +1,4 @@
-import { clubChannel, userChannel } from '~/domain/realtime/channels'
+import { clubChannel, userChannel } from '~/domain/realtime/channels.ts'
 import type { clubs } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { clubApplications } from '../platform/db/schema.ts'
 import { CLUB } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'

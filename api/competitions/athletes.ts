@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { contract } from '~/domain/contract/contract'
+import type { contract } from '~/domain/contract/contract.ts'
 import {
   applicationCategories,
   categories,

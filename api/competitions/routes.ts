@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { competitions } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../platform/db/database.ts'
-import type { Language } from '~/i18n/languages'
+import type { Language } from '~/i18n/languages.ts'
 import type { Row, VersionedTable } from './changes.ts'
 
 /** What a field of a form holds as stored; where it is a reference, what it refers to. */

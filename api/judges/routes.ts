@@ -1,5 +1,5 @@
 import { and, count, eq, or, type SQL } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { competitions, matJudges, mats, organisations, users } from '../platform/db/schema.ts'
 import {
   type CompetitionRow,

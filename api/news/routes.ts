@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { changeRow, createRow, DONE, removeRow, rowAt } from '../platform/calls/rows.ts'
 import { news } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'

@@ -1,5 +1,5 @@
 import type { NotificationKind } from './kind.ts'
-import { userChannel } from '~/domain/realtime/channels'
+import { userChannel } from '~/domain/realtime/channels.ts'
 import { notifications, type InBothLanguages } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Language } from '~/i18n/languages'
+import type { Language } from '~/i18n/languages.ts'
 import { athleteManagers, clubs, organisations, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'

@@ -1,4 +1,4 @@
-import type { NotificationTarget } from '~/domain/entities/notification'
+import type { NotificationTarget } from '~/domain/entities/notification.ts'
 import type { NotificationKind } from './kind.ts'
 
 /**

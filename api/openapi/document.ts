@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { permissions, type Grants } from '~/domain/access/permissions'
-import { allEndpoints } from '~/domain/contract/contract'
-import type { Endpoint } from '~/domain/contract/endpoint'
+import { permissions, type Grants } from '~/domain/access/permissions.ts'
+import { allEndpoints } from '~/domain/contract/contract.ts'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { examples } from './examples.ts'
 import { refusalResponses } from './refusals.ts'
 

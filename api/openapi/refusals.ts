@@ -1,5 +1,5 @@
-import { errorText } from '~/i18n/errors'
-import { textFor } from '~/i18n/text.server'
+import { errorText } from '~/i18n/errors.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import { type ErrorCode, STATUS_OF_CODE } from '../platform/kernel/errors.ts'
 
 const SAID: Readonly<Record<number, string>> = {

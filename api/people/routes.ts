@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, arrayContains, eq, inArray, isNull } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { users } from '../platform/db/schema.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { notFound } from '../platform/kernel/errors.ts'

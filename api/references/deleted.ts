@@ -1,5 +1,5 @@
-import type { Language } from '~/i18n/languages'
-import { textFor } from '~/i18n/text.server'
+import type { Language } from '~/i18n/languages.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import type { users } from '../platform/db/schema.ts'
 
 const COMPETES: ReadonlySet<string> = new Set(['user', 'trainer'])

@@ -1,7 +1,7 @@
-import type { Category } from '~/domain/entities/competition'
-import type { DisciplineSlug } from '~/domain/fight/disciplines'
-import type { Language } from '~/i18n/languages'
-import type { Text } from '~/i18n/en/translation'
+import type { Category } from '~/domain/entities/competition.ts'
+import type { DisciplineSlug } from '~/domain/fight/disciplines.ts'
+import type { Language } from '~/i18n/languages.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 import type { categories } from '../platform/db/schema.ts'
 import { nameIn } from './person.ts'
 

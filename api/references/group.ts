@@ -1,4 +1,4 @@
-import type { Role } from '~/domain/access/roles'
+import type { Role } from '~/domain/access/roles.ts'
 import { clubs, organisations } from '../platform/db/schema.ts'
 
 // Clubs and organisations live alike: somebody founds one, an administrator confirms it, its manager runs it.

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { MINUTE_MS, type Instant } from '~/domain/time'
+import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { signInChallenges, type ChallengePurpose } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { ApiError } from '../platform/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Factor } from '~/domain/entities/second-factor'
-import type { Instant } from '~/domain/time'
+import type { Factor } from '~/domain/entities/second-factor.ts'
+import type { Instant } from '~/domain/time.ts'
 import { passkeys, totpFactors } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Queryable } from '../platform/db/database.ts'

@@ -8,7 +8,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, desc, eq, lt, or } from 'drizzle-orm'
-import type { Instant } from '~/domain/time'
+import type { Instant } from '~/domain/time.ts'
 import { passkeys } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Queryable } from '../platform/db/database.ts'

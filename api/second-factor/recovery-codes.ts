@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Instant } from '~/domain/time'
+import type { Instant } from '~/domain/time.ts'
 import { recoveryCodes } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { hashSecret } from '../platform/kernel/secrets.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { SECOND_MS, type Instant } from '~/domain/time'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import { totpFactors } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Queryable } from '../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { slugOf } from '~/domain/slug'
+import { slugOf } from '~/domain/slug.ts'
 import { categories, competitionCategories, competitions, mats } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { StoredPicture } from '../platform/storage/picture-store.ts'

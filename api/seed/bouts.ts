@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FightCommand } from '../bouts/fights/act.ts'
-import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
+import { MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { bracketCells, fights } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Caller } from './caller.ts'

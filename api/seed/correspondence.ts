@@ -1,4 +1,4 @@
-import type { Instant } from '~/domain/time'
+import type { Instant } from '~/domain/time.ts'
 import { messages, threads, threadUsers } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { THREADS, type Writer } from './demo-threads.ts'

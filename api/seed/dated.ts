@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Instant } from '~/domain/time'
+import type { Instant } from '~/domain/time.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** Tables whose rows are dated by the database: what an act of the demo's past has written is as old as the act. */

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time'
-import { createFormat } from '~/i18n/format'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time.ts'
+import { createFormat } from '~/i18n/format.ts'
 import { momentIn } from '../platform/kernel/dates.ts'
 
 /** The zone of the demo federation's venues. */

@@ -1,4 +1,4 @@
-import type { Instant } from '~/domain/time'
+import type { Instant } from '~/domain/time.ts'
 import { dayAt, liveHours } from './days.ts'
 
 export interface DemoEvent {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { DAY_MS } from '~/domain/time'
-import { slugOf } from '~/domain/slug'
+import { DAY_MS } from '~/domain/time.ts'
+import { slugOf } from '~/domain/slug.ts'
 import {
   beltApprovals,
   belts,

@@ -1,5 +1,5 @@
-import { contract } from '~/domain/contract/contract'
-import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
+import { contract } from '~/domain/contract/contract.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Database, Queryable } from '../platform/db/database.ts'
 import { hashPassword } from '../platform/kernel/password.ts'

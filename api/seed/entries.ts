@@ -1,5 +1,5 @@
-import { contract } from '~/domain/contract/contract'
-import type { Instant } from '~/domain/time'
+import { contract } from '~/domain/contract/contract.ts'
+import type { Instant } from '~/domain/time.ts'
 import { orderNumber } from '../applications/orders.ts'
 import { applicationCategories, competitionApplications, orders } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

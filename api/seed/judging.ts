@@ -1,5 +1,5 @@
-import { contract } from '~/domain/contract/contract'
-import type { Instant } from '~/domain/time'
+import { contract } from '~/domain/contract/contract.ts'
+import type { Instant } from '~/domain/time.ts'
 import type { Held } from './announce.ts'
 import type { DemoPeople } from './demo-people.ts'
 import { momentOf, type Step, type Strand, type When } from './story.ts'

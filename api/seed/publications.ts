@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, type Instant } from '~/domain/time'
-import { slugOf } from '~/domain/slug'
+import { DAY_MS, HOUR_MS, type Instant } from '~/domain/time.ts'
+import { slugOf } from '~/domain/slug.ts'
 import { articles, clubs, news } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Held } from './announce.ts'

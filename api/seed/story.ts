@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Instant } from '~/domain/time'
+import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import type { Callers, Sent } from './caller.ts'
 import { dayAt } from './days.ts'
 

@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
-import { DAY_MS, type Instant } from '~/domain/time'
-import { slugOf } from '~/domain/slug'
+import { DAY_MS, type Instant } from '~/domain/time.ts'
+import { slugOf } from '~/domain/slug.ts'
 import { brackets, competitions, fightEvents, fights, organisations, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { foldRows, readLogs } from '../bouts/stored/fight-log.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { contract } from '~/domain/contract/contract'
-import { userChannel } from '~/domain/realtime/channels'
+import type { contract } from '~/domain/contract/contract.ts'
+import { userChannel } from '~/domain/realtime/channels.ts'
 import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { DAY_MS, type Instant } from '~/domain/time'
+import { DAY_MS, type Instant } from '~/domain/time.ts'
 import { articles, clubs, competitions, news, organisations, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { PictureStore } from '../platform/storage/picture-store.ts'

@@ -1,5 +1,5 @@
 import { inArray, lt } from 'drizzle-orm'
-import { DAY_MS, HOUR_MS } from '~/domain/time'
+import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
 import {
   idempotencyKeys,
   mailTokens,

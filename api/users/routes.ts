@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { voidLinks } from '../platform/mail/mail-token.ts'
 import { cities, countries, tokens, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

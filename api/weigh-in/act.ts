@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { contract } from '~/domain/contract/contract'
-import type { WeighInEntry } from '~/domain/entities/weigh-in'
-import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels'
-import { applyWeighIn, countingFacts, readWeighIn, type WeighInFact } from '~/domain/weigh-in/weigh-in'
+import type { contract } from '~/domain/contract/contract.ts'
+import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
+import { applyWeighIn, countingFacts, readWeighIn, type WeighInFact } from '~/domain/weigh-in/weigh-in.ts'
 import { requireNotDrawn, requireOpenDraw } from '../applications/drawn.ts'
 import { lockedApplication, moveApplication } from '../applications/rows.ts'
 import {

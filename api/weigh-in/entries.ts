@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { entryNumberOf } from '~/domain/weigh-in/entry-code'
-import type { WeighInFact, WeighInState } from '~/domain/weigh-in/weigh-in'
-import type { WeighInSettings } from '~/domain/weigh-in/settings'
+import { entryNumberOf } from '~/domain/weigh-in/entry-code.ts'
+import type { WeighInFact, WeighInState } from '~/domain/weigh-in/weigh-in.ts'
+import type { WeighInSettings } from '~/domain/weigh-in/settings.ts'
 import { isConfirmed } from '../competitions/policy/facts.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import {

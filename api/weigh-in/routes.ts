@@ -1,4 +1,4 @@
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { decideOn } from '../applications/decide-many.ts'
 import { requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { CLUB } from '../references/group.ts'

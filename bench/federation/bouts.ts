@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#api/platform/db/database.ts'
-import type { Ground } from './sizes'
-import { LEFT, RIGHT, templateFight } from './templates'
+import type { Ground } from './sizes.ts'
+import { LEFT, RIGHT, templateFight } from './templates.ts'
 
 /** One bracket in so many has the logs of its fights. */
 const SAMPLE = 10

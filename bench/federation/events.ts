@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#api/platform/db/database.ts'
-import { addBouts } from './bouts'
-import { moveIdentity } from './identity'
-import { officials } from './people'
-import type { Ground, Sizes } from './sizes'
-import { templateBracket } from './templates'
+import { addBouts } from './bouts.ts'
+import { moveIdentity } from './identity.ts'
+import { officials } from './people.ts'
+import type { Ground, Sizes } from './sizes.ts'
+import { templateBracket } from './templates.ts'
 
 const BRACKETS = 16
 const FIELD = 16

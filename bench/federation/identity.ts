@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#api/platform/db/database.ts'
-import { GROWN_TABLES, type GrownTable } from './sizes'
+import { GROWN_TABLES, type GrownTable } from './sizes.ts'
 
 /** Moves the identity of tables behind rows that came with ids of their own. */
 export async function moveIdentity(db: Queryable, tables: readonly GrownTable[] = GROWN_TABLES) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#api/platform/db/database.ts'
-import { moveIdentity } from './identity'
-import type { Ground, Sizes } from './sizes'
+import { moveIdentity } from './identity.ts'
+import type { Ground, Sizes } from './sizes.ts'
 
 const NEWS = 2_000
 const ARTICLES = 300

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#api/platform/db/database.ts'
 import { rngFrom } from '#api/seed/rng.ts'
 import { newName } from '#api/seed/names.ts'
-import type { Ground, Sizes } from './sizes'
+import type { Ground, Sizes } from './sizes.ts'
 
 const CLUB_WORDS =
   'Барс Витязь Спарта Сокол Динамо Торнадо Гладиатор Легион Рубин Пересвет Богатырь Ратибор Кремень Факел Буревестник'.split(

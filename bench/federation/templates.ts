@@ -2,16 +2,16 @@
  * The brackets every category of the large federation is a copy of: drawn, resolved and fought out by the domain once,
  * with places 1…n where a copy has athletes.
  */
-import type { BracketRecord, BracketState, Removal, ResolvedSide } from '~/domain/bracket/bracket'
-import { drawAtPositions } from '~/domain/bracket/draw'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { applyFight } from '~/domain/fight/apply'
-import { rulesOf } from '~/domain/fight/disciplines'
-import type { Fight, FightAction } from '~/domain/fight/fight'
-import { newFight } from '~/domain/fight/fold'
-import { MINUTE_MS, SECOND_MS } from '~/domain/time'
+import type { BracketRecord, BracketState, Removal, ResolvedSide } from '~/domain/bracket/bracket.ts'
+import { drawAtPositions } from '~/domain/bracket/draw.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { applyFight } from '~/domain/fight/apply.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import type { Fight, FightAction } from '~/domain/fight/fight.ts'
+import { newFight } from '~/domain/fight/fold.ts'
+import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 import { snapshotOf, type FightSnapshot } from '~/domain/fight/snapshot.ts'
-import { foughtOut } from '../fought-out'
+import { foughtOut } from '../fought-out.ts'
 
 /** One cell of a bracket, with places for athletes and numbers for cells, both from 1. */
 export interface TemplateCell {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { putAwayOwn } from '../support/competition'
-import { findOwnBouts } from '../support/own-bouts'
-import { newEmail, readEnglish, signUp } from '../visitor'
+import { putAwayOwn } from '../support/competition.ts'
+import { findOwnBouts } from '../support/own-bouts.ts'
+import { newEmail, readEnglish, signUp } from '../visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 test.afterAll(putAwayOwn)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { logIn, newEmail, readEnglish, signUp } from '../visitor'
+import { logIn, newEmail, readEnglish, signUp } from '../visitor.ts'
 
 test.beforeEach(({ context, baseURL }) => readEnglish(context, baseURL))
 

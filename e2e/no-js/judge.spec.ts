@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { aWaitingBout, expectScore, onTheServer, putBack, signInAsJudge } from '../judge-table'
-import { putAwayOwn } from '../support/competition'
+import { aWaitingBout, expectScore, onTheServer, putBack, signInAsJudge } from '../judge-table.ts'
+import { putAwayOwn } from '../support/competition.ts'
 
 test.afterEach(putAwayOwn)
 

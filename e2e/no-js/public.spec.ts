@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { addressOf, demoCompetition, publicPages, rows } from '../support/public-pages'
-import { inEnglish } from '../support/federation'
+import { addressOf, demoCompetition, publicPages, rows } from '../support/public-pages.ts'
+import { inEnglish } from '../support/federation.ts'
 
 test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brackets, clubs, competitions, users } from '#api/platform/db/schema.ts'
-import type { ApplicationAbilities } from '~/domain/competition/application-abilities'
-import { DAY_MS } from '~/domain/time'
+import type { ApplicationAbilities } from '~/domain/competition/application-abilities.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { ApiRefusal, NOON, startTestApi, type TestApi } from '../support/api.ts'
 import {
   aCategory,

@@ -10,7 +10,7 @@ import {
   users,
 } from '#api/platform/db/schema.ts'
 import { hashPassword } from '#api/platform/kernel/password.ts'
-import { HOUR_MS } from '~/domain/time'
+import { HOUR_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aClub, aCompetition, anAdmin, anEntry, aUser } from '../support/builders.ts'
 import { signUpForm } from '../support/sign-up.ts'

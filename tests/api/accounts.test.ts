@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailTokens, users } from '#api/platform/db/schema.ts'
-import { DAY_MS, HOUR_MS } from '~/domain/time'
+import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 import { mailedSecret as secretIn } from '../support/sign-up.ts'

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bracketCells, fightEvents, fights } from '#api/platform/db/schema.ts'
 import { actInTurn, type FightCommand } from '#api/bouts/fights/act.ts'
-import { textFor } from '~/i18n/text.server'
+import { textFor } from '~/i18n/text.server.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aDrawnField, fightAt } from './event.ts'
 

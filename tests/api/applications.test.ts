@@ -7,8 +7,8 @@ import {
   competitionApplications,
   orders,
 } from '#api/platform/db/schema.ts'
-import type { JointDecision } from '~/domain/competition/application-abilities'
-import { DAY_MS } from '~/domain/time'
+import type { JointDecision } from '~/domain/competition/application-abilities.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
   aCategory,

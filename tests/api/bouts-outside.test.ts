@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, fights, medals } from '#api/platform/db/schema.ts'
-import { HOUR_MS } from '~/domain/time'
+import { HOUR_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aJudgeOn, aMat, anAdmin, aUser } from '../support/builders.ts'
 import { aVenue } from '../support/venue.ts'

@@ -7,9 +7,9 @@ import {
   type CompetitionFacts,
   competitionStage,
   isListedAs,
-} from '~/domain/competition/stage'
+} from '~/domain/competition/stage.ts'
 import { COMPETITION_STAGES } from '~/domain/competition/slugs.ts'
-import { DAY_MS, HOUR_MS } from '~/domain/time'
+import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
 import { formOf, NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
   aCategory,

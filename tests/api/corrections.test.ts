@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, fights } from '#api/platform/db/schema.ts'
-import { randomFrom } from '~/domain/bracket/random'
-import type { Bracket } from '~/domain/entities/bracket'
-import { MINUTE_MS, SECOND_MS } from '~/domain/time'
+import { randomFrom } from '~/domain/bracket/random.ts'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 import { ApiRefusal, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { acts, aDrawnField, bracketNow, cellAt, fightAt, won } from './event.ts'
 

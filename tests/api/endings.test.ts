@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import type { Bracket } from '~/domain/entities/bracket'
-import type { EndReason } from '~/domain/fight/fight'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { EndReason } from '~/domain/fight/fight.ts'
 import { type Act, acts, aDrawnField, bracketNow, cellAt, fightAt, won } from './event.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, matJudges } from '#api/platform/db/schema.ts'
-import { DAY_MS } from '~/domain/time'
+import { DAY_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCompetition, aJudge, aJudgeOn, aMat, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 

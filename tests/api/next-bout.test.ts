@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, fights } from '#api/platform/db/schema.ts'
-import { MINUTE_MS } from '~/domain/time'
+import { MINUTE_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aCompetitionToday, aMat, anEntry } from '../support/builders.ts'
 import { acts } from './event.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { scopeOf } from '~/domain/access/permissions'
-import { allEndpoints } from '~/domain/contract/contract'
-import { eventSchemas } from '~/domain/realtime/events'
+import { scopeOf } from '~/domain/access/permissions.ts'
+import { allEndpoints } from '~/domain/contract/contract.ts'
+import { eventSchemas } from '~/domain/realtime/events.ts'
 
 // What is private of a person is in no shape that a visitor or a socket gets: said of the schemas here, and of real
 // answers in tests/api/permissions.test.ts.

@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fights, mats } from '#api/platform/db/schema.ts'
 import { derivedDays } from '#api/bouts/schedule/settings.ts'
-import { matOrders } from '~/components/fight/shown-fight'
-import type { FightCard } from '~/domain/entities/fight'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time'
+import { matOrders } from '~/components/fight/shown-fight.ts'
+import type { FightCard } from '~/domain/entities/fight.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {
   aCategory,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '#api/platform/kernel/password.ts'
 import { networkOf } from '#api/platform/calls/tokens.ts'
-import { HOUR_MS, MINUTE_MS } from '~/domain/time'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aUser } from '../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUR_MS } from '~/domain/time'
-import { createFormat } from '~/i18n/format'
+import { HOUR_MS } from '~/domain/time.ts'
+import { createFormat } from '~/i18n/format.ts'
 import { NOON, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, anAdmin, anOrganisation } from '../support/builders.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { textFor } from '~/i18n/text.server'
-import { DAY_MS } from '~/domain/time'
+import { textFor } from '~/i18n/text.server.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { NOON, startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aCategory, aClub, aCompetition, aJudge, aMat, anAdmin, aUser } from '../support/builders.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, brackets, competitionApplications } from '#api/platform/db/schema.ts'
-import { organisationChannel } from '~/domain/realtime/channels'
+import { organisationChannel } from '~/domain/realtime/channels.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aClub, aCompetition, anEntry, aUser } from '../support/builders.ts'
 

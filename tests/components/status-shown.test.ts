@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { adminEntities } from '~/components/admin/entities/registry'
-import { contract } from '~/domain/contract/contract'
-import type { Endpoint } from '~/domain/contract/endpoint'
-import { CALL_NAMES } from '~/server/pages/admin-calls'
+import { adminEntities } from '~/components/admin/entities/registry.ts'
+import { contract } from '~/domain/contract/contract.ts'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
+import { CALL_NAMES } from '~/server/pages/admin-calls.ts'
 
 // Spec §4: a status is shown as a badge wherever a thing that has one is shown whole.
 

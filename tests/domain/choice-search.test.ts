@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choiceNamed, matchingChoices } from '~/domain/choice-search'
+import { choiceNamed, matchingChoices } from '~/domain/choice-search.ts'
 
 const places = [
   { label: 'Орёл', also: 'Oryol' },

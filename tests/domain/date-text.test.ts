@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBirthDate, isHalfTyped, parseDay, parseMoment, tidyDay } from '~/domain/date-text'
+import { checkBirthDate, isHalfTyped, parseDay, parseMoment, tidyDay } from '~/domain/date-text.ts'
 
 describe('a day', () => {
   test.each([

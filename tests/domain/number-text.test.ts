@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePhone, readNumber } from '~/domain/number-text'
+import { parsePhone, readNumber } from '~/domain/number-text.ts'
 
 test.each([
   ['75.5 kg', 75.5],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugOf } from '~/domain/slug'
+import { slugOf } from '~/domain/slug.ts'
 
 it.each([
   ['Мужчины, до 75 кг', 'muzhchiny-do-75-kg'],

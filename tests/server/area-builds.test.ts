@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { areaBuilds, branchBuilds } from '~/server/http/area-builds'
+import { areaBuilds, branchBuilds } from '~/server/http/area-builds.ts'
 
 const route = (id: string, path?: string, parentId = 'root', index = false) => [
   id,

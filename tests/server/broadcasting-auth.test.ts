@@ -2,10 +2,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCookieSessionStorage, type ServerBuild } from '@remix-run/node'
 import { beforeEach, expect, test } from 'vitest'
-import { createDeviceCookie } from '~/server/session/device'
-import { createHttp } from '~/server/http/http'
-import { createPendingForms } from '~/server/session/pending-forms'
-import type { SessionData } from '~/server/session/sessions'
+import { createDeviceCookie } from '~/server/session/device.ts'
+import { createHttp } from '~/server/http/http.ts'
+import { createPendingForms } from '~/server/session/pending-forms.ts'
+import type { SessionData } from '~/server/session/sessions.ts'
 
 // Whose token authorises a private channel: the client's own, where it sends one, and otherwise its session's.
 

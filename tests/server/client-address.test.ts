@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress } from '~/server/http/client-address'
+import { clientAddress } from '~/server/http/client-address.ts'
 
 it.each([
   ['nobody stands in front', '10.0.0.9', '1.2.3.4', 0, '10.0.0.9'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '~/server/process/config'
+import { ConfigError, readConfig } from '~/server/process/config.ts'
 
 const refusal = (env: Record<string, string>): string => {
   try {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import examples from '#api/openapi/examples.json' with { type: 'json' }
-import { allEndpoints, contract } from '~/domain/contract/contract'
-import { AS_SENT, createApiClient, type Send } from '~/server/client/api-client'
-import { fieldTexts } from '~/server/client/field-texts'
-import { bodyFor } from '~/server/forms/form-body'
-import { nestedValues } from '~/server/session/form-exchange'
+import { allEndpoints, contract } from '~/domain/contract/contract.ts'
+import { AS_SENT, createApiClient, type Send } from '~/server/client/api-client.ts'
+import { fieldTexts } from '~/server/client/field-texts.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
+import { nestedValues } from '~/server/session/form-exchange.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCookieSessionStorage, type ServerBuild } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDeviceCookie } from '~/server/session/device'
-import { createHttp } from '~/server/http/http'
-import { createPendingForms } from '~/server/session/pending-forms'
-import type { SessionData } from '~/server/session/sessions'
-import { createWebServer, declineUpgrade, listenerOf } from '~/server/http/web-server'
+import { createDeviceCookie } from '~/server/session/device.ts'
+import { createHttp } from '~/server/http/http.ts'
+import { createPendingForms } from '~/server/session/pending-forms.ts'
+import type { SessionData } from '~/server/session/sessions.ts'
+import { createWebServer, declineUpgrade, listenerOf } from '~/server/http/web-server.ts'
 
 /** A site of one page, and one form that gives back the length of what it was sent. */
 const site = {

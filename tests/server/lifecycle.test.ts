@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
-import { runChild } from '../api/db/child-process'
+import { runChild } from '../api/db/child-process.ts'
 
 it(
   'leaves once what was asked is answered: not ready first, nothing cut off, and waits for nobody who is done',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveMats } from '~/server/pages/live-mats'
+import { liveMats } from '~/server/pages/live-mats.ts'
 
 const mats = [
   { id: 3, name: 'Mat 1' },

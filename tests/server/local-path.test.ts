@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localPath } from '~/server/session/local-path'
+import { localPath } from '~/server/session/local-path.ts'
 
 describe('a redirect after signing in', () => {
   it.each([

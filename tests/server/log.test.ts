@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLog } from '~/server/process/log'
+import { createLog } from '~/server/process/log.ts'
 
 const lines: string[] = []
 const log = createLog((line) => lines.push(line))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readChangeAge } from '~/domain/realtime/page-age'
-import { encodingFor, type Encoding } from '~/server/http/compress-body'
-import { cachedPageOf, PageCache, type CachedPage } from '~/server/http/page-cache'
+import { readChangeAge } from '~/domain/realtime/page-age.ts'
+import { encodingFor, type Encoding } from '~/server/http/compress-body.ts'
+import { cachedPageOf, PageCache, type CachedPage } from '~/server/http/page-cache.ts'
 
 /** A database of one fact: pages made before it changed are out of date. */
 let version = 0

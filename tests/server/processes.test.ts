@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runChild } from '../api/db/child-process'
+import { runChild } from '../api/db/child-process.ts'
 
 const serving = (lines: readonly string[]) => lines.filter((line) => line.startsWith('port '))
 const until = async (isTrue: () => boolean) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readForm } from '~/server/forms/read-form'
+import { readForm } from '~/server/forms/read-form.ts'
 
 const posted = (type: string | null, body: string) =>
   new Request('http://localhost/', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { baseOf, digestOf, readBase } from '~/domain/edit/base'
-import { changedFiles, changedValues, changesOf } from '~/server/forms/save-changes'
-import { readSubmission } from '~/server/forms/submit'
+import { baseOf, digestOf, readBase } from '~/domain/edit/base.ts'
+import { changedFiles, changedValues, changesOf } from '~/server/forms/save-changes.ts'
+import { readSubmission } from '~/server/forms/submit.ts'
 
 const opened = {
   name: 'Dynamo',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSiteWrite, securityHeaders } from '~/server/http/security'
+import { isSameSiteWrite, securityHeaders } from '~/server/http/security.ts'
 
 const own = ['https://tatami.example']
 const host = 'tatami.example'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { VisitorSession } from '~/server/session/context'
-import { nameFor, seal, unseal } from '~/server/session/sealed'
-import { createSessions, REMEMBER_SECONDS } from '~/server/session/sessions'
+import { VisitorSession } from '~/server/session/context.ts'
+import { nameFor, seal, unseal } from '~/server/session/sealed.ts'
+import { createSessions, REMEMBER_SECONDS } from '~/server/session/sessions.ts'
 
 let dir: string
 beforeEach(async () => {

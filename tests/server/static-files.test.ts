@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mountFiles, type NodeBindings } from '~/server/http/static-files'
-import { listenerOf } from '~/server/http/web-server'
+import { mountFiles, type NodeBindings } from '~/server/http/static-files.ts'
+import { listenerOf } from '~/server/http/web-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tatami-files-'))
 let server: Server

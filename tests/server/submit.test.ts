@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiRefusal, isApiRefusal } from '~/server/client/api-client'
-import { filesOf, preview, readSubmission, refusedForm } from '~/server/forms/submit'
+import { ApiRefusal, isApiRefusal } from '~/server/client/api-client.ts'
+import { filesOf, preview, readSubmission, refusedForm } from '~/server/forms/submit.ts'
 
 const posted = (fields: Record<string, string>, path = '/x', intents: readonly string[] = ['']) =>
   readSubmission(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Theme } from 'remix-themes'
-import { themeSessionOf } from '~/server/session/theme-session'
+import { themeSessionOf } from '~/server/session/theme-session.ts'
 
 const sessionOf = (cookie: string, publicUrl = 'http://localhost') =>
   themeSessionOf({ publicUrl })(new Request('http://localhost/', { headers: { cookie } }))

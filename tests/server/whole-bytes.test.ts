@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { wholeBytes } from '~/server/http/whole-bytes'
+import { wholeBytes } from '~/server/http/whole-bytes.ts'
 
 /** A page of Russian words, shifted by so many bytes, in the pieces in which it leaves. */
 async function pieces(shift: number, words: string): Promise<Buffer[]> {

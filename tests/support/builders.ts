@@ -18,7 +18,7 @@ import {
   users,
 } from '#api/platform/db/schema.ts'
 import { emailKeyOf } from '#api/platform/kernel/password.ts'
-import { DAY_MS, HOUR_MS } from '~/domain/time'
+import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
 import { NOON } from './api.ts'
 
 // Rows as a test needs them: everything has a sensible value, the test names what matters to it.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#api/platform/kernel/secrets.ts'
 import { competitions, mailTokens, orders, tokens } from '#api/platform/db/schema.ts'
-import { DAY_MS } from '~/domain/time'
+import { DAY_MS } from '~/domain/time.ts'
 import { NOON } from './api.ts'
 import { aUser } from './builders.ts'
 import { givePassword, OWN_PASSWORD } from './calls-second-factor.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { competitionApplications, competitions } from '#api/platform/db/schema.ts'
-import type { Endpoint } from '~/domain/contract/endpoint'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON } from './api.ts'
 import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { allEndpoints } from '~/domain/contract/contract'
-import type { Endpoint } from '~/domain/contract/endpoint'
+import { allEndpoints } from '~/domain/contract/contract.ts'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { shapeOf } from './fuzz.ts'
 
 /** The calls of the contract that answer with a page of a list. */

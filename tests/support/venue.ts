@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { fights, matJudges } from '#api/platform/db/schema.ts'
-import type { Role } from '~/domain/access/roles'
+import type { Role } from '~/domain/access/roles.ts'
 import { NOON, type TestApi } from './api.ts'
 import {
   aCategory,

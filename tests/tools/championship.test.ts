@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '~/domain/time'
+import { MINUTE_MS } from '~/domain/time.ts'
 import { holdChampionship } from '../../tools/championship/championship.ts'
 import { Difference, type Platform } from '../../tools/championship/run.ts'
 import { NOON, startTestApi, type ApiClient, type TestApi } from '../support/api.ts'

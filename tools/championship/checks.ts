@@ -1,5 +1,5 @@
-import type { Bracket } from '~/domain/entities/bracket'
-import type { ApiClient } from '~/server/client/api-client'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { ApiClient } from '~/server/client/api-client.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Bout } from './day.ts'
 import type { Entry } from './entries.ts'

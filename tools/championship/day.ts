@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FightCard, FightView } from '~/domain/entities/fight'
-import { SECOND_MS } from '~/domain/time'
-import { ApiRefusal, type ApiClient } from '~/server/client/api-client'
+import type { FightCard, FightView } from '~/domain/entities/fight.ts'
+import { SECOND_MS } from '~/domain/time.ts'
+import { ApiRefusal, type ApiClient } from '~/server/client/api-client.ts'
 import type { Rng } from '../../api/seed/rng.ts'
 import type { Table } from './entries.ts'
 

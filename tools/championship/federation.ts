@@ -1,5 +1,5 @@
-import type { Category } from '~/domain/entities/competition'
-import { type Instant } from '~/domain/time'
+import type { Category } from '~/domain/entities/competition.ts'
+import { type Instant } from '~/domain/time.ts'
 import type { Rng } from '../../api/seed/rng.ts'
 import { newName } from '../../api/seed/names.ts'
 import { inTurns } from '../in-turns.ts'

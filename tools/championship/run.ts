@@ -1,4 +1,4 @@
-import type { ApiClient } from '~/server/client/api-client'
+import type { ApiClient } from '~/server/client/api-client.ts'
 import type { Credentials } from '../replay/sign-in.ts'
 
 /** How large a championship is. */

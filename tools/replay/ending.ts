@@ -1,4 +1,4 @@
-import type { EndReason } from '~/domain/fight/fight'
+import type { EndReason } from '~/domain/fight/fight.ts'
 import { isOnPodium } from './podium.ts'
 import {
   allBouts,

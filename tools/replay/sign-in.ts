@@ -1,4 +1,4 @@
-import { ApiRefusal, createApiClient, type ApiClient } from '~/server/client/api-client'
+import { ApiRefusal, createApiClient, type ApiClient } from '~/server/client/api-client.ts'
 import type { People } from './venue.ts'
 
 const TIMEOUT_MS = 30_000

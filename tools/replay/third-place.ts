@@ -1,4 +1,4 @@
-import type { ThirdPlace } from '~/domain/bracket/bracket'
+import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
 import { endingOf } from './ending.ts'
 import { type AthleteKey, athletesOf, type RecordedEvent } from './recorded-event.ts'
 

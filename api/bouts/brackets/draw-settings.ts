@@ -1,8 +1,11 @@
 import { record } from '../../edits/record.ts'
 import { eq } from 'drizzle-orm'
-import { type CompetitionDrawSettings, competitionDrawSettingsSchema } from '~/domain/bracket/draw-settings'
-import type { contract } from '~/domain/contract/contract'
-import type { CompetitionDraw } from '~/domain/entities/bracket'
+import {
+  type CompetitionDrawSettings,
+  competitionDrawSettingsSchema,
+} from '~/domain/bracket/draw-settings.ts'
+import type { contract } from '~/domain/contract/contract.ts'
+import type { CompetitionDraw } from '~/domain/entities/bracket.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import { audit, differences } from '../../platform/calls/audit.ts'

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { BracketRecord, Draw, Side } from '~/domain/bracket/bracket'
-import { bracketCells as planCells } from '~/domain/bracket/cells'
+import type { BracketRecord, Draw, Side } from '~/domain/bracket/bracket.ts'
+import { bracketCells as planCells } from '~/domain/bracket/cells.ts'
 import {
   type CellEditRefusal,
   type CellField,
   type CellPatch,
   editCell,
   waysInto,
-} from '~/domain/bracket/edit-cell'
-import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap'
-import type { Result } from '~/domain/result'
-import type { CellInput, EditableCell } from '~/domain/entities/bracket'
-import { errorText } from '~/i18n/errors'
+} from '~/domain/bracket/edit-cell.ts'
+import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap.ts'
+import type { Result } from '~/domain/result.ts'
+import type { CellInput, EditableCell } from '~/domain/entities/bracket.ts'
+import { errorText } from '~/i18n/errors.ts'
 import { bracketCells } from '../../platform/db/schema.ts'
 import { edits } from '../../edits/edit.ts'
 import { record } from '../../edits/record.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Entry } from '~/domain/bracket/bracket'
+import type { Entry } from '~/domain/bracket/bracket.ts'
 import { isConfirmed } from '../../competitions/policy/facts.ts'
 import {
   applicationCategories,

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import type { BracketRecord } from '~/domain/bracket/bracket'
-import type { AppliedChange, ChangePreview } from '~/domain/bracket/change'
+import type { BracketRecord } from '~/domain/bracket/bracket.ts'
+import type { AppliedChange, ChangePreview } from '~/domain/bracket/change.ts'
 import {
   previewReinstatement,
   previewRemoval,
   reinstateAthlete,
   removeAthlete,
-} from '~/domain/bracket/removal'
-import { addLateEntry, hasBegun, swapSlots } from '~/domain/bracket/swap'
-import { addExtraBout, decideTie } from '~/domain/bracket/tie'
-import type { Result } from '~/domain/result'
-import type { contract } from '~/domain/contract/contract'
+} from '~/domain/bracket/removal.ts'
+import { addLateEntry, hasBegun, swapSlots } from '~/domain/bracket/swap.ts'
+import { addExtraBout, decideTie } from '~/domain/bracket/tie.ts'
+import type { Result } from '~/domain/result.ts'
+import type { contract } from '~/domain/contract/contract.ts'
 import { moveFights } from '../fights/reset.ts'
 import { tellMats } from '../fights/touch-mats.ts'
 import { brackets } from '../../platform/db/schema.ts'

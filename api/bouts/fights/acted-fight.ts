@@ -1,4 +1,4 @@
-import type { Fight } from '~/domain/fight/fight'
+import type { Fight } from '~/domain/fight/fight.ts'
 import type { EventRow } from '../stored/fight-log.ts'
 import type { FightRow } from '../stored/stored.ts'
 import type { FightAbilities } from './policy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
-import { DAY_MS } from '~/domain/time'
+import { contract } from '~/domain/contract/contract.ts'
+import { DAY_MS } from '~/domain/time.ts'
 import { visibleCompetition } from '../../competitions/policy/policy.ts'
 import { fights, users } from '../../platform/db/schema.ts'
 import type { Call } from '../../platform/calls/call.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { busyWith, type VenueBout } from '~/domain/fight/at-once'
-import type { FightStatus } from '~/domain/fight/status'
+import { busyWith, type VenueBout } from '~/domain/fight/at-once.ts'
+import type { FightStatus } from '~/domain/fight/status.ts'
 import type { FightRow } from '../stored/stored.ts'
 import { fights } from '../../platform/db/schema.ts'
 import type { Call } from '../../platform/calls/call.ts'

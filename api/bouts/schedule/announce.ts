@@ -1,6 +1,6 @@
 import { eq, sum } from 'drizzle-orm'
-import { competitionChannel, matChannel } from '~/domain/realtime/channels'
-import { eventSchemas, type EventName, type EventPayload } from '~/domain/realtime/events'
+import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
+import { eventSchemas, type EventName, type EventPayload } from '~/domain/realtime/events.ts'
 import { mats } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 /** The days of a schedule: those of the venue's calendar. */
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { DAY_MS, type Instant } from '~/domain/time'
-import { createFormat } from '~/i18n/format'
+import { DAY_MS, type Instant } from '~/domain/time.ts'
+import { createFormat } from '~/i18n/format.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { zoneOf } from '../../competitions/policy/zone.ts'
 import { fights } from '../../platform/db/schema.ts'

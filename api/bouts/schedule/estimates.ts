@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { estimate } from '~/domain/schedule/estimate'
-import { type Instant, SECOND_MS } from '~/domain/time'
+import { estimate } from '~/domain/schedule/estimate.ts'
+import { type Instant, SECOND_MS } from '~/domain/time.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'

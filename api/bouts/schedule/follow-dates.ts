@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Instant } from '~/domain/time'
+import type { Instant } from '~/domain/time.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { zoneOf } from '../../competitions/policy/zone.ts'
 import { competitions, fights } from '../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, lte } from 'drizzle-orm'
-import { MINUTE_MS, type Instant } from '~/domain/time'
+import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { competitions, fights } from '../../platform/db/schema.ts'
 import type { ApiDeps } from '../../platform/calls/deps.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { createFormat } from '~/i18n/format'
+import { createFormat } from '~/i18n/format.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { brackets, categories, competitions, mats } from '../../platform/db/schema.ts'
 import { type FieldSource, record } from '../../edits/record.ts'

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket'
-import { slotsInTree } from '~/domain/bracket/cell-edits'
-import { bracketCells as planCells } from '~/domain/bracket/cells'
-import { feedersOf } from '~/domain/bracket/reach'
-import { mainRounds } from '~/domain/bracket/round-name'
+import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket.ts'
+import { slotsInTree } from '~/domain/bracket/cell-edits.ts'
+import { bracketCells as planCells } from '~/domain/bracket/cells.ts'
+import { feedersOf } from '~/domain/bracket/reach.ts'
+import { mainRounds } from '~/domain/bracket/round-name.ts'
 import {
   type BoutPin,
   type BoutStage,
   expectedDurationMs,
   type ScheduleBout,
   type Slot,
-} from '~/domain/schedule/bout'
-import type { Numbering } from '~/domain/schedule/bout-number'
-import type { ScheduleSettings } from '~/domain/schedule/settings'
-import { SECOND_MS } from '~/domain/time'
+} from '~/domain/schedule/bout.ts'
+import type { Numbering } from '~/domain/schedule/bout-number.ts'
+import type { ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { SECOND_MS } from '~/domain/time.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { bracketCells, brackets, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, notInArray, or, type SQL } from 'drizzle-orm'
-import type { fightListQuery } from '~/domain/entities/fight'
-import type { FightStatus } from '~/domain/fight/status'
+import type { fightListQuery } from '~/domain/entities/fight.ts'
+import type { FightStatus } from '~/domain/fight/status.ts'
 import type { z } from 'zod'
 import { type FightRow, UNFOUGHT } from './stored.ts'
 import { ofVisibleCompetitions } from '../../competitions/policy/visible.ts'

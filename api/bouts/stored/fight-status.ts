@@ -1,4 +1,4 @@
-import { fightStatus, type FightStatus } from '~/domain/fight/status'
+import { fightStatus, type FightStatus } from '~/domain/fight/status.ts'
 
 /** A stored fight's status, derived from its start and end (spec §4). */
 export const fightStatusOf = ({

@@ -1,6 +1,6 @@
-import type { Fight } from '~/domain/fight/fight'
+import type { Fight } from '~/domain/fight/fight.ts'
 import type { FightRow } from './stored.ts'
-import { snapshotOf } from '~/domain/fight/snapshot'
+import { snapshotOf } from '~/domain/fight/snapshot.ts'
 
 type FightProjection = Pick<
   FightRow,

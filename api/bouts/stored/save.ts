@@ -6,11 +6,11 @@ import type {
   Condition,
   ResolvedCell,
   ResolvedSide,
-} from '~/domain/bracket/bracket'
-import { placeOnDrawing } from '~/domain/bracket/cell-edits'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { rulesOf } from '~/domain/fight/disciplines'
-import type { Instant } from '~/domain/time'
+} from '~/domain/bracket/bracket.ts'
+import { placeOnDrawing } from '~/domain/bracket/cell-edits.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import type { Instant } from '~/domain/time.ts'
 import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { updateRows } from '../../platform/queries/update-rows.ts'

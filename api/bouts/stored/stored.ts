@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/bracket/bracket'
+import type { BracketRecord, CellResult, Draw, VoidedBout } from '~/domain/bracket/bracket.ts'
 import { bracketCells, brackets, type categories, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { ApiError, notFound } from '../../platform/kernel/errors.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { ClashView } from '~/domain/entities/schedule'
-import type { matScheduleSchema } from '~/domain/contract/competitions'
-import type { Clash } from '~/domain/schedule/clash'
-import { SECOND_MS } from '~/domain/time'
-import { errorText } from '~/i18n/errors'
+import type { ClashView } from '~/domain/entities/schedule.ts'
+import type { matScheduleSchema } from '~/domain/contract/competitions.ts'
+import type { Clash } from '~/domain/schedule/clash.ts'
+import { SECOND_MS } from '~/domain/time.ts'
+import { errorText } from '~/i18n/errors.ts'
 import type { z } from 'zod'
 import { loadMatRefs } from '../views/refs.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'
@@ -15,7 +15,7 @@ import type { ReadContext } from '../../platform/calls/call.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { presentMat } from '../../mats/routes.ts'
 import { loadPersonRefs } from '../../references/person.ts'
-import type { Slot } from '~/domain/schedule/bout'
+import type { Slot } from '~/domain/schedule/bout.ts'
 
 /** The mats of a competition, in their order. */
 export const matsOf = (db: Queryable, { id }: CompetitionRow) =>

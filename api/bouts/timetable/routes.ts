@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { contract } from '~/domain/contract/contract'
+import { contract } from '~/domain/contract/contract.ts'
 import { presentBracket } from '../views/bracket-presenter.ts'
 import { requireManagedCompetition, visibleCompetition } from '../../competitions/policy/policy.ts'
 import { brackets, fights } from '../../platform/db/schema.ts'

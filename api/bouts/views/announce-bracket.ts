@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { LiveBracketCell } from '~/domain/entities/bracket'
-import { bracketChannel, competitionChannel } from '~/domain/realtime/channels'
+import type { LiveBracketCell } from '~/domain/entities/bracket.ts'
+import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
 import { type CompetitionRow } from '../../competitions/policy/policy.ts'
 import { competitions } from '../../platform/db/schema.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'

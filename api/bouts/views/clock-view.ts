@@ -1,6 +1,6 @@
-import type { fightClock } from '~/domain/entities/fight'
+import type { fightClock } from '~/domain/entities/fight.ts'
 import type { z } from 'zod'
-import type { FightSnapshot } from '~/domain/fight/snapshot'
+import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
 
 /** A fight's clock as facts; screens derive the reading from their own estimate of the server's now. */
 export function clockView({

@@ -1,6 +1,6 @@
-import type { Stage } from '~/domain/bracket/bracket'
-import { cellRoundName, type DrawShape } from '~/domain/bracket/round-name'
-import type { Text } from '~/i18n/en/translation'
+import type { Stage } from '~/domain/bracket/bracket.ts'
+import { cellRoundName, type DrawShape } from '~/domain/bracket/round-name.ts'
+import type { Text } from '~/i18n/en/translation.ts'
 
 /** The name of a cell's round in the reader's language (spec §4). */
 export function roundText(

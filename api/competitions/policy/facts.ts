@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionFacts } from '~/domain/competition/stage'
+import type { CompetitionFacts } from '~/domain/competition/stage.ts'
 import { competitionApplications, competitions } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { anyOf } from '../../platform/queries/list.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '~/domain/time'
+import type { Instant } from '~/domain/time.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Answers } from './answers.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Endpoint } from '~/domain/contract/endpoint'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Call } from './call.ts'

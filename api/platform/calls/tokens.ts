@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ROLES, type Role } from '~/domain/access/roles'
-import { DAY_MS, MINUTE_MS, type Instant } from '~/domain/time'
+import { ROLES, type Role } from '~/domain/access/roles.ts'
+import { DAY_MS, MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { isIP } from 'node:net'
 import { tokens, users } from '../db/schema.ts'
 import type { Queryable } from '../db/database.ts'

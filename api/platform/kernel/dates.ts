@@ -1,6 +1,12 @@
-import type { Instant } from '~/domain/time'
-import { checkBirthDate, dayFirst, parseDay } from '~/domain/date-text'
-import { createFormat, DEFAULT_TIME_ZONE, momentOnClock, parseServerDate, timeZoneNamed } from '~/i18n/format'
+import type { Instant } from '~/domain/time.ts'
+import { checkBirthDate, dayFirst, parseDay } from '~/domain/date-text.ts'
+import {
+  createFormat,
+  DEFAULT_TIME_ZONE,
+  momentOnClock,
+  parseServerDate,
+  timeZoneNamed,
+} from '~/i18n/format.ts'
 import { invalidField } from './errors.ts'
 
 /** The zone a client names in X-Timezone, in its own spelling; UTC when it names none or an unknown one. */

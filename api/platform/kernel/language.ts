@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import { defaultLanguage, isLanguage, languages, type Language } from '~/i18n/languages'
+import { defaultLanguage, isLanguage, languages, type Language } from '~/i18n/languages.ts'
 
 /**
  * The best of our languages for an Accept-Language header: by its weights, regions and wildcards (RFC 9110 §12.5.4); the

@@ -1,4 +1,4 @@
-import { slugOf } from '~/domain/slug'
+import { slugOf } from '~/domain/slug.ts'
 import { invalidField } from './errors.ts'
 
 /** What somebody who knows the person would try first. */

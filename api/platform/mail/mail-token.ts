@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { DAY_MS, HOUR_MS, type Instant } from '~/domain/time'
-import { textFor } from '~/i18n/text.server'
+import { DAY_MS, HOUR_MS, type Instant } from '~/domain/time.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import { mailTokens, users, type LinkKind } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { ApiError } from '../kernel/errors.ts'

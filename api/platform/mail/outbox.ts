@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { changedMail, deletedMail, knownAddressMail, linkMail, secondFactorMail } from './mail-token.ts'
 import { mails, pendingSignUps, users, type MailKind } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'

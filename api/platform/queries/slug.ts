@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { slugOf } from '~/domain/slug'
+import { slugOf } from '~/domain/slug.ts'
 import type { Queryable } from '../db/database.ts'
 
 type SlugTable = PgTable & { readonly id: PgColumn; readonly slug: PgColumn }

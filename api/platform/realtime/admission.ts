@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { CLOSE, encodeFrame, errorFrame, established } from '~/domain/realtime/protocol'
-import { openSession } from '~/domain/realtime/session'
-import { Connection } from './connection'
-import type { Hub } from './hub'
-import type { RealtimeLimits } from './limits'
+import { CLOSE, encodeFrame, errorFrame, established } from '~/domain/realtime/protocol.ts'
+import { openSession } from '~/domain/realtime/session.ts'
+import { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import type { RealtimeLimits } from './limits.ts'
 
 /** Lets a client in: from here on it is the hub's. */
 export function accept(hub: Hub, ws: WebSocket, socket: Duplex, limits: RealtimeLimits): void {

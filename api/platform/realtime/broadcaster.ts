@@ -1,4 +1,4 @@
-import type { EventName, EventPayload } from '~/domain/realtime/events'
+import type { EventName, EventPayload } from '~/domain/realtime/events.ts'
 
 export interface PublishOptions {
   /** The socket id whose own act this is; it gets no copy. */

@@ -1,4 +1,4 @@
-import type { Pulse } from '~/domain/realtime/pulse'
+import type { Pulse } from '~/domain/realtime/pulse.ts'
 
 /** An event is followed by so many pulses: the second one is for those who lost the first. */
 const PULSES = 2

@@ -1,8 +1,8 @@
-import { CLOSE } from '~/domain/realtime/protocol'
-import { RESYNC_EVENT } from '~/domain/realtime/link'
-import type { Hub } from './hub'
-import { RedisLink, type NodeNews } from './redis-link'
-import type { RealtimeLog } from './limits'
+import { CLOSE } from '~/domain/realtime/protocol.ts'
+import { RESYNC_EVENT } from '~/domain/realtime/link.ts'
+import type { Hub } from './hub.ts'
+import { RedisLink, type NodeNews } from './redis-link.ts'
+import type { RealtimeLog } from './limits.ts'
 
 /** A node not heard of for this long is gone, and with it everybody who was present through it. */
 const GONE_AFTER_MS = 10_000

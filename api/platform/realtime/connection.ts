@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { encodeFrame, type ServerFrame } from '~/domain/realtime/protocol'
-import type { Session } from '~/domain/realtime/session'
-import { PING_FRAME, textFrame } from './frame'
+import { encodeFrame, type ServerFrame } from '~/domain/realtime/protocol.ts'
+import type { Session } from '~/domain/realtime/session.ts'
+import { PING_FRAME, textFrame } from './frame.ts'
 
 /** One client: the protocol's view of it beside the socket it speaks through. */
 export class Connection {

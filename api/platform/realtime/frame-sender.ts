@@ -1,4 +1,4 @@
-import type { Connection } from './connection'
+import type { Connection } from './connection.ts'
 
 /** A write is about ten microseconds of system call: so many in a row hold the event loop for some five milliseconds. */
 const SLICE = 500

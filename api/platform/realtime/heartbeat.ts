@@ -1,5 +1,5 @@
-import { CLOSE } from '~/domain/realtime/protocol'
-import type { Hub } from './hub'
+import { CLOSE } from '~/domain/realtime/protocol.ts'
+import type { Hub } from './hub.ts'
 
 /** Pings whoever has been silent, drops whoever did not answer the last ping. */
 export function beat(hub: Hub, heartbeatMs: number, now: number): void {

@@ -7,15 +7,15 @@ import {
   subscribedPresence,
   type Member,
   type ServerFrame,
-} from '~/domain/realtime/protocol'
-import { channelScope } from '~/domain/realtime/channels'
-import { isCounted, PULSE_EVENT } from '~/domain/realtime/pulse'
-import { receive, type Effect, type Surroundings } from '~/domain/realtime/session'
-import type { Connection } from './connection'
-import { ChannelCounts } from './channel-counts'
-import { FrameSender } from './frame-sender'
-import { textFrame } from './frame'
-import { PresenceRegistry, type Presence } from './presence-registry'
+} from '~/domain/realtime/protocol.ts'
+import { channelScope } from '~/domain/realtime/channels.ts'
+import { isCounted, PULSE_EVENT } from '~/domain/realtime/pulse.ts'
+import { receive, type Effect, type Surroundings } from '~/domain/realtime/session.ts'
+import type { Connection } from './connection.ts'
+import { ChannelCounts } from './channel-counts.ts'
+import { FrameSender } from './frame-sender.ts'
+import { textFrame } from './frame.ts'
+import { PresenceRegistry, type Presence } from './presence-registry.ts'
 
 /** What one node tells the others. */
 export interface HubNews {

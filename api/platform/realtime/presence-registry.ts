@@ -1,4 +1,4 @@
-import type { Member } from '~/domain/realtime/protocol'
+import type { Member } from '~/domain/realtime/protocol.ts'
 
 /** A person on a presence channel, and through which nodes. */
 interface PresentUser {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable'
-import { CLOSE, PROTOCOL_VERSIONS } from '~/domain/realtime/protocol'
+import { RETRY_AFTER_SECONDS } from '~/domain/contract/unavailable.ts'
+import { CLOSE, PROTOCOL_VERSIONS } from '~/domain/realtime/protocol.ts'
 
 const PATH = /^\/app\/([^/]+)\/?$/
 

@@ -4,7 +4,7 @@ import { typedTexts } from '~/domain/edit/typed-texts.ts'
 import { usePageAnswer } from '../forms/page-answer.ts'
 import type { Refused } from '../forms/refused.ts'
 import { InSight } from '../ui/in-sight.tsx'
-import { type FormNotice } from '../../domain/edit/form-notice'
+import { type FormNotice } from '../../domain/edit/form-notice.ts'
 import { FormNoticeBand, useFormNotice } from './form-notice.tsx'
 
 /** Refusals of what was typed, or of who typed it: what the page shows is as good as before. */

@@ -1,6 +1,6 @@
 import type Echo from 'laravel-echo'
 import type Pusher from 'pusher-js'
-import { lazyCode } from '../network/lazy-code'
+import { lazyCode } from '../network/lazy-code.ts'
 
 /** Where the realtime server is. Same origin unless a test says otherwise. */
 export interface LinkConfig {

@@ -5,10 +5,10 @@ import {
   RESYNC_EVENT,
   type LinkFacts,
   type LinkState,
-} from '~/domain/realtime/link'
-import { loadEchoClient, type EchoClient, type LinkConfig } from './echo-client'
-import { LiveChannel, type ChannelListener } from './live-channel'
-import { VersionPoll } from './version-poll'
+} from '~/domain/realtime/link.ts'
+import { loadEchoClient, type EchoClient, type LinkConfig } from './echo-client.ts'
+import { LiveChannel, type ChannelListener } from './live-channel.ts'
+import { VersionPoll } from './version-poll.ts'
 
 const TICK_MS = 1_000
 /** A channel nobody listens to is kept this long: a navigation often comes back to it at once. */

@@ -1,6 +1,6 @@
-import { isCounted, PULSE_EVENT, readPulse, type Pulse } from '~/domain/realtime/pulse'
-import { pageLink } from '../network/page-link'
-import { echoChannel, presenceChannel, type EchoClient } from './echo-client'
+import { isCounted, PULSE_EVENT, readPulse, type Pulse } from '~/domain/realtime/pulse.ts'
+import { pageLink } from '../network/page-link.ts'
+import { echoChannel, presenceChannel, type EchoClient } from './echo-client.ts'
 
 /** One person on a presence channel. */
 export interface PresentMember {

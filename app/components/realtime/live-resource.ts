@@ -1,6 +1,6 @@
-import { versionStep, type Versioned } from '~/domain/realtime/version'
-import type { LinkState } from '~/domain/realtime/link'
-import type { ChannelListener } from './live-channel'
+import { versionStep, type Versioned } from '~/domain/realtime/version.ts'
+import type { LinkState } from '~/domain/realtime/link.ts'
+import type { ChannelListener } from './live-channel.ts'
 
 /** What a live resource needs of the link; null stands for a page without one. */
 export interface LiveSource {

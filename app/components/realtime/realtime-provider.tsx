@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { pageLink } from '../network/page-link.ts'
-import { RealtimeLink } from './link'
+import { RealtimeLink } from './link.ts'
 
 const LinkContext = createContext<RealtimeLink | null>(null)
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { EventName, EventPayload } from '~/domain/realtime/events'
-import { useRealtimeLink } from './realtime-provider'
+import type { EventName, EventPayload } from '~/domain/realtime/events.ts'
+import { useRealtimeLink } from './realtime-provider.tsx'
 
 export type ChannelHandlers = { readonly [E in EventName]?: (payload: EventPayload<E>) => void } & {
   /** Joined, or joined `again` after a break in which events were missed: the moment to fetch. */

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { EventName } from '~/domain/realtime/events'
-import { useRealtimeLink } from './realtime-provider'
+import type { EventName } from '~/domain/realtime/events.ts'
+import { useRealtimeLink } from './realtime-provider.tsx'
 
 /** Screens that all missed something ask within this time. */
 const CATCH_UP_MS = 1_200

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { Versioned } from '~/domain/realtime/version'
-import { LiveResource, type LiveResourceOptions } from './live-resource'
-import { useRealtimeLink } from './realtime-provider'
+import type { Versioned } from '~/domain/realtime/version.ts'
+import { LiveResource, type LiveResourceOptions } from './live-resource.ts'
+import { useRealtimeLink } from './realtime-provider.tsx'
 
 /**
  * Shows one thing live: what the page was rendered with at first, then what its events and fetches make of it.

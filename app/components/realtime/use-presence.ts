@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useRealtimeLink } from './realtime-provider'
-import type { PresentMember } from './live-channel'
+import { useRealtimeLink } from './realtime-provider.tsx'
+import type { PresentMember } from './live-channel.ts'
 
 /** Who is on a presence channel, this person included; null while that is not known. */
 export function usePresence(channel: string | null): readonly PresentMember[] | null {

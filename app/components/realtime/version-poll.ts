@@ -1,8 +1,8 @@
-import { SECOND_MS } from '~/domain/time'
-import { closeDeadConnections } from '../network/dead-connections'
-import { pageLink } from '../network/page-link'
-import { isOtherBuild } from '../network/page-requests'
-import type { LiveChannel } from './live-channel'
+import { SECOND_MS } from '~/domain/time.ts'
+import { closeDeadConnections } from '../network/dead-connections.ts'
+import { pageLink } from '../network/page-link.ts'
+import { isOtherBuild } from '../network/page-requests.ts'
+import type { LiveChannel } from './live-channel.ts'
 
 const EVERY_MS = 3 * SECOND_MS
 /** With the time between two calls, the next one begins within three seconds of a silent one's end. */

@@ -1,5 +1,5 @@
 import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
-import type { PendingWeighIn } from '~/domain/weigh-in/queue.ts'
+import type { PendingWeighIn } from '~/components/weigh-in/pending-acts.ts'
 import { serverClock } from '../clock/server-clock.ts'
 import { paths } from '../paths.ts'
 import { fetchData, sendAct } from '../queue/ask-server.ts'

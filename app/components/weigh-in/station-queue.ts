@@ -7,7 +7,7 @@ import {
   resolve,
   type PendingWeighIn,
   type StationRules,
-} from '~/domain/weigh-in/queue.ts'
+} from '~/components/weigh-in/pending-acts.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { WeighInAct } from '~/domain/weigh-in/weigh-in.ts'
 import type { Sending, SendReply } from '../queue/ask-server.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
 import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
-import type { StationRules } from '~/domain/weigh-in/queue.ts'
+import type { StationRules } from '~/components/weigh-in/pending-acts.ts'
 import { useViewer } from '../layout/viewer.tsx'
 import { useChannel } from '../realtime/use-channel.ts'
 import { useLinkState } from '../realtime/use-link-state.ts'

@@ -1,9 +1,9 @@
-import { type Cell, cellKey, type Draw } from './bracket'
-import { withEditedOrder, withEditedWays } from './cell-edits'
-import { playoffCells } from './playoff'
-import { withQueueNumbers } from './queue'
-import { roundRobinCells } from './round-robin'
-import { seriesCells } from './series'
+import { type Cell, cellKey, type Draw } from './bracket.ts'
+import { withEditedOrder, withEditedWays } from './cell-edits.ts'
+import { playoffCells } from './playoff.ts'
+import { withQueueNumbers } from './queue.ts'
+import { roundRobinCells } from './round-robin.ts'
+import { seriesCells } from './series.ts'
 
 function bouts(draw: Draw): Cell[] {
   switch (draw.type) {

@@ -6,9 +6,9 @@ import {
   type CellStatus,
   type MedalAward,
   type ResolvedCell,
-} from './bracket'
-import { type RestoredRecord, voidBouts, restoreBouts } from './voided-bouts'
-import { resolveBracket } from './resolve'
+} from './bracket.ts'
+import { type RestoredRecord, voidBouts, restoreBouts } from './voided-bouts.ts'
+import { resolveBracket } from './resolve.ts'
 
 /** What stands in a cell, as far as people and schedules care. */
 export interface CellPicture {

@@ -4,7 +4,7 @@ import {
   type Removal,
   type RemovalReason,
   type ResultReason,
-} from './bracket'
+} from './bracket.ts'
 
 /**
  * What a defeat means for the loser's later bouts.

@@ -1,5 +1,5 @@
-import { ok, refuse, type Result } from '~/domain/result'
-import { type BracketRecord, type CellKey, type CellResult } from './bracket'
+import { ok, refuse, type Result } from '~/domain/result.ts'
+import { type BracketRecord, type CellKey, type CellResult } from './bracket.ts'
 import {
   type AppliedChange,
   applyChange,
@@ -7,10 +7,10 @@ import {
   type ChangeRefusal,
   checkResets,
   previewChange,
-} from './change'
-import { checkResult, type ResultRefusal } from './record'
-import { resolveBracket } from './resolve'
-import { withoutCells } from './stale'
+} from './change.ts'
+import { checkResult, type ResultRefusal } from './record.ts'
+import { resolveBracket } from './resolve.ts'
+import { withoutCells } from './stale.ts'
 
 export type CorrectionRefusal = ResultRefusal | ChangeRefusal | { readonly code: 'not_ended' }
 

@@ -1,6 +1,6 @@
-import { type AthleteId, type Draw, type Entry, type SeparationKey } from './bracket'
-import { roundCount } from './seeding'
-import { type Affiliations, affiliationsOf } from './separation'
+import { type AthleteId, type Draw, type Entry, type SeparationKey } from './bracket.ts'
+import { roundCount } from './seeding.ts'
+import { type Affiliations, affiliationsOf } from './separation.ts'
 
 /** How well same-club entrants (or those of one region, country) are kept apart. */
 export interface SeparationQuality {

@@ -6,9 +6,9 @@ import {
   type StandingsCriterion,
   THIRD_PLACES,
   type ThirdPlace,
-} from './bracket'
-import { chooseType, type DrawSettings, ENTRY_LIMITS, SMALL_FIELDS, type SmallFieldSetting } from './draw'
-import { DEFAULT_CRITERIA } from './standings'
+} from './bracket.ts'
+import { chooseType, type DrawSettings, ENTRY_LIMITS, SMALL_FIELDS, type SmallFieldSetting } from './draw.ts'
+import { DEFAULT_CRITERIA } from './standings.ts'
 
 /** How a competition turns its fields into brackets; stored with the competition. */
 export interface CompetitionDrawSettings {

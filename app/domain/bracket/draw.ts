@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '~/domain/result'
+import { ok, refuse, type Result } from '~/domain/result.ts'
 import {
   type AthleteId,
   type BracketType,
@@ -7,12 +7,12 @@ import {
   type SeparationKey,
   type StandingsCriterion,
   type ThirdPlace,
-} from './bracket'
-import { polish } from './polish'
-import { randomFrom, shuffled } from './random'
-import { bracketSize, occupiedSlots, slotOfRank } from './seeding'
-import { affiliationsOf, placeApart } from './separation'
-import { DEFAULT_CRITERIA } from './standings'
+} from './bracket.ts'
+import { polish } from './polish.ts'
+import { randomFrom, shuffled } from './random.ts'
+import { bracketSize, occupiedSlots, slotOfRank } from './seeding.ts'
+import { affiliationsOf, placeApart } from './separation.ts'
+import { DEFAULT_CRITERIA } from './standings.ts'
 
 /** How a federation treats fields too small for a tree. Bounds are numbers of athletes. */
 export interface SmallFieldSetting {

@@ -1,5 +1,5 @@
 /** Changing one cell of a drawn bracket by hand (spec §3, bracket cell), within what keeps the bracket a bracket. */
-import { ok, refuse, type Result } from '~/domain/result'
+import { ok, refuse, type Result } from '~/domain/result.ts'
 import {
   type BracketRecord,
   type Cell,
@@ -10,11 +10,11 @@ import {
   type Condition,
   type Draw,
   type Side,
-} from './bracket'
-import { isBye, naturalOrder, orderedCells, placeOnDrawing } from './cell-edits'
-import { bracketCells } from './cells'
-import { previewChange } from './change'
-import { resolveBracket } from './resolve'
+} from './bracket.ts'
+import { isBye, naturalOrder, orderedCells, placeOnDrawing } from './cell-edits.ts'
+import { bracketCells } from './cells.ts'
+import { previewChange } from './change.ts'
+import { resolveBracket } from './resolve.ts'
 
 export interface CellPatch {
   readonly x?: number

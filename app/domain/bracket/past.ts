@@ -1,5 +1,5 @@
-import { type AthleteId, type CellKey, type Removal, type Side } from './bracket'
-import { type Entrant, type WhoStays } from './resolve-cell'
+import { type AthleteId, type CellKey, type Removal, type Side } from './bracket.ts'
+import { type Entrant, type WhoStays } from './resolve-cell.ts'
 
 /** How surely somebody had come past a cell before he was out: 0 for not at all, the greater the later. */
 export type Passage = (athlete: AthleteId) => number

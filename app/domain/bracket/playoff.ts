@@ -1,6 +1,6 @@
-import { type CellInput, type CellPlan, cellKey, type Draw } from './bracket'
-import { thirdPlaceCells } from './repechage'
-import { roundCount } from './seeding'
+import { type CellInput, type CellPlan, cellKey, type Draw } from './bracket.ts'
+import { thirdPlaceCells } from './repechage.ts'
+import { roundCount } from './seeding.ts'
 
 const NOBODY: CellInput = { kind: 'nobody' }
 

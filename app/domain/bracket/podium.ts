@@ -6,9 +6,9 @@ import {
   type Placing,
   type ResolvedCell,
   type Stage,
-} from './bracket'
-import { bronzeIsFought } from './repechage'
-import { roundCount } from './seeding'
+} from './bracket.ts'
+import { bronzeIsFought } from './repechage.ts'
+import { roundCount } from './seeding.ts'
 
 /** Athletes who leave the bracket at the same height, best first. */
 interface Group {

@@ -1,7 +1,7 @@
-import { type AthleteId } from './bracket'
-import { groupMeetings, meetingWeight, meetsTooEarly } from './draw-quality'
-import { shuffled, type Random } from './random'
-import { type Affiliations } from './separation'
+import { type AthleteId } from './bracket.ts'
+import { groupMeetings, meetingWeight, meetsTooEarly } from './draw-quality.ts'
+import { shuffled, type Random } from './random.ts'
+import { type Affiliations } from './separation.ts'
 
 /** Swaps weighed at most: a draw of a thousand stays in the tens of milliseconds. */
 const SWAP_BUDGET = 100_000

@@ -1,7 +1,7 @@
-import { type Cell, type CellInput, type CellKey, type Draw } from './bracket'
-import { halvesOf } from './cell-edits'
-import { type CellPlan } from './bracket'
-import { roundCount } from './seeding'
+import { type Cell, type CellInput, type CellKey, type Draw } from './bracket.ts'
+import { halvesOf } from './cell-edits.ts'
+import { type CellPlan } from './bracket.ts'
+import { roundCount } from './seeding.ts'
 
 /** Which cells could ever see a bout, judged from the draw alone: both sides can be reached by somebody. */
 function contestable(plans: readonly CellPlan[], rounds: number): Set<CellKey> {

@@ -1,5 +1,5 @@
-import { type CellKey, type Draw } from './bracket'
-import { bracketCells } from './cells'
+import { type CellKey, type Draw } from './bracket.ts'
+import { bracketCells } from './cells.ts'
 
 /**
  * The cells that must be over before a cell can be fought. A wrestling repechage waits for the semi-final that

@@ -1,12 +1,12 @@
-import { ok, refuse, type Result } from '~/domain/result'
+import { ok, refuse, type Result } from '~/domain/result.ts'
 import {
   type BracketRecord,
   type CellKey,
   type CellResult,
   type CellStatus,
   type ResolvedCell,
-} from './bracket'
-import { resolveBracket } from './resolve'
+} from './bracket.ts'
+import { resolveBracket } from './resolve.ts'
 
 export type ResultRefusal =
   | { readonly code: 'unknown_cell' }

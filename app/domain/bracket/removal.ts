@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '~/domain/result'
+import { ok, refuse, type Result } from '~/domain/result.ts'
 import {
   type AthleteId,
   type BracketRecord,
@@ -6,7 +6,7 @@ import {
   type Removal,
   type RemovalEffect,
   type RemovalReason,
-} from './bracket'
+} from './bracket.ts'
 import {
   type AppliedChange,
   applyChange,
@@ -14,8 +14,8 @@ import {
   type ChangeRefusal,
   checkResets,
   previewChange,
-} from './change'
-import { resolveBracket } from './resolve'
+} from './change.ts'
+import { resolveBracket } from './resolve.ts'
 
 export type RemovalRefusal =
   | ChangeRefusal

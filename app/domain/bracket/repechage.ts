@@ -1,5 +1,5 @@
-import { type CellInput, type CellKey, cellKey, type Stage, type ThirdPlace } from './bracket'
-import { type CellPlan } from './bracket'
+import { type CellInput, type CellKey, cellKey, type Stage, type ThirdPlace } from './bracket.ts'
+import { type CellPlan } from './bracket.ts'
 
 const winOf = (cell: CellKey): CellInput => ({ kind: 'cell', cell, condition: 'win' })
 const loseOf = (cell: CellKey): CellInput => ({ kind: 'cell', cell, condition: 'lose' })

@@ -7,8 +7,8 @@ import {
   type ResolvedCell,
   type ResolvedSide,
   type Side,
-} from './bracket'
-import { type Attendance, consequenceOf, noteResult } from './consequence'
+} from './bracket.ts'
+import { type Attendance, consequenceOf, noteResult } from './consequence.ts'
 
 /** Who comes out of a cell: an athlete, nobody ever, or not known yet. */
 export type Entrant = AthleteId | 'nobody' | 'pending'

@@ -7,13 +7,13 @@ import {
   cellKey,
   type ResolvedCell,
   type ResolvedSide,
-} from './bracket'
-import { type Attendance, attendanceFrom } from './consequence'
-import { passagesBy, stayingBy } from './past'
-import { halfOf } from './repechage'
-import { roundCount } from './seeding'
-import { type Entrant, resolveCell, type Settled } from './resolve-cell'
-import { staleResults, withoutCells } from './stale'
+} from './bracket.ts'
+import { type Attendance, attendanceFrom } from './consequence.ts'
+import { passagesBy, stayingBy } from './past.ts'
+import { halfOf } from './repechage.ts'
+import { roundCount } from './seeding.ts'
+import { type Entrant, resolveCell, type Settled } from './resolve-cell.ts'
+import { staleResults, withoutCells } from './stale.ts'
 
 export interface ResolvedPlayoff {
   readonly cells: ResolvedCell[]

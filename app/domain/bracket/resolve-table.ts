@@ -8,11 +8,11 @@ import {
   type ResolvedSide,
   type StandingsRow,
   type ThirdPlace,
-} from './bracket'
-import { type Attendance, attendanceFrom, losersOf, noteResult } from './consequence'
-import { passagesBy, stayingBy } from './past'
-import { WINS_NEEDED } from './series'
-import { counts, resolveCell } from './resolve-cell'
+} from './bracket.ts'
+import { type Attendance, attendanceFrom, losersOf, noteResult } from './consequence.ts'
+import { passagesBy, stayingBy } from './past.ts'
+import { WINS_NEEDED } from './series.ts'
+import { counts, resolveCell } from './resolve-cell.ts'
 
 export interface ResolvedTable {
   readonly cells: ResolvedCell[]

@@ -1,10 +1,10 @@
-import { type BracketRecord, type BracketState } from './bracket'
-import { bracketCells } from './cells'
-import { playoffPodium } from './podium'
-import { resolvePlayoff } from './resolve-playoff'
-import { resolveRoundRobin, resolveSeries, tableMedals } from './resolve-table'
-import { staleResults } from './stale'
-import { standingsOf } from './standings'
+import { type BracketRecord, type BracketState } from './bracket.ts'
+import { bracketCells } from './cells.ts'
+import { playoffPodium } from './podium.ts'
+import { resolvePlayoff } from './resolve-playoff.ts'
+import { resolveRoundRobin, resolveSeries, tableMedals } from './resolve-table.ts'
+import { staleResults } from './stale.ts'
+import { standingsOf } from './standings.ts'
 
 const OVER: ReadonlySet<string> = new Set(['ended', 'auto', 'cancelled'])
 

@@ -1,5 +1,5 @@
-import { type Draw, type Stage } from './bracket'
-import { roundCount } from './seeding'
+import { type Draw, type Stage } from './bracket.ts'
+import { roundCount } from './seeding.ts'
 
 /**
  * The name of a round as a code, never a text (spec §4). Names count back from the final: final, semi-final,

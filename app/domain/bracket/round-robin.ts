@@ -1,4 +1,4 @@
-import { type AthleteId, type Cell, cellKey, type Draw } from './bracket'
+import { type AthleteId, type Cell, cellKey, type Draw } from './bracket.ts'
 
 type Pair = readonly [AthleteId, AthleteId]
 

@@ -1,4 +1,4 @@
-import { type Cell, cellKey, type CellInput, type Draw } from './bracket'
+import { type Cell, cellKey, type CellInput, type Draw } from './bracket.ts'
 
 /** Bouts that win a best-of-three. */
 export const WINS_NEEDED = 2

@@ -1,4 +1,4 @@
-import { type BracketRecord, type CellKey, type ResolvedCell, type Results } from './bracket'
+import { type BracketRecord, type CellKey, type ResolvedCell, type Results } from './bracket.ts'
 
 /** Results of cells that have not ended: given for others than stand there now, or for no cell at all. */
 export function staleResults(results: Results, cells: readonly ResolvedCell[]): CellKey[] {

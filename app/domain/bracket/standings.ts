@@ -6,7 +6,7 @@ import {
   type Results,
   type StandingsCriterion,
   type StandingsRow,
-} from './bracket'
+} from './bracket.ts'
 
 /** What a table is computed from: one line per counted bout. */
 interface Bout {

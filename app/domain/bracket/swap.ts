@@ -1,7 +1,7 @@
-import { ok, refuse, type Result } from '~/domain/result'
-import { type AthleteId, type BracketRecord, type Draw } from './bracket'
-import { type AffectedBout, previewChange } from './change'
-import { resolveBracket } from './resolve'
+import { ok, refuse, type Result } from '~/domain/result.ts'
+import { type AthleteId, type BracketRecord, type Draw } from './bracket.ts'
+import { type AffectedBout, previewChange } from './change.ts'
+import { resolveBracket } from './resolve.ts'
 
 export type SwapRefusal =
   | { readonly code: 'no_such_slot' }

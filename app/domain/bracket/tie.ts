@@ -1,6 +1,6 @@
-import { ok, refuse, type Result } from '~/domain/result'
-import { type AthleteId, type BracketRecord, type StandingsRow } from './bracket'
-import { resolveBracket } from './resolve'
+import { ok, refuse, type Result } from '~/domain/result.ts'
+import { type AthleteId, type BracketRecord, type StandingsRow } from './bracket.ts'
+import { resolveBracket } from './resolve.ts'
 
 export type TieRefusal =
   { readonly code: 'not_finished' } | { readonly code: 'not_tied' } | { readonly code: 'not_a_table' }

@@ -4,9 +4,9 @@ import {
   type VoidedBout,
   type VoidedBouts,
   type ResolvedCell,
-} from './bracket'
-import { resolveBracket } from './resolve'
-import { withoutCells } from './stale'
+} from './bracket.ts'
+import { resolveBracket } from './resolve.ts'
+import { withoutCells } from './stale.ts'
 
 const isSamePair = (a: Pick<VoidedBout, 'left' | 'right'>, b: Pick<VoidedBout, 'left' | 'right'>) =>
   a.left === b.left && a.right === b.right

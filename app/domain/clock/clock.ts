@@ -1,4 +1,4 @@
-import { type Instant } from '~/domain/time'
+import { type Instant } from '~/domain/time.ts'
 
 /**
  * A clock as it is stored: what had run when it was last started, and the moment it was started (design §5).

@@ -1,5 +1,5 @@
-import { type Clock, elapsedMs, isRunning, remainingMs } from './clock'
-import { SECOND_MS, type Instant } from '~/domain/time'
+import { type Clock, elapsedMs, isRunning, remainingMs } from './clock.ts'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
 
 export type Direction = 'down' | 'up'
 

@@ -1,4 +1,4 @@
-import { type Instant } from '~/domain/time'
+import { type Instant } from '~/domain/time.ts'
 import { type APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]

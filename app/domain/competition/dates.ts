@@ -1,4 +1,4 @@
-import { type CompetitionDates } from '~/domain/competition/stage'
+import { type CompetitionDates } from '~/domain/competition/stage.ts'
 
 export type DatesRefusal =
   | 'registration_ends_before_it_starts'

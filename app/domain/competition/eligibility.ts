@@ -1,4 +1,4 @@
-import { ageOn } from '~/domain/age'
+import { ageOn } from '~/domain/age.ts'
 export type EligibilityRefusal =
   | 'gender_unknown'
   | 'wrong_gender'

@@ -1,4 +1,4 @@
-import { type Instant } from '~/domain/time'
+import { type Instant } from '~/domain/time.ts'
 import { type CLUB_APPLICATION_STATUSES, type JUDGE_STATUSES } from '~/domain/competition/slugs.ts'
 
 export type JudgeInviteStatus = (typeof JUDGE_STATUSES)[number]

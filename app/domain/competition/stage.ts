@@ -1,4 +1,4 @@
-import { type Instant } from '~/domain/time'
+import { type Instant } from '~/domain/time.ts'
 import { type COMPETITION_LIST_STATUSES, type COMPETITION_STAGES } from '~/domain/competition/slugs.ts'
 
 export type CompetitionStage = (typeof COMPETITION_STAGES)[number]

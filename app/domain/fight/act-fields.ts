@@ -1,7 +1,7 @@
-import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from './fight'
-import { type EndReason, type EventId, type FightAction, type FightEventType } from './fight'
-import { mayContinueAfter } from './judge'
-import { SECOND_MS } from '~/domain/time'
+import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from './fight.ts'
+import { type EndReason, type EventId, type FightAction, type FightEventType } from './fight.ts'
+import { mayContinueAfter } from './judge.ts'
+import { SECOND_MS } from '~/domain/time.ts'
 
 /**
  * One press of the scoring table as the fields of a form, named as the API names them (spec §7). The plain form, the

@@ -1,11 +1,11 @@
-import { isMark, isPlayEvent } from './fight'
-import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
-import { judgedStep } from './judge'
-import { type FightRules } from './rules'
-import { timecodeAt } from './run'
-import { applyToRecord, type RecordAct } from './undo'
-import { ok, refuse, type Result } from '~/domain/result'
-import { type Instant } from '~/domain/time'
+import { isMark, isPlayEvent } from './fight.ts'
+import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import { judgedStep } from './judge.ts'
+import { type FightRules } from './rules.ts'
+import { timecodeAt } from './run.ts'
+import { applyToRecord, type RecordAct } from './undo.ts'
+import { ok, refuse, type Result } from '~/domain/result.ts'
+import { type Instant } from '~/domain/time.ts'
 
 /** The last moment the clock, a hold or the fight itself was moved. */
 function lastMoved({ events }: Fight): Instant {

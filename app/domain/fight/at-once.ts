@@ -1,4 +1,4 @@
-import { type AthleteId } from './fight'
+import { type AthleteId } from './fight.ts'
 
 /** A bout that holds its mat and its athletes, or is about to. */
 export interface VenueBout {

@@ -1,7 +1,7 @@
-import { isMark } from './fight'
-import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
-import { history, type HistoryEntry, type Score } from './history'
-import { SECOND_MS } from '~/domain/time'
+import { isMark } from './fight.ts'
+import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import { history, type HistoryEntry, type Score } from './history.ts'
+import { SECOND_MS } from '~/domain/time.ts'
 
 /** What happened to a fight after the version somebody last saw. */
 export interface Changes {

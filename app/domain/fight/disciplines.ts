@@ -1,4 +1,4 @@
-import { type FightRules } from './rules'
+import { type FightRules } from './rules.ts'
 
 export interface Discipline {
   readonly slug: string

@@ -1,5 +1,5 @@
-import { type Clock } from '~/domain/clock/clock'
-import { type Instant } from '~/domain/time'
+import { type Clock } from '~/domain/clock/clock.ts'
+import { type Instant } from '~/domain/time.ts'
 
 export type AthleteId = number
 export type Side = 'left' | 'right'

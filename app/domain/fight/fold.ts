@@ -1,7 +1,7 @@
-import { type Fight, type FightEvent, type FightSetup } from './fight'
-import { readLog } from './record'
-import { type FightRules } from './rules'
-import { initialState, step } from './state'
+import { type Fight, type FightEvent, type FightSetup } from './fight.ts'
+import { readLog } from './record.ts'
+import { type FightRules } from './rules.ts'
+import { initialState, step } from './state.ts'
 
 /**
  * The fight a log tells. Total: a log that was lawful when it was written is read as it stands, whatever the rules

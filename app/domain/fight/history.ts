@@ -1,10 +1,10 @@
-import { isPlayEvent, sideOf } from './fight'
-import { type EventId, type Fight, type FightEvent, type Side } from './fight'
-import { rulesOf } from './disciplines'
-import { foldFight } from './fold'
-import { readLog, type EntryState } from './record'
-import { initialState, step } from './state'
-import type { Clock } from '~/domain/clock/clock'
+import { isPlayEvent, sideOf } from './fight.ts'
+import { type EventId, type Fight, type FightEvent, type Side } from './fight.ts'
+import { rulesOf } from './disciplines.ts'
+import { foldFight } from './fold.ts'
+import { readLog, type EntryState } from './record.ts'
+import { initialState, step } from './state.ts'
+import type { Clock } from '~/domain/clock/clock.ts'
 
 export type Score = Readonly<Record<Side, number>>
 

@@ -1,5 +1,5 @@
-import { leader, step } from './state'
-import { END_REASONS, isMark, sideOf } from './fight'
+import { leader, step } from './state.ts'
+import { END_REASONS, isMark, sideOf } from './fight.ts'
 import {
   type EndReason,
   type FightRefusal,
@@ -7,11 +7,11 @@ import {
   type FightState,
   type PlainRefusalCode,
   type PlayEvent,
-} from './fight'
-import { type Control, type FightRules } from './rules'
-import { ranAt } from './run'
-import { isRunning, isTimeUp } from '~/domain/clock/clock'
-import { ok, refuse, type Result } from '~/domain/result'
+} from './fight.ts'
+import { type Control, type FightRules } from './rules.ts'
+import { ranAt } from './run.ts'
+import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
+import { ok, refuse, type Result } from '~/domain/result.ts'
 
 const isWhole = (value: number | null, min: number, max: number): boolean =>
   value !== null && Number.isInteger(value) && value >= min && value <= max

@@ -1,12 +1,12 @@
-import { applyFight } from './apply'
-import { duplicateOf, type Conflict } from './conflict'
-import { isMark } from './fight'
-import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight'
-import { findEvent, readLog } from './record'
-import { type FightRules } from './rules'
-import { nextRedo, nextUndo } from './undo'
-import { ok, refuse, type Result } from '~/domain/result'
-import { type Instant } from '~/domain/time'
+import { applyFight } from './apply.ts'
+import { duplicateOf, type Conflict } from './conflict.ts'
+import { isMark } from './fight.ts'
+import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import { findEvent, readLog } from './record.ts'
+import { type FightRules } from './rules.ts'
+import { nextRedo, nextUndo } from './undo.ts'
+import { ok, refuse, type Result } from '~/domain/result.ts'
+import { type Instant } from '~/domain/time.ts'
 
 /** An action of this table that the server has not confirmed. Its key is its identity, here and on the server. */
 export interface PendingAction {

@@ -1,4 +1,4 @@
-import { isPlayEvent } from './fight'
+import { isPlayEvent } from './fight.ts'
 import {
   type AthleteId,
   type EventId,
@@ -6,7 +6,7 @@ import {
   type Lock,
   type PlayEvent,
   type PlayEventType,
-} from './fight'
+} from './fight.ts'
 
 /** What became of an event of play: it counts, it was undone (and may be redone), or it is out of the fight. */
 export type EntryState = 'counts' | 'undone' | 'replaced' | 'deleted'

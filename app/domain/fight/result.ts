@@ -1,5 +1,5 @@
-import { sideOf, type EndReason, type Fight } from './fight'
-import { type CellResult, type ResultReason } from '~/domain/bracket/bracket'
+import { sideOf, type EndReason, type Fight } from './fight.ts'
+import { type CellResult, type ResultReason } from '~/domain/bracket/bracket.ts'
 
 /** The bracket does not ask by how much or with what a bout was won. */
 const IN_THE_BRACKET: Readonly<Record<EndReason, ResultReason>> = {

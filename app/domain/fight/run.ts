@@ -1,6 +1,6 @@
-import { type FightState, type Run } from './fight'
-import { elapsedMs, isRunning, runsOutAt, stopClock } from '~/domain/clock/clock'
-import { type Instant } from '~/domain/time'
+import { type FightState, type Run } from './fight.ts'
+import { elapsedMs, isRunning, runsOutAt, stopClock } from '~/domain/clock/clock.ts'
+import { type Instant } from '~/domain/time.ts'
 
 /** Stops the fight clock and remembers that it ran, for a point that was pressed then and arrives later. */
 export function stopRun(state: FightState, at: Instant): FightState {

@@ -1,4 +1,4 @@
-import type { FightState } from './fight'
+import type { FightState } from './fight.ts'
 
 /**
  * What lists and screens read of a fight without its log: the score board and the clock. It is stored beside the

@@ -1,6 +1,6 @@
-import { type FightRules } from './rules'
-import { stopRun } from './run'
-import { sideOf } from './fight'
+import { type FightRules } from './rules.ts'
+import { stopRun } from './run.ts'
+import { sideOf } from './fight.ts'
 import {
   type AthleteId,
   type FightSetup,
@@ -9,7 +9,7 @@ import {
   type PlayEvent,
   type Side,
   type SideStats,
-} from './fight'
+} from './fight.ts'
 import {
   elapsedMs,
   extendClock,
@@ -18,8 +18,8 @@ import {
   setClock,
   startClock,
   stopClock,
-} from '~/domain/clock/clock'
-import { SECOND_MS, type Instant } from '~/domain/time'
+} from '~/domain/clock/clock.ts'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
 
 const NO_STATS: SideStats = { points: 0, reprimands: 0, warnings: 0, activities: 0 }
 

@@ -1,6 +1,6 @@
-import { type FightState } from './fight'
-import { isTimeUp } from '~/domain/clock/clock'
-import { type Instant } from '~/domain/time'
+import { type FightState } from './fight.ts'
+import { isTimeUp } from '~/domain/clock/clock.ts'
+import { type Instant } from '~/domain/time.ts'
 
 export type FightStatus = 'waiting' | 'online' | 'ended'
 

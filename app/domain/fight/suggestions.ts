@@ -1,10 +1,10 @@
-import { otherSide, sideOf } from './fight'
-import { type AthleteId, type Fight, type PlayEvent, type Side } from './fight'
-import { type FightRules } from './rules'
-import { leader } from './state'
-import { fightStatus } from './status'
-import { elapsedMs, isTimeUp } from '~/domain/clock/clock'
-import { SECOND_MS, type Instant } from '~/domain/time'
+import { otherSide, sideOf } from './fight.ts'
+import { type AthleteId, type Fight, type PlayEvent, type Side } from './fight.ts'
+import { type FightRules } from './rules.ts'
+import { leader } from './state.ts'
+import { fightStatus } from './status.ts'
+import { elapsedMs, isTimeUp } from '~/domain/clock/clock.ts'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
 
 /** What the rules would have the table do now. Nothing happens by itself: the table decides. */
 export type Suggestion =

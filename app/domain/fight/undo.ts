@@ -1,11 +1,11 @@
-import { isPlayEvent } from './fight'
-import { type Fight, type FightEvent, type FightRefusal, type RecordEventType } from './fight'
-import { foldFight } from './fold'
-import { judgeAll } from './judge'
-import { findEvent, isEvent, readLog } from './record'
-import { type FightRules } from './rules'
-import { initialState } from './state'
-import { ok, refuse, type Result } from '~/domain/result'
+import { isPlayEvent } from './fight.ts'
+import { type Fight, type FightEvent, type FightRefusal, type RecordEventType } from './fight.ts'
+import { foldFight } from './fold.ts'
+import { judgeAll } from './judge.ts'
+import { findEvent, isEvent, readLog } from './record.ts'
+import { type FightRules } from './rules.ts'
+import { initialState } from './state.ts'
+import { ok, refuse, type Result } from '~/domain/result.ts'
 
 export type RecordAct = FightEvent & { readonly type: RecordEventType }
 

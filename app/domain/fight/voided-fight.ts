@@ -1,7 +1,7 @@
-import type { VoidedBout } from '~/domain/bracket/bracket'
-import { type Instant } from '~/domain/time'
-import { type EventId, type Fight, type FightEvent } from './fight'
-import { timecodeAt } from './run'
+import type { VoidedBout } from '~/domain/bracket/bracket.ts'
+import { type Instant } from '~/domain/time.ts'
+import { type EventId, type Fight, type FightEvent } from './fight.ts'
+import { timecodeAt } from './run.ts'
 
 /** A bout that was voided in a fight's log because others stand there now: its events, as they counted. */
 export interface VoidedFight extends VoidedBout {

@@ -1,5 +1,5 @@
-import { refuse, ok, type Result } from '../result'
-import { isChannelName, parseChannel, type Channel } from './channels'
+import { refuse, ok, type Result } from '../result.ts'
+import { isChannelName, parseChannel, type Channel } from './channels.ts'
 
 /** What the rule needs to know of the person who wants to listen. */
 export interface Viewer {

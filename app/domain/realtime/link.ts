@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS, type Instant } from '../time'
+import { MINUTE_MS, SECOND_MS, type Instant } from '../time.ts'
 
 /**
  * The state of a screen's link to the server, as people are told it. No zod here: screens import this file.

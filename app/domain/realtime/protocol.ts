@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../result'
-import { CHANNEL_NAME_MAX } from './channels'
+import { ok, refuse, type Result } from '../result.ts'
+import { CHANNEL_NAME_MAX } from './channels.ts'
 
 /**
  * The Pusher protocol, version 7, as data: what a client may say, what the server answers. No sockets here.

@@ -1,5 +1,5 @@
-import type { Instant } from '../time'
-import { channelScope, isChannelName } from './channels'
+import type { Instant } from '../time.ts'
+import { channelScope, isChannelName } from './channels.ts'
 import {
   CLOSE,
   ERROR,
@@ -14,8 +14,8 @@ import {
   type FrameRefusal,
   type Member,
   type ServerFrame,
-} from './protocol'
-import { fullBucket, takeToken, type BucketRule, type TokenBucket } from './token-bucket'
+} from './protocol.ts'
+import { fullBucket, takeToken, type BucketRule, type TokenBucket } from './token-bucket.ts'
 
 /** One connection as the protocol sees it. No socket here: what is to be done comes back as effects. */
 export interface Session {

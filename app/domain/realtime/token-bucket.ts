@@ -1,4 +1,4 @@
-import { SECOND_MS, type Instant } from '../time'
+import { SECOND_MS, type Instant } from '../time.ts'
 
 /** How much a client may still do at once. Refills steadily; a burst may empty it. */
 export interface TokenBucket {

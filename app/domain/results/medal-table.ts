@@ -1,4 +1,4 @@
-import { type AthleteId, type Medal } from '~/domain/bracket/bracket'
+import { type AthleteId, type Medal } from '~/domain/bracket/bracket.ts'
 
 /** One medal and whom it counts for: a club, an organisation, a country; null counts for nobody. */
 export interface CountedMedal<Team> {

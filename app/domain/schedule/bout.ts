@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Instant } from '~/domain/time'
+import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 
 export type BoutId = number | string
 export type BracketId = number | string

@@ -1,7 +1,7 @@
-import { type BracketId } from '~/domain/schedule/bout'
-import { openMsBetween } from '~/domain/schedule/calendar'
-import { type ScheduleProblem } from '~/domain/schedule/job'
-import { isInFinalsBlock, pinnedDayOf } from '~/domain/schedule/settings'
+import { type BracketId } from '~/domain/schedule/bout.ts'
+import { openMsBetween } from '~/domain/schedule/calendar.ts'
+import { type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { isInFinalsBlock, pinnedDayOf } from '~/domain/schedule/settings.ts'
 
 /** How full a day may be laid: the rest goes into waits between the last rounds. */
 const DAY_FILL = 0.95

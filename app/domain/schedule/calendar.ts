@@ -1,5 +1,5 @@
-import { type Instant } from '~/domain/time'
-import { type MatOpening, type ScheduleSettings } from '~/domain/schedule/settings'
+import { type Instant } from '~/domain/time.ts'
+import { type MatOpening, type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 /** A stretch in which a mat is open, `until` exclusive. */
 export interface OpenWindow {

@@ -1,4 +1,4 @@
-import { type AthleteId, type BoutId, type ScheduleBout } from '~/domain/schedule/bout'
+import { type AthleteId, type BoutId, type ScheduleBout } from '~/domain/schedule/bout.ts'
 
 /** Who may stand in a bout: those known, and those who may still get there. The two never overlap. */
 export interface Candidates {

@@ -1,7 +1,7 @@
-import { type AthleteId, type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { calendarsOf, isOpenFor } from '~/domain/schedule/calendar'
-import { candidatesOf } from '~/domain/schedule/candidates'
-import { allowedMats, earliestStart, type ScheduleSettings } from '~/domain/schedule/settings'
+import { type AthleteId, type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import { calendarsOf, isOpenFor } from '~/domain/schedule/calendar.ts'
+import { candidatesOf } from '~/domain/schedule/candidates.ts'
+import { allowedMats, earliestStart, type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 export type ClashCode =
   /** An athlete who may stand in both would be on two mats at once. */

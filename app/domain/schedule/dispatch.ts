@@ -1,11 +1,11 @@
-import { type Instant } from '~/domain/time'
-import { type BoutId } from '~/domain/schedule/bout'
-import { windowAt } from '~/domain/schedule/calendar'
-import { type Group } from '~/domain/schedule/homes'
-import { MinHeap } from '~/domain/schedule/heap'
-import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
-import { openMsSinceNow } from '~/domain/schedule/problem'
-import { RestBook } from '~/domain/schedule/rest'
+import { type Instant } from '~/domain/time.ts'
+import { type BoutId } from '~/domain/schedule/bout.ts'
+import { windowAt } from '~/domain/schedule/calendar.ts'
+import { type Group } from '~/domain/schedule/homes.ts'
+import { MinHeap } from '~/domain/schedule/heap.ts'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { openMsSinceNow } from '~/domain/schedule/problem.ts'
+import { RestBook } from '~/domain/schedule/rest.ts'
 
 /** How the dispatcher weighs a bracket's mat against the clock. */
 export interface Tuning {

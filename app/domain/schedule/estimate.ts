@@ -1,10 +1,10 @@
-import { type Instant } from '~/domain/time'
-import { type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { observedPace } from '~/domain/schedule/pace'
-import { compileSchedule } from '~/domain/schedule/problem'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
-import { plannedDay, slotsOf } from '~/domain/schedule/slots'
-import { queuesOf, timeQueues } from '~/domain/schedule/timing'
+import { type Instant } from '~/domain/time.ts'
+import { type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import { observedPace } from '~/domain/schedule/pace.ts'
+import { compileSchedule } from '~/domain/schedule/problem.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { plannedDay, slotsOf } from '~/domain/schedule/slots.ts'
+import { queuesOf, timeQueues } from '~/domain/schedule/timing.ts'
 
 /**
  * The same queues with the times they have come to: what is over with its true times, what is on with the end its mat's

@@ -1,5 +1,5 @@
-import { type BoutId } from '~/domain/schedule/bout'
-import { type Job, type ScheduleProblem } from '~/domain/schedule/job'
+import { type BoutId } from '~/domain/schedule/bout.ts'
+import { type Job, type ScheduleProblem } from '~/domain/schedule/job.ts'
 
 /** Jobs with every feeder before its followers, and followers entered with their feeders. Circles are cut. */
 export function inFeederOrder(jobs: readonly Job[]): Pick<ScheduleProblem, 'circular'> & { ordered: Job[] } {

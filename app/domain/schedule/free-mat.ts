@@ -1,13 +1,13 @@
-import { type Instant } from '~/domain/time'
-import { type BoutId, type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { fitFrom } from '~/domain/schedule/calendar'
-import { openQueue } from '~/domain/schedule/mat-queue'
-import { previewMove } from '~/domain/schedule/move'
-import type { MovePreview, Timetable } from '~/domain/schedule/move-effect'
-import { type Job } from '~/domain/schedule/job'
-import { compileSchedule } from '~/domain/schedule/problem'
-import { RestBook } from '~/domain/schedule/rest'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
+import { type Instant } from '~/domain/time.ts'
+import { type BoutId, type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import { fitFrom } from '~/domain/schedule/calendar.ts'
+import { openQueue } from '~/domain/schedule/mat-queue.ts'
+import { previewMove } from '~/domain/schedule/move.ts'
+import type { MovePreview, Timetable } from '~/domain/schedule/move-effect.ts'
+import { type Job } from '~/domain/schedule/job.ts'
+import { compileSchedule } from '~/domain/schedule/problem.ts'
+import { RestBook } from '~/domain/schedule/rest.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 export type NextBout =
   | {

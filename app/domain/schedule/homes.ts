@@ -1,9 +1,9 @@
-import { type Instant } from '~/domain/time'
-import { type BracketId } from '~/domain/schedule/bout'
-import { openMsBetween } from '~/domain/schedule/calendar'
-import { bracketDays } from '~/domain/schedule/bracket-days'
-import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
-import { openMsSinceNow } from '~/domain/schedule/problem'
+import { type Instant } from '~/domain/time.ts'
+import { type BracketId } from '~/domain/schedule/bout.ts'
+import { openMsBetween } from '~/domain/schedule/calendar.ts'
+import { bracketDays } from '~/domain/schedule/bracket-days.ts'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { openMsSinceNow } from '~/domain/schedule/problem.ts'
 
 /** The bouts of one bracket that may go to the same mats: a bracket, or its part inside the finals block. */
 export interface Group {

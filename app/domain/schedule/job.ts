@@ -1,8 +1,8 @@
-import { type Instant } from '~/domain/time'
-import { type AthleteId, type BoutId, type MatId, type ScheduleBout } from '~/domain/schedule/bout'
-import { type MatCalendar } from '~/domain/schedule/calendar'
-import { type Candidates } from '~/domain/schedule/candidates'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
+import { type Instant } from '~/domain/time.ts'
+import { type AthleteId, type BoutId, type MatId, type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { type MatCalendar } from '~/domain/schedule/calendar.ts'
+import { type Candidates } from '~/domain/schedule/candidates.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 /** An athlete to look out for: one who may stand in bouts that no feeder keeps apart. */
 export interface Watch {

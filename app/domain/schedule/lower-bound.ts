@@ -1,7 +1,7 @@
-import { type Instant } from '~/domain/time'
-import { type AthleteId, type BracketId } from '~/domain/schedule/bout'
-import { afterOpenMs, fitFrom } from '~/domain/schedule/calendar'
-import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
+import { type Instant } from '~/domain/time.ts'
+import { type AthleteId, type BracketId } from '~/domain/schedule/bout.ts'
+import { afterOpenMs, fitFrom } from '~/domain/schedule/calendar.ts'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
 
 /**
  * The moment before which no plan can end: the greatest of all work over the mats allowed for it, the longest chain of

@@ -1,4 +1,4 @@
-import { type MatId, type Slot } from '~/domain/schedule/bout'
+import { type MatId, type Slot } from '~/domain/schedule/bout.ts'
 
 /** What a mat still has before it, in the order of its queue numbers: the bout that is on first. */
 export function openQueue(slots: readonly Slot[], mat: MatId): Slot[] {

@@ -1,11 +1,11 @@
-import { type Instant } from '~/domain/time'
-import { type BoutId, type BoutPin, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { type Clash, findClashes } from '~/domain/schedule/clash'
-import { observedPace } from '~/domain/schedule/pace'
-import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
-import { plannedDay, slotsOf } from '~/domain/schedule/slots'
-import { timeQueues, type Timing, type Wait } from '~/domain/schedule/timing'
+import { type Instant } from '~/domain/time.ts'
+import { type BoutId, type BoutPin, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import { type Clash, findClashes } from '~/domain/schedule/clash.ts'
+import { observedPace } from '~/domain/schedule/pace.ts'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { plannedDay, slotsOf } from '~/domain/schedule/slots.ts'
+import { timeQueues, type Timing, type Wait } from '~/domain/schedule/timing.ts'
 
 /** A schedule as it stands: its slots, the bouts behind them and the rules. */
 export interface Timetable {

@@ -1,12 +1,18 @@
-import { type Instant } from '~/domain/time'
-import { type BoutId, type BracketId, type MatId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { effectOf, type MovePreview, type Timetable } from '~/domain/schedule/move-effect'
-import { observedPace } from '~/domain/schedule/pace'
-import { type Job, type ScheduleProblem } from '~/domain/schedule/job'
-import { compileSchedule } from '~/domain/schedule/problem'
-import { isInFinalsBlock } from '~/domain/schedule/settings'
-import { queuesOf } from '~/domain/schedule/timing'
-import { ok, refuse, type Result } from '~/domain/result'
+import { type Instant } from '~/domain/time.ts'
+import {
+  type BoutId,
+  type BracketId,
+  type MatId,
+  type ScheduleBout,
+  type Slot,
+} from '~/domain/schedule/bout.ts'
+import { effectOf, type MovePreview, type Timetable } from '~/domain/schedule/move-effect.ts'
+import { observedPace } from '~/domain/schedule/pace.ts'
+import { type Job, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { compileSchedule } from '~/domain/schedule/problem.ts'
+import { isInFinalsBlock } from '~/domain/schedule/settings.ts'
+import { queuesOf } from '~/domain/schedule/timing.ts'
+import { ok, refuse, type Result } from '~/domain/result.ts'
 
 /** To a place in a mat's queue: `position` is the queue number the bout will have; past the end means last. */
 export interface BoutMove {

@@ -1,5 +1,5 @@
-import { type MatId, type ScheduleBout } from '~/domain/schedule/bout'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
+import { type MatId, type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 /** How many of a mat's latest bouts speak for its pace. */
 const RECENT = 12

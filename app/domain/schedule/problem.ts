@@ -1,16 +1,16 @@
-import { type BegunBout, type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
-import { type Instant } from '~/domain/time'
+import { type BegunBout, type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { type Instant } from '~/domain/time.ts'
 import {
   type AthleteId,
   boutOnlyMs,
   type BoutId,
   type MatId,
   type ScheduleBout,
-} from '~/domain/schedule/bout'
-import { calendarsOf, openMsBetween, unionCalendar } from '~/domain/schedule/calendar'
-import { type Candidates, candidatesOf } from '~/domain/schedule/candidates'
-import { inFeederOrder, measureTails } from '~/domain/schedule/feeder-order'
-import { allowedMats, earliestStart, type ScheduleSettings } from '~/domain/schedule/settings'
+} from '~/domain/schedule/bout.ts'
+import { calendarsOf, openMsBetween, unionCalendar } from '~/domain/schedule/calendar.ts'
+import { type Candidates, candidatesOf } from '~/domain/schedule/candidates.ts'
+import { inFeederOrder, measureTails } from '~/domain/schedule/feeder-order.ts'
+import { allowedMats, earliestStart, type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 /** How much of its expected time a bout in progress still has, at least: nobody knows, but it is not over. */
 const LEAST_LEFT = 0.15

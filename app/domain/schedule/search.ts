@@ -1,9 +1,9 @@
-import { type Instant, MINUTE_MS } from '~/domain/time'
-import { type BracketId } from '~/domain/schedule/bout'
-import { dispatch, type Dispatch, type Placement, type Tuning } from '~/domain/schedule/dispatch'
-import { assignHomes, type Group } from '~/domain/schedule/homes'
-import { type Mat, type ScheduleProblem } from '~/domain/schedule/job'
-import { openMsSinceNow } from '~/domain/schedule/problem'
+import { type Instant, MINUTE_MS } from '~/domain/time.ts'
+import { type BracketId } from '~/domain/schedule/bout.ts'
+import { dispatch, type Dispatch, type Placement, type Tuning } from '~/domain/schedule/dispatch.ts'
+import { assignHomes, type Group } from '~/domain/schedule/homes.ts'
+import { type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { openMsSinceNow } from '~/domain/schedule/problem.ts'
 
 /** A plan laid out, and what it is worth. */
 export interface Laid extends Dispatch {

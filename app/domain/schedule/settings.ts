@@ -1,5 +1,5 @@
-import { type Instant } from '~/domain/time'
-import { type BoutStage, type BracketId, type MatId, type ScheduleBout } from '~/domain/schedule/bout'
+import { type Instant } from '~/domain/time.ts'
+import { type BoutStage, type BracketId, type MatId, type ScheduleBout } from '~/domain/schedule/bout.ts'
 
 export interface MatOpening {
   readonly id: MatId

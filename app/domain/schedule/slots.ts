@@ -1,8 +1,8 @@
-import { type Instant } from '~/domain/time'
-import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout'
-import { type Placement } from '~/domain/schedule/dispatch'
-import { type BegunBout, type Job, type ScheduleProblem } from '~/domain/schedule/job'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
+import { type Instant } from '~/domain/time.ts'
+import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout.ts'
+import { type Placement } from '~/domain/schedule/dispatch.ts'
+import { type BegunBout, type Job, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 /** Slots of what has begun and what is laid, numbered on each mat in the order of their starts. */
 export function slotsOf(problem: ScheduleProblem, placements: readonly Placement[]): Slot[] {

@@ -1,10 +1,10 @@
-import { type Instant } from '~/domain/time'
-import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout'
-import { fitFrom } from '~/domain/schedule/calendar'
-import { type Placement } from '~/domain/schedule/dispatch'
-import { MinHeap } from '~/domain/schedule/heap'
-import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job'
-import { type Hold, RestBook } from '~/domain/schedule/rest'
+import { type Instant } from '~/domain/time.ts'
+import { type BoutId, type MatId, type Slot } from '~/domain/schedule/bout.ts'
+import { fitFrom } from '~/domain/schedule/calendar.ts'
+import { type Placement } from '~/domain/schedule/dispatch.ts'
+import { MinHeap } from '~/domain/schedule/heap.ts'
+import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
+import { type Hold, RestBook } from '~/domain/schedule/rest.ts'
 
 /** What a mat had to stand idle for before a bout. */
 export interface Wait {

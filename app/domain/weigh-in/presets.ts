@@ -1,4 +1,4 @@
-import { DEFAULT_WEIGH_IN, type WeighInSettings } from './settings'
+import { DEFAULT_WEIGH_IN, type WeighInSettings } from './settings.ts'
 
 type Preset = Omit<WeighInSettings, 'isUsed' | 'order'>
 

@@ -1,6 +1,6 @@
-import type { CategoryLimits } from '../competition/eligibility'
-import { eligibilityRefusals, type Entrant } from '../competition/eligibility'
-import type { WeighInSettings } from './settings'
+import type { CategoryLimits } from '../competition/eligibility.ts'
+import { eligibilityRefusals, type Entrant } from '../competition/eligibility.ts'
+import type { WeighInSettings } from './settings.ts'
 
 /** The weight limits of an entered category, in kilograms; null is open. */
 export interface WeightLimits {

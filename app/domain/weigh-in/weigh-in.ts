@@ -1,7 +1,7 @@
-import { ok, refuse, type Result } from '../result'
-import type { Instant } from '../time'
-import type { WeighInSettings } from './settings'
-import { fitting, type Round, type Verdict, verdictOf, type WeightLimits } from './verdict'
+import { ok, refuse, type Result } from '../result.ts'
+import type { Instant } from '../time.ts'
+import type { WeighInSettings } from './settings.ts'
+import { fitting, type Round, type Verdict, verdictOf, type WeightLimits } from './verdict.ts'
 
 // The weigh-in of one entry is a fold over what was done with it: nothing is ever taken out of the log.
 

@@ -1,5 +1,5 @@
-import { isMissing, readNumber } from '../number-text'
-import { ok, refuse, type Result } from '../result'
+import { isMissing, readNumber } from '../number-text.ts'
+import { ok, refuse, type Result } from '../result.ts'
 
 /** Kilograms that scales are believed. */
 export const WEIGHT_MIN = 10

@@ -17,7 +17,7 @@ import { NOT_FOUND_PATH } from '../client/not-found.ts'
 import { formTypeOf, readPostedForm } from './read-form.ts'
 import { refusalText } from '../client/refusal-text.ts'
 import type { FormReply } from './submit.ts'
-import type { FormNotice } from '../../domain/edit/form-notice'
+import type { FormNotice } from '../../domain/edit/form-notice.ts'
 
 type RouteModule = ServerBuild['routes'][string] extends infer R
   ? R extends { module: infer M }

@@ -1,6 +1,6 @@
 /** What one request posted to its page, for those who render the answer. */
 import { parse } from 'qs'
-import type { FormNotice } from '../../domain/edit/form-notice'
+import type { FormNotice } from '../../domain/edit/form-notice.ts'
 
 /** Names that belong to the form itself, not to the API. */
 export const OWN_FIELDS: ReadonlySet<string> = new Set(['form_key', 'form_owner', 'redirectTo', 'intent'])

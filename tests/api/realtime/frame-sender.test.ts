@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Connection } from '#api/platform/realtime/connection'
-import { FrameSender } from '#api/platform/realtime/frame-sender'
+import type { Connection } from '#api/platform/realtime/connection.ts'
+import { FrameSender } from '#api/platform/realtime/frame-sender.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

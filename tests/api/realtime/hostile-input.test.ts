@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import WebSocket from 'ws'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { KEY, RawClient, SECRET, eventually, startServer, type RunningServer } from './running-server'
+import { KEY, RawClient, SECRET, eventually, startServer, type RunningServer } from './running-server.ts'
 
 const ivan = { id: 5, name: 'Ivan', roles: ['user'], scorableFightIds: [31] }
 const fightUpdated = { id: 31, version: 1, at: 0, competition_id: 1, bracket_id: null, mat_id: null }

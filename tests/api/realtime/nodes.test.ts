@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RedisServer, redisMissing } from './redis-server'
-import { eventually, RawClient, startServer, type RunningServer } from './running-server'
+import { RedisServer, redisMissing } from './redis-server.ts'
+import { eventually, RawClient, startServer, type RunningServer } from './running-server.ts'
 
 const people = {
   5: { id: 5, name: 'Ivan', roles: ['judge'], scorableFightIds: [31] },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PresenceRegistry } from '#api/platform/realtime/presence-registry'
+import { PresenceRegistry } from '#api/platform/realtime/presence-registry.ts'
 
 const CHANNEL = 'presence-fight.31'
 const member = (userId: string) => ({ userId, userInfo: { name: userId } })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RealtimeLink } from '~/components/realtime/link'
-import { loadEchoClient, type EchoClient } from '~/components/realtime/echo-client'
-import { ChannelCounts } from '#api/platform/realtime/channel-counts'
-import { eventually, KEY, startServer, type RunningServer } from './running-server'
+import { RealtimeLink } from '~/components/realtime/link.ts'
+import { loadEchoClient, type EchoClient } from '~/components/realtime/echo-client.ts'
+import { ChannelCounts } from '#api/platform/realtime/channel-counts.ts'
+import { eventually, KEY, startServer, type RunningServer } from './running-server.ts'
 
 let server: RunningServer
 let link: RealtimeLink

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
-import { KEY } from '../../components/realtime/key'
+import { KEY } from '../../components/realtime/key.ts'
 import {
   createRealtime,
   type Realtime,
   type RealtimeOptions,
   type RealtimeUser,
-} from '#api/platform/realtime/realtime'
+} from '#api/platform/realtime/realtime.ts'
 
 export { KEY }
 export const SECRET = '7ad3773142a6692b25b8'

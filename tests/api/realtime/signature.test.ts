@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSigned, sign } from '#api/platform/realtime/signature'
-import { signedText } from '~/domain/realtime/protocol'
+import { isSigned, sign } from '#api/platform/realtime/signature.ts'
+import { signedText } from '~/domain/realtime/protocol.ts'
 
 const KEY = '278d425bdf160c739803'
 const SECRET = '7ad3773142a6692b25b8'

@@ -1,7 +1,7 @@
 import Echo from 'laravel-echo'
 import PusherClient, { type Members } from 'pusher-js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { KEY, startServer, type RunningServer } from './running-server'
+import { KEY, startServer, type RunningServer } from './running-server.ts'
 
 const people = {
   5: { id: 5, name: 'Ivan Petrov', roles: ['club_manager'], managedClubIds: [7], scorableFightIds: [31] },

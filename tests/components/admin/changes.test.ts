@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '~/components/admin/changes'
+import { changesOf } from '~/components/admin/changes.ts'
 
 test('only what differs is told, down to the single value', () => {
   const before = { status: 'waiting', left: { points: 1, warnings: 0 }, name: 'Барс', tags: ['a'] }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyEntity } from '~/components/admin/entity'
-import { adminEntities } from '~/components/admin/entities/registry'
-import { allEndpoints } from '~/domain/contract/contract'
-import { CALL_NAMES } from '~/server/pages/admin-calls'
+import type { AnyEntity } from '~/components/admin/entity.ts'
+import { adminEntities } from '~/components/admin/entities/registry.ts'
+import { allEndpoints } from '~/domain/contract/contract.ts'
+import { CALL_NAMES } from '~/server/pages/admin-calls.ts'
 import { shapeOf } from '../../support/fuzz.ts'
 
 // What a field of the admin area says it takes is what its call takes.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { OWNERS, type AnyEntity } from '~/components/admin/entity'
-import { adminEntities } from '~/components/admin/entities/registry'
-import { adminMenu } from '~/components/layout/admin-menu'
-import { ADMIN_ENTITIES } from '~/domain/access/admin-area'
-import { contract } from '~/domain/contract/contract'
-import type { Endpoint } from '~/domain/contract/endpoint'
-import { CALL_NAMES } from '~/server/pages/admin-calls'
+import { OWNERS, type AnyEntity } from '~/components/admin/entity.ts'
+import { adminEntities } from '~/components/admin/entities/registry.ts'
+import { adminMenu } from '~/components/layout/admin-menu.ts'
+import { ADMIN_ENTITIES } from '~/domain/access/admin-area.ts'
+import { contract } from '~/domain/contract/contract.ts'
+import type { Endpoint } from '~/domain/contract/endpoint.ts'
+import { CALL_NAMES } from '~/server/pages/admin-calls.ts'
 
 type Calls = { list: Endpoint; create?: Endpoint; update: Endpoint }
 const callsOf = ({ slug }: AnyEntity) => contract.admin[CALL_NAMES[slug]] as unknown as Calls

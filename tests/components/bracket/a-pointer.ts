@@ -1,11 +1,11 @@
-import { BracketEngine, type EngineListener } from '~/components/bracket/engine/engine'
-import type { Camera } from '~/components/bracket/scene/camera'
-import { toScreen, toWorld } from '~/components/bracket/scene/camera'
-import { hitCell } from '~/components/bracket/scene/hit'
-import { screenPoint, worldPoint } from '~/components/bracket/scene/geometry'
-import { buildScene } from '~/components/bracket/scene/scene-build'
-import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
-import { words } from './scene/sample-scene'
+import { BracketEngine, type EngineListener } from '~/components/bracket/engine/engine.ts'
+import type { Camera } from '~/components/bracket/scene/camera.ts'
+import { toScreen, toWorld } from '~/components/bracket/scene/camera.ts'
+import { hitCell } from '~/components/bracket/scene/hit.ts'
+import { screenPoint, worldPoint } from '~/components/bracket/scene/geometry.ts'
+import { buildScene } from '~/components/bracket/scene/scene-build.ts'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
+import { words } from './scene/sample-scene.ts'
 
 /** A user's pointer and wheel on a bracket, without a browser. */
 export class APointer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { affiliationIn } from '~/components/bracket/view/scene-of-bracket'
-import { affiliationOf } from '~/components/bracket/scene/scene-picture-names'
+import { affiliationIn } from '~/components/bracket/view/scene-of-bracket.ts'
+import { affiliationOf } from '~/components/bracket/scene/scene-picture-names.ts'
 
 const from = (id: number, code: string, club: string) => ({ country: { id, code }, club: { name: club } })
 const home = from(1, 'RU', 'Rubezh')

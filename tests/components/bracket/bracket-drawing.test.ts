@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { BracketDrawing, type ViewState } from '~/components/bracket/canvas/bracket-drawing'
-import { printColours } from '~/components/bracket/svg/print-colours'
-import type { SceneCell } from '~/components/bracket/scene/scene'
-import { buildScene, updateScene } from '~/components/bracket/scene/scene-build'
-import { aPlayoff, words } from './scene/sample-scene'
-import { aContext, textsOf } from './a-context'
+import { BracketDrawing, type ViewState } from '~/components/bracket/canvas/bracket-drawing.ts'
+import { printColours } from '~/components/bracket/svg/print-colours.ts'
+import type { SceneCell } from '~/components/bracket/scene/scene.ts'
+import { buildScene, updateScene } from '~/components/bracket/scene/scene-build.ts'
+import { aPlayoff, words } from './scene/sample-scene.ts'
+import { aContext, textsOf } from './a-context.ts'
 
 const palette = { colours: printColours, fontFamily: 'serif', ground: '#fff' }
 const bracket = aPlayoff(16)

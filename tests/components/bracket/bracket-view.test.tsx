@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
 import { describe, expect, it } from 'vitest'
-import { BracketView } from '~/components/bracket/view/bracket-view'
-import { BracketPrint } from '~/components/bracket/view/bracket-print'
-import { SwappableBracket } from '~/components/bracket/view/swappable-bracket'
-import type { BracketViewProps } from '~/components/bracket/view/bracket-view-props'
-import { textFor } from '~/i18n/text.server'
-import { TextSourceProvider, WordsProvider } from '~/i18n/words'
-import { aPlayoff, aRoundRobin } from './scene/sample-scene'
+import { BracketView } from '~/components/bracket/view/bracket-view.tsx'
+import { BracketPrint } from '~/components/bracket/view/bracket-print.tsx'
+import { SwappableBracket } from '~/components/bracket/view/swappable-bracket.tsx'
+import type { BracketViewProps } from '~/components/bracket/view/bracket-view-props.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { TextSourceProvider, WordsProvider } from '~/i18n/words.tsx'
+import { aPlayoff, aRoundRobin } from './scene/sample-scene.ts'
 
 async function page(element: JSX.Element): Promise<string> {
   const handler = createStaticHandler([{ path: '*', element }])

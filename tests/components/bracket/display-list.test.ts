@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ScenePainter } from '~/components/bracket/canvas/scene-painter'
-import { drawDisplayList } from '~/components/bracket/canvas/display-list'
-import { printColours } from '~/components/bracket/svg/print-colours'
-import { buildScene } from '~/components/bracket/scene/scene-build'
-import { aPlayoff, words } from './scene/sample-scene'
-import { aContext } from './a-context'
+import { ScenePainter } from '~/components/bracket/canvas/scene-painter.ts'
+import { drawDisplayList } from '~/components/bracket/canvas/display-list.ts'
+import { printColours } from '~/components/bracket/svg/print-colours.ts'
+import { buildScene } from '~/components/bracket/scene/scene-build.ts'
+import { aPlayoff, words } from './scene/sample-scene.ts'
+import { aContext } from './a-context.ts'
 
 const scene = buildScene(aPlayoff(16), words)
 const painter = new ScenePainter({ colours: printColours, fontFamily: 'serif', ground: '#fff' })

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker'
-import { printColours } from '~/components/bracket/svg/print-colours'
-import { aPlayoff, words } from './scene/sample-scene'
-import { aContext, textsOf } from './a-context'
+import type { DrawingOrder, Opening } from '~/components/bracket/canvas/drawing-worker.ts'
+import { printColours } from '~/components/bracket/svg/print-colours.ts'
+import { aPlayoff, words } from './scene/sample-scene.ts'
+import { aContext, textsOf } from './a-context.ts'
 
 const answers: unknown[] = []
 let frames: (() => void)[] = []
@@ -23,7 +23,7 @@ beforeAll(async () => {
       order = (data) => take({ data })
     },
   })
-  await import('~/components/bracket/canvas/drawing-worker')
+  await import('~/components/bracket/canvas/drawing-worker.ts')
 })
 
 beforeEach(() => {

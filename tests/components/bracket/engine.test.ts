@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { toWorld, visibleRect } from '~/components/bracket/scene/camera'
-import { screenPoint } from '~/components/bracket/scene/geometry'
-import { aPlayoff, aSide, withRepechage } from './scene/sample-scene'
-import { APointer } from './a-pointer'
+import { toWorld, visibleRect } from '~/components/bracket/scene/camera.ts'
+import { screenPoint } from '~/components/bracket/scene/geometry.ts'
+import { aPlayoff, aSide, withRepechage } from './scene/sample-scene.ts'
+import { APointer } from './a-pointer.ts'
 
 const large = () => new APointer(aPlayoff(6))
 const middle = { x: 400, y: 300 }

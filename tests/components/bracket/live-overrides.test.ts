@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withOverride } from '~/components/bracket/view/live-overrides'
-import type { BracketCellView } from '~/domain/entities/bracket'
-import type { LiveFightState } from '~/domain/entities/fight'
+import { withOverride } from '~/components/bracket/view/live-overrides.ts'
+import type { BracketCellView } from '~/domain/entities/bracket.ts'
+import type { LiveFightState } from '~/domain/entities/fight.ts'
 
 const BOUT = 7
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { firstPlaceOf, placeOfCell, placeOfPick } from '~/components/bracket/canvas/marked-places'
-import { buildScene } from '~/components/bracket/scene/scene-build'
-import { aPlayoff, words } from './scene/sample-scene'
+import { firstPlaceOf, placeOfCell, placeOfPick } from '~/components/bracket/canvas/marked-places.ts'
+import { buildScene } from '~/components/bracket/scene/scene-build.ts'
+import { aPlayoff, words } from './scene/sample-scene.ts'
 
 const scene = buildScene(aPlayoff(8), words)
 const [first] = scene.places

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { bracketWords } from '~/components/bracket/engine/bracket-words'
-import { mirrorMarkup } from '~/components/bracket/svg/mirror-markup'
-import { buildScene } from '~/components/bracket/scene/scene-build'
-import { textFor } from '~/i18n/text.server'
-import { aPlayoff, aSide, withRepechage } from './scene/sample-scene'
+import { bracketWords } from '~/components/bracket/engine/bracket-words.ts'
+import { mirrorMarkup } from '~/components/bracket/svg/mirror-markup.ts'
+import { buildScene } from '~/components/bracket/scene/scene-build.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { aPlayoff, aSide, withRepechage } from './scene/sample-scene.ts'
 
 const english = bracketWords(textFor('en'))
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ScenePainter, type View } from '~/components/bracket/canvas/scene-painter'
-import { printColours } from '~/components/bracket/svg/print-colours'
-import { buildScene } from '~/components/bracket/scene/scene-build'
-import { aPlayoff, words } from './scene/sample-scene'
+import { ScenePainter, type View } from '~/components/bracket/canvas/scene-painter.ts'
+import { printColours } from '~/components/bracket/svg/print-colours.ts'
+import { buildScene } from '~/components/bracket/scene/scene-build.ts'
+import { aPlayoff, words } from './scene/sample-scene.ts'
 
 /** A 2D context that remembers what was written and how often something was drawn. */
 function aContext() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sceneSvg } from '~/components/bracket/svg/svg-markup'
-import { buildScene } from '~/components/bracket/scene/scene-build'
-import { aCell, aPlayoff, aSide, words } from './scene/sample-scene'
+import { sceneSvg } from '~/components/bracket/svg/svg-markup.ts'
+import { buildScene } from '~/components/bracket/scene/scene-build.ts'
+import { aCell, aPlayoff, aSide, words } from './scene/sample-scene.ts'
 
 const svg = (cell: Parameters<typeof aCell>[0], options = {}) =>
   sceneSvg(buildScene({ ...aPlayoff(1), cells: [aCell(cell)] }, words), options)

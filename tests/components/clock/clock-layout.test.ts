@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutClock } from '~/components/clock/clock-layout'
+import { layOutClock } from '~/components/clock/clock-layout.ts'
 
 const places = (face: string, width = 1000, height = 300) =>
   layOutClock(face, width, height).signs.map(({ x }) => x)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS, SECOND_MS } from '~/domain/time'
+import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
@@ -29,7 +29,7 @@ async function onADevice(behindMs: number, ways: readonly (readonly [there: numb
     await later(back)
     return { json: () => Promise.resolve({ data: { server_time_ms } }) }
   })
-  const { serverClock } = await import('~/components/clock/server-clock')
+  const { serverClock } = await import('~/components/clock/server-clock.ts')
   const unwatch = serverClock.watch(() => undefined)
   return { link, unwatch, errorMs: () => serverClock.now() - (Date.now() + behindMs) }
 }

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { TableQueue, type StoredTable, type SentAct, type TableWorld } from '~/components/judge/table-queue'
-import type { SendReply } from '~/components/queue/ask-server'
-import type { FightEventView, FightView } from '~/domain/entities/fight'
-import { applyFight } from '~/domain/fight/apply'
-import { readAct } from '~/domain/fight/act-fields'
-import { rulesOf } from '~/domain/fight/disciplines'
-import type { Fight, FightEvent } from '~/domain/fight/fight'
-import { newFight } from '~/domain/fight/fold'
+import {
+  TableQueue,
+  type StoredTable,
+  type SentAct,
+  type TableWorld,
+} from '~/components/judge/table-queue.ts'
+import type { SendReply } from '~/components/queue/ask-server.ts'
+import type { FightEventView, FightView } from '~/domain/entities/fight.ts'
+import { applyFight } from '~/domain/fight/apply.ts'
+import { readAct } from '~/domain/fight/act-fields.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import type { Fight, FightEvent } from '~/domain/fight/fight.ts'
+import { newFight } from '~/domain/fight/fold.ts'
 
 const RED = 11
 const BLUE = 22

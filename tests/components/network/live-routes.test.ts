@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
-import routes from '~/routes'
-import { livePages } from '../../../e2e/support/live/live-pages'
+import routes from '~/routes.ts'
+import { livePages } from '../../../e2e/support/live/live-pages.ts'
 
 const APP = resolve('app')
 /** What refreshes a page, or a part of it. */

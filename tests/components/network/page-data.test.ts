@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadKindOf, type LoadKind } from '~/components/network/load-kind'
-import { withLastData, type PageRouter } from '~/components/network/page-data'
-import { pageLink } from '~/components/network/page-link'
-import { UnreachableError } from '~/components/network/persistent-fetch'
+import { loadKindOf, type LoadKind } from '~/components/network/load-kind.ts'
+import { withLastData, type PageRouter } from '~/components/network/page-data.ts'
+import { pageLink } from '~/components/network/page-link.ts'
+import { UnreachableError } from '~/components/network/persistent-fetch.ts'
 
 type Answer = { type: 'data' | 'error'; result: unknown }
 type State = PageRouter['state']

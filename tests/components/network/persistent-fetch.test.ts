@@ -5,7 +5,7 @@ import {
   SILENCE_MS,
   UnreachableError,
   type FetchPlan,
-} from '~/components/network/persistent-fetch'
+} from '~/components/network/persistent-fetch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { LiveResource } from '~/components/realtime/live-resource'
-import { eventually, startServer } from '../../api/realtime/running-server'
-import { linkTo, listen, Wire } from './listening'
+import { LiveResource } from '~/components/realtime/live-resource.ts'
+import { eventually, startServer } from '../../api/realtime/running-server.ts'
+import { linkTo, listen, Wire } from './listening.ts'
 
 /** Side by side, each with a server of its own: they wait for real seconds. */
 describe.concurrent('breaks', () => {

@@ -7,9 +7,9 @@ import { chromium, type Browser, type Page as BrowserPage } from '@playwright/te
 import { build, type OutputFile } from 'esbuild'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createRealtime, type Realtime } from '#api/platform/realtime/realtime'
-import { KEY } from './key'
-import { Page } from './page'
+import { createRealtime, type Realtime } from '#api/platform/realtime/realtime.ts'
+import { KEY } from './key.ts'
+import { Page } from './page.tsx'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(

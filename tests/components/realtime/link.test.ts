@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { RealtimeLink } from '~/components/realtime/link'
-import { LiveResource } from '~/components/realtime/live-resource'
-import { eventually, startServer, type RunningServer } from '../../api/realtime/running-server'
-import { fightUpdated, linkTo, listen, people } from './listening'
+import type { RealtimeLink } from '~/components/realtime/link.ts'
+import { LiveResource } from '~/components/realtime/live-resource.ts'
+import { eventually, startServer, type RunningServer } from '../../api/realtime/running-server.ts'
+import { fightUpdated, linkTo, listen, people } from './listening.ts'
 
 let server: RunningServer
 const links: RealtimeLink[] = []

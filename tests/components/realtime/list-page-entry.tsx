@@ -1,9 +1,9 @@
 /** A page of a loader, run again when something it lists has changed. */
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
-import { RealtimeProvider } from '~/components/realtime/realtime-provider'
-import { useLiveLoader } from '~/components/realtime/use-live-loader'
-import { KEY } from './key'
+import { RealtimeProvider } from '~/components/realtime/realtime-provider.tsx'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { KEY } from './key.ts'
 
 function List() {
   const { data } = useLoaderData() as { data: number }

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { RealtimeLink } from '~/components/realtime/link'
-import type { PresentMember } from '~/components/realtime/live-channel'
-import { KEY, type RunningServer } from '../../api/realtime/running-server'
+import { RealtimeLink } from '~/components/realtime/link.ts'
+import type { PresentMember } from '~/components/realtime/live-channel.ts'
+import { KEY, type RunningServer } from '../../api/realtime/running-server.ts'
 
 export const people = {
   5: { id: 5, name: 'Ivan', roles: ['judge'], scorableFightIds: [31] },

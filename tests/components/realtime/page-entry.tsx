@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { KEY } from './key'
-import { Page } from './page'
+import { KEY } from './key.ts'
+import { Page } from './page.tsx'
 
 hydrateRoot(document.getElementById('root')!, <Page socketKey={KEY} />)

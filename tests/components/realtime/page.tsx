@@ -1,11 +1,11 @@
 /** A page with everything live on it, for a real browser: rendered on the server, hydrated, then on its own. */
 import { StrictMode } from 'react'
-import { RealtimeProvider } from '~/components/realtime/realtime-provider'
-import { useChannel } from '~/components/realtime/use-channel'
-import { useLinkState } from '~/components/realtime/use-link-state'
-import { useLiveResource } from '~/components/realtime/use-live-resource'
-import { usePresence } from '~/components/realtime/use-presence'
-import type { Versioned } from '~/domain/realtime/version'
+import { RealtimeProvider } from '~/components/realtime/realtime-provider.tsx'
+import { useChannel } from '~/components/realtime/use-channel.ts'
+import { useLinkState } from '~/components/realtime/use-link-state.ts'
+import { useLiveResource } from '~/components/realtime/use-live-resource.ts'
+import { usePresence } from '~/components/realtime/use-presence.ts'
+import type { Versioned } from '~/domain/realtime/version.ts'
 
 export const INITIAL: Versioned<number> = { data: 0, version: 1 }
 

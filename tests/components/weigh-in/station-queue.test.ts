@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SendReply } from '~/components/queue/ask-server'
-import { type SentWeighIn, StationQueue, type StationWorld } from '~/components/weigh-in/station-queue'
-import type { Category } from '~/domain/entities/competition'
-import type { WeighInEntry } from '~/domain/entities/weigh-in'
-import { type PendingWeighIn, optimistic } from '~/domain/weigh-in/queue'
-import { DEFAULT_WEIGH_IN } from '~/domain/weigh-in/settings'
+import type { SendReply } from '~/components/queue/ask-server.ts'
+import { type SentWeighIn, StationQueue, type StationWorld } from '~/components/weigh-in/station-queue.ts'
+import type { Category } from '~/domain/entities/competition.ts'
+import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import { type PendingWeighIn, optimistic } from '~/components/weigh-in/pending-acts.ts'
+import { DEFAULT_WEIGH_IN } from '~/domain/weigh-in/settings.ts'
 
 const category = (id: number, from: number | null, to: number | null): Category => ({
   id,

@@ -7,14 +7,14 @@ import {
   type RemovalEffect,
   type ResultReason,
   THIRD_PLACES,
-} from '~/domain/bracket/bracket'
-import { type ChangePreview } from '~/domain/bracket/change'
-import { applyCorrection, previewCorrection } from '~/domain/bracket/correction'
-import { recordResult } from '~/domain/bracket/record'
-import { previewRemoval, reinstateAthlete, removeAthlete } from '~/domain/bracket/removal'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap'
-import { aDraw, aRecord, aResult, playOut } from './bout-play'
+} from '~/domain/bracket/bracket.ts'
+import { type ChangePreview } from '~/domain/bracket/change.ts'
+import { applyCorrection, previewCorrection } from '~/domain/bracket/correction.ts'
+import { recordResult } from '~/domain/bracket/record.ts'
+import { previewRemoval, reinstateAthlete, removeAthlete } from '~/domain/bracket/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap.ts'
+import { aDraw, aRecord, aResult, playOut } from './bout-play.ts'
 
 /** Everything an organiser's desk may do to a bracket, in any order. */
 const act = fc.record({

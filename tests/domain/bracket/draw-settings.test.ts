@@ -3,9 +3,9 @@ import {
   competitionDrawSettingsSchema,
   DEFAULT_DRAW_SETTINGS,
   settingsForField,
-} from '~/domain/bracket/draw-settings'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { aDraw, aRecord, playOut } from './bout-play'
+} from '~/domain/bracket/draw-settings.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { aDraw, aRecord, playOut } from './bout-play.ts'
 
 it('a stored bracket comes back from JSON as it was', () => {
   const record = playOut(aRecord(aDraw(11, { thirdPlace: 'repechage-uww', separateBy: ['club'] })))

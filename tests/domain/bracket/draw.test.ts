@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BracketType, type Entry } from '~/domain/bracket/bracket'
-import { chooseType, drawAtPositions, drawBracket, type DrawSettings } from '~/domain/bracket/draw'
-import { foldOrder } from '~/domain/bracket/seeding'
-import { aDraw } from './bout-play'
+import { type BracketType, type Entry } from '~/domain/bracket/bracket.ts'
+import { chooseType, drawAtPositions, drawBracket, type DrawSettings } from '~/domain/bracket/draw.ts'
+import { foldOrder } from '~/domain/bracket/seeding.ts'
+import { aDraw } from './bout-play.ts'
 
 const settings: DrawSettings = { type: 'playoff', thirdPlace: 'shared', randomSeed: 'spring cup' }
 const entries = (count: number): Entry[] => Array.from({ length: count }, (_, at) => ({ athlete: at + 1 }))

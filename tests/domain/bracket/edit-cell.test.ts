@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type BracketRecord, type CellKey, THIRD_PLACES } from '~/domain/bracket/bracket'
-import { placeOnDrawing, slotsInTree } from '~/domain/bracket/cell-edits'
-import { bracketCells } from '~/domain/bracket/cells'
-import { type CellPatch, editCell, waysInto } from '~/domain/bracket/edit-cell'
-import { feedersOf } from '~/domain/bracket/reach'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { addLateEntry, removeEntry } from '~/domain/bracket/swap'
-import { aDraw, aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play'
+import { type BracketRecord, type CellKey, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
+import { placeOnDrawing, slotsInTree } from '~/domain/bracket/cell-edits.ts'
+import { bracketCells } from '~/domain/bracket/cells.ts'
+import { type CellPatch, editCell, waysInto } from '~/domain/bracket/edit-cell.ts'
+import { feedersOf } from '~/domain/bracket/reach.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { addLateEntry, removeEntry } from '~/domain/bracket/swap.ts'
+import { aDraw, aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 const eight = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8]))
 const table = (athletes: number) => aRecord(aDraw(athletes, { type: 'round' }))

@@ -5,10 +5,10 @@ import {
   type ResultReason,
   THIRD_PLACES,
   type ThirdPlace,
-} from '~/domain/bracket/bracket'
-import { removeAthlete } from '~/domain/bracket/removal'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { aDraw, aRecord, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play'
+} from '~/domain/bracket/bracket.ts'
+import { removeAthlete } from '~/domain/bracket/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { aDraw, aRecord, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 // How a bout may end, and what each ending means for the bouts after it, the repechage and the medals. Eight athletes,
 // 1-2, 3-4, 5-6, 7-8; where nothing else is said the smaller number wins.

@@ -7,12 +7,12 @@ import {
   type ResolvedCell,
   type ResultReason,
   THIRD_PLACES,
-} from '~/domain/bracket/bracket'
-import { bracketCells } from '~/domain/bracket/cells'
-import { removeAthlete } from '~/domain/bracket/removal'
-import { recordResult } from '~/domain/bracket/record'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { aDraw, aRecord, aResult, playOut } from './bout-play'
+} from '~/domain/bracket/bracket.ts'
+import { bracketCells } from '~/domain/bracket/cells.ts'
+import { removeAthlete } from '~/domain/bracket/removal.ts'
+import { recordResult } from '~/domain/bracket/record.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { aDraw, aRecord, aResult, playOut } from './bout-play.ts'
 
 const field = fc.record({
   athletes: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 10, max: 40 })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { feedersOf } from '~/domain/bracket/reach'
-import { aDraw } from './bout-play'
+import { feedersOf } from '~/domain/bracket/reach.ts'
+import { aDraw } from './bout-play.ts'
 
 describe('what a bout waits for', () => {
   it('is the cells its athletes come from', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { THIRD_PLACES, type ThirdPlace } from '~/domain/bracket/bracket'
-import { applyCorrection, previewCorrection } from '~/domain/bracket/correction'
+import { THIRD_PLACES, type ThirdPlace } from '~/domain/bracket/bracket.ts'
+import { applyCorrection, previewCorrection } from '~/domain/bracket/correction.ts'
 import {
   previewRemoval,
   reinstateAthlete,
   removeAthlete,
   type RemovalRequest,
-} from '~/domain/bracket/removal'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play'
+} from '~/domain/bracket/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 const VINESH = 1
 const SUSAKI = 2

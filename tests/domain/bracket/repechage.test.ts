@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ThirdPlace } from '~/domain/bracket/bracket'
-import { bracketCells } from '~/domain/bracket/cells'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { aDraw, aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play'
+import { type ThirdPlace } from '~/domain/bracket/bracket.ts'
+import { bracketCells } from '~/domain/bracket/cells.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { aDraw, aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 /** Athletes 1..8 from the top: 1-2, 3-4, 5-6, 7-8. */
 const eight = (thirdPlace: ThirdPlace) => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8], { thirdPlace }))

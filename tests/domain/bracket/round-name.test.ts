@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bracketCells } from '~/domain/bracket/cells'
-import { cellRoundName, mainRounds, roundName } from '~/domain/bracket/round-name'
-import { aDraw } from './bout-play'
+import { bracketCells } from '~/domain/bracket/cells.ts'
+import { cellRoundName, mainRounds, roundName } from '~/domain/bracket/round-name.ts'
+import { aDraw } from './bout-play.ts'
 
 describe('round names', () => {
   it('count back from the final, then by number', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bracketSize, foldOrder, occupiedSlots, slotOfRank } from '~/domain/bracket/seeding'
+import { bracketSize, foldOrder, occupiedSlots, slotOfRank } from '~/domain/bracket/seeding.ts'
 
 /** First-round bouts, from 1 at the top, that lack a second athlete. */
 const byeBouts = (entries: number) => {

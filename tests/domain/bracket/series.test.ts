@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { recordResult } from '~/domain/bracket/record'
-import { removeAthlete } from '~/domain/bracket/removal'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { aDraw, aRecord, fought, medalsOf } from './bout-play'
+import { recordResult } from '~/domain/bracket/record.ts'
+import { removeAthlete } from '~/domain/bracket/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { aDraw, aRecord, fought, medalsOf } from './bout-play.ts'
 
 const series = () => aRecord(aDraw(2, { type: 'best-of-three' }))
 const statuses = (record: ReturnType<typeof series>) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CellResult, type StandingsCriterion } from '~/domain/bracket/bracket'
-import { resolveBracket } from '~/domain/bracket/resolve'
-import { addExtraBout, decideTie } from '~/domain/bracket/tie'
-import { aDraw, aRecord, aResult, cellOf, fought, medalsOf } from './bout-play'
+import { type CellResult, type StandingsCriterion } from '~/domain/bracket/bracket.ts'
+import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { addExtraBout, decideTie } from '~/domain/bracket/tie.ts'
+import { aDraw, aRecord, aResult, cellOf, fought, medalsOf } from './bout-play.ts'
 
 type Score = readonly [
   winner: number,

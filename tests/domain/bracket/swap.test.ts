@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap'
-import { aDraw, aRecord, drawnAt, fought, pairOf } from './bout-play'
+import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap.ts'
+import { aDraw, aRecord, drawnAt, fought, pairOf } from './bout-play.ts'
 
 const eight = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8]))
 const codeOf = (out: ReturnType<typeof swapSlots>) => (out.ok ? null : out.refusal.code)

@@ -12,7 +12,7 @@ import {
   startClock,
   stopClock,
   type Clock,
-} from '~/domain/clock/clock'
+} from '~/domain/clock/clock.ts'
 
 const NOON = 1_760_000_000_000
 const running = (limitMs: number | null = 120_000): Clock => startClock(newClock(limitMs), NOON)

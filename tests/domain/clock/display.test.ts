@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newClock, startClock, stopClock } from '~/domain/clock/clock'
-import { clockFace, formatClock, msToNextTick, shownSeconds } from '~/domain/clock/display'
+import { newClock, startClock, stopClock } from '~/domain/clock/clock.ts'
+import { clockFace, formatClock, msToNextTick, shownSeconds } from '~/domain/clock/display.ts'
 
 const NOON = 1_760_000_000_000
 const clock = startClock(newClock(120_000), NOON)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { estimateOffset, offsetBounds, type OffsetSample } from '~/domain/clock/offset'
+import { estimateOffset, offsetBounds, type OffsetSample } from '~/domain/clock/offset.ts'
 
 const NOON = 1_760_000_000_000
 

@@ -4,12 +4,12 @@ import {
   type ApplicationFacts,
   applicationStatus,
   competitionApprovedFilter,
-} from '~/domain/competition/application-status'
+} from '~/domain/competition/application-status.ts'
 import {
   beltApprovalStatus,
   clubApplicationStatus,
   judgeInviteStatus,
-} from '~/domain/competition/invite-status'
+} from '~/domain/competition/invite-status.ts'
 
 const complete: ApplicationFacts = {
   userApprovedAt: 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn } from '~/domain/age'
-import { type CategoryLimits, eligibilityRefusals, type Entrant } from '~/domain/competition/eligibility'
+import { ageOn } from '~/domain/age.ts'
+import { type CategoryLimits, eligibilityRefusals, type Entrant } from '~/domain/competition/eligibility.ts'
 
 const EVENT = '2026-03-14'
 const upTo73: CategoryLimits = {

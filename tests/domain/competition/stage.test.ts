@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { datesIssues } from '~/domain/competition/dates'
+import { datesIssues } from '~/domain/competition/dates.ts'
 import {
   competitionStage,
   type CompetitionDates,
   type CompetitionFacts,
   isListedAs,
   registrationState,
-} from '~/domain/competition/stage'
-import { DAY_MS } from '~/domain/time'
+} from '~/domain/competition/stage.ts'
+import { DAY_MS } from '~/domain/time.ts'
 
 const JUNE = Date.UTC(2026, 5, 1)
 const june = (day: number) => JUNE + (day - 1) * DAY_MS

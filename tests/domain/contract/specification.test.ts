@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { allEndpoints } from '~/domain/contract/contract'
-import { baseDictionary } from '~/domain/contract/dict'
-import { bracketCard, bracketCellDetails, bracketSchema, medalSchema } from '~/domain/entities/bracket'
-import { beltApprovalSchema, clubApplicationSchema } from '~/domain/entities/club-life'
+import { allEndpoints } from '~/domain/contract/contract.ts'
+import { baseDictionary } from '~/domain/contract/dict.ts'
+import { bracketCard, bracketCellDetails, bracketSchema, medalSchema } from '~/domain/entities/bracket.ts'
+import { beltApprovalSchema, clubApplicationSchema } from '~/domain/entities/club-life.ts'
 import {
   applicationSchema,
   categorySchema,
   competitionSchema,
   matJudgeSchema,
   matSchema,
-} from '~/domain/entities/competition'
+} from '~/domain/entities/competition.ts'
 import {
   fightDetails,
   fightEventInput,
   fightEventSchema,
   fightSchema,
   sideStats,
-} from '~/domain/entities/fight'
-import { messageNotification, messageSchema, threadInput, threadSchema } from '~/domain/entities/message'
-import { orderSchema } from '~/domain/entities/order'
-import { clubManaged, organisationManaged } from '~/domain/entities/organisation'
-import { citySchema, countrySchema, stateSchema } from '~/domain/entities/place'
-import { articleManaged, newsManaged } from '~/domain/entities/publication'
-import { profileSchema, wornBelt } from '~/domain/entities/user'
-import { eventSchemas } from '~/domain/realtime/events'
+} from '~/domain/entities/fight.ts'
+import { messageNotification, messageSchema, threadInput, threadSchema } from '~/domain/entities/message.ts'
+import { orderSchema } from '~/domain/entities/order.ts'
+import { clubManaged, organisationManaged } from '~/domain/entities/organisation.ts'
+import { citySchema, countrySchema, stateSchema } from '~/domain/entities/place.ts'
+import { articleManaged, newsManaged } from '~/domain/entities/publication.ts'
+import { profileSchema, wornBelt } from '~/domain/entities/user.ts'
+import { eventSchemas } from '~/domain/realtime/events.ts'
 
 // The specification as tables: every field of §3 is on the wire, every call of §7 is in the contract, every event of
 // §6 has a shape.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ACT_FIELD, actCode, readAct, timeIn } from '~/domain/fight/act-fields'
-import { FIGHT_EVENT_TYPES } from '~/domain/entities/fight'
-import { END_REASONS } from '~/domain/fight/fight'
+import { ACT_FIELD, actCode, readAct, timeIn } from '~/domain/fight/act-fields.ts'
+import { FIGHT_EVENT_TYPES } from '~/domain/entities/fight.ts'
+import { END_REASONS } from '~/domain/fight/fight.ts'
 
 it('a button’s act is read back as it was written', () => {
   const act = fc.record({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { applyFight } from '~/domain/fight/apply'
-import { rulesOf } from '~/domain/fight/disciplines'
-import { END_REASONS } from '~/domain/fight/fight'
-import { newFight } from '~/domain/fight/fold'
-import { endReasons } from '~/domain/fight/judge'
-import { fightLabel, fightStatus } from '~/domain/fight/status'
-import { elapsedMs, isRunning } from '~/domain/clock/clock'
-import { aSetup, at, LEFT, played, RIGHT, Table, type Line } from './table'
+import { applyFight } from '~/domain/fight/apply.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { END_REASONS } from '~/domain/fight/fight.ts'
+import { newFight } from '~/domain/fight/fold.ts'
+import { endReasons } from '~/domain/fight/judge.ts'
+import { fightLabel, fightStatus } from '~/domain/fight/status.ts'
+import { elapsedMs, isRunning } from '~/domain/clock/clock.ts'
+import { aSetup, at, LEFT, played, RIGHT, Table, type Line } from './table.ts'
 
 const STARTED: Line[] = [[0, 'start']]
 const PAUSED: Line[] = [...STARTED, [30, 'pause']]

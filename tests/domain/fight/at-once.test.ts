@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { busyWith, type VenueBout } from '~/domain/fight/at-once'
+import { busyWith, type VenueBout } from '~/domain/fight/at-once.ts'
 
 const aBout = (id: number, mat: number | null, left: number | null, right: number | null): VenueBout => ({
   id,

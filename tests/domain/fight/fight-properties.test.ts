@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elapsedMs } from '~/domain/clock/clock'
-import { isMark, isPlayEvent, type FightState, type PlayEvent } from '~/domain/fight/fight'
-import { foldFight } from '~/domain/fight/fold'
-import { history } from '~/domain/fight/history'
-import { timecodeAt } from '~/domain/fight/run'
-import { initialState, step } from '~/domain/fight/state'
-import { aStory, aThird } from './story'
-import { at, LEFT, RIGHT, Table, type Line } from './table'
+import { elapsedMs } from '~/domain/clock/clock.ts'
+import { isMark, isPlayEvent, type FightState, type PlayEvent } from '~/domain/fight/fight.ts'
+import { foldFight } from '~/domain/fight/fold.ts'
+import { history } from '~/domain/fight/history.ts'
+import { timecodeAt } from '~/domain/fight/run.ts'
+import { initialState, step } from '~/domain/fight/state.ts'
+import { aStory, aThird } from './story.ts'
+import { at, LEFT, RIGHT, Table, type Line } from './table.ts'
 
 const RUNS = { numRuns: 300 }
 

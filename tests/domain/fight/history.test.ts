@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { changesSince } from '~/domain/fight/conflict'
-import { history } from '~/domain/fight/history'
-import { fightResult } from '~/domain/fight/result'
-import { LEFT, played, RIGHT, type Line } from './table'
+import { changesSince } from '~/domain/fight/conflict.ts'
+import { history } from '~/domain/fight/history.ts'
+import { fightResult } from '~/domain/fight/result.ts'
+import { LEFT, played, RIGHT, type Line } from './table.ts'
 
 const BOUT: Line[] = [
   [0, 'start', { actor: 1 }],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elapsedMs } from '~/domain/clock/clock'
-import { applyFight } from '~/domain/fight/apply'
-import { rulesOf } from '~/domain/fight/disciplines'
-import { type Fight, type FightAction } from '~/domain/fight/fight'
+import { elapsedMs } from '~/domain/clock/clock.ts'
+import { applyFight } from '~/domain/fight/apply.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { type Fight, type FightAction } from '~/domain/fight/fight.ts'
 import {
   choices,
   enqueue,
@@ -15,8 +15,8 @@ import {
   resolve,
   unsentCount,
   type FightQueue,
-} from '~/domain/fight/queue'
-import { at, LEFT, played, RIGHT, type Line } from './table'
+} from '~/domain/fight/queue.ts'
+import { at, LEFT, played, RIGHT, type Line } from './table.ts'
 
 const rules = rulesOf('fight')
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type FightAction, END_REASONS } from '~/domain/fight/fight'
-import { at, LEFT, RIGHT, type Line } from './table'
+import { type FightAction, END_REASONS } from '~/domain/fight/fight.ts'
+import { at, LEFT, RIGHT, type Line } from './table.ts'
 
 const athlete = fc.constantFrom(LEFT, RIGHT)
 const plain = (...types: FightAction['type'][]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { rulesOf } from '~/domain/fight/disciplines'
-import { newFight } from '~/domain/fight/fold'
-import { type FightRules } from '~/domain/fight/rules'
-import { suggestions } from '~/domain/fight/suggestions'
-import { aSetup, at, LEFT, RIGHT, Table, type Line } from './table'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { newFight } from '~/domain/fight/fold.ts'
+import { type FightRules } from '~/domain/fight/rules.ts'
+import { suggestions } from '~/domain/fight/suggestions.ts'
+import { aSetup, at, LEFT, RIGHT, Table, type Line } from './table.ts'
 
 const START: Line = [0, 'start']
 const point = (seconds: number, athlete: number, value: number): Line => [

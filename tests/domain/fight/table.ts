@@ -1,9 +1,9 @@
-import { applyFight } from '~/domain/fight/apply'
-import { rulesOf } from '~/domain/fight/disciplines'
-import { type Fight, type FightAction, type FightRefusal, type FightSetup } from '~/domain/fight/fight'
-import { newFight } from '~/domain/fight/fold'
-import { type FightRules } from '~/domain/fight/rules'
-import { SECOND_MS, type Instant } from '~/domain/time'
+import { applyFight } from '~/domain/fight/apply.ts'
+import { rulesOf } from '~/domain/fight/disciplines.ts'
+import { type Fight, type FightAction, type FightRefusal, type FightSetup } from '~/domain/fight/fight.ts'
+import { newFight } from '~/domain/fight/fold.ts'
+import { type FightRules } from '~/domain/fight/rules.ts'
+import { SECOND_MS, type Instant } from '~/domain/time.ts'
 
 export const LEFT = 11
 export const RIGHT = 22

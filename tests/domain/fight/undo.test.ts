@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { foldFight } from '~/domain/fight/fold'
-import { lastEventOf } from '~/domain/fight/record'
-import { fightStatus } from '~/domain/fight/status'
-import { elapsedMs, isRunning } from '~/domain/clock/clock'
-import { at, LEFT, played, RIGHT, type Line } from './table'
+import { foldFight } from '~/domain/fight/fold.ts'
+import { lastEventOf } from '~/domain/fight/record.ts'
+import { fightStatus } from '~/domain/fight/status.ts'
+import { elapsedMs, isRunning } from '~/domain/clock/clock.ts'
+import { at, LEFT, played, RIGHT, type Line } from './table.ts'
 
 const BOUT: Line[] = [
   [0, 'start'], // 1

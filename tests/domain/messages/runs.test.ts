@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupMessages } from '~/domain/messages/runs'
+import { groupMessages } from '~/domain/messages/runs.ts'
 
 const said = (user: number, created_at: string) => ({ user: { id: user }, created_at })
 const dayOf = (message: { created_at: string }) => message.created_at.slice(0, 10)

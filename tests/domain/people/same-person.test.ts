@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isMinor } from '~/domain/people/minor'
-import { samePerson } from '~/domain/people/same-person'
+import { isMinor } from '~/domain/people/minor.ts'
+import { samePerson } from '~/domain/people/same-person.ts'
 
 const born = '2012-04-05'
 const person = (name: string, birthDate: string | null = born) => ({ name, birthDate })

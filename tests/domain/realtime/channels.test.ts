@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import * as channels from '~/domain/realtime/channels'
+import * as channels from '~/domain/realtime/channels.ts'
 
 test('every name that is made is read back as what it was made for', () => {
   const makers = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attemptMs, linkAct, linkState, type LinkFacts, type LinkState } from '~/domain/realtime/link'
+import { attemptMs, linkAct, linkState, type LinkFacts, type LinkState } from '~/domain/realtime/link.ts'
 
 const live: LinkFacts = {
   connected: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeFrame, isSocketId } from '~/domain/realtime/protocol'
-import { openSession, receive, type Session, type Surroundings } from '~/domain/realtime/session'
+import { encodeFrame, isSocketId } from '~/domain/realtime/protocol.ts'
+import { openSession, receive, type Session, type Surroundings } from '~/domain/realtime/session.ts'
 
 const world: Surroundings = {
   verify: (signed, auth) => auth === `signed(${signed})`,

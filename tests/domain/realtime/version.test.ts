@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionStep } from '~/domain/realtime/version'
+import { versionStep } from '~/domain/realtime/version.ts'
 
 test.each([
   [4, 5, 'apply'],

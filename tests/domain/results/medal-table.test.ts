@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medalTable } from '~/domain/results/medal-table'
+import { medalTable } from '~/domain/results/medal-table.ts'
 
 const medals = (text: string) =>
   text.split(' ').map((entry, athlete) => {

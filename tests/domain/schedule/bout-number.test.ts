@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Slot } from '~/domain/schedule/bout'
-import { matCodes, numberBouts } from '~/domain/schedule/bout-number'
+import type { Slot } from '~/domain/schedule/bout.ts'
+import { matCodes, numberBouts } from '~/domain/schedule/bout-number.ts'
 
 const DAY = 86_400_000
 const mats = [

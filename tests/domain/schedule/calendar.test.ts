@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectedDurationMs } from '~/domain/schedule/bout'
-import { afterOpenMs, calendarsOf, fitFrom, openMsBetween, unionCalendar } from '~/domain/schedule/calendar'
-import { HOUR_MS, MINUTE_MS } from '~/domain/time'
-import { NINE, someSettings } from './event'
+import { expectedDurationMs } from '~/domain/schedule/bout.ts'
+import {
+  afterOpenMs,
+  calendarsOf,
+  fitFrom,
+  openMsBetween,
+  unionCalendar,
+} from '~/domain/schedule/calendar.ts'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
+import { NINE, someSettings } from './event.ts'
 
 const at = (hours: number, minutes = 0) => NINE + (hours - 9) * HOUR_MS + minutes * MINUTE_MS
 const settings = someSettings({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { candidatesOf } from '~/domain/schedule/candidates'
-import { aBout, aPlayoff } from './event'
+import { candidatesOf } from '~/domain/schedule/candidates.ts'
+import { aBout, aPlayoff } from './event.ts'
 
 const bouts = aPlayoff('A', [1, 2, 3, 4], 300_000, 'bout')
 

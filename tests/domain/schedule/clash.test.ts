@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { findClashes } from '~/domain/schedule/clash'
-import { planSchedule } from '~/domain/schedule/plan'
-import { HOUR_MS, MINUTE_MS } from '~/domain/time'
-import { aBout, anEvent, aPlayoff, NINE, someSettings } from './event'
-import { faultsOf } from './referee'
+import { type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import { findClashes } from '~/domain/schedule/clash.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
+import { aBout, anEvent, aPlayoff, NINE, someSettings } from './event.ts'
+import { faultsOf } from './referee.ts'
 
 const slotAt = (bout: ScheduleBout, mat: number, queueNumber: number, minutes: number): Slot => ({
   bout: bout.id,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ScheduleBout } from '~/domain/schedule/bout'
-import { estimate } from '~/domain/schedule/estimate'
-import { observedPace } from '~/domain/schedule/pace'
-import { planSchedule } from '~/domain/schedule/plan'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time'
-import { aBout, anEvent, fought, NINE, someSettings } from './event'
-import { faultsOf } from './referee'
+import { type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { estimate } from '~/domain/schedule/estimate.ts'
+import { observedPace } from '~/domain/schedule/pace.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
+import { aBout, anEvent, fought, NINE, someSettings } from './event.ts'
+import { faultsOf } from './referee.ts'
 
 const oneMat = someSettings({ mats: [{ id: 1 }] })
 

@@ -1,6 +1,6 @@
-import { type BoutId, expectedDurationMs, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
-import { HOUR_MS, type Instant, MINUTE_MS } from '~/domain/time'
+import { type BoutId, expectedDurationMs, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { HOUR_MS, type Instant, MINUTE_MS } from '~/domain/time.ts'
 
 /** 9 o'clock on the day of the events below. */
 export const NINE: Instant = Date.UTC(2026, 2, 14, 9)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MatId, type ScheduleBout } from '~/domain/schedule/bout'
-import { estimate } from '~/domain/schedule/estimate'
-import { callToFreeMat } from '~/domain/schedule/free-mat'
-import { type Timetable } from '~/domain/schedule/move-effect'
-import { planSchedule } from '~/domain/schedule/plan'
-import { type Instant, MINUTE_MS } from '~/domain/time'
-import { anEvent, NINE, randomFrom, type SportEvent } from './event'
+import { type MatId, type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { estimate } from '~/domain/schedule/estimate.ts'
+import { callToFreeMat } from '~/domain/schedule/free-mat.ts'
+import { type Timetable } from '~/domain/schedule/move-effect.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { type Instant, MINUTE_MS } from '~/domain/time.ts'
+import { anEvent, NINE, randomFrom, type SportEvent } from './event.ts'
 
 /** Who comes out of the feeders of a bout, when the athlete named first always wins. */
 function arrived(bout: ScheduleBout, bouts: ReadonlyMap<unknown, ScheduleBout>): number[] {

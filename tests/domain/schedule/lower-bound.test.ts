@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type ScheduleBout } from '~/domain/schedule/bout'
-import { planSchedule } from '~/domain/schedule/plan'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
-import { HOUR_MS, MINUTE_MS } from '~/domain/time'
-import { aBout, aPlayoff, aRoundRobin, NINE, someSettings } from './event'
+import { type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
+import { aBout, aPlayoff, aRoundRobin, NINE, someSettings } from './event.ts'
 
 // Bouts of four minutes with a changeover of one, and ten minutes of rest.
 const strangers = Array.from({ length: 6 }, (_, index) =>

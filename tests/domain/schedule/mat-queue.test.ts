@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type ScheduleBout } from '~/domain/schedule/bout'
-import { nextForFreeMat } from '~/domain/schedule/free-mat'
-import { estimate } from '~/domain/schedule/estimate'
-import { planSchedule } from '~/domain/schedule/plan'
-import { MINUTE_MS } from '~/domain/time'
-import { aBout, aPlayoff, NINE, someSettings } from './event'
+import { type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { nextForFreeMat } from '~/domain/schedule/free-mat.ts'
+import { estimate } from '~/domain/schedule/estimate.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { MINUTE_MS } from '~/domain/time.ts'
+import { aBout, aPlayoff, NINE, someSettings } from './event.ts'
 
 const oneMat = someSettings({ mats: [{ id: 1 }] })
 

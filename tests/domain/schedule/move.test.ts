@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ScheduleBout } from '~/domain/schedule/bout'
-import { type BoutMove, type BracketMove, previewBracketMove, previewMove } from '~/domain/schedule/move'
-import { type MovePreview, type Timetable } from '~/domain/schedule/move-effect'
-import { planSchedule } from '~/domain/schedule/plan'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time'
-import { aBout, anEvent, aPlayoff, fought, NINE, someSettings } from './event'
-import { faultsOf } from './referee'
+import { type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { type BoutMove, type BracketMove, previewBracketMove, previewMove } from '~/domain/schedule/move.ts'
+import { type MovePreview, type Timetable } from '~/domain/schedule/move-effect.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
+import { aBout, anEvent, aPlayoff, fought, NINE, someSettings } from './event.ts'
+import { faultsOf } from './referee.ts'
 
 function aTable(bouts: readonly ScheduleBout[], settings: ScheduleSettings = someSettings()): Timetable {
   return { bouts, settings, slots: planSchedule(bouts, settings, NINE).slots }

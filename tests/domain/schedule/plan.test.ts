@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ScheduleBout } from '~/domain/schedule/bout'
-import { planSchedule } from '~/domain/schedule/plan'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time'
-import { aBout, anEvent, aPlayoff, aRoundRobin, fought, NINE, randomFrom, someSettings } from './event'
-import { faultsOf } from './referee'
+import { type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { planSchedule } from '~/domain/schedule/plan.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/time.ts'
+import { aBout, anEvent, aPlayoff, aRoundRobin, fought, NINE, randomFrom, someSettings } from './event.ts'
+import { faultsOf } from './referee.ts'
 
 const at = (hours: number, minutes = 0) => NINE + (hours - 9) * HOUR_MS + minutes * MINUTE_MS
 const startOf = (plan: { slots: readonly { bout: unknown; startEstimateAt: number }[] }, bout: unknown) =>

@@ -1,5 +1,5 @@
-import { type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout'
-import { type ScheduleSettings } from '~/domain/schedule/settings'
+import { type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import { type ScheduleSettings } from '~/domain/schedule/settings.ts'
 
 /**
  * Judges a plan bout by bout against bout, straight from the rules and sharing nothing with the engine.

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { entryNumberOf } from '~/domain/weigh-in/entry-code'
-import { WEIGH_IN_PRESETS } from '~/domain/weigh-in/presets'
-import { DEFAULT_WEIGH_IN, type WeighInSettings } from '~/domain/weigh-in/settings'
-import { fitting, openToEntrant, verdictIn, type WeightLimits } from '~/domain/weigh-in/verdict'
+import { entryNumberOf } from '~/domain/weigh-in/entry-code.ts'
+import { WEIGH_IN_PRESETS } from '~/domain/weigh-in/presets.ts'
+import { DEFAULT_WEIGH_IN, type WeighInSettings } from '~/domain/weigh-in/settings.ts'
+import { fitting, openToEntrant, verdictIn, type WeightLimits } from '~/domain/weigh-in/verdict.ts'
 import {
   allowedActs,
   applyWeighIn,
@@ -12,7 +12,7 @@ import {
   type WeighInAct,
   type WeighInFact,
   type WeighInSituation,
-} from '~/domain/weigh-in/weigh-in'
+} from '~/domain/weigh-in/weigh-in.ts'
 
 const limits = (id: number, weightFrom: number | null, weightTo: number | null): WeightLimits => ({
   id,

@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket'
-import type { EndReason, FightEventType } from '~/domain/fight/fight'
-import type { VoidedFight } from '~/domain/fight/voided-fight'
-import type { FightSnapshot } from '~/domain/fight/snapshot'
+import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket.ts'
+import type { EndReason, FightEventType } from '~/domain/fight/fight.ts'
+import type { VoidedFight } from '~/domain/fight/voided-fight.ts'
+import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
 import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
 import { organisations, users } from './people.ts'
 import { cities } from './places.ts'

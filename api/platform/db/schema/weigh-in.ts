@@ -1,5 +1,5 @@
 import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { WeighInActType, WeighInState } from '~/domain/weigh-in/weigh-in'
+import type { WeighInActType, WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import { competitionApplications, categories } from './competitions.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './people.ts'

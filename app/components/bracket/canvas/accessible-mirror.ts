@@ -1,10 +1,10 @@
 /** The accessible mirror of the canvas, a list of bouts: one stop for the Tab key, arrows walk the tree, focus moves the camera. */
-import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
-import type { Step } from '~/components/bracket/scene/scene-walk'
-import type { BracketWords } from '../engine/bracket-words'
-import type { BracketEngine } from '../engine/engine'
-import { describeCell, itemClass, mirrorRounds } from '../svg/mirror-markup'
-import { whenIdle } from '../../network/when-idle'
+import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
+import type { Step } from '~/components/bracket/scene/scene-walk.ts'
+import type { BracketWords } from '../engine/bracket-words.ts'
+import type { BracketEngine } from '../engine/engine.ts'
+import { describeCell, itemClass, mirrorRounds } from '../svg/mirror-markup.ts'
+import { whenIdle } from '../../network/when-idle.ts'
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',

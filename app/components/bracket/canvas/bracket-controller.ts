@@ -2,33 +2,33 @@
  * Joins the engine to a page: ground, stage, map, round names, the link under the pointer, and the list beside. The first picture
  * is taken over from the server's drawing at the very place and size at which it stands.
  */
-import type { Camera } from '~/components/bracket/scene/camera'
-import { CELL_HEIGHT, CELL_WIDTH, type Viewport } from '~/components/bracket/scene/geometry'
-import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
-import { buildScene, changedCells, type Scene } from '~/components/bracket/scene/scene-build'
-import type { PictureHead } from '~/components/bracket/scene/scene-head'
+import type { Camera } from '~/components/bracket/scene/camera.ts'
+import { CELL_HEIGHT, CELL_WIDTH, type Viewport } from '~/components/bracket/scene/geometry.ts'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
+import { buildScene, changedCells, type Scene } from '~/components/bracket/scene/scene-build.ts'
+import type { PictureHead } from '~/components/bracket/scene/scene-head.ts'
 import {
   athleteNow,
   athletesOf,
   findAthletes,
   type SceneAthlete,
-} from '~/components/bracket/scene/scene-path'
-import type { BracketWords } from '../engine/bracket-words'
-import { BracketEngine } from '../engine/engine'
-import { windowHeight } from '../engine/window-height'
-import type { ViewState } from './bracket-drawing'
-import { BracketGround } from './bracket-ground'
-import { BracketStage } from './bracket-stage'
-import { pngFile, saveFile, svgFile } from './export-file'
-import { listenToPointers } from './gestures'
-import { HoverLink } from './hover-link'
-import { firstPlaceOf } from './marked-places'
-import { OverviewMap } from './overview-map'
-import { readPalette, type Palette } from './palette'
-import { RoundBands } from './round-bands'
-import { AccessibleMirror } from './accessible-mirror'
-import { sizeOf, watchPage } from './watch-page'
-import { whenIdle } from '../../network/when-idle'
+} from '~/components/bracket/scene/scene-path.ts'
+import type { BracketWords } from '../engine/bracket-words.ts'
+import { BracketEngine } from '../engine/engine.ts'
+import { windowHeight } from '../engine/window-height.ts'
+import type { ViewState } from './bracket-drawing.ts'
+import { BracketGround } from './bracket-ground.ts'
+import { BracketStage } from './bracket-stage.ts'
+import { pngFile, saveFile, svgFile } from './export-file.ts'
+import { listenToPointers } from './gestures.ts'
+import { HoverLink } from './hover-link.ts'
+import { firstPlaceOf } from './marked-places.ts'
+import { OverviewMap } from './overview-map.ts'
+import { readPalette, type Palette } from './palette.ts'
+import { RoundBands } from './round-bands.ts'
+import { AccessibleMirror } from './accessible-mirror.ts'
+import { sizeOf, watchPage } from './watch-page.ts'
+import { whenIdle } from '../../network/when-idle.ts'
 
 /** After a movement, until the pulses beat again. */
 const REST_MS = 120

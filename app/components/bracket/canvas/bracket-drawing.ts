@@ -2,13 +2,13 @@
  * A bracket drawn on a canvas of the window's size, at a camera: all of it, or the rectangles a live result touches. It
  * needs no page, so a worker can have it as well.
  */
-import type { Camera } from '~/components/bracket/scene/camera'
-import type { Viewport, WorldRect } from '~/components/bracket/scene/geometry'
-import type { Scene } from '~/components/bracket/scene/scene-build'
-import { touchedParts } from '~/components/bracket/scene/scene-touched'
-import type { Palette } from './palette'
-import { OPAQUE, type Context2D } from './display-list'
-import { ScenePainter } from './scene-painter'
+import type { Camera } from '~/components/bracket/scene/camera.ts'
+import type { Viewport, WorldRect } from '~/components/bracket/scene/geometry.ts'
+import type { Scene } from '~/components/bracket/scene/scene-build.ts'
+import { touchedParts } from '~/components/bracket/scene/scene-touched.ts'
+import type { Palette } from './palette.ts'
+import { OPAQUE, type Context2D } from './display-list.ts'
+import { ScenePainter } from './scene-painter.ts'
 
 /** What of the scene is shown, and how large: plain data. */
 export interface ViewState {

@@ -2,13 +2,13 @@
  * What lies under the stage: all cells on one canvas. The page draws the first picture, at once; then a worker takes
  * over with a canvas of its own, laid under that one until it is drawn. A worker that is lost gives it back.
  */
-import type { SceneBracket, SceneWords } from '~/components/bracket/scene/scene'
-import type { Scene } from '~/components/bracket/scene/scene-build'
-import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens'
-import { BracketDrawing, type ViewState } from './bracket-drawing'
-import { drawingThread, type Order } from './drawing-thread'
-import { FACE_SAMPLE, type Palette } from './palette'
-import { whenIdle } from '../../network/when-idle'
+import type { SceneBracket, SceneWords } from '~/components/bracket/scene/scene.ts'
+import type { Scene } from '~/components/bracket/scene/scene-build.ts'
+import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens.ts'
+import { BracketDrawing, type ViewState } from './bracket-drawing.ts'
+import { drawingThread, type Order } from './drawing-thread.ts'
+import { FACE_SAMPLE, type Palette } from './palette.ts'
+import { whenIdle } from '../../network/when-idle.ts'
 
 /** The worker has all it needs no later than this. */
 const MOST_WAIT_MS = 1_000

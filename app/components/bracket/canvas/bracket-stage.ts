@@ -4,14 +4,14 @@
  */
 import { Konva } from 'konva/lib/Global'
 import { Stage } from 'konva/lib/Stage'
-import type { Camera } from '~/components/bracket/scene/camera'
-import type { ScreenPoint, Viewport } from '~/components/bracket/scene/geometry'
-import type { Hit } from '~/components/bracket/scene/hit'
-import type { BracketEngine } from '../engine/engine'
-import { MarkLayer } from './mark-layer'
-import type { Pick } from './marked-places'
-import type { Palette } from './palette'
-import { PulseLayer } from './pulse-layer'
+import type { Camera } from '~/components/bracket/scene/camera.ts'
+import type { ScreenPoint, Viewport } from '~/components/bracket/scene/geometry.ts'
+import type { Hit } from '~/components/bracket/scene/hit.ts'
+import type { BracketEngine } from '../engine/engine.ts'
+import { MarkLayer } from './mark-layer.ts'
+import type { Pick } from './marked-places.ts'
+import type { Palette } from './palette.ts'
+import { PulseLayer } from './pulse-layer.ts'
 
 // A layer is drawn in the frame the camera is in, and not when Konva finds time for it.
 Konva.autoDrawEnabled = false

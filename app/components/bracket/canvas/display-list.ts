@@ -1,11 +1,11 @@
 /** The display list: what is to be drawn, colour by colour and font by font, in the order in which it lies over each other. */
-import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens'
+import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens.ts'
 import {
   traceBox,
   traceConnector,
   type BoxShape,
   type PathSink,
-} from '~/components/bracket/scene/scene-shapes'
+} from '~/components/bracket/scene/scene-shapes.ts'
 
 const SHAPES: readonly BoxShape[] = ['rect', 'round', 'top-left', 'bottom-left', 'slant', 'triangle', 'disc']
 const SHAPE_PLACE = Object.fromEntries(SHAPES.map((shape, place) => [shape, place])) as Record<

@@ -1,6 +1,6 @@
 /** The worker that draws all brackets of a page. Where there is none, or it is lost, the page draws. */
-import type { DrawingAnswer, DrawingOrder, Face } from './drawing-worker'
-import type { ViewState } from './bracket-drawing'
+import type { DrawingAnswer, DrawingOrder, Face } from './drawing-worker.ts'
+import type { ViewState } from './bracket-drawing.ts'
 
 /**
  * Whether a worker can draw on a canvas of the page, and be told the letters' language there; an older browser would

@@ -1,8 +1,8 @@
 /** Draws brackets beside the page, on another core: a gesture waits for no drawing. */
-import type { SceneBracket, SceneCell, SceneWords } from '~/components/bracket/scene/scene'
-import { buildScene, updateScene } from '~/components/bracket/scene/scene-build'
-import { BracketDrawing, type ViewState } from './bracket-drawing'
-import type { Palette } from './palette'
+import type { SceneBracket, SceneCell, SceneWords } from '~/components/bracket/scene/scene.ts'
+import { buildScene, updateScene } from '~/components/bracket/scene/scene-build.ts'
+import { BracketDrawing, type ViewState } from './bracket-drawing.ts'
+import type { Palette } from './palette.ts'
 
 /** A face of the page's own fonts. */
 export interface Face {

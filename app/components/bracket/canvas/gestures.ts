@@ -1,8 +1,8 @@
 /** Pointers and wheel, as the stage hears them, handed to the engine in its own terms. */
 import type { KonvaEventObject } from 'konva/lib/Node'
 import type { Stage } from 'konva/lib/Stage'
-import { screenPoint, type ScreenPoint } from '~/components/bracket/scene/geometry'
-import type { BracketEngine } from '../engine/engine'
+import { screenPoint, type ScreenPoint } from '~/components/bracket/scene/geometry.ts'
+import type { BracketEngine } from '../engine/engine.ts'
 
 const LINE_PX = 40
 const PAGE_PX = 800

@@ -3,10 +3,10 @@
  * any page. It lies inside the stage, which hears what happens to it. Plain clicks are the engine's: it knows a click
  * from the end of a drag.
  */
-import { toScreen } from '~/components/bracket/scene/camera'
-import { CELL_HEIGHT, CELL_WIDTH, worldPoint } from '~/components/bracket/scene/geometry'
-import type { BracketEngine } from '../engine/engine'
-import { px, Styled } from './styled'
+import { toScreen } from '~/components/bracket/scene/camera.ts'
+import { CELL_HEIGHT, CELL_WIDTH, worldPoint } from '~/components/bracket/scene/geometry.ts'
+import type { BracketEngine } from '../engine/engine.ts'
+import { px, Styled } from './styled.ts'
 
 export class HoverLink {
   private readonly link = document.createElement('a')

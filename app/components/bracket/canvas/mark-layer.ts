@@ -8,22 +8,22 @@ import { Layer } from 'konva/lib/Layer'
 import { Shape } from 'konva/lib/Shape'
 import { Rect } from 'konva/lib/shapes/Rect'
 import type { Stage } from 'konva/lib/Stage'
-import { toWorld, visibleRect, type Camera } from '~/components/bracket/scene/camera'
+import { toWorld, visibleRect, type Camera } from '~/components/bracket/scene/camera.ts'
 import {
   CAPTION_HEIGHT,
   CELL_HEIGHT,
   CELL_WIDTH,
   growRect,
   type ScreenPoint,
-} from '~/components/bracket/scene/geometry'
-import { eachCellIn, hitCell, type Hit } from '~/components/bracket/scene/hit'
-import { detailAt } from '~/components/bracket/scene/scene-detail'
-import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens'
-import { TOUCH_SLACK, type BracketEngine } from '../engine/engine'
-import { drawContent } from './display-list'
-import { placeOfCell, placeOfPick, type MarkedPlace, type Pick } from './marked-places'
-import type { Palette } from './palette'
-import { ScenePainter } from './scene-painter'
+} from '~/components/bracket/scene/geometry.ts'
+import { eachCellIn, hitCell, type Hit } from '~/components/bracket/scene/hit.ts'
+import { detailAt } from '~/components/bracket/scene/scene-detail.ts'
+import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens.ts'
+import { TOUCH_SLACK, type BracketEngine } from '../engine/engine.ts'
+import { drawContent } from './display-list.ts'
+import { placeOfCell, placeOfPick, type MarkedPlace, type Pick } from './marked-places.ts'
+import type { Palette } from './palette.ts'
+import { ScenePainter } from './scene-painter.ts'
 
 const SILENT = { listening: false, perfectDrawEnabled: false } as const
 /** Widths of outlines, and how far the middle of each is from its cell. */

@@ -1,9 +1,9 @@
 /** Where marks stand around a cell or one of its rows, in screen units. No Konva here. */
-import { toScreen, type Camera } from '~/components/bracket/scene/camera'
-import { CELL_HEIGHT, CELL_WIDTH, ROW_HEIGHT, worldPoint } from '~/components/bracket/scene/geometry'
-import type { Scene } from '~/components/bracket/scene/scene-build'
-import { GHOST, isGhost } from '~/components/bracket/scene/scene-picture-parts'
-import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
+import { toScreen, type Camera } from '~/components/bracket/scene/camera.ts'
+import { CELL_HEIGHT, CELL_WIDTH, ROW_HEIGHT, worldPoint } from '~/components/bracket/scene/geometry.ts'
+import type { Scene } from '~/components/bracket/scene/scene-build.ts'
+import { GHOST, isGhost } from '~/components/bracket/scene/scene-picture-parts.ts'
+import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
 
 /** A selected place: the row of an athlete. */
 export interface Pick {

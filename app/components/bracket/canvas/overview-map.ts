@@ -12,11 +12,11 @@ import {
   overviewToWorld,
   overviewWindow,
   type Overview,
-} from '~/components/bracket/scene/overview'
-import { CELL_HEIGHT, CELL_WIDTH, screenPoint } from '~/components/bracket/scene/geometry'
-import type { BracketEngine } from '../engine/engine'
-import type { Palette } from './palette'
-import { Styled } from './styled'
+} from '~/components/bracket/scene/overview.ts'
+import { CELL_HEIGHT, CELL_WIDTH, screenPoint } from '~/components/bracket/scene/geometry.ts'
+import type { BracketEngine } from '../engine/engine.ts'
+import type { Palette } from './palette.ts'
+import { Styled } from './styled.ts'
 
 /** Padding and distance from the window's edge. */
 const EDGE = 36

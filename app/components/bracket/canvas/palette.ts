@@ -1,4 +1,4 @@
-import { tokenName, COLOUR_TOKENS, type ColourToken } from '~/components/bracket/scene/scene-tokens'
+import { tokenName, COLOUR_TOKENS, type ColourToken } from '~/components/bracket/scene/scene-tokens.ts'
 
 /** A letter of each script's file of the display face: Latin, Cyrillic, and the rarer Latin letters of names. */
 export const FACE_SAMPLE = 'AЯŁ1'

@@ -7,12 +7,12 @@ import { Group } from 'konva/lib/Group'
 import { Layer } from 'konva/lib/Layer'
 import { Circle } from 'konva/lib/shapes/Circle'
 import type { Stage } from 'konva/lib/Stage'
-import { easeOut, toScreen } from '~/components/bracket/scene/camera'
-import { CELL_HEIGHT, CELL_WIDTH, worldPoint } from '~/components/bracket/scene/geometry'
-import { detailAt } from '~/components/bracket/scene/scene-detail'
-import { scenePicture } from '~/components/bracket/scene/scene-picture'
-import type { BracketEngine } from '../engine/engine'
-import type { Palette } from './palette'
+import { easeOut, toScreen } from '~/components/bracket/scene/camera.ts'
+import { CELL_HEIGHT, CELL_WIDTH, worldPoint } from '~/components/bracket/scene/geometry.ts'
+import { detailAt } from '~/components/bracket/scene/scene-detail.ts'
+import { scenePicture } from '~/components/bracket/scene/scene-picture.ts'
+import type { BracketEngine } from '../engine/engine.ts'
+import type { Palette } from './palette.ts'
 
 /** A beat, and the rest after it, in which the page has no frames to make. */
 const BEAT_MS = 800

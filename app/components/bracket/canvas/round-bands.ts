@@ -2,12 +2,12 @@
  * The bands of round names over the stage. They are elements: moving them draws nothing, and their letters are the
  * page's own at every zoom.
  */
-import type { Camera } from '~/components/bracket/scene/camera'
-import { COLUMN_PITCH, HEADER_HEIGHT } from '~/components/bracket/scene/geometry'
-import { bandHeight } from '~/components/bracket/scene/scene-detail'
-import { fitText } from '~/components/bracket/scene/scene-text'
-import type { BracketEngine } from '../engine/engine'
-import { px, Styled } from './styled'
+import type { Camera } from '~/components/bracket/scene/camera.ts'
+import { COLUMN_PITCH, HEADER_HEIGHT } from '~/components/bracket/scene/geometry.ts'
+import { bandHeight } from '~/components/bracket/scene/scene-detail.ts'
+import { fitText } from '~/components/bracket/scene/scene-text.ts'
+import type { BracketEngine } from '../engine/engine.ts'
+import { px, Styled } from './styled.ts'
 
 interface Band {
   readonly box: Styled

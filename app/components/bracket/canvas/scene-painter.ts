@@ -2,7 +2,7 @@
  * Says what of a scene is to be drawn: only what shows, only what can be read, colour by colour. What a cell looks like
  * is worked out once per level of detail and kept until the cell changes.
  */
-import { visibleRect, type Camera } from '~/components/bracket/scene/camera'
+import { visibleRect, type Camera } from '~/components/bracket/scene/camera.ts'
 import {
   CAPTION_HEIGHT,
   CELL_HEIGHT,
@@ -10,20 +10,20 @@ import {
   growRect,
   type Viewport,
   type WorldRect,
-} from '~/components/bracket/scene/geometry'
-import { eachCellIn } from '~/components/bracket/scene/hit'
-import type { Scene } from '~/components/bracket/scene/scene-build'
-import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail'
+} from '~/components/bracket/scene/geometry.ts'
+import { eachCellIn } from '~/components/bracket/scene/hit.ts'
+import type { Scene } from '~/components/bracket/scene/scene-build.ts'
+import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail.ts'
 import {
   FONTS,
   COLOUR_TOKENS,
   type FontPart,
   type ColourToken,
-} from '~/components/bracket/scene/scene-tokens'
-import { wayInk } from '~/components/bracket/scene/scene-path'
-import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture'
-import type { Picture } from '~/components/bracket/scene/scene-shapes'
-import type { Palette } from './palette'
+} from '~/components/bracket/scene/scene-tokens.ts'
+import { wayInk } from '~/components/bracket/scene/scene-path.ts'
+import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture.ts'
+import type { Picture } from '~/components/bracket/scene/scene-shapes.ts'
+import type { Palette } from './palette.ts'
 import {
   addBox,
   drawDisplayList,
@@ -33,7 +33,7 @@ import {
   type DisplayRect,
   type DisplayText,
   type DisplayEdges,
-} from './display-list'
+} from './display-list.ts'
 
 export interface View {
   readonly scene: Scene

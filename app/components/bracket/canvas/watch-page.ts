@@ -1,4 +1,4 @@
-import type { Viewport } from '~/components/bracket/scene/geometry'
+import type { Viewport } from '~/components/bracket/scene/geometry.ts'
 
 export const sizeOf = (element: HTMLElement): Viewport => ({
   width: element.clientWidth,

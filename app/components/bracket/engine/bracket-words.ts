@@ -1,5 +1,5 @@
-import type { NumberedText, SceneWords } from '~/components/bracket/scene/scene'
-import type { Text, TextKey } from '~/i18n/en/translation'
+import type { NumberedText, SceneWords } from '~/components/bracket/scene/scene.ts'
+import type { Text, TextKey } from '~/i18n/en/translation.ts'
 
 /** Everything the bracket says that is not on a button: in the scene, and in the list beside it. */
 export interface BracketWords {

@@ -8,8 +8,8 @@ import {
   type Camera,
   type Glide,
   type ZoomLimits,
-} from '~/components/bracket/scene/camera'
-import type { ScreenPoint, Viewport } from '~/components/bracket/scene/geometry'
+} from '~/components/bracket/scene/camera.ts'
+import type { ScreenPoint, Viewport } from '~/components/bracket/scene/geometry.ts'
 
 export type Motion =
   | { readonly kind: 'glide'; readonly speed: Glide; readonly lastMs: number }

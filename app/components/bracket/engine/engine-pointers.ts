@@ -1,6 +1,6 @@
 /** Pointers on the bracket: which are down, whether it is a tap or a drag, how fast it was let go. */
-import { throwSpeed, type Glide } from '~/components/bracket/scene/camera'
-import type { ScreenPoint } from '~/components/bracket/scene/geometry'
+import { throwSpeed, type Glide } from '~/components/bracket/scene/camera.ts'
+import type { ScreenPoint } from '~/components/bracket/scene/geometry.ts'
 
 export interface PointerInput {
   readonly id: number

@@ -15,7 +15,7 @@ import {
   zoomLimits,
   type Camera,
   type ZoomLimits,
-} from '~/components/bracket/scene/camera'
+} from '~/components/bracket/scene/camera.ts'
 import {
   CELL_HEIGHT,
   CELL_WIDTH,
@@ -26,15 +26,15 @@ import {
   type ScreenPoint,
   type Viewport,
   type WorldRect,
-} from '~/components/bracket/scene/geometry'
-import type { Hit } from '~/components/bracket/scene/hit'
-import { updateScene, type Scene } from '~/components/bracket/scene/scene-build'
-import { bandHeight, CELL_SCALE, LEGIBLE_SCALE } from '~/components/bracket/scene/scene-detail'
-import { athleteNow, athletePath, cellRect } from '~/components/bracket/scene/scene-path'
-import { stepFrom, type Step } from '~/components/bracket/scene/scene-walk'
-import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
-import { PointerTracker, type PointerInput } from './engine-pointers'
-import { advance, type Motion } from './engine-motion'
+} from '~/components/bracket/scene/geometry.ts'
+import type { Hit } from '~/components/bracket/scene/hit.ts'
+import { updateScene, type Scene } from '~/components/bracket/scene/scene-build.ts'
+import { bandHeight, CELL_SCALE, LEGIBLE_SCALE } from '~/components/bracket/scene/scene-detail.ts'
+import { athleteNow, athletePath, cellRect } from '~/components/bracket/scene/scene-path.ts'
+import { stepFrom, type Step } from '~/components/bracket/scene/scene-walk.ts'
+import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
+import { PointerTracker, type PointerInput } from './engine-pointers.ts'
+import { advance, type Motion } from './engine-motion.ts'
 
 export interface EngineListener {
   /** The camera is elsewhere: the picture follows at the next frame. */

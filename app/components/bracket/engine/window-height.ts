@@ -1,4 +1,4 @@
-import type { Scene } from '~/components/bracket/scene/scene-build'
+import type { Scene } from '~/components/bracket/scene/scene-build.ts'
 
 /** The height of the window a bracket is looked at through: as high as the drawing, and never more than most of the screen. */
 export const windowHeight = ({ world }: Scene): string =>

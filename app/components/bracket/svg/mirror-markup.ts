@@ -2,12 +2,12 @@
  * The bracket as a list of links, grouped by round: what a keyboard walks and a screen reader reads while the canvas
  * shows the picture, and a view of its own on small screens. Text and not elements, for the same reason as the SVG.
  */
-import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
-import type { Scene } from '~/components/bracket/scene/scene-build'
-import { contextOf } from '~/components/bracket/scene/scene-picture'
-import { boutLabel, isGhost, sideOf, waitingText } from '~/components/bracket/scene/scene-picture-parts'
-import type { BracketWords } from '../engine/bracket-words'
-import { escapeHref, escapeMarkup } from './svg-path'
+import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
+import type { Scene } from '~/components/bracket/scene/scene-build.ts'
+import { contextOf } from '~/components/bracket/scene/scene-picture.ts'
+import { boutLabel, isGhost, sideOf, waitingText } from '~/components/bracket/scene/scene-picture-parts.ts'
+import type { BracketWords } from '../engine/bracket-words.ts'
+import { escapeHref, escapeMarkup } from './svg-path.ts'
 
 /** One section per round, its bouts in order. Each bout is an element with `data-cell`, its index in the scene. */
 export const mirrorMarkup = (scene: Scene, words: BracketWords): string =>

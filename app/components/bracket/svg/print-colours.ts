@@ -1,4 +1,4 @@
-import type { ColourToken } from '~/components/bracket/scene/scene-tokens'
+import type { ColourToken } from '~/components/bracket/scene/scene-tokens.ts'
 
 /** Black on white: the corners differ in weight as well, so a print without colour still tells them apart. */
 export const printColours: Readonly<Record<ColourToken, string>> = {

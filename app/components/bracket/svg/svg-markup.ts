@@ -2,9 +2,9 @@
  * The scene as SVG text: the server's first paint, the page without JavaScript, print and export. It is text and not
  * elements on purpose: React neither builds nor hydrates thousands of nodes that nothing will ever change.
  */
-import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from '~/components/bracket/scene/geometry'
-import { eachCellIn } from '~/components/bracket/scene/hit'
-import type { Scene } from '~/components/bracket/scene/scene-build'
+import { CELL_HEIGHT, CELL_WIDTH, type WorldRect } from '~/components/bracket/scene/geometry.ts'
+import { eachCellIn } from '~/components/bracket/scene/hit.ts'
+import type { Scene } from '~/components/bracket/scene/scene-build.ts'
 import {
   FONTS,
   tokenName,
@@ -12,13 +12,13 @@ import {
   LETTER_FORMS,
   type FontPart,
   type ColourToken,
-} from '~/components/bracket/scene/scene-tokens'
-import { layOutHead, type LaidHead, type PictureHead } from '~/components/bracket/scene/scene-head'
-import { wayInk } from '~/components/bracket/scene/scene-path'
-import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture'
-import { traceBox, traceConnector, type Picture } from '~/components/bracket/scene/scene-shapes'
-import { textWidth } from '~/components/bracket/scene/scene-text'
-import { escapeHref, escapeMarkup, short, SvgPath } from './svg-path'
+} from '~/components/bracket/scene/scene-tokens.ts'
+import { layOutHead, type LaidHead, type PictureHead } from '~/components/bracket/scene/scene-head.ts'
+import { wayInk } from '~/components/bracket/scene/scene-path.ts'
+import { medalPicture, scenePicture } from '~/components/bracket/scene/scene-picture.ts'
+import { traceBox, traceConnector, type Picture } from '~/components/bracket/scene/scene-shapes.ts'
+import { textWidth } from '~/components/bracket/scene/scene-text.ts'
+import { escapeHref, escapeMarkup, short, SvgPath } from './svg-path.ts'
 
 export interface SvgOptions {
   readonly follow?: number | null

@@ -1,4 +1,4 @@
-import type { PathSink } from '~/components/bracket/scene/scene-shapes'
+import type { PathSink } from '~/components/bracket/scene/scene-shapes.ts'
 
 /** A number as short as it may be: SVG repeats thousands of them. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
-import type { SceneAthlete } from '~/components/bracket/scene/scene-path'
-import { useText } from '~/i18n/words'
-import type { BracketController } from '../canvas/bracket-controller'
+import type { SceneAthlete } from '~/components/bracket/scene/scene-path.ts'
+import { useText } from '~/i18n/words.tsx'
+import type { BracketController } from '../canvas/bracket-controller.ts'
 
 const MOST = 8
 

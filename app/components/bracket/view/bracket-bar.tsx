@@ -1,12 +1,12 @@
 import { Download, Image, List, Network, PenTool, Printer } from 'lucide-react'
-import { Dropdown, menuItemClass } from '~/components/ui/dropdown'
-import { LiveDot } from '~/components/ui/live-dot'
-import { useFormat, useText } from '~/i18n/words'
-import { AthleteSearch } from './athlete-search'
-import { FollowChip, ZoomButtons } from './bracket-tools'
-import type { PrintedBracket } from './bracket-view-props'
-import type { BracketController } from '../canvas/bracket-controller'
-import { pictureHead, pictureName } from './event-head'
+import { Dropdown, menuItemClass } from '~/components/ui/dropdown.tsx'
+import { LiveDot } from '~/components/ui/live-dot.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { AthleteSearch } from './athlete-search.tsx'
+import { FollowChip, ZoomButtons } from './bracket-tools.tsx'
+import type { PrintedBracket } from './bracket-view-props.ts'
+import type { BracketController } from '../canvas/bracket-controller.ts'
+import { pictureHead, pictureName } from './event-head.ts'
 
 /** Above the bracket: finding an athlete, live bouts, the list, print and download. */
 export function BracketBar(props: {

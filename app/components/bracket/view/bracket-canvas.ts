@@ -1,12 +1,12 @@
 /** The lazily loaded part: everything that draws a bracket in a browser, on the canvas and on paper, and its tools. */
-import { OPAQUE } from '../canvas/display-list'
-import { FACE_SAMPLE } from '../canvas/palette'
-import { canvasFont } from '../canvas/scene-painter'
+import { OPAQUE } from '../canvas/display-list.ts'
+import { FACE_SAMPLE } from '../canvas/palette.ts'
+import { canvasFont } from '../canvas/scene-painter.ts'
 
-export { BracketBar } from './bracket-bar'
-export { BracketPrint } from './bracket-print'
-export { bracketWords } from '../engine/bracket-words'
-export { BracketController } from '../canvas/bracket-controller'
+export { BracketBar } from './bracket-bar.tsx'
+export { BracketPrint } from './bracket-print.tsx'
+export { bracketWords } from '../engine/bracket-words.ts'
+export { BracketController } from '../canvas/bracket-controller.ts'
 
 const FONT_WAIT_MS = 1_500
 const FAMILY = '"Sofia Sans Condensed Variable"'

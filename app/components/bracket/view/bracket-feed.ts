@@ -1,4 +1,4 @@
-import type { SceneCell } from '~/components/bracket/scene/scene'
+import type { SceneCell } from '~/components/bracket/scene/scene.ts'
 
 export interface BracketFeed {
   /** Hands changed cells to every bracket on screen that listens; the cost does not depend on the bracket's size. */

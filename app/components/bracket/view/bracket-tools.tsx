@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '~/i18n/words'
-import type { BracketController } from '../canvas/bracket-controller'
+import { useText } from '~/i18n/words.tsx'
+import type { BracketController } from '../canvas/bracket-controller.ts'
 
 /** Everything the wheel and two fingers do, for those who have neither. */
 export function ZoomButtons(props: { readonly controller: BracketController; readonly hidden: boolean }) {

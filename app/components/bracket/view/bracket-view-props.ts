@@ -1,6 +1,6 @@
-import type { SceneBracket, SceneCell } from '~/components/bracket/scene/scene'
-import type { Bracket } from '~/domain/entities/bracket'
-import type { BracketFeed } from './bracket-feed'
+import type { SceneBracket, SceneCell } from '~/components/bracket/scene/scene.ts'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { BracketFeed } from './bracket-feed.ts'
 
 /** The organiser's hand swap (design §5): a plain form, so it works without JavaScript and without a pointer. */
 export interface BracketSwap {

@@ -1,13 +1,13 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { EmptyState } from '~/components/ui/empty-state'
-import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
-import { useText } from '~/i18n/words'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import type { SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
+import { useText } from '~/i18n/words.tsx'
 import './bracket.css'
-import type { BracketViewProps } from './bracket-view-props'
-import { serverDrawing, type ServerDrawing } from './server-drawing'
-import { canvasCode, useBracketCanvas } from './use-bracket-canvas'
+import type { BracketViewProps } from './bracket-view-props.ts'
+import { serverDrawing, type ServerDrawing } from './server-drawing.ts'
+import { canvasCode, useBracketCanvas } from './use-bracket-canvas.ts'
 
 /**
  * A bracket: drawn by the server, taken over by the canvas at the same place and size, and listed as links for

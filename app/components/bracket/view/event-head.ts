@@ -1,8 +1,8 @@
-import type { PictureHead } from '~/components/bracket/scene/scene-head'
-import { slugOf } from '~/domain/slug'
-import type { Format } from '~/i18n/format'
-import type { Text } from '~/i18n/en/translation'
-import type { PrintedBracket } from './bracket-view-props'
+import type { PictureHead } from '~/components/bracket/scene/scene-head.ts'
+import { slugOf } from '~/domain/slug.ts'
+import type { Format } from '~/i18n/format.ts'
+import type { Text } from '~/i18n/en/translation.ts'
+import type { PrintedBracket } from './bracket-view-props.ts'
 
 /** Which competition, where and when: beside the category's name on every print and picture. */
 export function eventLine(printed: PrintedBracket | undefined, format: Format): string {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { CrossTable, Meeting } from '~/components/bracket/scene/cross-table'
-import { BOUT_MM, LIST_HEAD_MM, listRows, TABLE_HEAD_MM } from '~/components/bracket/scene/round-pages'
-import type { SceneCell, SceneCorner, SceneSide } from '~/components/bracket/scene/scene'
-import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens'
-import { numbered } from '~/components/bracket/scene/scene-text'
-import type { Bracket } from '~/domain/entities/bracket'
-import { useText } from '~/i18n/words'
-import { bracketWords } from '../engine/bracket-words'
+import type { CrossTable, Meeting } from '~/components/bracket/scene/cross-table.ts'
+import { BOUT_MM, LIST_HEAD_MM, listRows, TABLE_HEAD_MM } from '~/components/bracket/scene/round-pages.ts'
+import type { SceneCell, SceneCorner, SceneSide } from '~/components/bracket/scene/scene.ts'
+import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens.ts'
+import { numbered } from '~/components/bracket/scene/scene-text.ts'
+import type { Bracket } from '~/domain/entities/bracket.ts'
+import { useText } from '~/i18n/words.tsx'
+import { bracketWords } from '../engine/bracket-words.ts'
 
 type TableRow = Bracket['standings'][number]
 

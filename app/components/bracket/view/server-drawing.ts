@@ -3,15 +3,15 @@
  * list of its bouts. Markup and not elements, so that the browser takes it as it is and needs none of the code here
  * before the canvas brings it.
  */
-import type { WorldRect } from '~/components/bracket/scene/geometry'
-import type { SceneBracket } from '~/components/bracket/scene/scene'
-import { buildScene, type Scene } from '~/components/bracket/scene/scene-build'
-import type { Text } from '~/i18n/en/translation'
-import { bracketWords } from '../engine/bracket-words'
-import { sceneSvg } from '../svg/svg-markup'
-import { escapeMarkup, short } from '../svg/svg-path'
-import { mirrorMarkup } from '../svg/mirror-markup'
-import { windowHeight } from '../engine/window-height'
+import type { WorldRect } from '~/components/bracket/scene/geometry.ts'
+import type { SceneBracket } from '~/components/bracket/scene/scene.ts'
+import { buildScene, type Scene } from '~/components/bracket/scene/scene-build.ts'
+import type { Text } from '~/i18n/en/translation.ts'
+import { bracketWords } from '../engine/bracket-words.ts'
+import { sceneSvg } from '../svg/svg-markup.ts'
+import { escapeMarkup, short } from '../svg/svg-path.ts'
+import { mirrorMarkup } from '../svg/mirror-markup.ts'
+import { windowHeight } from '../engine/window-height.ts'
 
 /** Up to here the first paint has the whole bracket; above, what a large window shows, and the rest for no script. */
 const WHOLE_UP_TO = 160

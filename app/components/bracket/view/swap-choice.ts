@@ -1,5 +1,5 @@
-import type { SceneBracket } from '~/components/bracket/scene/scene'
-import type { BracketSwap } from './bracket-view-props'
+import type { SceneBracket } from '~/components/bracket/scene/scene.ts'
+import type { BracketSwap } from './bracket-view-props.ts'
 
 /** Who may be swapped, with names: those the organiser's page allows, else everybody of the first round. */
 export function swappable(swap: BracketSwap, bracket: SceneBracket): Map<number, string> {

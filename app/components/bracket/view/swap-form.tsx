@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import { ArrowLeftRight } from 'lucide-react'
-import { FormKey } from '~/components/ui/form-key'
-import { Button } from '~/components/ui/button'
-import { Field } from '~/components/ui/field'
-import { Select } from '~/components/ui/select'
-import { useText } from '~/i18n/words'
-import type { BracketSwap } from './bracket-view-props'
+import { FormKey } from '~/components/ui/form-key.tsx'
+import { Button } from '~/components/ui/button.tsx'
+import { Field } from '~/components/ui/field.tsx'
+import { Select } from '~/components/ui/select.tsx'
+import { useText } from '~/i18n/words.tsx'
+import type { BracketSwap } from './bracket-view-props.ts'
 
 export type SwapPair = readonly [first: number | null, second: number | null]
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { BracketView } from './bracket-view'
-import type { BracketSwap, BracketViewProps } from './bracket-view-props'
-import { swappable } from './swap-choice'
-import { SwapForm, type SwapPair } from './swap-form'
+import { BracketView } from './bracket-view.tsx'
+import type { BracketSwap, BracketViewProps } from './bracket-view-props.ts'
+import { swappable } from './swap-choice.ts'
+import { SwapForm, type SwapPair } from './swap-form.tsx'
 
 /** The organiser's bracket while places may be swapped: two athletes tapped, or chosen in the form below, change places. */
 export function SwappableBracket({ swap, ...view }: BracketViewProps & { readonly swap: BracketSwap }) {

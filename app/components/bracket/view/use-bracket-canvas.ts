@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene'
-import type { Text } from '~/i18n/en/translation'
-import { lazyCode } from '../../network/lazy-code'
-import type * as CanvasExports from './bracket-canvas'
-import type { BracketController } from '../canvas/bracket-controller'
+import type { SceneBracket, SceneCell, SceneCorner } from '~/components/bracket/scene/scene.ts'
+import type { Text } from '~/i18n/en/translation.ts'
+import { lazyCode } from '../../network/lazy-code.ts'
+import type * as CanvasExports from './bracket-canvas.ts'
+import type { BracketController } from '../canvas/bracket-controller.ts'
 
 export interface CanvasState {
   /** Null until the canvas has taken over and its first picture was seen, and for good where it cannot. */
@@ -28,7 +28,7 @@ let loaded: CanvasCode | null = null
 export const canvasCode = (): CanvasCode | null => loaded
 
 export async function loadBracketCanvas(onFailure?: () => void): Promise<CanvasCode> {
-  const canvas = await lazyCode(() => import('./bracket-canvas'), onFailure)
+  const canvas = await lazyCode(() => import('./bracket-canvas.ts'), onFailure)
   await canvas.fontsReady()
   loaded = canvas
   return canvas

@@ -17,8 +17,8 @@ import {
   visibleRect,
   zoomAt,
   zoomLimits,
-} from '~/components/bracket/scene/camera'
-import { screenPoint, worldPoint } from '~/components/bracket/scene/geometry'
+} from '~/components/bracket/scene/camera.ts'
+import { screenPoint, worldPoint } from '~/components/bracket/scene/geometry.ts'
 
 const coordinate = fc.double({ min: -50_000, max: 50_000, noNaN: true })
 const onScreen = fc.double({ min: 0, max: 1_500, noNaN: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { crossTable } from '~/components/bracket/scene/cross-table'
-import { aCell, aSide } from './sample-scene'
+import { crossTable } from '~/components/bracket/scene/cross-table.ts'
+import { aCell, aSide } from './sample-scene.ts'
 
 const bout = (left: number, right: number, more = {}) =>
   aCell({ id: left * 100 + right, stage: 'round', left: aSide(left), right: aSide(right), ...more })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOutBracket, lineLength } from '~/components/bracket/scene/geometry-layout'
-import { aCell, aPlayoff, aRoundRobin, withRepechage } from './sample-scene'
+import { layOutBracket, lineLength } from '~/components/bracket/scene/geometry-layout.ts'
+import { aCell, aPlayoff, aRoundRobin, withRepechage } from './sample-scene.ts'
 
 const overlap = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.abs(a.x - b.x) < 280 && Math.abs(a.y - b.y) < 40

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WorldRect, worldPoint } from '~/components/bracket/scene/geometry'
-import { eachCellIn, hitCell } from '~/components/bracket/scene/hit'
-import { buildScene } from '~/components/bracket/scene/scene-build'
-import { aPlayoff, withRepechage, words } from './sample-scene'
+import { type WorldRect, worldPoint } from '~/components/bracket/scene/geometry.ts'
+import { eachCellIn, hitCell } from '~/components/bracket/scene/hit.ts'
+import { buildScene } from '~/components/bracket/scene/scene-build.ts'
+import { aPlayoff, withRepechage, words } from './sample-scene.ts'
 
 const scene = buildScene(withRepechage(aPlayoff(7)), words)
 

@@ -4,8 +4,8 @@ import {
   overviewOf,
   overviewToWorld,
   overviewWindow,
-} from '~/components/bracket/scene/overview'
-import { screenPoint } from '~/components/bracket/scene/geometry'
+} from '~/components/bracket/scene/overview.ts'
+import { screenPoint } from '~/components/bracket/scene/geometry.ts'
 
 const world = { x: 0, y: 0, width: 3_000, height: 40_000 }
 const viewport = { width: 1_000, height: 600 }

@@ -9,7 +9,7 @@ import {
   roundPages,
   TABLE_HEAD_MM,
   type RoundPage,
-} from '~/components/bracket/scene/round-pages'
+} from '~/components/bracket/scene/round-pages.ts'
 
 const boutsOf = (athletes: number) => (athletes * (athletes - 1)) / 2
 

@@ -1,7 +1,7 @@
-import type { CellInput, ThirdPlace } from '~/domain/bracket/bracket'
-import { bracketCells } from '~/domain/bracket/cells'
-import { drawBracket } from '~/domain/bracket/draw'
-import type { SceneBracket, SceneCell, SceneSide, SceneWords } from '~/components/bracket/scene/scene'
+import type { CellInput, ThirdPlace } from '~/domain/bracket/bracket.ts'
+import { bracketCells } from '~/domain/bracket/cells.ts'
+import { drawBracket } from '~/domain/bracket/draw.ts'
+import type { SceneBracket, SceneCell, SceneSide, SceneWords } from '~/components/bracket/scene/scene.ts'
 
 export const words: SceneWords = {
   bye: 'bye',

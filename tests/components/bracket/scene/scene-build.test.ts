@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { THIRD_PLACES } from '~/domain/bracket/bracket'
-import { CELL_HEIGHT, CELL_WIDTH } from '~/components/bracket/scene/geometry'
+import { THIRD_PLACES } from '~/domain/bracket/bracket.ts'
+import { CELL_HEIGHT, CELL_WIDTH } from '~/components/bracket/scene/geometry.ts'
 import {
   buildScene,
   changedCells,
   PAPER,
   type Scene,
   updateScene,
-} from '~/components/bracket/scene/scene-build'
-import { bracketPages } from '~/components/bracket/scene/scene-pages'
-import { aCell, aDrawn, aPlayoff, aRoundRobin, aSide, withRepechage, words } from './sample-scene'
+} from '~/components/bracket/scene/scene-build.ts'
+import { bracketPages } from '~/components/bracket/scene/scene-pages.ts'
+import { aCell, aDrawn, aPlayoff, aRoundRobin, aSide, withRepechage, words } from './sample-scene.ts'
 
 const medallists = (['gold', 'silver', 'bronze', 'bronze'] as const).map((medal, at) => ({
   athlete: at,

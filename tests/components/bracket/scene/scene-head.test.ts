@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOutHead } from '~/components/bracket/scene/scene-head'
-import { FONTS } from '~/components/bracket/scene/scene-tokens'
-import { textWidth } from '~/components/bracket/scene/scene-text'
+import { layOutHead } from '~/components/bracket/scene/scene-head.ts'
+import { FONTS } from '~/components/bracket/scene/scene-tokens.ts'
+import { textWidth } from '~/components/bracket/scene/scene-text.ts'
 
 const head = {
   title: 'Мужчины 18–21, до 75 кг',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bracketPages } from '~/components/bracket/scene/scene-pages'
-import { aPlayoff, withRepechage, words } from './sample-scene'
+import { bracketPages } from '~/components/bracket/scene/scene-pages.ts'
+import { aPlayoff, withRepechage, words } from './sample-scene.ts'
 
 describe('a bracket on paper', () => {
   it('of sixteen fits one page', () => {

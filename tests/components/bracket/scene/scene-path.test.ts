@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { buildScene, updateScene } from '~/components/bracket/scene/scene-build'
+import { buildScene, updateScene } from '~/components/bracket/scene/scene-build.ts'
 import {
   athleteNow,
   athletePath,
   athletesOf,
   findAthletes,
   wayInk,
-} from '~/components/bracket/scene/scene-path'
-import { stepFrom } from '~/components/bracket/scene/scene-walk'
-import { aPlayoff, aSide, withRepechage, words } from './sample-scene'
+} from '~/components/bracket/scene/scene-path.ts'
+import { stepFrom } from '~/components/bracket/scene/scene-walk.ts'
+import { aPlayoff, aSide, withRepechage, words } from './sample-scene.ts'
 
 const start = buildScene(withRepechage(aPlayoff(3)), words)
 /** Athlete 1 won the first bout and stands in the semi-final. */

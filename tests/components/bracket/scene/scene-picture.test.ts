@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildScene, PAPER } from '~/components/bracket/scene/scene-build'
-import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail'
-import { FONTS } from '~/components/bracket/scene/scene-tokens'
-import { scenePicture } from '~/components/bracket/scene/scene-picture'
-import { fitText, initialsOf, textWidth } from '~/components/bracket/scene/scene-text'
-import type { SceneCell } from '~/components/bracket/scene/scene'
-import { aCell, aPlayoff, aSide, words } from './sample-scene'
+import { buildScene, PAPER } from '~/components/bracket/scene/scene-build.ts'
+import { detailAt, type Detail } from '~/components/bracket/scene/scene-detail.ts'
+import { FONTS } from '~/components/bracket/scene/scene-tokens.ts'
+import { scenePicture } from '~/components/bracket/scene/scene-picture.ts'
+import { fitText, initialsOf, textWidth } from '~/components/bracket/scene/scene-text.ts'
+import type { SceneCell } from '~/components/bracket/scene/scene.ts'
+import { aCell, aPlayoff, aSide, words } from './sample-scene.ts'
 
 const draw = (cell: SceneCell, detail: Detail = 'full', follow: number | null = null) =>
   scenePicture(buildScene({ ...aPlayoff(1), cells: [cell] }, words), 0, detail, follow)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WorldRect } from '~/components/bracket/scene/geometry'
-import { buildScene, updateScene } from '~/components/bracket/scene/scene-build'
-import { scenePicture } from '~/components/bracket/scene/scene-picture'
-import { touchedParts } from '~/components/bracket/scene/scene-touched'
-import { aPlayoff, words } from './sample-scene'
+import type { WorldRect } from '~/components/bracket/scene/geometry.ts'
+import { buildScene, updateScene } from '~/components/bracket/scene/scene-build.ts'
+import { scenePicture } from '~/components/bracket/scene/scene-picture.ts'
+import { touchedParts } from '~/components/bracket/scene/scene-touched.ts'
+import { aPlayoff, words } from './sample-scene.ts'
 
 const scene = buildScene(aPlayoff(6), words)
 

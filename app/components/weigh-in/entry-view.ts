@@ -1,8 +1,8 @@
-import type { Category } from '../entities/competition'
-import type { WeighInEntry, WeighInSettingsView } from '../entities/weigh-in'
-import type { WeighInSettings } from './settings'
-import type { WeightLimits } from './verdict'
-import type { WeighInFact, WeighInSituation } from './weigh-in'
+import type { Category } from '~/domain/entities/competition.ts'
+import type { WeighInEntry, WeighInSettingsView } from '~/domain/entities/weigh-in.ts'
+import type { WeighInSettings } from '~/domain/weigh-in/settings.ts'
+import type { WeightLimits } from '~/domain/weigh-in/verdict.ts'
+import type { WeighInFact, WeighInSituation } from '~/domain/weigh-in/weigh-in.ts'
 
 // The weigh-in as a station reads it, in the terms of the rules.
 

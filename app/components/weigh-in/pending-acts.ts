@@ -1,10 +1,16 @@
-import type { Category } from '../entities/competition'
-import type { WeighInEntry } from '../entities/weigh-in'
-import { ok, refuse, type Result } from '../result'
-import type { Instant } from '../time'
-import { logOf, situationOf } from './entry-view'
-import type { WeighInSettings } from './settings'
-import { applyWeighIn, countingFacts, readWeighIn, type WeighInAct, type WeighInRefusal } from './weigh-in'
+import type { Category } from '~/domain/entities/competition.ts'
+import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import { ok, refuse, type Result } from '~/domain/result.ts'
+import type { Instant } from '~/domain/time.ts'
+import { logOf, situationOf } from './entry-view.ts'
+import type { WeighInSettings } from '~/domain/weigh-in/settings.ts'
+import {
+  applyWeighIn,
+  countingFacts,
+  readWeighIn,
+  type WeighInAct,
+  type WeighInRefusal,
+} from '~/domain/weigh-in/weigh-in.ts'
 
 // What a station has done and the server has not confirmed. Acts on one entry build on each other; those on different
 // entries do not, so one that waits for a person holds up its own entry alone.
