@@ -5,6 +5,7 @@ import { inEnglish, signIn } from '../support/federation.ts'
 import { peopleJourneys } from '../support/people-journeys.ts'
 import { venueJourneys } from '../support/venue-journeys.ts'
 import { refusalJourneys } from '../support/refusal-journeys.ts'
+import { weighInJourneys } from '../support/weigh-in-journeys.ts'
 
 test.beforeEach(async ({ page, baseURL }) => {
   await inEnglish(page, baseURL)
@@ -18,5 +19,6 @@ for (const [name, walk] of Object.entries({
   ...peopleJourneys,
   ...venueJourneys,
   ...refusalJourneys,
+  ...weighInJourneys,
 }))
   test(`without a script: ${name}`, walk)

@@ -1,5 +1,5 @@
 import { useText } from '~/i18n/words.tsx'
-import { ActForm } from '../organiser/act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 import type { ActOf } from './entity.ts'
 
 /** Buttons for what is done with a thing as a whole. */

@@ -10,7 +10,7 @@ import { publicMenu } from './public-menu.ts'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
 const phoneBars: Readonly<Partial<Record<AccountArea, readonly MenuEntry[]>>> = {
-  user: accountMenus.user.flatMap((group) => group.entries),
+  user: accountMenus.user[0]?.entries ?? [],
 }
 
 /** The account area of a role: its menu at the left, narrow for a judge; an athlete's phone has it at the foot (spec §2). */

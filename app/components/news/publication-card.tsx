@@ -1,6 +1,6 @@
 import type { NewsManaged } from '~/domain/entities/publication.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
-import { ActForm } from '../organiser/act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

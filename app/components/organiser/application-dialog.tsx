@@ -10,7 +10,7 @@ import { RouteDialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 import type { Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
 

@@ -7,7 +7,8 @@ import { DataTable } from '../list/data-table.tsx'
 import { useAddress } from '../list/query.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { ActForm } from './act-form.tsx'
+import { stateText } from '../weigh-in/words.ts'
+import { ActForm } from '../ui/act-form.tsx'
 
 /** The applications of a competition: who, where, how heavy, and how far. Ticked ones are decided on together. */
 export function ApplicationTable({
@@ -86,16 +87,17 @@ function Athlete({ application }: { readonly application: CompetitionApplication
 function Status({ application }: { readonly application: CompetitionApplication }) {
   const t = useText()
   const format = useFormat()
-  const { status, amount, is_paid: paid } = application
-  const told = status === 'waiting_for_payment' || (isClosed(status) && !paid)
+  const { status, amount, is_paid: paid, weigh_in: weighIn } = application
+  const isPaymentNamed = status === 'waiting_for_payment' || (isClosed(status) && !paid)
   return (
     <span className="flex flex-col items-start gap-1">
       <StatusBadge reader="organiser" kind="application" slug={status} />
-      {amount > 0 && !told ? (
+      {amount > 0 && !isPaymentNamed ? (
         <span className="text-xs text-ink-muted">
           {format.price(amount)} {'·'} {t(paid ? 'status:payment.paid' : 'status:payment.not_paid')}
         </span>
       ) : null}
+      {weighIn ? <span className="text-xs text-ink-muted">{stateText(t, format, weighIn)}</span> : null}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import type { Option } from '../ui/select.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 import { DrawSettingsFields } from './draw-settings-fields.tsx'
 import { MoveBracket } from './move-bracket.tsx'
 

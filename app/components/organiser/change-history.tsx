@@ -7,7 +7,7 @@ import { namesOfSides } from '../fight/fight-details.tsx'
 import { HistoryLog } from '../fight/history-log.tsx'
 import { fightOfView } from '../fight/fight-of-view.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 
 /** The log of a bout as its organiser reads it: who entered what and when; any line is deleted or restored here. */
 export function DeskHistory({ fight }: { readonly fight: FightView }) {

@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx'
 import { Input, NumberInput } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 
 const MARKS = ['activity', 'reprimand', 'warning'] as const
 

@@ -9,7 +9,7 @@ import { RouteDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 import type { Refused } from '../forms/refused.ts'
 import { ReplyNotice } from './reply-notice.tsx'
 

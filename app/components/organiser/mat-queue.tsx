@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { LiveDot } from '../ui/live-dot.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 
 /** The order of one mat: what is on it, what comes when, and moving a bout one place or to another mat. */
 export function MatQueue({

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 import { athletesOf } from './athletes-of.ts'
 
 /** Athletes taken out of a drawn bracket, and the first step of taking one out: who, why, and what that means. */

@@ -6,7 +6,7 @@ import { OVERWEIGHT_RULES, WEIGH_IN_ORDERS } from '~/domain/weigh-in/settings.ts
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { FlagField, HiddenField, NumberField, SelectField } from '../forms/fields.tsx'
-import { ActForm } from '../organiser/act-form.tsx'
+import { ActForm } from '../ui/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'

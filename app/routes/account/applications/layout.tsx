@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
+import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -17,7 +19,14 @@ export default function Applications() {
   const t = useText()
   return (
     <>
-      <PageHeader title={t('athlete:applications.title')} />
+      <PageHeader
+        title={t('athlete:applications.title')}
+        actions={
+          <LinkButton look="ghost" to={paths.managedAthletes}>
+            {t('account:nav.myAthletes')}
+          </LinkButton>
+        }
+      />
       <Tabs
         label={t('common:nav.sections')}
         tabs={[

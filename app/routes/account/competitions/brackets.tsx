@@ -8,6 +8,7 @@ import { DrawRules } from '~/components/organiser/draw-rules.tsx'
 import { DrawTypeField, RandomSeedField } from '~/components/organiser/draw-settings-fields.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
+import { Gate, type WeighInGate } from '~/components/weigh-in/gate.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { Checkbox } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -22,6 +23,7 @@ import { drawRulesOf, drawSettingsOf } from '~/server/pages/draw-settings.ts'
 import type { AppContext } from '~/server/session/context.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { load } from '~/server/client/load.ts'
+import { textFor } from '~/i18n/text.server.ts'
 import { nothingToSave } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit, type Submission } from '~/server/forms/submit.ts'
 
@@ -30,7 +32,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.brackets' }
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
   const competition = await requireManagedCompetition(args)
-  const [settings, brackets, athletes] = await Promise.all([
+  const [settings, brackets, athletes, gate] = await Promise.all([
     load(api.competitions.drawSettings({ params: { id: competition.id } })),
     load(
       api.brackets.list({
@@ -38,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     ),
     load(api.competitions.athletes({ params: { slug: competition.slug }, query: { no_pagination: '1' } })),
+    gateOf(args.context, competition.id),
   ])
   const confirmed = new Map<number, number>()
   for (const { categories } of athletes.data)
@@ -48,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     competition,
     settings: settings.data,
+    gate,
     brackets: brackets.data.filter(({ category }) => drawn.has(category.id)),
     confirmed: Object.fromEntries(confirmed),
     undrawn: competition.categories
@@ -60,10 +64,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args
   const competition = await requireManagedCompetition(args)
-  const submission = await readSubmission(args.request, ['generate', 'generate-one', 'confirm-all', 'rules'])
+  const submission = await readSubmission(args.request, [
+    'generate',
+    'generate-one',
+    'confirm-all',
+    'rules',
+    'leave-out',
+  ])
   const { intent, values, idempotencyKey } = submission
   const redirectTo = paths.deskBrackets(competition.slug)
   if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
+  if (intent === 'leave-out') return leaveOut(context, competition.id, submission, redirectTo)
   if (intent === 'rules') {
     const { isEmpty, body } = drawRulesOf(submission)
     const params = { id: competition.id }
@@ -116,6 +127,41 @@ async function drawableCategories({ api }: AppContext, { id, categories }: Compe
   return categories.map((category) => category.id).filter((category) => !fixed.has(category))
 }
 
+/** How many names of those at the gate are told. */
+const NAMES_AT_GATE = 8
+
+/** Who would be drawn without having passed the weigh-in; null where the competition has none. */
+async function gateOf({ api }: AppContext, id: number): Promise<WeighInGate | null> {
+  const params = { id }
+  const [settings, { data, meta }] = await Promise.all([
+    load(api.weighIn.settings({ params })),
+    load(api.weighIn.list({ params, query: { gate: '1', per_page: NAMES_AT_GATE } })),
+  ])
+  if (!settings.data.is_used) return null
+  return { total: meta.total, athletes: data.map(({ user }) => ({ id: user.id, name: user.name })) }
+}
+
+/** Refuses whom the gate shows. */
+const leaveOut = (context: AppContext, id: number, submission: Submission, redirectTo: string) =>
+  submit(
+    context,
+    submission,
+    () =>
+      context.api.weighIn.leaveOut({
+        params: { id },
+        body: { reason: textFor(context.language)('weighIn:gate.reason') },
+        idempotencyKey: submission.idempotencyKey,
+      }),
+    {
+      toast: ({ data }) => ({
+        kind: 'success',
+        text: 'weighIn:toast.leftOut',
+        values: { count: data.decided },
+      }),
+      redirectTo,
+    },
+  )
+
 /** Confirms every open draw, one after another; what is refused meanwhile ends it and is told. */
 async function confirmAll(
   context: AppContext,
@@ -139,7 +185,7 @@ async function confirmAll(
 
 export default function DeskBrackets() {
   const t = useText()
-  const { competition, settings, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
+  const { competition, settings, gate, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const { slug } = competition
   const open = brackets.filter(({ status, confirmed: done }) => status === 'ready' && !done).length
@@ -156,6 +202,7 @@ export default function DeskBrackets() {
   return (
     <div className="flex flex-col gap-6">
       {reply?.intent === 'rules' && reply.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
+      {gate && (gate.total > 0 || brackets.length === 0) ? <Gate gate={gate} slug={slug} /> : null}
       <DrawRules settings={settings} lastResult={reply?.intent === 'rules' ? reply.lastResult : undefined} />
       <Card title={t('organiser:draw.title')}>
         <PostForm className="flex flex-col gap-5" preventScrollReset>

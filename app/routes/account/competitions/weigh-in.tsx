@@ -7,6 +7,9 @@ import { Pagination } from '~/components/list/pagination.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { Station } from '~/components/weigh-in/station.tsx'
 import { WeighInSettings } from '~/components/weigh-in/settings-card.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
+import { paths } from '~/components/paths.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import { entryNumberOf } from '~/domain/weigh-in/entry-code.ts'
 import { WEIGH_IN_PRESETS, type WeighInPreset } from '~/domain/weigh-in/presets.ts'
 import { WEIGH_IN_ORDERS } from '~/domain/weigh-in/settings.ts'
@@ -16,6 +19,7 @@ import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { loadList, searchOf } from '~/server/client/load-list.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { changesOf, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
@@ -99,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
     )
   }
   const { id, version, weight, category_id, reason } = values
-  const body = { type: intent, version, weight, category_id, reason } as never
+  const body = bodyFor(contract.weighIn.act, { type: intent, version, weight, category_id, reason })
   return submit(
     context,
     submission,
@@ -166,7 +170,19 @@ export default function WeighInPage() {
               />
             </FilterBar>
           }
-          pages={<Pagination meta={page.meta} />}
+          pages={
+            <div className="flex flex-col gap-4">
+              <Pagination meta={page.meta} />
+              <div className="flex flex-wrap gap-2">
+                <LinkButton look="secondary" to={paths.deskWeighInList(competition.slug)}>
+                  {t('weighIn:list.print')}
+                </LinkButton>
+                <LinkButton look="secondary" to={paths.deskCards(competition.slug)}>
+                  {t('weighIn:list.cards')}
+                </LinkButton>
+              </div>
+            </div>
+          }
         />
       ) : null}
       <WeighInSettings settings={settings} lastResult={settingsReply} />

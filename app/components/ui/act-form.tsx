@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { FormKey } from '../ui/form-key.tsx'
-import type { ButtonLook, ButtonSize } from '../ui/button.tsx'
-import { cx } from '../ui/class-names.ts'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { FormKey } from './form-key.tsx'
+import type { ButtonLook, ButtonSize } from './button.tsx'
+import { cx } from './class-names.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 /** One act behind one button, done at once: what it needs travels in hidden fields. */
 export function ActForm({

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Paper, Sheet } from '~/components/weigh-in/paper.tsx'
+import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
+import { paths } from '~/components/paths.ts'
+import { initials } from '~/i18n/format.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { qrCodeOf } from '~/server/pages/qr-code.ts'
+import { loadWeighInPapers } from '~/server/pages/weigh-in-papers.ts'
+
+export const handle: RouteHandle = { i18n: ['weighIn'], title: 'weighIn:print.cards' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { competition, entries, clubs } = await loadWeighInPapers(args)
+  const { publicUrl } = args.context.settings
+  return {
+    competition,
+    clubs,
+    // A station reads the number at the address's end; a phone's camera opens the entry.
+    cards: entries.map(({ id, user, categories }) => ({
+      id,
+      user,
+      categories: categories.map(({ name }) => name).join(', '),
+      qr: qrCodeOf(`${publicUrl}${paths.deskWeighIn(competition.slug, id)}`),
+    })),
+  }
+}
+
+type Card = Awaited<ReturnType<typeof loader>>['cards'][number]
+
+/** Two columns of four on A4. */
+const CARDS_A_PAGE = 8
+
+export default function AccreditationCards() {
+  const t = useText()
+  const { competition, clubs, cards } = useLoaderData<typeof loader>()
+  const pages = Math.ceil(cards.length / CARDS_A_PAGE)
+  return (
+    <Paper
+      title={t('weighIn:print.cards')}
+      backTo={paths.deskWeighIn(competition.slug)}
+      filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
+      isEmpty={cards.length === 0}
+    >
+      {Array.from({ length: pages }, (_, at) => (
+        <Sheet
+          key={at}
+          title={t('weighIn:print.cards')}
+          competition={competition}
+          page={at + 1}
+          pages={pages}
+        >
+          <ul className="grid gap-2 sm:grid-cols-2 print:grid-cols-2">
+            {cards.slice(at * CARDS_A_PAGE, (at + 1) * CARDS_A_PAGE).map((card) => (
+              <AccreditationCard key={card.id} card={card} event={competition.name} />
+            ))}
+          </ul>
+        </Sheet>
+      ))}
+    </Paper>
+  )
+}
+
+function AccreditationCard({ card, event }: { readonly card: Card; readonly event: string }) {
+  const t = useText()
+  const { id, user, categories, qr } = card
+  const face = 'size-20 shrink-0 rounded-sm border border-black'
+  return (
+    <li className="flex h-58 break-inside-avoid flex-col gap-2 overflow-hidden border border-black p-3">
+      <p className="line-clamp-1 border-b border-black text-xs">{event}</p>
+      <div className="flex min-h-0 flex-1 gap-3">
+        {user.thumb ? (
+          <img src={user.thumb} alt="" className={`${face} object-cover`} />
+        ) : (
+          <span aria-hidden="true" className={`${face} grid place-items-center text-2xl font-bold`}>
+            {initials(user.name)}
+          </span>
+        )}
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="line-clamp-2 text-lg leading-tight font-bold">{user.name}</p>
+          <p className="line-clamp-1">
+            {[user.birth_year, user.country?.name].filter((part) => part != null).join(' · ')}
+          </p>
+          <p className="line-clamp-1">{user.club?.name}</p>
+          <p className="line-clamp-2">{categories}</p>
+        </div>
+      </div>
+      <div className="flex items-end justify-between">
+        <p className="text-sm">
+          <span className="block font-bold uppercase">{t('weighIn:print.role')}</span>
+          {t('weighIn:card.number', { number: id })}
+        </p>
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} className="size-20" aria-hidden="true">
+          <path d={qr.path} fill="#000" />
+        </svg>
+      </div>
+    </li>
+  )
+}

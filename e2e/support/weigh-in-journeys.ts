@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { open } from './alive.ts'
+import { ownCompetition } from './competition.ts'
+import { deskOf, told, type Journeys } from './desk-page.ts'
+
+// From the scales to the draw.
+
+export const weighInJourneys: Journeys = {
+  'athletes are weighed in, and who has not passed is left out of the draw': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Scales', 4)
+    const [first, second] = competition.athletes
+    const scales = `${deskOf(competition)}/weigh-in`
+    await open(page, scales)
+    await page.getByRole('button', { name: /^Local:/ }).click()
+    await told(page, 'The weigh-in settings were saved')
+
+    const card = page.getByRole('main').locator('[data-entry]')
+    const find = async (name = '') => {
+      await page.getByLabel('Name, entry number or QR code').fill(name)
+      await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await expect(card.getByRole('heading', { name })).toBeVisible()
+    }
+    await find(first?.name)
+    await card.getByRole('button', { name: 'Arrived' }).click()
+    await expect(card.getByText('Arrived').first()).toBeVisible()
+    await card.getByLabel('Weight, kg').fill('69,5')
+    await card.getByRole('button', { name: 'Weigh', exact: true }).click()
+    await expect(page.getByText('Weighed in 69.5 kg').first()).toBeVisible()
+
+    await find(second?.name)
+    await card.getByLabel('Weight, kg').fill('seventy')
+    await card.getByRole('button', { name: 'Weigh', exact: true }).click()
+    await expect(card.getByLabel('Weight, kg')).toHaveAccessibleDescription(/./)
+    await expect(card.getByLabel('Weight, kg')).toHaveValue('seventy')
+    await card.getByLabel('Weight, kg').fill('75')
+    await card.getByRole('button', { name: 'Weigh', exact: true }).click()
+    await expect(card.getByRole('alert')).toContainText('2 tries left')
+
+    await open(page, `${deskOf(competition)}/applications`)
+    await expect(page.getByText('Weighed in 69.5 kg')).toBeVisible()
+
+    await open(page, `${deskOf(competition)}/brackets`)
+    const gate = page.getByText('3 athletes have not passed the weigh-in')
+    await expect(gate).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(second?.name ?? '')
+    await page.getByRole('button', { name: 'Leave them out of the draw' }).first().click()
+    await page
+      .getByRole('alertdialog', { name: 'Are you sure?' })
+      .getByRole('button', { name: 'Leave them out of the draw' })
+      .click()
+    await told(page, '3 athletes were left out of the draw')
+    await expect(gate).toBeHidden()
+    await expect(page.getByText('Everybody who would be drawn has passed the weigh-in.')).toBeVisible()
+  },
+
+  'weigh-in lists and accreditation cards are printed by category': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Papers', 3)
+    await open(page, `${deskOf(competition)}/weigh-in/list`)
+    await expect(page.getByRole('row')).toHaveCount(4)
+    for (const { name } of competition.athletes)
+      await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+    await expect(page.getByText('Doctor')).toBeVisible()
+    await open(page, `${deskOf(competition)}/weigh-in/cards?category_id=${competition.categoryId}`)
+    for (const { name } of competition.athletes)
+      await expect(page.getByRole('listitem').filter({ hasText: name }).locator('svg path')).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Back to the weigh-in' })).toBeHidden()
+    await expect(page.getByText(competition.athletes[0]?.name ?? '').first()).toBeVisible()
+  },
+}
