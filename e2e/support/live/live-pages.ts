@@ -23,6 +23,8 @@ export interface World {
   readonly extraId: number
   /** A competition that takes entries. */
   readonly openSlug: string
+  /** Somebody without an account whom the athlete looks after. */
+  readonly managedId: number
 }
 
 export interface LivePage {
@@ -123,6 +125,10 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/info.tsx': page('organiser', ofDesk('/info'), 'competition'),
   'routes/account/competitions/applications.tsx': page('organiser', ofDesk('/applications'), 'competition'),
   'routes/account/competitions/enter.tsx': page('organiser', ofDesk('/applications/new'), 'competition'),
+  'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),
+  'routes/account/competitions/weigh-in.tsx': page('organiser', ofDesk('/weigh-in'), 'competition'),
+  'routes/account/competitions/weigh-in-list.tsx': page('organiser', ofDesk('/weigh-in/list'), 'person'),
+  'routes/account/competitions/weigh-in-cards.tsx': page('organiser', ofDesk('/weigh-in/cards'), 'person'),
   'routes/account/competitions/mats.tsx': page('organiser', ofDesk('/mats'), 'mat'),
   'routes/account/competitions/results.tsx': page('organiser', ofDesk('/results'), 'competition'),
   'routes/account/competitions/brackets.tsx': page('organiser', ofDesk('/brackets'), 'competition'),
@@ -145,6 +151,13 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/applications/apply.tsx': page(
     'athlete',
     ({ openSlug }) => `/account/applications/search/${openSlug}`,
+    'person',
+  ),
+  'routes/account/athletes/list.tsx': page('athlete', () => '/account/athletes', 'person'),
+  'routes/account/athletes/new.tsx': page('athlete', () => '/account/athletes/new', 'person'),
+  'routes/account/athletes/athlete.tsx': page(
+    'athlete',
+    ({ managedId }) => `/account/athletes/${managedId}`,
     'person',
   ),
 

@@ -87,6 +87,20 @@ export class LiveWorld {
       message: 'Good morning',
       users: READERS.filter((reader) => reader !== 'organiser').map((reader) => people.get(reader)?.id),
     })
+    const managed = await call<{ id: number }>(
+      api,
+      'post',
+      '/api/org/athletes',
+      tokens.get('athlete') ?? '',
+      {
+        managed_by: 'guardian',
+        name: 'Younger Sister',
+        birth_date: '01-03-2014',
+        gender: 'female',
+        guardian_consent: '1',
+        add_anyway: '1',
+      },
+    )
     const news = await call<{ slug: string }[]>(api, 'get', '/api/social/news', tokens.get('club') ?? '')
     return new LiveWorld(
       api,
@@ -102,6 +116,7 @@ export class LiveWorld {
         threadId: thread.id,
         newsSlug: news[0]?.slug ?? '',
         extraId: extra.id,
+        managedId: managed.id,
         openSlug: (await demoCompetition(api, 'zimnee')).slug,
       },
       tokens,
