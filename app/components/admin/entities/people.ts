@@ -30,6 +30,8 @@ const userStatuses = choicesOf(SET_USER_STATUSES, (slug) => `status:user.${slug}
 const allUserStatuses = choicesOf(USER_STATUSES, (slug) => `status:user.${slug}`)
 const genders = choicesOf(['male', 'female'], (slug) => `status:personGender.${slug}`)
 
+const hasAddress = ({ email }: User): boolean => email !== null
+
 export const users: AdminEntity<User> = {
   slug: 'users',
   title: 'admin:nav.users',
@@ -61,7 +63,25 @@ export const users: AdminEntity<User> = {
   ),
   fields: [
     { as: 'text', name: 'name', label: 'admin:fields.personName', max: 120, required: true },
-    { as: 'text', name: 'email', label: 'admin:fields.email', max: 254, type: 'email', required: true },
+    {
+      as: 'text',
+      name: 'email',
+      label: 'admin:fields.email',
+      max: 254,
+      type: 'email',
+      required: true,
+      when: hasAddress,
+    },
+    // An athlete others look after has none, and gets an account with one.
+    {
+      as: 'text',
+      name: 'email',
+      label: 'admin:fields.email',
+      max: 254,
+      type: 'email',
+      on: 'update',
+      when: (row) => !hasAddress(row),
+    },
     {
       as: 'choice',
       name: 'roles',
