@@ -110,8 +110,7 @@ export const adminJourneys: Journeys = {
     await page.getByRole('link', { name: 'Manage as organiser' }).click()
     await expect(page).toHaveURL(/\/account\/competitions\/.+\/schedule$/)
     for (const tab of ['Bouts', 'Information', 'Applications', 'Mats', 'Results', 'Brackets']) {
-      const link = page.getByRole('main').getByRole('link', { name: tab }).first()
-      await link.click()
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab }).click()
       await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
     }
     await expect(page.getByRole('button', { name: /Generate all/ })).toBeVisible()

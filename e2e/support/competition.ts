@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { call, tokenOf } from './federation.ts'
+import { addManagedAthlete } from './managed-athlete.ts'
 
 interface Named {
   readonly id: number
@@ -148,6 +149,7 @@ export async function ownAddresses(api: APIRequestContext, name: string): Promis
     '{slug}': competition.slug,
     '{application}': String(application?.id),
     '{athlete}': stranger?.slug ?? '',
+    '{managed}': String(await addManagedAthlete(api, await tokenOf(api, 'athlete@demo.example'))),
   }
   return (path) => Object.entries(own).reduce((filled, [name, value]) => filled.replace(name, value), path)
 }

@@ -63,7 +63,7 @@ export const adminForms: Readonly<Record<string, EditForm>> = {
   orders: adminForm('orders', field('external_order_id', 'A-1', 'A-2'), text('item')),
 }
 
-/** Those of the account area; `{slug}` is a competition of the organiser's own. */
+/** Those of the account area; `{slug}` is a competition of the organiser's own, `{managed}` somebody the athlete looks after. */
 export const accountForms: readonly EditForm[] = [
   {
     source: 'routes/account/preferences.tsx',
@@ -129,5 +129,19 @@ export const accountForms: readonly EditForm[] = [
     path: '/account/competitions/{slug}/applications?application={application}',
     disputed: field('seed', '7', '8'),
     other: field('weight', '68', '67'),
+  },
+  {
+    source: 'components/weigh-in/settings-card.tsx',
+    role: 'organiser',
+    path: '/account/competitions/{slug}/weigh-in',
+    disputed: field('tolerance_grams', '300', '400'),
+    other: field('tries', '2', '4'),
+  },
+  {
+    source: 'routes/account/athletes/athlete.tsx',
+    role: 'athlete',
+    path: '/account/athletes/{managed}',
+    disputed: phone,
+    other: field('weight', '31', '32'),
   },
 ]

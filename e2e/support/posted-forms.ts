@@ -74,6 +74,8 @@ export const postedForms: readonly PostedForm[] = [
     ['bracket.tsx', `brackets/${STALE}`, { intent: 'preview-move', mat_id: STALE }],
     ['brackets.tsx', 'brackets', { intent: 'generate-one', category_id: STALE }],
     ['enter.tsx', 'applications/new', { user_id: STALE, weight: TYPED }],
+    ['walk-in.tsx', 'enter', { name: TYPED }],
+    ['weigh-in.tsx', 'weigh-in', { intent: 'weigh', id: STALE, version: '0', weight: TYPED }],
     ['fight.tsx', `fights/${STALE}`, { intent: 'act', type: 'undo', version: '1' }],
     ['info.tsx', 'info', { intent: 'save', name: TYPED }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
@@ -147,6 +149,20 @@ export const postedForms: readonly PostedForm[] = [
     role: 'athlete',
     wrong: null,
     posts: [nonsense, { id: STALE }, {}],
+  },
+  {
+    route: 'account/athletes/new.tsx',
+    path: '/account/athletes/new',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { name: TYPED }],
+  },
+  {
+    route: 'account/athletes/athlete.tsx',
+    path: `/account/athletes/${STALE}`,
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'save', name: TYPED }, { intent: 'consent', guardian_name: TYPED }],
   },
   {
     route: 'account/preferences.tsx',
@@ -243,7 +259,11 @@ export const postedForms: readonly PostedForm[] = [
 ]
 
 /** Routes with an action that no form posts to: scripts send JSON there, and any path may be posted to. */
-export const WITHOUT_FORMS = ['resources/fight-table.ts', 'public/unknown.ts']
+export const WITHOUT_FORMS = [
+  'resources/fight-table.ts',
+  'resources/weigh-in-station.ts',
+  'public/unknown.ts',
+]
 
 export interface Answer {
   readonly status: number

@@ -5,7 +5,7 @@ import type { Reader } from './signed-in.ts'
 export interface TypedFormPlace {
   readonly source: string
   readonly role: Reader
-  /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{athlete}` somebody not in it. */
+  /** `{slug}` is a competition of the organiser's own, `{application}` an application to it, `{athlete}` somebody not in it, `{managed}` somebody the athlete looks after. */
   readonly path: string
   readonly list?: string
 }
@@ -31,6 +31,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   ),
   at('routes/account/competitions/walk-in.tsx', 'organiser', '/account/competitions/{slug}/enter'),
   at('routes/account/athletes/new.tsx', 'athlete', '/account/athletes/new'),
+  at('routes/account/athletes/athlete.tsx', 'athlete', '/account/athletes/{managed}'),
   at('components/account/sign-in-forms.tsx', 'athlete', '/account/preferences'),
   at('components/belt/belt-manager.tsx', 'athlete', '/account/preferences'),
   at('components/group/managed-group.tsx', 'club', '/account/club'),
@@ -43,11 +44,11 @@ export const typedForms: readonly TypedFormPlace[] = [
   desk('draw-rules.tsx', 'brackets'),
   desk('schedule-settings.tsx', 'schedule'),
   desk('application-dialog.tsx', 'applications?application={application}'),
+  at('components/weigh-in/settings-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in'),
 ]
 
 /** Forms whose fields are choices of what is there, or that ask for a secret, a code or one short name. */
 export const WITHOUT_TEXTS = [
-  'routes/account/athletes/athlete.tsx',
   'components/organiser/move-bracket.tsx',
   'components/organiser/move-dialog.tsx',
   'components/organiser/fight-correction.tsx',

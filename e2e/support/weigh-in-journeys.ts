@@ -65,6 +65,6 @@ export const weighInJourneys: Journeys = {
       await expect(page.getByRole('listitem').filter({ hasText: name }).locator('svg path')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: 'Back to the weigh-in' })).toBeHidden()
-    await expect(page.getByText(competition.athletes[0]?.name ?? '').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(competition.athletes[0]?.name ?? '')).toBeVisible()
   },
 }

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { boutsOf } from '../competition.ts'
 import { call, tokenOf } from '../federation.ts'
+import { addManagedAthlete } from '../managed-athlete.ts'
 import { demoCompetition } from '../public-pages.ts'
 import type { Mark, Reader, World } from './live-pages.ts'
 
@@ -87,20 +88,7 @@ export class LiveWorld {
       message: 'Good morning',
       users: READERS.filter((reader) => reader !== 'organiser').map((reader) => people.get(reader)?.id),
     })
-    const managed = await call<{ id: number }>(
-      api,
-      'post',
-      '/api/org/athletes',
-      tokens.get('athlete') ?? '',
-      {
-        managed_by: 'guardian',
-        name: 'Younger Sister',
-        birth_date: '01-03-2014',
-        gender: 'female',
-        guardian_consent: '1',
-        add_anyway: '1',
-      },
-    )
+    const managedId = await addManagedAthlete(api, tokens.get('athlete') ?? '')
     const news = await call<{ slug: string }[]>(api, 'get', '/api/social/news', tokens.get('club') ?? '')
     return new LiveWorld(
       api,
@@ -116,7 +104,7 @@ export class LiveWorld {
         threadId: thread.id,
         newsSlug: news[0]?.slug ?? '',
         extraId: extra.id,
-        managedId: managed.id,
+        managedId,
         openSlug: (await demoCompetition(api, 'zimnee')).slug,
       },
       tokens,

@@ -16,6 +16,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 import { loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
@@ -41,12 +42,17 @@ export async function action({ request, context, params: address }: ActionFuncti
   const submission = await readSubmission(request, ['save', 'consent'])
   const params = { id: String(address['id']) }
   const redirectTo = paths.managedAthlete(Number(address['id']))
-  const { values, idempotencyKey } = submission
+  const { idempotencyKey } = submission
   if (submission.intent === 'consent')
     return submit(
       context,
       submission,
-      () => context.api.athletes.giveConsent({ params, body: values as Consent, idempotencyKey }),
+      () =>
+        context.api.athletes.giveConsent({
+          params,
+          body: bodyFor(contract.athletes.giveConsent, submission.values),
+          idempotencyKey,
+        }),
       { toast: { kind: 'success', text: 'athlete:managed.toast.consent' }, redirectTo },
     )
   return saveChanges(

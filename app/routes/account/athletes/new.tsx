@@ -12,8 +12,10 @@ import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
 import { NAME_MAX } from '~/domain/entities/text-limits.ts'
 import type { Profile } from '~/domain/entities/user.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 import { loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
 import { requireViewer } from '~/server/session/guard.ts'
@@ -51,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { values, idempotencyKey } = submission
   // With a guardian's name comes the consent that bears it.
   const consent = values['guardian_name'] ? { guardian_consent: '1' } : {}
-  const body = { ...(values as NewAthlete), ...consent, managed_by: managedBy(viewer) }
+  const body = bodyFor(contract.athletes.create, { ...values, ...consent, managed_by: managedBy(viewer) })
   return submit(context, submission, () => context.api.athletes.create({ body, idempotencyKey }), {
     toast: { kind: 'success', text: 'athlete:managed.toast.added' },
     redirectTo: paths.managedAthletes,

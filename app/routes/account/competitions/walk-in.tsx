@@ -12,12 +12,14 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { choicesOf, loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
 import { disciplinesOf } from '~/server/forms/entry-disciplines.ts'
 import { load } from '~/server/client/load.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'organiser:walkIn.title' }
@@ -38,10 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request)
   const { values, idempotencyKey } = submission
-  const body = {
+  const body = bodyFor(contract.applications.walkIn, {
     ...values,
     disciplines: disciplinesOf(competition, values['categories']),
-  } as unknown as WalkIn
+  })
   return submit(
     context,
     submission,
