@@ -33,7 +33,7 @@ export function WorkspaceLayout({
       />
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)]',
+          'grid print:block grid-cols-[minmax(0,1fr)]',
           isNarrow ? 'lg:grid-cols-[70px_minmax(0,1fr)]' : 'lg:grid-cols-[248px_minmax(0,1fr)]',
         )}
       >
