@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { Duplicates } from '~/domain/entities/managed-athlete.ts'
 import { useText } from '~/i18n/words.tsx'
+import { ABANDONS_FORM } from '../forms/unsaved-changes.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -49,7 +50,7 @@ export function DuplicateNotice({
               </span>
             </span>
             {takeTo ? (
-              <LinkButton size="sm" look="secondary" to={takeTo(person.slug)}>
+              <LinkButton size="sm" look="secondary" to={takeTo(person.slug)} state={ABANDONS_FORM}>
                 {t('athlete:managed.duplicate.take')}
               </LinkButton>
             ) : null}

@@ -21,3 +21,6 @@ export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** True while a form of the page holds something that is not saved. */
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, () => false)
+
+/** The state of a link that answers a form by itself: what was typed is given up on purpose, and nobody is asked. */
+export const ABANDONS_FORM = 'abandons-form'

@@ -1,7 +1,7 @@
 import { useBlocker } from '@remix-run/react'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '~/i18n/words.tsx'
-import { hasUnsaved, useHasUnsaved } from '../forms/unsaved-changes.ts'
+import { ABANDONS_FORM, hasUnsaved, useHasUnsaved } from '../forms/unsaved-changes.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Asks before a page with unsaved changes is left: in the app with a dialog, at the edge of it with the browser's own. */
@@ -12,7 +12,9 @@ export default function UnsavedDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      hasUnsaved() && (from.pathname !== to.pathname || from.search !== to.search),
+      hasUnsaved() &&
+      (from.pathname !== to.pathname || from.search !== to.search) &&
+      to.state !== ABANDONS_FORM,
   )
   const isAsked = blocker.state === 'blocked'
 
