@@ -1,5 +1,4 @@
-import { and, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { arrayContains } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql, arrayContains } from 'drizzle-orm'
 import { cancelOrders } from '../applications/orders.ts'
 import {
   athleteManagers,

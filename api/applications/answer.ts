@@ -8,8 +8,7 @@ import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireNotDrawn } from './drawn.ts'
 import { cancelOrders } from './orders.ts'
-import type { ApplicationRow } from './rows.ts'
-import { changeApplication, lockedApplication } from './rows.ts'
+import { type ApplicationRow, changeApplication, lockedApplication } from './rows.ts'
 
 /**
  * The athlete's word on an application, or that of who looks after them: confirming one the organiser made, or

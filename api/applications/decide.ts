@@ -15,8 +15,14 @@ import { approveAll, closeAll, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible } from './eligibility.ts'
 import { cancelOrders, repriceOrder, settleOrders } from './orders.ts'
-import type { ApplicationRow } from './rows.ts'
-import { categoriesOf, changeApplication, disciplinesOf, lockedApplication, moveApplication } from './rows.ts'
+import {
+  type ApplicationRow,
+  categoriesOf,
+  changeApplication,
+  disciplinesOf,
+  lockedApplication,
+  moveApplication,
+} from './rows.ts'
 
 type DecideCall = Call<typeof contract.applications.decide>
 

@@ -5,8 +5,7 @@ import type { WriteContext } from '../platform/calls/call.ts'
 import { type NotificationKind } from '../notifications/kind.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { cancelOrders, issueOrders, type OrderedItem, settleOrders } from './orders.ts'
-import type { ApplicationRow } from './rows.ts'
-import { changeApplications } from './rows.ts'
+import { type ApplicationRow, changeApplications } from './rows.ts'
 
 // What becomes of applications an organiser decides on: one or six hundred, with the same few statements. Whether a
 // decision may be taken is asked before.

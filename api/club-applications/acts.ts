@@ -8,7 +8,6 @@ import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { tellAsked, tellClosed, tellInvited, tellLeft } from './announce.ts'
-import { type PersonRow } from './rows.ts'
 import {
   changeApplication,
   join,
@@ -17,7 +16,7 @@ import {
   part,
   requireClubless,
 } from './membership.ts'
-import type { ClubApplicationRow } from './rows.ts'
+import type { ClubApplicationRow, PersonRow } from './rows.ts'
 
 const isAthlete = (person: PersonRow) => person.roles.some((role) => role === 'user' || role === 'trainer')
 

@@ -3,8 +3,7 @@ import type { clubs } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'
 import { notify } from '../notifications/notify.ts'
-import type { PersonRow } from './rows.ts'
-import type { ClubApplicationRow } from './rows.ts'
+import type { ClubApplicationRow, PersonRow } from './rows.ts'
 
 // Who hears of what happens between an athlete and a club (spec §6): the club's manager on the club's channel, the
 // athlete on their own; each but for what they did themselves. An administrator's act is heard by both.

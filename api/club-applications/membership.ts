@@ -1,11 +1,10 @@
-import type { PersonRow } from './rows.ts'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { clubApplications, type clubs, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { tellJoined } from './announce.ts'
-import type { ClubApplicationRow } from './rows.ts'
+import type { ClubApplicationRow, PersonRow } from './rows.ts'
 
 // A person is a member of one club at most. Whatever changes that, or asks about it, holds the lock on the person.
 

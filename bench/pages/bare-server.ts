@@ -1,13 +1,17 @@
 /** What the platform's pages are compared with: the same stack with nothing of ours. Prints its port. */
 import { serve } from '@hono/node-server'
-import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type ServerBuild,
+  createReadableStreamFromReadable,
+} from '@remix-run/node'
 import { Links, Meta, Outlet, RemixServer, Scripts, useLoaderData } from '@remix-run/react'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { createElement as h } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createReadableStreamFromReadable } from '@remix-run/node'
 
 interface Row {
   readonly id: number

@@ -160,7 +160,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'applications.walkIn': own(({ competition: { id }, category }) => ({
     params: { id },
     body: {
-      name: 'Sample Comer',
+      name: 'Sample Entrant',
       birth_date: '07-08-1999',
       gender: 'male',
       disciplines: ['fight'],

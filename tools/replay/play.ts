@@ -1,6 +1,5 @@
 import type { Bracket, BracketCellView } from '~/domain/entities/bracket.ts'
-import type { ApiClient } from '~/server/client/api-client.ts'
-import { ApiRefusal } from '~/server/client/api-client.ts'
+import { type ApiClient, ApiRefusal } from '~/server/client/api-client.ts'
 import { asFought } from './as-fought.ts'
 import { endingOf, strippedOf } from './ending.ts'
 import { type Venue, openVenue, type People } from './venue.ts'

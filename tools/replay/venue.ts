@@ -1,7 +1,6 @@
 import { HOUR_MS, type Instant } from '~/domain/time.ts'
 import { createFormat } from '~/i18n/format.ts'
-import type { ApiClient } from '~/server/client/api-client.ts'
-import { ApiRefusal } from '~/server/client/api-client.ts'
+import { type ApiClient, ApiRefusal } from '~/server/client/api-client.ts'
 import { inTurns } from '../in-turns.ts'
 import type { AthleteKey, RecordedAthlete, RecordedEvent } from './recorded-event.ts'
 

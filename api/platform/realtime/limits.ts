@@ -8,7 +8,7 @@ export interface RealtimeLimits {
   readonly connections: number
   /** Bytes waiting for one slow receiver before it is dropped. */
   readonly pendingBytes: number
-  /** Told to clients: after so many silent seconds they ping. */
+  /** Sent to clients when they connect: after so many silent seconds they ping. */
   readonly activityTimeoutSeconds: number
   /** The server pings a silent connection after this, and drops it after twice this. */
   readonly heartbeatMs: number

@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
-import type { CSSProperties } from 'react'
+import { useCallback, useRef, useState, type CSSProperties } from 'react'
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { columnsFor, type TvSettings } from './tv-settings.ts'

@@ -3,7 +3,7 @@ import type { FightView } from '~/domain/entities/fight.ts'
 import { newQueue } from '~/domain/fight/queue.ts'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import { useChannel } from '../realtime/use-channel.ts'
-import { useLinkState } from '../realtime/use-link-state.ts'
+import { useQueueLink } from '../queue/use-queue-link.ts'
 import { browserWorld } from './browser-world.ts'
 import { TableQueue, type TableState } from './table-queue.ts'
 import { fightOfView } from '../fight/fight-of-view.ts'
@@ -45,24 +45,7 @@ export function useTableQueue(view: FightView): { state: TableState; queue: Tabl
     },
     joined: () => void queue?.refresh(),
   })
-  const link = useLinkState()
-  useEffect(() => {
-    if (link === 'live') {
-      queue?.retry()
-      return
-    }
-    const poll = setInterval(() => void queue?.refresh(), POLL_MS)
-    return () => clearInterval(poll)
-  }, [queue, link])
-  useEffect(() => {
-    const back = () => queue?.retry()
-    window.addEventListener('online', back)
-    window.addEventListener('focus', back)
-    return () => {
-      window.removeEventListener('online', back)
-      window.removeEventListener('focus', back)
-    }
-  }, [queue])
+  useQueueLink(queue, POLL_MS)
   return { state, queue }
 }
 

@@ -4,7 +4,7 @@ import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.
 import type { StationRules } from '~/components/weigh-in/pending-acts.ts'
 import { useViewer } from '../layout/viewer.tsx'
 import { useChannel } from '../realtime/use-channel.ts'
-import { useLinkState } from '../realtime/use-link-state.ts'
+import { useQueueLink } from '../queue/use-queue-link.ts'
 import { browserStation } from './browser-station.ts'
 import { StationQueue, type StationState } from './station-queue.ts'
 
@@ -44,23 +44,6 @@ export function useStation(
     },
     joined: (again) => again && void queue?.refresh(),
   })
-  const link = useLinkState()
-  useEffect(() => {
-    if (link === 'live') {
-      queue?.retry()
-      return
-    }
-    const poll = setInterval(() => void queue?.refresh(), POLL_MS)
-    return () => clearInterval(poll)
-  }, [queue, link])
-  useEffect(() => {
-    const back = () => queue?.retry()
-    window.addEventListener('online', back)
-    window.addEventListener('focus', back)
-    return () => {
-      window.removeEventListener('online', back)
-      window.removeEventListener('focus', back)
-    }
-  }, [queue])
+  useQueueLink(queue, POLL_MS)
   return { state, queue }
 }

@@ -2,8 +2,15 @@
  * What was changed of single cells by hand, applied to what a draw lays out. Ways into cells are only ever exchanged for
  * one another within a round (edit-cell.ts), so the tree keeps its shape: rounds, places and medals mean what they did.
  */
-import { type AthleteId, type Cell, type CellInput, type CellKey, cellKey, type Draw } from './bracket.ts'
-import { type CellPlan } from './bracket.ts'
+import {
+  type AthleteId,
+  type Cell,
+  type CellInput,
+  type CellKey,
+  cellKey,
+  type CellPlan,
+  type Draw,
+} from './bracket.ts'
 import { roundCount } from './seeding.ts'
 
 const isNobody = ({ kind }: CellInput) => kind === 'nobody'

@@ -1,6 +1,5 @@
-import { type Cell, type CellInput, type CellKey, type Draw } from './bracket.ts'
+import type { Cell, CellInput, CellKey, CellPlan, Draw } from './bracket.ts'
 import { halvesOf } from './cell-edits.ts'
-import { type CellPlan } from './bracket.ts'
 import { roundCount } from './seeding.ts'
 
 /** Which cells could ever see a bout, judged from the draw alone: both sides can be reached by somebody. */

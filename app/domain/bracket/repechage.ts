@@ -1,5 +1,11 @@
-import { type CellInput, type CellKey, cellKey, type Stage, type ThirdPlace } from './bracket.ts'
-import { type CellPlan } from './bracket.ts'
+import {
+  type CellInput,
+  type CellKey,
+  cellKey,
+  type CellPlan,
+  type Stage,
+  type ThirdPlace,
+} from './bracket.ts'
 
 const winOf = (cell: CellKey): CellInput => ({ kind: 'cell', cell, condition: 'win' })
 const loseOf = (cell: CellKey): CellInput => ({ kind: 'cell', cell, condition: 'lose' })

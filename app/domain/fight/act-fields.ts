@@ -1,5 +1,12 @@
-import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from './fight.ts'
-import { type EndReason, type EventId, type FightAction, type FightEventType } from './fight.ts'
+import {
+  END_REASONS,
+  PLAY_EVENT_TYPES,
+  RECORD_EVENT_TYPES,
+  type EndReason,
+  type EventId,
+  type FightAction,
+  type FightEventType,
+} from './fight.ts'
 import { mayContinueAfter } from './judge.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 

@@ -1,5 +1,11 @@
-import { isMark, isPlayEvent } from './fight.ts'
-import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import {
+  isMark,
+  isPlayEvent,
+  type Fight,
+  type FightAction,
+  type FightEvent,
+  type FightRefusal,
+} from './fight.ts'
 import { judgedStep } from './judge.ts'
 import { type FightRules } from './rules.ts'
 import { timecodeAt } from './run.ts'

@@ -1,5 +1,4 @@
-import { isMark } from './fight.ts'
-import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import { isMark, type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
 import { history, type HistoryEntry, type Score } from './history.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 

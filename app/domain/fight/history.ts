@@ -1,5 +1,4 @@
-import { isPlayEvent, sideOf } from './fight.ts'
-import { type EventId, type Fight, type FightEvent, type Side } from './fight.ts'
+import { isPlayEvent, sideOf, type EventId, type Fight, type FightEvent, type Side } from './fight.ts'
 import { rulesOf } from './disciplines.ts'
 import { foldFight } from './fold.ts'
 import { readLog, type EntryState } from './record.ts'

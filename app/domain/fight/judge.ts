@@ -1,6 +1,8 @@
 import { leader, step } from './state.ts'
-import { END_REASONS, isMark, sideOf } from './fight.ts'
 import {
+  END_REASONS,
+  isMark,
+  sideOf,
   type EndReason,
   type FightRefusal,
   type FightSetup,

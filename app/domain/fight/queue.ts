@@ -1,7 +1,6 @@
 import { applyFight } from './apply.ts'
 import { duplicateOf, type Conflict } from './conflict.ts'
-import { isMark } from './fight.ts'
-import { type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
+import { isMark, type Fight, type FightAction, type FightEvent, type FightRefusal } from './fight.ts'
 import { findEvent, readLog } from './record.ts'
 import { type FightRules } from './rules.ts'
 import { nextRedo, nextUndo } from './undo.ts'

@@ -1,5 +1,5 @@
-import { isPlayEvent } from './fight.ts'
 import {
+  isPlayEvent,
   type AthleteId,
   type EventId,
   type FightEvent,

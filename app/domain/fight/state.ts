@@ -1,7 +1,7 @@
 import { type FightRules } from './rules.ts'
 import { stopRun } from './run.ts'
-import { sideOf } from './fight.ts'
 import {
+  sideOf,
   type AthleteId,
   type FightSetup,
   type FightState,

@@ -1,5 +1,4 @@
-import { otherSide, sideOf } from './fight.ts'
-import { type AthleteId, type Fight, type PlayEvent, type Side } from './fight.ts'
+import { otherSide, sideOf, type AthleteId, type Fight, type PlayEvent, type Side } from './fight.ts'
 import { type FightRules } from './rules.ts'
 import { leader } from './state.ts'
 import { fightStatus } from './status.ts'

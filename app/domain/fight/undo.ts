@@ -1,5 +1,4 @@
-import { isPlayEvent } from './fight.ts'
-import { type Fight, type FightEvent, type FightRefusal, type RecordEventType } from './fight.ts'
+import { isPlayEvent, type Fight, type FightEvent, type FightRefusal, type RecordEventType } from './fight.ts'
 import { foldFight } from './fold.ts'
 import { judgeAll } from './judge.ts'
 import { findEvent, isEvent, readLog } from './record.ts'

@@ -1,5 +1,4 @@
-import type { CategoryLimits } from '../competition/eligibility.ts'
-import { eligibilityRefusals, type Entrant } from '../competition/eligibility.ts'
+import { type CategoryLimits, eligibilityRefusals, type Entrant } from '../competition/eligibility.ts'
 import type { WeighInSettings } from './settings.ts'
 
 /** The weight limits of an entered category, in kilograms; null is open. */

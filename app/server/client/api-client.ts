@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Contract } from '../../domain/contract/contract.ts'
-import { contract } from '../../domain/contract/contract.ts'
+import { type Contract, contract } from '../../domain/contract/contract.ts'
 import type { AlsoShort, ShortList } from '../../domain/contract/short-list.ts'
 import { isEndpoint, type Endpoint, type EndpointTree } from '../../domain/contract/endpoint.ts'
 import { fieldTexts } from './field-texts.ts'

@@ -3,8 +3,15 @@
  * a refusal of the API, a redirect to the login page); here it becomes an answer that the page can show. Without it a
  * thrown refusal would take the page's data away from it, and what was typed.
  */
-import { data, redirect, type ServerBuild } from '@remix-run/node'
-import type { ActionFunction, ActionFunctionArgs, LoaderFunction, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  data,
+  redirect,
+  type ServerBuild,
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node'
 import { typedTexts } from '../../domain/edit/typed-texts.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { ApiRefusal, isApiRefusal } from '../client/api-client.ts'

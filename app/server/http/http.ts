@@ -1,5 +1,10 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
-import type { Cookie, SessionStorage } from '@remix-run/node'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+  type Cookie,
+  type SessionStorage,
+} from '@remix-run/node'
 import { Hono, type Context } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'

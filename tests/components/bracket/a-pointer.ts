@@ -1,6 +1,5 @@
 import { BracketEngine, type EngineListener } from '~/components/bracket/engine/engine.ts'
-import type { Camera } from '~/components/bracket/scene/camera.ts'
-import { toScreen, toWorld } from '~/components/bracket/scene/camera.ts'
+import { type Camera, toScreen, toWorld } from '~/components/bracket/scene/camera.ts'
 import { hitCell } from '~/components/bracket/scene/hit.ts'
 import { screenPoint, worldPoint } from '~/components/bracket/scene/geometry.ts'
 import { buildScene } from '~/components/bracket/scene/scene-build.ts'

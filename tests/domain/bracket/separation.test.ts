@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AthleteId, type Draw, type Entry } from '~/domain/bracket/bracket.ts'
+import type { AthleteId, Draw, Entry, SeparationKey } from '~/domain/bracket/bracket.ts'
 import { drawBracket } from '~/domain/bracket/draw.ts'
 import { drawQuality } from '~/domain/bracket/draw-quality.ts'
-import { type SeparationKey } from '~/domain/bracket/bracket.ts'
 
 function drawn(
   entries: readonly Entry[],

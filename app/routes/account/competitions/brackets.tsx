@@ -133,11 +133,11 @@ const NAMES_AT_GATE = 8
 /** Who would be drawn without having passed the weigh-in; null where the competition has none. */
 async function gateOf({ api }: AppContext, id: number): Promise<WeighInGate | null> {
   const params = { id }
-  const [settings, { data, meta }] = await Promise.all([
-    load(api.weighIn.settings({ params })),
-    load(api.weighIn.list({ params, query: { gate: '1', per_page: NAMES_AT_GATE } })),
-  ])
-  if (!settings.data.is_used) return null
+  const { data: settings } = await load(api.weighIn.settings({ params }))
+  if (!settings.is_used) return null
+  const { data, meta } = await load(
+    api.weighIn.list({ params, query: { gate: '1', per_page: NAMES_AT_GATE } }),
+  )
   return { total: meta.total, athletes: data.map(({ user }) => ({ id: user.id, name: user.name })) }
 }
 

@@ -20,7 +20,7 @@ import { load } from '~/server/client/load.ts'
 import { loadList, searchOf } from '~/server/client/load-list.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import { changesOf, saveChanges } from '~/server/forms/save-changes.ts'
+import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['weighIn', 'judge'], title: 'weighIn:title' }
@@ -88,20 +88,14 @@ export async function action(args: ActionFunctionArgs) {
       redirectTo: pageOf(request),
     })
   }
-  if (intent === 'settings') {
-    const { version, ...fields } = values
-    const changes = changesOf(submission)
-    const body = Object.fromEntries(Object.entries(fields).filter(([name]) => changes.has(name)))
+  if (intent === 'settings')
     return saveChanges(
       context,
       submission,
-      () => weighIn.changeSettings({ params, body: { ...body, version } }),
-      {
-        toast: saved,
-        redirectTo: pageOf(request),
-      },
+      () =>
+        weighIn.changeSettings({ params, body: changedBody(contract.weighIn.changeSettings, submission) }),
+      { toast: saved, redirectTo: pageOf(request) },
     )
-  }
   const { id, version, weight, category_id, reason } = values
   const body = bodyFor(contract.weighIn.act, { type: intent, version, weight, category_id, reason })
   return submit(
