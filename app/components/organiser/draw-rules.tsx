@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import Save from 'lucide-react/icons/save'
 import { SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
 import type { CompetitionDraw } from '~/domain/entities/bracket.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import { SaveButton } from '../forms/save-button.tsx'
 import {
   type AnyField,
   CheckboxGroupField,
@@ -16,7 +16,6 @@ import { Card } from '../ui/card.tsx'
 import { Field, FieldErrors } from '../ui/field.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { Select } from '../ui/select.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface RuleFields extends Record<string, unknown> {
   round_robin_up_to: string
@@ -108,15 +107,7 @@ export function DrawRules({
               />
               <Criteria field={fields.criteria} chosen={settings.criteria} />
               <div>
-                <SubmitButton
-                  look="secondary"
-                  name="pressed"
-                  value="rules"
-                  icon={<Save size={18} />}
-                  pendingText={t('common:actions.saving')}
-                >
-                  {t('common:actions.save')}
-                </SubmitButton>
+                <SaveButton value="rules" />
               </div>
             </>
           )}

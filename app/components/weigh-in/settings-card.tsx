@@ -1,15 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
-import Save from 'lucide-react/icons/save'
 import type { WeighInSettingsView } from '~/domain/entities/weigh-in.ts'
 import { WEIGH_IN_PRESET_NAMES } from '~/domain/weigh-in/presets.ts'
 import { OVERWEIGHT_RULES, WEIGH_IN_ORDERS } from '~/domain/weigh-in/settings.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import { SaveButton } from '../forms/save-button.tsx'
 import { FlagField, HiddenField, NumberField, SelectField } from '../forms/fields.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface SettingsFields extends Record<string, unknown> {
   is_used: string
@@ -119,15 +118,7 @@ export function WeighInSettings({
                 />
               </div>
               <div>
-                <SubmitButton
-                  look="secondary"
-                  name="pressed"
-                  value="settings"
-                  icon={<Save size={18} />}
-                  pendingText={t('common:actions.saving')}
-                >
-                  {t('common:actions.save')}
-                </SubmitButton>
+                <SaveButton value="settings" />
               </div>
             </>
           )}
