@@ -148,10 +148,27 @@ test('a competition’s results: the podium of each category, and the clubs by t
       ],
     },
   ])
+  const of = (user: { readonly id: number } | undefined) => expect.objectContaining({ id: user?.id })
+  const [gold, third, silver, fourth] = field.athletes
+  expect(told.categories[0]?.places).toEqual([
+    { user: of(gold), place: 1, place_to: 1, medal: 'gold', wins: 2 },
+    { user: of(silver), place: 2, place_to: 2, medal: 'silver', wins: 1 },
+    { user: of(third), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
+    { user: of(fourth), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
+  ])
   expect(told.clubs).toEqual([
     { club: expect.objectContaining({ id: first.id }), place: 1, gold: 1, silver: 0, bronze: 2 },
     { club: expect.objectContaining({ id: second.id }), place: 2, gold: 0, silver: 1, bronze: 0 },
   ])
+})
+
+test('a competition’s results name the places below the medals, shared ones with their last', async () => {
+  const field = await aDrawnField(api, 8, { third_place: 'shared' })
+  await played(field)
+  const { data } = await api.as(null).competitions.results({ params: { slug: field.competition.slug } })
+  expect(data.categories[0]?.places.slice(4)).toMatchObject(
+    Array.from({ length: 4 }, () => ({ place: 5, place_to: 8, medal: null, wins: 0 })),
+  )
 })
 
 test('a medal that is lost by a correction is taken back', async () => {

@@ -115,6 +115,10 @@ export async function readStoredCells(
   }))
 }
 
+/** What the domain is asked about some drawn brackets, in their order, without their cells and bouts. */
+export const readRecords = async (db: Queryable, rows: readonly DrawnRow[]): Promise<BracketRecord[]> =>
+  (await readStoredCells(db, rows, [])).map(({ record }) => record)
+
 type Decided = Pick<CellRow, 'key' | 'result'>
 type TouchedBout = Pick<FightRow, 'startAt' | 'endAt' | 'voidedBouts'> & { readonly key: string }
 

@@ -7,10 +7,11 @@ import { Card } from '../ui/card.tsx'
 import { Country } from '../ui/country.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MedalIcon } from '../ui/medal-icon.tsx'
+import { PlaceList } from './place-list.tsx'
 
 type Results = z.output<typeof resultsSchema>
 
-/** The podium of every category and the medal table of the clubs. */
+/** The podium and every place of each category, and the medal table of the clubs. */
 export function ResultsView({
   results,
   bracketHref,
@@ -19,13 +20,13 @@ export function ResultsView({
   readonly bracketHref: (bracketId: number) => string
 }) {
   const t = useText()
-  const decided = results.categories.filter(({ medals }) => medals.length > 0)
+  const decided = results.categories.filter(({ medals, places }) => medals.length + places.length > 0)
   if (decided.length === 0)
     return <EmptyState title={t('public:results.empty.title')} text={t('public:results.empty.text')} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <ul className="grid gap-4 md:grid-cols-2">
-        {decided.map(({ category, bracket_id, medals }) => (
+        {decided.map(({ category, bracket_id, medals, places }) => (
           <li key={bracket_id} className="min-w-0">
             <Card
               title={
@@ -55,6 +56,7 @@ export function ResultsView({
                   </li>
                 ))}
               </ol>
+              {places.length > medals.length ? <PlaceList places={places} /> : null}
             </Card>
           </li>
         ))}

@@ -50,7 +50,18 @@ export const participantSchema = personRef.extend({
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 
-/** The podium of each category, and the medals of each club. */
+/** Where an athlete came. Both places are null for those who were expelled; 5 to 8 is shared by four. */
+export const placeSchema = z.object({
+  user: personRef,
+  place: z.number().nullable(),
+  place_to: z.number().nullable(),
+  medal: z.enum(MEDALS).nullable(),
+  /** Bouts won on the mat. */
+  wins: z.number(),
+})
+export type PlaceView = z.infer<typeof placeSchema>
+
+/** The podium and every place of each category, and the medals of each club. */
 export const resultsSchema = z.object({
   categories: z.array(
     z.object({
@@ -58,6 +69,8 @@ export const resultsSchema = z.object({
       bracket_id: z.number(),
       finished: z.boolean(),
       medals: z.array(z.object({ user: personRef, medal: z.enum(MEDALS), place: z.number() })),
+      /** All that are certain, best first. */
+      places: z.array(placeSchema),
     }),
   ),
   clubs: z.array(
@@ -148,7 +161,7 @@ export const competitions = {
     name: 'competitions.results',
     method: 'GET',
     path: '/api-public/core/competitions/{slug}/results',
-    summary: 'Its podiums and medal table.',
+    summary: 'Its podiums, every place, and its medal table.',
     params: slug,
     reply: oneOf(resultsSchema),
   }),

@@ -447,6 +447,7 @@ export const organiser = {
     medal: 'Medal',
     athlete: 'Athlete',
     club: 'Club',
+    wins: 'Wins',
     country: 'Country',
   },
   toast: {

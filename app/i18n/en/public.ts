@@ -84,6 +84,14 @@ export const publicArea = {
   results: {
     clubs: 'Medals by club',
     club: 'Club',
+    places_one: '{{count}} place',
+    places_other: 'All {{count}} places',
+    place: 'Place',
+    athlete: 'Athlete',
+    wins: 'Wins',
+    won_one: '{{count}} win',
+    won_other: '{{count}} wins',
+    noPlace: 'Without a place',
     empty: {
       title: 'No medals yet',
       text: 'The podium of a category appears here as soon as it is decided.',

@@ -467,6 +467,7 @@ export const organiser: Translation<typeof english> = {
     medal: 'Медаль',
     athlete: 'Спортсмен',
     club: 'Клуб',
+    wins: 'Победы',
     country: 'Страна',
   },
   toast: {

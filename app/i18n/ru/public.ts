@@ -95,6 +95,18 @@ export const publicArea: Translation<typeof english> = {
   results: {
     clubs: 'Медали клубов',
     club: 'Клуб',
+    places_one: '{{count}} место',
+    places_few: 'Все {{count}} места',
+    places_many: 'Все {{count}} мест',
+    places_other: 'Все {{count}} места',
+    place: 'Место',
+    athlete: 'Спортсмен',
+    wins: 'Победы',
+    won_one: '{{count}} победа',
+    won_few: '{{count}} победы',
+    won_many: '{{count}} побед',
+    won_other: '{{count}} победы',
+    noPlace: 'Без места',
     empty: {
       title: 'Медалей пока нет',
       text: 'Призёры категории появятся здесь, как только определятся.',

@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react'
+import type { PlaceView } from '~/domain/contract/competitions.ts'
+import { placeText } from '~/domain/results/place-text.ts'
+import { useText } from '~/i18n/words.tsx'
+import { paths } from '../paths.ts'
+import { Fold } from '../ui/fold.tsx'
+
+/** Every place of a category, folded away under its medals. */
+export function PlaceList({ places }: { readonly places: readonly PlaceView[] }) {
+  const t = useText()
+  return (
+    <Fold label={t('public:results.places', { count: places.length })}>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('public:results.place')}</th>
+            <th scope="col">{t('public:results.athlete')}</th>
+            <th scope="col">{t('public:results.wins')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {places.map(({ user, place, place_to: to, wins }) => (
+            <tr key={user.id}>
+              <td className="figures w-16 py-2 pe-2 align-top text-ink-muted">
+                {placeText(place, to) ?? (
+                  <abbr className="no-underline" title={t('public:results.noPlace')}>
+                    —
+                  </abbr>
+                )}
+              </td>
+              <td className="min-w-0 py-2">
+                <Link className="wrap-anywhere hover:underline" to={paths.user(user.slug)}>
+                  {user.name}
+                </Link>
+                <span className="block text-sm wrap-anywhere text-ink-muted">{user.club?.name}</span>
+              </td>
+              <td className="py-2 ps-2 text-end align-top text-sm whitespace-nowrap text-ink-muted">
+                {t('public:results.won', { count: wins })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fold>
+  )
+}
