@@ -1,27 +1,24 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Response } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { canvasIsUp, largestBracket } from './support/bracket.ts'
 
-const MOST_KIB = 138
+const MOST_KIB = 120
 /** Konva, by the first of its modules, what is drawn with it and its bar's pictures: they come after the bracket is there to read. */
 const CANVAS = /^(Animation|bracket-canvas|drawing-worker)-/
 const ITS_BAR = /^(plus|minus|download|network)-/
 
 /** KiB of gzipped script a page asks for until it is idle. */
 async function scriptOf(page: Page, address: string, later = CANVAS): Promise<number> {
-  const sizes = new Map<string, Promise<number>>()
+  const scripts = new Map<string, Response>()
   page.on('response', (response) => {
     const { href, pathname } = new URL(response.url())
     const name = pathname.split('/').at(-1) ?? ''
     if (!name.endsWith('.js') || CANVAS.test(name) || later.test(name)) return
-    sizes.set(
-      href,
-      response.body().then((body) => gzipSync(body).length),
-    )
+    scripts.set(href, response)
   })
   await page.addInitScript(() => {
     // Before the page's own scripts: of what waits for the same moment, this comes first.
-    addEventListener('load', () => requestIdleCallback(() => performance.mark('idle')))
+    addEventListener('load', () => requestIdleCallback(() => performance.mark('idle'), { timeout: 1_000 }))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0)
@@ -31,8 +28,9 @@ async function scriptOf(page: Page, address: string, later = CANVAS): Promise<nu
       .getEntriesByType('resource')
       .flatMap(({ name, startTime }) => (startTime > idle.startTime ? [name] : []))
   })
-  for (const name of after) sizes.delete(name)
-  return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1024
+  for (const name of after) scripts.delete(name)
+  const bodies = await Promise.all([...scripts.values()].map((response) => response.body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024
 }
 
 for (const address of ['/', '/competitions', '/users', '/news', '/clubs']) {
@@ -41,11 +39,17 @@ for (const address of ['/', '/competitions', '/users', '/news', '/clubs']) {
   })
 }
 
-test(`a competition's pages bring at most ${MOST_KIB} KiB of script each`, async ({ page, browser }) => {
+test(`a competition's pages and its bouts' bring at most ${MOST_KIB} KiB of script each`, async ({
+  page,
+  browser,
+}) => {
   const competition = (await largestBracket(page)).replace(/\/brackets\/\d+$/, '')
-  for (const part of ['', '/athletes', '/schedule', '/brackets', '/results']) {
+  await page.goto(`${competition}/schedule`)
+  const bout = await page.locator('a[href^="/fights/"]').first().getAttribute('href')
+  const parts = ['', '/athletes', '/schedule', '/brackets', '/results'].map((part) => competition + part)
+  for (const address of [...parts, bout ?? '']) {
     const fresh = await browser.newPage({ baseURL: new URL(page.url()).origin })
-    expect(await scriptOf(fresh, competition + part), part).toBeLessThanOrEqual(MOST_KIB)
+    expect(await scriptOf(fresh, address), address).toBeLessThanOrEqual(MOST_KIB)
     await fresh.close()
   }
 })

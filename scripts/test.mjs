@@ -15,14 +15,18 @@ const missing = await equipMachine()
 const browserMissing = missing.some((line) => line.startsWith('No Chromium'))
 
 const bin = (path, ...args) => ({ path, args })
-// Each project has a server and a browser of its own, and waits for them most of the time.
-const browser = (name, project, quiet = false) => ({
-  name,
-  report: project,
-  quiet,
-  env: { E2E_REPORT: project },
-  ...bin('@playwright/test/cli.js', 'test', '--project', project),
-})
+// Each has a server, a federation and a browser of its own, and waits for them most of the time.
+const browser = (name, project, { shard, quiet = false } = {}) => {
+  const report = shard ? `${project}-${shard[0]}` : project
+  const part = shard ? [`--shard=${shard}`] : []
+  return {
+    name,
+    report,
+    quiet,
+    env: { E2E_REPORT: report },
+    ...bin('@playwright/test/cli.js', 'test', `--project=${project}`, ...part),
+  }
+}
 const vitest = (report, ...args) =>
   bin(
     'vitest/vitest.mjs',
@@ -73,7 +77,11 @@ const plan = [
       ]
     : [],
   [{ name: 'build', ...bin('../scripts/build.mjs') }],
-  [browser('browser', 'chromium'), browser('browser without JavaScript', 'no-js', true)],
+  [
+    browser('browser, first half', 'chromium', { shard: '1/2' }),
+    browser('browser, second half', 'chromium', { shard: '2/2', quiet: true }),
+    browser('browser without JavaScript', 'no-js', { quiet: true }),
+  ],
 ]
 
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1_000).toFixed(1)} s`

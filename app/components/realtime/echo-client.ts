@@ -1,6 +1,7 @@
 import type Echo from 'laravel-echo'
 import type Pusher from 'pusher-js'
 import { lazyCode } from '../network/lazy-code.ts'
+import { pageIsIdle } from '../network/when-idle.ts'
 
 /** Where the realtime server is. Same origin unless a test says otherwise. */
 export interface LinkConfig {
@@ -35,10 +36,11 @@ export interface EchoClient {
 }
 
 /**
- * Loads laravel-echo and pusher-js, which only pages with something live ever do, and begins to connect: at once, since
- * a page that still waits for them when its link goes silent would not hear of anything.
+ * Loads laravel-echo and pusher-js, which only pages with something live ever do, and begins to connect. Both come after
+ * the page itself: its first picture and its forms do not need them.
  */
 export async function loadEchoClient(config: LinkConfig): Promise<EchoClient> {
+  await pageIsIdle()
   const [{ default: EchoClass }, { default: PusherClass }] = await Promise.all([
     lazyCode(() => import('laravel-echo')),
     lazyCode(() => import('pusher-js')),
