@@ -56,7 +56,8 @@ export async function requireEligible(
   return wanted
 }
 
-async function offeredBy(db: Queryable, competitionId: number): Promise<Map<number, CategoryRow>> {
+/** The categories of a competition, by their ids. */
+export async function offeredBy(db: Queryable, competitionId: number): Promise<Map<number, CategoryRow>> {
   const rows = await db
     .select({ category: categories })
     .from(competitionCategories)

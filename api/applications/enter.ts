@@ -27,15 +27,8 @@ import type { ApplicationRow } from './rows.ts'
 export async function apply(call: Call<typeof contract.applications.create>): Promise<ApplicationRow> {
   const { db, body, now } = call
   const viewer = viewerOf(call)
-  // Shared: the organiser cannot take a category or a price away in between.
-  const [competition] = await db
-    .select()
-    .from(competitions)
-    .where(eq(competitions.id, body.competition_id))
-    .for('share')
-  if (!competition || competition.status === 'inactive') throw invalidField('competition_id', 'wrong_choice')
-  requireNotOver(competition, now)
-  if (!takesEntries(competition, now)) throw new ApiError('registration_closed')
+  const competition = await competitionTakingEntries(call, body.competition_id)
+  if (!competition) throw invalidField('competition_id', 'wrong_choice')
   const [athlete] = await db.select().from(users).where(eq(users.id, viewer.id))
   if (!athlete) throw notFound()
   const wanted = await requireEligible(call, competition, { ...body, athlete })
@@ -50,12 +43,7 @@ export async function apply(call: Call<typeof contract.applications.create>): Pr
     },
     wanted.map((category) => category.id),
   )
-  call.publish([organisationChannel(competition.organisationId)], 'competition-application-by-user-created', {
-    id: row.id,
-    user: { id: viewer.id, slug: viewer.slug, name: viewer.name },
-    competition: { id: competition.id, slug: competition.slug, name: competition.name },
-    created_at: wireMoment(row.createdAt, call.zone),
-  })
+  announceEntry(call, competition, row, viewer)
   await notify(call, [await managerOf(db, competition)], 'application_received', {
     id: row.id,
     slug: competition.slug,
@@ -63,6 +51,34 @@ export async function apply(call: Call<typeof contract.applications.create>): Pr
     competition: competition.name,
   })
   return row
+}
+
+/** A competition whose registration is open, locked; null where there is none to be seen. */
+export async function competitionTakingEntries(
+  { db, now }: Pick<WriteContext, 'db' | 'now'>,
+  id: number,
+): Promise<CompetitionRow | null> {
+  // Shared: the organiser cannot take a category or a price away in between.
+  const [competition] = await db.select().from(competitions).where(eq(competitions.id, id)).for('share')
+  if (!competition || competition.status === 'inactive') return null
+  requireNotOver(competition, now)
+  if (!takesEntries(competition, now)) throw new ApiError('registration_closed')
+  return competition
+}
+
+/** Tells the organiser's screens that an athlete has been entered from the athlete's side. */
+export function announceEntry(
+  call: WriteContext,
+  competition: CompetitionRow,
+  row: ApplicationRow,
+  user: { readonly id: number; readonly slug: string; readonly name: string },
+): void {
+  call.publish([organisationChannel(competition.organisationId)], 'competition-application-by-user-created', {
+    id: row.id,
+    user: { id: user.id, slug: user.slug, name: user.name },
+    competition: { id: competition.id, slug: competition.slug, name: competition.name },
+    created_at: wireMoment(row.createdAt, call.zone),
+  })
 }
 
 /** Who confirmed an entry on paper, and on which day; null where nobody did. */
@@ -173,11 +189,32 @@ async function insertApplication(
   values: typeof competitionApplications.$inferInsert,
   categoryIds: readonly number[],
 ): Promise<ApplicationRow> {
-  // The partial unique index decides between two that come at once.
-  const [row] = await db.insert(competitionApplications).values(values).onConflictDoNothing().returning()
+  const [row] = await insertApplications(db, [{ values, categoryIds }])
   if (!row) throw new ApiError('already_applied')
-  await db
-    .insert(applicationCategories)
-    .values(categoryIds.map((categoryId) => ({ applicationId: row.id, categoryId })))
   return row
+}
+
+interface NewApplication {
+  readonly values: typeof competitionApplications.$inferInsert
+  readonly categoryIds: readonly number[]
+}
+
+/** Enters people in one competition, each once at most; left out are those who have a living application there. */
+export async function insertApplications(
+  db: Queryable,
+  entries: readonly NewApplication[],
+): Promise<ApplicationRow[]> {
+  if (entries.length === 0) return []
+  // The partial unique index decides between two that come at once.
+  const rows = await db
+    .insert(competitionApplications)
+    .values(entries.map(({ values }) => values))
+    .onConflictDoNothing()
+    .returning()
+  const categoriesOf = new Map(entries.map(({ values, categoryIds }) => [values.userId, categoryIds]))
+  const wanted = rows.flatMap((row) =>
+    (categoriesOf.get(row.userId) ?? []).map((categoryId) => ({ applicationId: row.id, categoryId })),
+  )
+  if (wanted.length > 0) await db.insert(applicationCategories).values(wanted)
+  return rows
 }

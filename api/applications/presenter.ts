@@ -2,10 +2,11 @@ import type { ApplicationRow } from './rows.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status.ts'
 import { competitionStage } from '~/domain/competition/stage.ts'
+import type { Instant } from '~/domain/time.ts'
 import type { CompetitionApplication } from '~/domain/entities/competition.ts'
 import { applicationCategories, categories, users } from '../platform/db/schema.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
-import { competitionsAt } from '../competitions/policy/policy.ts'
+import { type CompetitionRow, competitionsAt } from '../competitions/policy/policy.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
 import { disciplineRef, presentCategory } from '../references/dictionary.ts'
@@ -25,6 +26,20 @@ const bodies = rememberedRows(async (db, ids) => {
     .where(anyOf(users.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 })
+
+/** How far an application is. */
+export const statusOf = (row: ApplicationRow, competition: CompetitionRow, now: Instant) =>
+  applicationStatus(
+    {
+      userApprovedAt: row.userApprovedAt?.getTime() ?? null,
+      competitionApprovedAt: row.competitionApprovedAt?.getTime() ?? null,
+      paidAt: row.paidAt?.getTime() ?? null,
+      closedAt: row.closedAt?.getTime() ?? null,
+      amount: applicationAmount(competition.price, row.disciplines),
+      startAt: competition.startAt.getTime(),
+    },
+    now,
+  )
 
 /** Applications as their athletes and organisers read them; what they refer to is loaded for all of them at once. */
 export async function presentApplications(
@@ -66,14 +81,6 @@ export async function presentApplications(
     const competition = competitionOf.get(row.competitionId)
     if (!person || !body || !competition) return []
     const amount = applicationAmount(competition.price, row.disciplines)
-    const facts = {
-      userApprovedAt: row.userApprovedAt?.getTime() ?? null,
-      competitionApprovedAt: row.competitionApprovedAt?.getTime() ?? null,
-      paidAt: row.paidAt?.getTime() ?? null,
-      closedAt: row.closedAt?.getTime() ?? null,
-      amount,
-      startAt: competition.startAt.getTime(),
-    }
     return [
       {
         id: row.id,
@@ -101,7 +108,7 @@ export async function presentApplications(
           .map((entry) => presentCategory(entry.category, language, text)),
         weight: row.weight,
         seed: row.seed,
-        status: applicationStatus(facts, now),
+        status: statusOf(row, competition, now),
         user_approved: row.userApprovedAt !== null,
         competition_approved: row.competitionApprovedAt !== null,
         is_paid: row.paidAt !== null,

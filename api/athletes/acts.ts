@@ -1,18 +1,17 @@
 import type { contract } from '~/domain/contract/contract.ts'
 import { isMinor } from '~/domain/people/minor.ts'
 import { changeRow, createRow, rowAt } from '../platform/calls/rows.ts'
-import { clubsInCare } from '../belts/policy.ts'
 import { athleteManagers, cities, countries, guardianConsents, users } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { requireBirthDate, requirePast, todayIn } from '../platform/kernel/dates.ts'
-import { ApiError, forbidden, invalidField } from '../platform/kernel/errors.ts'
+import { forbidden, invalidField } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import { requireNew } from './duplicates.ts'
-import { isGuardian, type ManagerKind, type PersonRow, requireAthlete } from './policy.ts'
+import { isGuardian, type ManagerKind, type PersonRow, requireAthlete, requireClubsInCare } from './policy.ts'
 
 type Creating = Call<typeof contract.athletes.create>
 type Manager = Omit<typeof athleteManagers.$inferInsert, 'athleteId'>
@@ -22,9 +21,7 @@ async function managerFor(call: Creating, kind: ManagerKind): Promise<Manager> {
   const viewer = viewerOf(call)
   if (kind === 'guardian') return { guardianId: viewer.id }
   if (kind === 'club') {
-    const [clubId] = await clubsInCare(call.db, viewer)
-    if (clubId === undefined)
-      throw viewer.roles.includes('club_manager') ? new ApiError('awaits_confirmation') : forbidden()
+    const [clubId] = await requireClubsInCare(call)
     return { clubId }
   }
   if (!viewer.roles.includes('organisation_manager')) throw forbidden()

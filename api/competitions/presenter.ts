@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { competitionStage, registrationState, type CompetitionDates } from '~/domain/competition/stage.ts'
 import type { Category, Competition, CompetitionCard } from '~/domain/entities/competition.ts'
+import { hasTeam } from '../athletes/policy.ts'
 import { categories, competitionApplications, competitionCategories } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { presentCategory } from '../references/dictionary.ts'
@@ -91,6 +92,7 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
       manage: await managesCompetition(db, viewer, row),
       apply: takesEntries(row, now) && (await mayApply(db, context, row.id)),
       judge: await judgesAt(db, viewer, row.id),
+      enter_team: takesEntries(row, now) && (await hasTeam(context)),
     },
   }
 }

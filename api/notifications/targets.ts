@@ -18,6 +18,7 @@ export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarge
   competition_canceled: 'competition',
   application_received: 'competition_application',
   application_invited: 'competition_application',
+  application_entered: 'competition_application',
   application_accepted: 'competition_application',
   application_withdrawn: 'competition_application',
   application_approved: 'competition_application',

@@ -121,6 +121,17 @@ const wornBelts = rememberedRows<WornBelt>(async (db, ids) => {
   return new Map(rows.map((row) => [row.award.userId, row]))
 })
 
+/** The highest approved belt of people as lists show it, by their ids. */
+export async function presentBelts(db: Queryable, ids: readonly number[], language: Language) {
+  const worn = await wornBelts(db, ids)
+  return new Map(
+    [...worn].map(([id, { belt }]) => [
+      id,
+      { slug: belt.slug, name: nameIn(language, belt), colour: belt.colour, rank: belt.rank },
+    ]),
+  )
+}
+
 /** The public pages of people: nothing private, the year of birth only. */
 export async function presentPersons(
   { db, language, zone }: ReadContext,

@@ -34,6 +34,7 @@ import { messageRoutes } from '../social/routes.ts'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
 import { servePicture } from '../platform/storage/serve.ts'
+import { teamRoutes } from '../teams/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { weighInRoutes } from '../weigh-in/routes.ts'
 
@@ -47,6 +48,7 @@ export const routers = [
   peopleRoutes,
   competitionRoutes,
   applicationRoutes,
+  teamRoutes,
   weighInRoutes,
   matRoutes,
   judgeRoutes,

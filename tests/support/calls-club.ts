@@ -74,6 +74,18 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
     params: { id: (await aWard(venue)).id },
     body: { guardian_name: 'Sample Guardian' },
   })),
+  // Whose athletes they are is the caller's own: tests/api/teams.test.ts.
+  'teams.candidates': open(({ competition: { id } }) => ({
+    params: { id },
+    query: { managed_by: 'guardian' },
+  })),
+  'teams.enter': open(async (venue) => ({
+    params: { id: venue.competition.id },
+    body: {
+      managed_by: 'guardian',
+      rows: [{ user_id: (await aWard(venue)).id, weight: 41, categories: [venue.category.id] }],
+    },
+  })),
   'belts.dictionary': open(),
   'belts.list': open(),
   'belts.set': open(async (venue) => ({

@@ -99,6 +99,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.decide': organiser,
   'applications.decideMany': organiser,
   'applications.accept': signedIn,
+  'teams.candidates': personal,
+  'teams.enter': personal,
   'weighIn.settings': organiser,
   'weighIn.changeSettings': organiser,
   'weighIn.list': organiser,

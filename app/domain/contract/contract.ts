@@ -29,6 +29,7 @@ import { adminArticles, adminNews, articles, news } from './publications.ts'
 import { realtime } from './realtime.ts'
 import { secondFactor } from './second-factor.ts'
 import { messages, notifications } from './social.ts'
+import { teams } from './teams.ts'
 import { time } from './time.ts'
 import { weighIn } from './weigh-in.ts'
 
@@ -44,6 +45,7 @@ export const contract = {
   people,
   competitions,
   applications,
+  teams,
   weighIn,
   mats,
   matJudges,

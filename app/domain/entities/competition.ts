@@ -105,7 +105,13 @@ export const competitionSchema = competitionCard.extend({
   categories: z.array(categorySchema),
   version: z.number(),
   /** What the asking person may do here. */
-  abilities: z.object({ manage: z.boolean(), apply: z.boolean(), judge: z.boolean() }),
+  abilities: z.object({
+    manage: z.boolean(),
+    apply: z.boolean(),
+    judge: z.boolean(),
+    /** To enter the athletes of a club or those one is a guardian of. */
+    enter_team: z.boolean(),
+  }),
 })
 
 const competitionSorts = [

@@ -287,6 +287,7 @@ export const common = {
       competition_canceled: '{{competition}} has been cancelled',
       application_received: '{{athlete}} has applied to {{competition}}',
       application_invited: 'You have been entered in {{competition}}: confirm or decline',
+      application_entered: 'You have been entered in {{competition}}',
       application_accepted: '{{athlete}} has confirmed their entry in {{competition}}',
       application_withdrawn: '{{athlete}} has withdrawn from {{competition}}',
       application_approved: 'Your application to {{competition}} has been approved',

@@ -294,6 +294,8 @@ export const errors = {
     only_refusal: 'The rules of this weigh-in allow no other category',
     not_approved: 'Approve the application first',
     already_paid: 'The application is paid: mark it as not paid first',
+    not_of_team: 'Somebody in the list is not in your team any more: open the page again',
+    choose_athletes: 'Choose at least one athlete',
     not_an_athlete: 'Choose an athlete',
     // judges and mats
     not_a_judge: 'Choose a judge',

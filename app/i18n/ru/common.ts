@@ -308,6 +308,7 @@ export const common: Translation<typeof english> = {
       competition_canceled: 'Соревнование «{{competition}}» отменено',
       application_received: 'Новая заявка на «{{competition}}»: {{athlete}}',
       application_invited: 'Вас заявили на «{{competition}}»: подтвердите участие или откажитесь',
+      application_entered: 'Вас заявили на «{{competition}}»',
       application_accepted: 'Участие в «{{competition}}» подтверждено: {{athlete}}',
       application_withdrawn: 'Заявка на «{{competition}}» отозвана: {{athlete}}',
       application_approved: 'Ваша заявка на «{{competition}}» одобрена',

@@ -1,0 +1,48 @@
+import type { contract } from '~/domain/contract/contract.ts'
+import { ageOn } from '~/domain/age.ts'
+import { proposeCategories, proposedByDiscipline } from '~/domain/competition/category-proposal.ts'
+import type { TeamCandidate } from '~/domain/entities/team.ts'
+import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
+import { teamOf } from '../athletes/policy.ts'
+import { visibleCompetition } from '../competitions/policy/policy.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { loadPersonRefs, presentBelts } from '../references/person.ts'
+import { loadEntries } from './entries.ts'
+import { entrantOf, loadMembers, reasonIn } from './members.ts'
+
+/** The athletes the caller may enter in a competition, with what is proposed for each and the entry there is. */
+export async function presentTeam(call: Call<typeof contract.teams.candidates>): Promise<TeamCandidate[]> {
+  const { db, language } = call
+  const competition = await visibleCompetition(call, call.params)
+  const members = await loadMembers(db, await teamOf(call, call.query.managed_by ?? 'guardian'))
+  const ids = members.map(({ person }) => person.id)
+  const offered = [...(await offeredBy(db, competition.id)).values()]
+  const eventDay = await eventDayOf(db, competition)
+  const entries = await loadEntries(call, competition, ids)
+  const refs = await loadPersonRefs(db, ids, language)
+  const belts = await presentBelts(db, ids, language)
+  return members.flatMap((member) => {
+    const { person, weight, isManaged } = member
+    const user = refs.get(person.id)
+    if (!user) return []
+    const proposal = proposeCategories(entrantOf(member), offered, eventDay)
+    const { misfit } = proposal
+    return [
+      {
+        user,
+        gender: person.gender,
+        age: person.birthDate === null ? null : ageOn(person.birthDate, eventDay),
+        weight,
+        belt: belts.get(person.id) ?? null,
+        is_managed: isManaged,
+        open: proposal.open.map(({ id }) => id),
+        proposed: [...proposedByDiscipline(proposal)].map(([discipline, { id }]) => ({
+          discipline,
+          category_id: id,
+        })),
+        reasons: misfit?.refusals.map((code) => reasonIn(call, code, misfit.category)) ?? [],
+        entry: entries.get(person.id) ?? null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,197 @@
+import { and, isNull, eq } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract.ts'
+import { applicationAmount } from '~/domain/competition/application-status.ts'
+import { chooseCategories } from '~/domain/competition/category-proposal.ts'
+import type { TeamOutcome } from '~/domain/entities/team.ts'
+import { announceEntry, competitionTakingEntries, insertApplications } from '../applications/enter.ts'
+import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
+import { statusOf } from '../applications/presenter.ts'
+import type { ApplicationRow } from '../applications/rows.ts'
+import { teamOf } from '../athletes/policy.ts'
+import { type CompetitionRow, managerOf } from '../competitions/policy/policy.ts'
+import { notifyEach } from '../notifications/notify.ts'
+import { competitionApplications } from '../platform/db/schema.ts'
+import { audit } from '../platform/calls/audit.ts'
+import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
+import { invalidField, notFound } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { disciplineRef } from '../references/dictionary.ts'
+import { loadPersonRefs, nameIn } from '../references/person.ts'
+import { type CategoryRow, entrantOf, loadMembers, type Member, reasonIn } from './members.ts'
+
+type EnterCall = Call<typeof contract.teams.enter>
+type Reason = TeamOutcome['refused'][number]['reasons'][number]
+
+/** An athlete of the team who is to be entered, with what for. */
+interface Wanted {
+  readonly member: Member
+  readonly categories: readonly CategoryRow[]
+  readonly disciplines: readonly string[]
+  /** The athlete's side has given its word: the caller's own is enough. */
+  readonly isAccepted: boolean
+}
+
+/**
+ * Enters many in one transaction, while registration is open. Those who cannot be entered are named with the reason,
+ * those who are there already are told; so the call can be sent again.
+ */
+export async function enterTeam(call: EnterCall): Promise<TeamOutcome> {
+  const { db, body, params } = call
+  const team = await teamOf(call, body.managed_by)
+  const competition = await competitionTakingEntries(call, params.id)
+  if (!competition) throw notFound()
+  const rows = new Map(body.rows.map((row) => [row.user_id, row]))
+  const members = await loadMembers(db, team, [...rows.keys()])
+  // Somebody else's athlete is as if there were none.
+  if (members.length < rows.size) throw invalidField('rows', 'not_of_team')
+  const offered = [...(await offeredBy(db, competition.id)).values()]
+  const eventDay = await eventDayOf(db, competition)
+  const present = await livingOf(call, competition, [...rows.keys()])
+  const wanted: Wanted[] = []
+  const refused = new Map<number, Reason[]>()
+  for (const known of members) {
+    const row = rows.get(known.person.id)
+    if (!row || present.has(known.person.id)) continue
+    const member = { ...known, weight: row.weight ?? known.weight }
+    const wish = { categories: row.categories ?? [], disciplines: row.disciplines ?? [] }
+    const { categories, refusals } = chooseCategories(entrantOf(member), wish, offered, eventDay)
+    const reasons = refusals.map(({ code, category }) => reasonIn(call, code, category))
+    if (reasons.length > 0) refused.set(member.person.id, reasons)
+    else
+      wanted.push({
+        member,
+        categories,
+        disciplines: [...new Set(categories.map(({ discipline }) => discipline))],
+        isAccepted: member.isManaged || member.person.id === viewerOf(call).id,
+      })
+  }
+  const entered = body.preview ? [] : await insert(call, competition, wanted)
+  // Somebody else may have entered some of them in the same moment.
+  const overtaken = body.preview
+    ? []
+    : wanted.map(({ member }) => member.person.id).filter((id) => !entered.some((row) => row.userId === id))
+  if (overtaken.length > 0)
+    for (const [id, row] of await livingOf(call, competition, overtaken)) present.set(id, row)
+  return presentOutcome(call, competition, { wanted, entered, present, refused, members })
+}
+
+/** The living applications of some people, by the person. */
+async function livingOf(
+  { db }: Pick<WriteContext, 'db'>,
+  competition: CompetitionRow,
+  userIds: readonly number[],
+): Promise<Map<number, ApplicationRow>> {
+  const rows = await db
+    .select()
+    .from(competitionApplications)
+    .where(
+      and(
+        eq(competitionApplications.competitionId, competition.id),
+        anyOf(competitionApplications.userId, userIds),
+        isNull(competitionApplications.closedAt),
+      ),
+    )
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+async function insert(
+  call: WriteContext,
+  competition: CompetitionRow,
+  wanted: readonly Wanted[],
+): Promise<ApplicationRow[]> {
+  const { db, now } = call
+  const entries = wanted.map(({ member, categories, disciplines, isAccepted }) => ({
+    values: {
+      userId: member.person.id,
+      competitionId: competition.id,
+      disciplines: [...disciplines],
+      weight: member.weight,
+      userApprovedAt: isAccepted ? new Date(now) : null,
+    },
+    categoryIds: categories.map(({ id }) => id),
+  }))
+  const rows = await insertApplications(db, entries)
+  const wantedOf = new Map(wanted.map((one) => [one.member.person.id, one]))
+  await audit(
+    call,
+    ...rows.map((row) => ({
+      action: 'enter',
+      entity: 'competition_application',
+      entityId: row.id,
+      after: { ...row, categories: wantedOf.get(row.userId)?.categories.map(({ id }) => id) ?? [] },
+    })),
+  )
+  const organiserId = await managerOf(db, competition)
+  const messages = rows.flatMap((row) => {
+    const one = wantedOf.get(row.userId)
+    if (!one) return []
+    const { person } = one.member
+    announceEntry(call, competition, row, person)
+    const notice = {
+      id: row.id,
+      slug: competition.slug,
+      athlete: person.name,
+      competition: competition.name,
+    }
+    return [
+      {
+        to: row.userId,
+        kind: one.isAccepted ? ('application_entered' as const) : ('application_invited' as const),
+        notice,
+      },
+      ...(organiserId === null ? [] : [{ to: organiserId, kind: 'application_received' as const, notice }]),
+    ]
+  })
+  await notifyEach(call, messages)
+  return rows
+}
+
+async function presentOutcome(
+  { db, language, text, now, body }: EnterCall,
+  competition: CompetitionRow,
+  outcome: {
+    readonly members: readonly Member[]
+    readonly wanted: readonly Wanted[]
+    readonly entered: readonly ApplicationRow[]
+    readonly present: ReadonlyMap<number, ApplicationRow>
+    readonly refused: ReadonlyMap<number, readonly Reason[]>
+  },
+): Promise<TeamOutcome> {
+  const { members, wanted, entered, present, refused } = outcome
+  const refs = await loadPersonRefs(
+    db,
+    members.map(({ person }) => person.id),
+    language,
+  )
+  const idOf = new Map(entered.map((row) => [row.userId, row.id]))
+  const told = wanted.flatMap(({ member, categories, disciplines, isAccepted }) => {
+    const user = refs.get(member.person.id)
+    const id = idOf.get(member.person.id) ?? null
+    if (!user || (!body.preview && id === null)) return []
+    return [
+      {
+        user,
+        application_id: id,
+        categories: categories.map((category) => ({ id: category.id, name: nameIn(language, category) })),
+        disciplines: disciplines.map((slug) => disciplineRef(slug, text)),
+        weight: member.weight,
+        amount: applicationAmount(competition.price, disciplines),
+        user_approved: isAccepted,
+      },
+    ]
+  })
+  return {
+    entered: told,
+    present: members.flatMap(({ person }) => {
+      const user = refs.get(person.id)
+      const row = present.get(person.id)
+      return user && row ? [{ user, status: statusOf(row, competition, now) }] : []
+    }),
+    refused: members.flatMap(({ person }) => {
+      const user = refs.get(person.id)
+      const reasons = refused.get(person.id)
+      return user && reasons ? [{ user, reasons: [...reasons] }] : []
+    }),
+    amount: Math.round(told.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
+  }
+}

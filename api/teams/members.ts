@@ -1,0 +1,60 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Proposable, WishRefusal } from '~/domain/competition/category-proposal.ts'
+import { errorText } from '~/i18n/errors.ts'
+import type { PersonRow, Team } from '../athletes/policy.ts'
+import { type categories, clubs, users } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { nameIn } from '../references/person.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
+
+export interface Member {
+  readonly person: PersonRow
+  /** Kilograms: of the profile, else of the last entry. */
+  readonly weight: number | null
+  /** The caller answers for them. */
+  readonly isManaged: boolean
+}
+
+/** The members of a team, by name; of `ids` those alone who are of the team. */
+export async function loadMembers(
+  db: Queryable,
+  { among, managed }: Team,
+  ids?: readonly number[],
+): Promise<Member[]> {
+  const rows = await db
+    .select({
+      person: users,
+      declared: sql<string | null>`(select a.weight from competition_applications a
+        where a.user_id = ${users.id} and a.weight is not null order by a.id desc limit 1)`,
+      isManaged: sql<boolean>`(${managed})`,
+    })
+    .from(users)
+    // With a join the columns bear the names of their tables, which the conditions' subqueries need.
+    .leftJoin(clubs, eq(clubs.id, users.clubId))
+    .where(and(among, eq(users.status, 'active'), ids && anyOf(users.id, ids)))
+    .orderBy(asc(users.name), asc(users.id))
+  return rows.map(({ person, declared, isManaged }) => ({
+    person,
+    weight: person.weight ?? (declared === null ? null : Number(declared)),
+    isManaged,
+  }))
+}
+
+export const entrantOf = ({ person, weight }: Pick<Member, 'person' | 'weight'>): Proposable => ({
+  gender: person.gender,
+  birthDate: person.birthDate,
+  weight,
+})
+
+/** Why a category is not open to somebody, in words. */
+export const reasonIn = (
+  { text, language }: Pick<ReadContext, 'text' | 'language'>,
+  code: WishRefusal,
+  category: CategoryRow | null,
+) => ({
+  code,
+  message: errorText(text, code, { category: category === null ? '' : nameIn(language, category) }),
+})
