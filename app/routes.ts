@@ -72,10 +72,9 @@ export default [
     route('news/:slug', 'routes/account/news/news-item.tsx'),
     route('new-competition', 'routes/account/competitions/create.tsx'),
     route('competitions', 'routes/account/competitions/list.tsx'),
-    route('competitions/:slug/applications/csv', 'routes/account/competitions/applications-file.ts'),
+    route('competitions/:slug/files/:file', 'routes/account/competitions/file.ts'),
     route('competitions/:slug/weigh-in/list', 'routes/account/competitions/weigh-in-list.tsx'),
     route('competitions/:slug/weigh-in/cards', 'routes/account/competitions/weigh-in-cards.tsx'),
-    route('competitions/:slug/results/csv', 'routes/account/competitions/results-file.ts'),
     route('competitions/:slug', 'routes/account/competitions/desk.tsx', [
       index('routes/account/competitions/index.ts'),
       route('schedule', 'routes/account/competitions/schedule.tsx'),

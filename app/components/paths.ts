@@ -4,6 +4,10 @@ const part = encodeURIComponent
 /** The id of the reader's own bouts on the public schedule. */
 export const MY_BOUTS = 'my-bouts'
 
+/** The tables of a competition as files. */
+export type TableName = 'results' | 'medals' | 'teams' | 'applications'
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const
+
 export const paths = {
   home: '/',
   competitions: '/competitions',
@@ -41,8 +45,8 @@ export const paths = {
     { id, cell }: { readonly id: number; readonly cell: { readonly id: number } | null },
   ): string => (cell ? paths.deskFight(slug, cell.id) : `/account/competitions/${part(slug)}/bouts/${id}`),
   deskResults: (slug: string) => `/account/competitions/${part(slug)}/results`,
-  deskEntriesFile: (slug: string) => `/account/competitions/${part(slug)}/applications/csv`,
-  deskResultsFile: (slug: string) => `/account/competitions/${part(slug)}/results/csv`,
+  deskFile: (slug: string, table: TableName, format: (typeof TABLE_FORMATS)[number]) =>
+    `/account/competitions/${part(slug)}/files/${table}.${format}`,
   dashboard: '/account/dashboard',
   myOrganisation: '/account/my-organisation',
   desks: '/account/competitions',

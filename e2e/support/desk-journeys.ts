@@ -161,7 +161,7 @@ export const deskJourneys: Journeys = {
 
     await open(page, `${deskOf(competition)}/results`)
     const coming = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download as CSV' }).click()
+    await page.getByRole('link', { name: 'Every place, CSV' }).click()
     const file = await coming
     expect(file.suggestedFilename()).toBe(`${competition.slug}.csv`)
     let text = ''

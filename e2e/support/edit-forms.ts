@@ -131,6 +131,13 @@ export const accountForms: readonly EditForm[] = [
     other: field('weight', '68', '67'),
   },
   {
+    source: 'components/results/team-points-card.tsx',
+    role: 'organiser',
+    path: '/account/competitions/{slug}/results',
+    disputed: field('counted', '2', '3'),
+    other: field('missing', '6', '7'),
+  },
+  {
     source: 'components/weigh-in/settings-card.tsx',
     role: 'organiser',
     path: '/account/competitions/{slug}/weigh-in',

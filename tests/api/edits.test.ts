@@ -35,6 +35,11 @@ const SAVES: Readonly<Record<string, Saves>> = {
     other: { round_robin_up_to: 3 },
     read: 'competitions.drawSettings',
   },
+  'competitions.changeTeamPoints': {
+    both: ['points', [5, 3, 1], [7, 5]],
+    other: { counted: 2 },
+    read: 'competitions.teamPoints',
+  },
   'weighIn.changeSettings': {
     both: ['tries', 2, 3],
     other: { tolerance_grams: 200 },

@@ -120,6 +120,8 @@ test('a round-robin is ranked by its table', async () => {
   ])
 })
 
+const teamOf = ({ id, slug, name }: { id: number; slug: string; name: string }) => ({ id, slug, name })
+
 test('a competition’s results: the podium of each category, and the clubs by their medals', async () => {
   const field = await aDrawnField(api, 4)
   const results = async () =>
@@ -132,7 +134,8 @@ test('a competition’s results: the podium of each category, and the clubs by t
       .where(eq(users.id, athlete.id))
   expect(await results()).toMatchObject({
     categories: [{ bracket_id: field.bracket.id, finished: false, medals: [] }],
-    clubs: [],
+    medal_tables: { club: [], city: [], country: [] },
+    team_ranking: null,
   })
   await played(field)
   const told = await results()
@@ -156,9 +159,9 @@ test('a competition’s results: the podium of each category, and the clubs by t
     { user: of(third), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
     { user: of(fourth), place: 3, place_to: 3, medal: 'bronze', wins: 0 },
   ])
-  expect(told.clubs).toEqual([
-    { club: expect.objectContaining({ id: first.id }), place: 1, gold: 1, silver: 0, bronze: 2 },
-    { club: expect.objectContaining({ id: second.id }), place: 2, gold: 0, silver: 1, bronze: 0 },
+  expect(told.medal_tables.club).toEqual([
+    { team: { ...teamOf(first), code: null }, place: 1, gold: 1, silver: 0, bronze: 2 },
+    { team: { ...teamOf(second), code: null }, place: 2, gold: 0, silver: 1, bronze: 0 },
   ])
 })
 
@@ -182,4 +185,50 @@ test('a medal that is lost by a correction is taken back', async () => {
     ['bronze', 3, 1],
     ['bronze', 3, 3],
   ])
+})
+
+describe('the ranking of teams', () => {
+  test('counts the places of clubs, cities and countries by the points the organiser has set', async () => {
+    const field = await aDrawnField(api, 4)
+    const [first, second] = [(await aClub(api.db)).club, (await aClub(api.db)).club]
+    for (const [at, athlete] of field.athletes.entries())
+      await api.db
+        .update(users)
+        .set({ clubId: (at === 2 ? second : first).id })
+        .where(eq(users.id, athlete.id))
+    const params = { id: field.competition.id }
+    const ranking = async () =>
+      (await api.as(null).competitions.results({ params: { slug: field.competition.slug } })).data
+        .team_ranking
+    expect(await ranking()).toBeNull()
+    const set = { is_used: '1', points: '7, 5, 2', counted: 2 } as const
+    await api.as(field.organiser).competitions.changeTeamPoints({ params, body: set })
+    expect(await ranking()).toEqual({
+      method: 'points',
+      categories_count: 0,
+      teams: { club: [], city: [], country: [] },
+    })
+    await played(field)
+    const counted = await ranking()
+    expect(counted?.categories_count).toBe(1)
+    expect(counted?.teams.club).toMatchObject([
+      { team: { id: first.id, slug: first.slug }, place: 1, score: 9, firsts: 1, thirds: 1, counted: 2 },
+      { team: { id: second.id }, place: 2, score: 5, seconds: 1, wins: 1, counted: 1 },
+    ])
+
+    await api.as(field.organiser).competitions.changeTeamPoints({ params, body: { min_entrants: 5 } })
+    expect(await ranking()).toMatchObject({ categories_count: 0, teams: { club: [] } })
+  })
+
+  test.each([
+    ['ten, eight', 'Enter whole numbers up to 1000 with commas between them, like 25, 20, 15'],
+    ['10, 5000', 'Enter whole numbers up to 1000 with commas between them, like 25, 20, 15'],
+    ['', 'Fill in this field'],
+  ])('refuses points written as “%s”', async (points, text) => {
+    const field = await aField(api, 2)
+    const refused = api
+      .as(field.organiser)
+      .competitions.changeTeamPoints({ params: { id: field.competition.id }, body: { points } })
+    await expect(refused).rejects.toMatchObject({ status: 422, errors: { points: [text] } })
+  })
 })

@@ -180,6 +180,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   })),
   'weighIn.settings': ofCompetition(),
   'weighIn.changeSettings': ofCompetition({ is_used: '1' }),
+  'competitions.teamPoints': ofCompetition(),
+  'competitions.changeTeamPoints': ofCompetition({ is_used: '1' }),
   'weighIn.list': ofCompetition(),
   'weighIn.act': own(async ({ api, competition, left }) => ({
     params: { id: await weighedEntry(api, competition.id, left.id) },

@@ -98,7 +98,7 @@ export async function holdChampionship(platform: Platform, options: Championship
   await steps.run('results', async () => {
     const medals = checkPodiums(await detailsOf(brackets), fought)
     const { data } = await organiser.competitions.results({ params: { slug: competition.slug } })
-    checkClubs(medals, data.clubs)
+    checkClubs(medals, data.medal_tables.club)
     return [`${medals} medals, as the bouts went`, medals] as const
   })
 }

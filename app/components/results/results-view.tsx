@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { z } from 'zod'
-import type { resultsSchema } from '~/domain/contract/competitions.ts'
+import type { Results } from '~/domain/contract/competitions.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -8,10 +7,9 @@ import { Country } from '../ui/country.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MedalIcon } from '../ui/medal-icon.tsx'
 import { PlaceList } from './place-list.tsx'
+import { MedalTables, TeamRankings } from './team-tables.tsx'
 
-type Results = z.output<typeof resultsSchema>
-
-/** The podium and every place of each category, and the medal table of the clubs. */
+/** The podium and every place of each category, the medal tables and the ranking of teams. */
 export function ResultsView({
   results,
   bracketHref,
@@ -61,37 +59,10 @@ export function ResultsView({
           </li>
         ))}
       </ul>
-      <Card title={t('public:results.clubs')}>
-        <table className="w-full">
-          <thead>
-            <tr>
-              <th scope="col" className="eyebrow pb-2 text-start text-ink-muted">
-                {t('public:results.club')}
-              </th>
-              {(['gold', 'silver', 'bronze'] as const).map((medal) => (
-                <th scope="col" key={medal} className="w-10 pb-2 text-end">
-                  <MedalIcon medal={medal} size="sm" />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-t border-line">
-            {results.clubs.map((row) => (
-              <tr key={row.club.id}>
-                <td className="min-w-0 py-2 pe-2">
-                  <span className="figures pe-2 text-ink-muted">{row.place}</span>
-                  <Link className="hover:underline" to={paths.club(row.club.slug)}>
-                    {row.club.name}
-                  </Link>
-                </td>
-                <td className="figures py-2 text-end">{row.gold}</td>
-                <td className="figures py-2 text-end">{row.silver}</td>
-                <td className="figures py-2 text-end">{row.bronze}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+      <div className="flex min-w-0 flex-col gap-6">
+        {results.team_ranking ? <TeamRankings ranking={results.team_ranking} /> : null}
+        <MedalTables tables={results.medal_tables} />
+      </div>
     </div>
   )
 }

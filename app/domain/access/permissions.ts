@@ -90,6 +90,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'competitions.update': organiser,
   'competitions.rebuildSchedule': organiser,
   'competitions.scheduleSettings': organiser,
+  'competitions.teamPoints': organiser,
+  'competitions.changeTeamPoints': organiser,
   'competitions.drawSettings': organiser,
   'competitions.changeDrawSettings': organiser,
   'applications.list': signedIn,

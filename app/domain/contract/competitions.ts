@@ -29,7 +29,8 @@ import {
   scheduleSettingsInput,
   scheduleSettingsSchema,
 } from '../entities/schedule.ts'
-import { groupRef, personRef } from '../entities/user.ts'
+import { medalTables, teamPointsInput, teamPointsReply, teamRankings } from '../entities/team-points.ts'
+import { personRef } from '../entities/user.ts'
 import {
   choiceInput,
   done,
@@ -61,7 +62,7 @@ export const placeSchema = z.object({
 })
 export type PlaceView = z.infer<typeof placeSchema>
 
-/** The podium and every place of each category, and the medals of each club. */
+/** The podium and every place of each category, the medals of clubs, cities and countries, and their ranking. */
 export const resultsSchema = z.object({
   categories: z.array(
     z.object({
@@ -73,10 +74,11 @@ export const resultsSchema = z.object({
       places: z.array(placeSchema),
     }),
   ),
-  clubs: z.array(
-    z.object({ club: groupRef, place: z.number(), gold: z.number(), silver: z.number(), bronze: z.number() }),
-  ),
+  medal_tables: medalTables,
+  /** Null where the organiser has not set how teams are ranked. */
+  team_ranking: teamRankings.nullable(),
 })
+export type Results = z.output<typeof resultsSchema>
 
 export const matScheduleSchema = z.object({
   mat: matSchema.omit({ competition: true }),
@@ -161,9 +163,26 @@ export const competitions = {
     name: 'competitions.results',
     method: 'GET',
     path: '/api-public/core/competitions/{slug}/results',
-    summary: 'Its podiums, every place, and its medal table.',
+    summary: 'Its podiums, every place, its medal tables and the ranking of teams.',
     params: slug,
     reply: oneOf(resultsSchema),
+  }),
+  teamPoints: endpoint({
+    name: 'competitions.teamPoints',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/team_points',
+    summary: 'How its teams are ranked: points of places, who counts, what parts equals.',
+    params: byId,
+    reply: teamPointsReply,
+  }),
+  changeTeamPoints: endpoint({
+    name: 'competitions.changeTeamPoints',
+    method: 'PUT',
+    path: '/api/core/competitions/{id}/team_points',
+    summary: 'Changes how its teams are ranked. The ranking follows at once.',
+    params: byId,
+    body: teamPointsInput,
+    reply: teamPointsReply,
   }),
   managed: endpoint({
     name: 'competitions.managed',

@@ -1,4 +1,5 @@
 import { type AthleteId, type Medal } from '~/domain/bracket/bracket.ts'
+import { ranked } from './ranked.ts'
 
 /** One medal and whom it counts for: a club, an organisation, a country; null counts for nobody. */
 export interface CountedMedal<Team> {
@@ -30,13 +31,10 @@ export function medalTable<Team extends number | string>(
     row[medal] += 1
     counts.set(team, row)
   }
-  const compare = (a: Record<Medal, number>, b: Record<Medal, number>) =>
-    COLUMNS.reduce((found, medal) => found || b[medal] - a[medal], 0)
-  const rows = [...counts].sort(([, a], [, b]) => compare(a, b))
-  let rank = 0
-  return rows.map(([team, row], index) => {
-    const before = rows[index - 1]
-    if (before === undefined || compare(before[1], row) !== 0) rank = index + 1
-    return { team, rank, ...row, total: row.gold + row.silver + row.bronze }
-  })
+  const rows = [...counts].map(([team, row]) => ({
+    team,
+    ...row,
+    total: row.gold + row.silver + row.bronze,
+  }))
+  return ranked(rows, (a, b) => COLUMNS.reduce((found, medal) => found || b[medal] - a[medal], 0))
 }

@@ -10,6 +10,8 @@ export interface Place {
   readonly medal: Medal | null
   /** Bouts won on the mat; a bye or a walkover is none. */
   readonly wins: number
+  /** Whom the athlete lost to last; null for those who lost to nobody. */
+  readonly lostTo: AthleteId | null
 }
 
 /**
@@ -22,9 +24,12 @@ export function placesOf(state: Pick<BracketState, 'cells' | 'medals' | 'placing
     state.medals.flatMap(({ athlete, medal, undecided }) => (undecided ? [] : [[athlete, medal] as const])),
   )
   const wins = new Map<AthleteId, number>()
-  for (const { status, winnerAthlete } of state.cells)
-    if (status === 'ended' && winnerAthlete !== null)
-      wins.set(winnerAthlete, (wins.get(winnerAthlete) ?? 0) + 1)
+  const lostTo = new Map<AthleteId, AthleteId>()
+  for (const { status, winnerAthlete, loserAthlete } of state.cells) {
+    if (status !== 'ended' || winnerAthlete === null) continue
+    wins.set(winnerAthlete, (wins.get(winnerAthlete) ?? 0) + 1)
+    if (loserAthlete !== null) lostTo.set(loserAthlete, winnerAthlete)
+  }
   const byRank = new Map<number, AthleteId[]>()
   const expelled: AthleteId[] = []
   for (const { athlete, rank } of state.placings) {
@@ -39,6 +44,7 @@ export function placesOf(state: Pick<BracketState, 'cells' | 'medals' | 'placing
     to,
     medal: medals.get(athlete) ?? null,
     wins: wins.get(athlete) ?? 0,
+    lostTo: lostTo.get(athlete) ?? null,
   })
   let free = 1
   const placed = [...byRank]

@@ -112,6 +112,7 @@ export const errors = {
     too_big: 'This number is too big',
     too_many: 'There are too many',
     wrong_number: 'Enter a number',
+    wrong_points: 'Enter whole numbers up to 1000 with commas between them, like 25, 20, 15',
     wrong_choice: 'Choose one of the options',
     chosen_twice: 'The same choice is made twice',
     wrong_flag: 'Choose yes or no',

@@ -88,6 +88,7 @@ export const errors: Translation<typeof english> = {
     too_big: 'Число слишком большое',
     too_many: 'Слишком много',
     wrong_number: 'Введите число',
+    wrong_points: 'Введите целые числа до 1000 через запятую, например 25, 20, 15',
     wrong_choice: 'Выберите один из вариантов',
     chosen_twice: 'Одно и то же выбрано дважды',
     wrong_flag: 'Выберите да или нет',

@@ -84,9 +84,9 @@ describe('every place of a playoff', () => {
   it('names the medals, and the bouts that were fought and won', () => {
     const places = placesIn(playOut(aRecord(drawnAt([1, null, 3, 4]))))
     expect(places).toEqual([
-      { athlete: 1, from: 1, to: 1, medal: 'gold', wins: 1 },
-      { athlete: 3, from: 2, to: 2, medal: 'silver', wins: 1 },
-      { athlete: 4, from: 3, to: 3, medal: 'bronze', wins: 0 },
+      { athlete: 1, from: 1, to: 1, medal: 'gold', wins: 1, lostTo: null },
+      { athlete: 3, from: 2, to: 2, medal: 'silver', wins: 1, lostTo: 1 },
+      { athlete: 4, from: 3, to: 3, medal: 'bronze', wins: 0, lostTo: 3 },
     ])
   })
 

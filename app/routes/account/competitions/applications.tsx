@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import Check from 'lucide-react/icons/check'
-import Download from 'lucide-react/icons/download'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { FormKey } from '~/components/ui/form-key.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -13,7 +12,8 @@ import { ApplicationDialog } from '~/components/organiser/application-dialog.tsx
 import { ApplicationTable } from '~/components/organiser/application-table.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
-import { buttonClass, LinkButton } from '~/components/ui/button.tsx'
+import { FileLinks } from '~/components/results/file-links.tsx'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
@@ -216,10 +216,7 @@ export default function DeskApplications() {
           {t('organiser:applications.refuseChosen')}
         </ConfirmButton>
         <div className="flex flex-wrap gap-2 md:ms-auto">
-          <a href={`${paths.deskEntriesFile(slug)}${search}`} download className={buttonClass('ghost')}>
-            <Download size={18} />
-            {t('organiser:applications.file')}
-          </a>
+          <FileLinks slug={slug} names={['applications']} search={search} />
           <LinkButton to={paths.deskEntry(slug)} icon={<UserPlus size={18} />}>
             {t('organiser:applications.enter')}
           </LinkButton>

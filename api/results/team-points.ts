@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { contract } from '~/domain/contract/contract.ts'
+import type { TeamPointsView } from '~/domain/entities/team-points.ts'
+import { type TeamPointsSettings, teamPointsSettingsSchema } from '~/domain/results/team-points-settings.ts'
+import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { record } from '../edits/record.ts'
+import { competitions } from '../platform/db/schema.ts'
+import { audit, differences } from '../platform/calls/audit.ts'
+import type { Call } from '../platform/calls/call.ts'
+
+/** How a competition ranks teams; there is no ranking where nobody has set one. */
+export const teamPointsOf = (competition: Pick<CompetitionRow, 'teamPoints'>): TeamPointsSettings =>
+  teamPointsSettingsSchema.parse(competition.teamPoints ?? {})
+
+/** The settings, as they are edited. */
+export const TEAM_POINTS = record(competitions, {
+  fields: {
+    is_used: (row) => teamPointsOf(row).isUsed,
+    method: (row) => teamPointsOf(row).method,
+    points: (row) => teamPointsOf(row).points,
+    shared: (row) => teamPointsOf(row).shared,
+    by_conqueror: (row) => teamPointsOf(row).ranksByConqueror,
+    counted: (row) => teamPointsOf(row).counted,
+    min_entrants: (row) => teamPointsOf(row).minEntrants,
+    missing: (row) => teamPointsOf(row).missing,
+    tie_break: (row) => teamPointsOf(row).tieBreak,
+  },
+  words: { points: (value) => (Array.isArray(value) ? value.join(', ') : String(value)) },
+})
+
+export const presentTeamPoints = (competition: CompetitionRow): TeamPointsView => {
+  const settings = teamPointsOf(competition)
+  return {
+    is_used: settings.isUsed,
+    method: settings.method,
+    points: [...settings.points],
+    shared: settings.shared,
+    by_conqueror: settings.ranksByConqueror,
+    counted: settings.counted,
+    min_entrants: settings.minEntrants,
+    missing: settings.missing,
+    tie_break: settings.tieBreak,
+    version: competition.version,
+  }
+}
+
+export async function changeTeamPoints(
+  call: Call<typeof contract.competitions.changeTeamPoints>,
+): Promise<CompetitionRow> {
+  const { db, body, params } = call
+  const before = await requireManagedCompetition(call, { id: params.id }, { lock: true })
+  const now = teamPointsOf(before)
+  const settings: TeamPointsSettings = {
+    isUsed: body.is_used ?? now.isUsed,
+    method: body.method ?? now.method,
+    points: body.points ?? now.points,
+    shared: body.shared ?? now.shared,
+    ranksByConqueror: body.by_conqueror ?? now.ranksByConqueror,
+    counted: body.counted ?? now.counted,
+    minEntrants: body.min_entrants ?? now.minEntrants,
+    missing: body.missing ?? now.missing,
+    tieBreak: body.tie_break ?? now.tieBreak,
+  }
+  if (JSON.stringify(now) === JSON.stringify(settings)) return before
+  const [after] = await db
+    .update(competitions)
+    .set({ teamPoints: { ...settings } })
+    .where(eq(competitions.id, before.id))
+    .returning()
+  await audit(call, {
+    action: 'change_team_points',
+    entity: 'competition',
+    entityId: before.id,
+    ...differences({ ...now }, { ...settings }),
+  })
+  return after ?? before
+}

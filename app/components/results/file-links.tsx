@@ -1,0 +1,40 @@
+import Download from 'lucide-react/icons/download'
+import { useText } from '~/i18n/words.tsx'
+import { paths, TABLE_FORMATS, type TableName } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const
+
+/** The files a table of a competition can be taken away as; `search` narrows it as the address does. */
+export function FileLinks({
+  slug,
+  names,
+  search = '',
+}: {
+  readonly slug: string
+  readonly names: readonly TableName[]
+  readonly search?: string
+}) {
+  const t = useText()
+  return (
+    <ul aria-label={t('organiser:files.title')} className="flex flex-wrap gap-2">
+      {names.flatMap((name) =>
+        TABLE_FORMATS.map((format) => (
+          <li key={`${name}.${format}`}>
+            <a
+              href={`${paths.deskFile(slug, name, format)}${search}`}
+              download
+              className={buttonClass('secondary')}
+            >
+              <Download size={18} />
+              {t('organiser:files.link', {
+                table: t(`organiser:files.tables.${name}`),
+                format: FORMAT_NAMES[format],
+              })}
+            </a>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}

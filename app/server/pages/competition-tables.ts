@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Results } from '../../domain/contract/competitions.ts'
+import type { Competition } from '../../domain/entities/competition.ts'
+import { placeText } from '../../domain/results/place-text.ts'
+import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'
+import { textFor } from '../../i18n/text.server.ts'
+import { load } from '../client/load.ts'
+import { listApplications } from './application-list.ts'
+import type { Table } from './table-file.ts'
+
+type Source = (args: LoaderFunctionArgs, competition: Competition) => Promise<Table>
+
+const resultsOf = async ({ context }: LoaderFunctionArgs, { slug }: Competition): Promise<Results> =>
+  (await load(context.api.competitions.results({ params: { slug } }))).data
+
+/** Every place, one athlete of a category a line. */
+const results: Source = async (args, competition) => {
+  const { categories } = await resultsOf(args, competition)
+  const t = textFor(args.context.language)
+  const head = (
+    ['discipline', 'category', 'place', 'medal', 'athlete', 'club', 'country', 'wins'] as const
+  ).map((name) => t(`organiser:file.${name}`))
+  const rows = categories.flatMap(({ category, places }) =>
+    places.map(({ user, medal, place, place_to: to, wins }) => [
+      category.discipline.name,
+      category.name,
+      placeText(place, to) ?? '',
+      medal ? t(`status:medal.${medal}`) : '',
+      user.name,
+      user.club?.name ?? '',
+      user.country?.name ?? '',
+      wins,
+    ]),
+  )
+  return [head, ...rows]
+}
+
+/** The medals of clubs, then of cities, then of countries. */
+const medals: Source = async (args, competition) => {
+  const { medal_tables: tables } = await resultsOf(args, competition)
+  const t = textFor(args.context.language)
+  const head = (['by', 'place', 'team', 'gold', 'silver', 'bronze'] as const).map((name) =>
+    t(`organiser:file.${name}`),
+  )
+  const rows = TEAM_KINDS.flatMap((kind) =>
+    tables[kind].map(({ team, place, gold, silver, bronze }) => [
+      t(`public:results.kind.${kind}`),
+      place,
+      team.name,
+      gold,
+      silver,
+      bronze,
+    ]),
+  )
+  return [head, ...rows]
+}
+
+/** The ranking of clubs, then of cities, then of countries. */
+const teams: Source = async (args, competition) => {
+  const { team_ranking: ranking } = await resultsOf(args, competition)
+  const t = textFor(args.context.language)
+  const head = [
+    ...(['by', 'place', 'team'] as const).map((name) => t(`organiser:file.${name}`)),
+    t(`public:results.score.${ranking?.method ?? 'points'}`),
+    ...(['firsts', 'seconds', 'thirds', 'wins', 'counted'] as const).map((name) =>
+      t(`organiser:file.${name}`),
+    ),
+  ]
+  const rows = TEAM_KINDS.flatMap((kind) =>
+    (ranking?.teams[kind] ?? []).map(({ team, place, score, firsts, seconds, thirds, wins, counted }) => [
+      t(`public:results.kind.${kind}`),
+      place,
+      team.name,
+      score,
+      firsts,
+      seconds,
+      thirds,
+      wins,
+      counted,
+    ]),
+  )
+  return [head, ...rows]
+}
+
+/** The applications the address' filters find, in the order of the list. */
+const applications: Source = async (args, { id }) => {
+  const { data } = await listApplications(args, id, { no_pagination: '1' })
+  const t = textFor(args.context.language)
+  const head = (
+    ['athlete', 'club', 'birthYear', 'categories', 'weight', 'seed', 'status', 'amount', 'payment'] as const
+  ).map((name) => t(`organiser:applications.${name}`))
+  const rows = data.map(({ user, categories, weight, seed, status, amount, is_paid: paid }) => [
+    user.name,
+    user.club?.name ?? '',
+    user.birth_year ?? '',
+    categories.map(({ name }) => name).join(', '),
+    weight ?? '',
+    seed ?? '',
+    t(`status:application.${status}`),
+    amount,
+    amount > 0 ? t(paid ? 'status:payment.paid' : 'status:payment.not_paid') : '',
+  ])
+  return [head, ...rows]
+}
+
+/** The tables of a competition, by the name their file has in its address. */
+export const COMPETITION_TABLES: ReadonlyMap<string, Source> = new Map(
+  Object.entries({ results, medals, teams, applications }),
+)
