@@ -16,6 +16,10 @@ function wordsOf(name: string): string[] {
     .sort()
 }
 
+/** Whether two names have the same words, in any order. */
+export const sameName = (one: string, other: string): boolean =>
+  wordsOf(one).join(' ') === wordsOf(other).join(' ')
+
 /**
  * Whether two are probably one person: the same words in either order, or all words of the shorter name in the longer
  * one (a patronymic is often left out), and the same day of birth. A day that is not known tells nobody apart.

@@ -1,0 +1,166 @@
+/** Cells of a list of athletes as people type them. */
+import { AGE_MIN, checkBirthDate, parseDay, type BirthRefusal, type DateRefusal } from '../date-text.ts'
+import { ageOn } from '../age.ts'
+import { parsePhone, type PhoneRefusal } from '../number-text.ts'
+import { refuse, type Result } from '../result.ts'
+
+export type Gender = 'male' | 'female'
+
+const GENDERS: Readonly<Record<Gender, readonly string[]>> = {
+  male: [
+    'м',
+    'муж',
+    'мужской',
+    'мужчина',
+    'мужчины',
+    'мальчик',
+    'мальчики',
+    'юноша',
+    'юноши',
+    'm',
+    'male',
+    'man',
+    'men',
+    'boy',
+    'boys',
+  ],
+  female: [
+    'ж',
+    'жен',
+    'женский',
+    'женщина',
+    'женщины',
+    'девочка',
+    'девочки',
+    'девушка',
+    'девушки',
+    'f',
+    'female',
+    'w',
+    'woman',
+    'women',
+    'girl',
+    'girls',
+  ],
+}
+
+/** `м`, `Муж.`, `женский`, `f`: null for anything else. */
+export function parseGender(text: string): Gender | null {
+  const word = text.trim().toLowerCase().replace(/\.$/u, '')
+  if (GENDERS.male.includes(word)) return 'male'
+  return GENDERS.female.includes(word) ? 'female' : null
+}
+
+/** What a Russian patronymic says: Иванович, Ильич, Ивановна, Ильинична. */
+export function genderOfPatronymic(text: string): Gender | null {
+  const word = text.trim().toLowerCase()
+  if (/(?:ович|евич|ьич|мич)$/u.test(word)) return 'male'
+  return /(?:овна|евна|ична)$/u.test(word) ? 'female' : null
+}
+
+const MONTHS = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+const ENGLISH_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+function monthOf(word: string): number {
+  const text = word.toLowerCase()
+  const english = ENGLISH_MONTHS.findIndex((month) => text.startsWith(month))
+  if (english >= 0) return english + 1
+  // "мар" comes before "ма": the third month is found first.
+  return MONTHS.findIndex((month) => text.startsWith(month)) + 1
+}
+
+export type BirthCellRefusal = DateRefusal | BirthRefusal | 'year_only'
+
+/** Days of a spreadsheet's calendar, counted from 30 December 1899. */
+const DAY_MS = 86_400_000
+const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30)
+
+/**
+ * A date of birth, day first: `12.03.2012`, `2012-03-12`, `12/3/12`, `12 марта 2012 г.`, or a spreadsheet's number of a
+ * day. Of a year with two digits the latest is meant that somebody who takes part can be born in.
+ * @param today `yyyy-MM-dd`
+ * @returns `yyyy-MM-dd`
+ */
+export function parseBirthDate(text: string, today: string): Result<string, BirthCellRefusal> {
+  const bare = text
+    .trim()
+    .replace(/\s+0?0:00(?::00)?$/u, '')
+    .replace(/\s*(?:г\.?\s*р\.?|года?|г\.?)$/iu, '')
+  if (/^(?:19|20)\d{2}$/u.test(bare)) return refuse('year_only')
+  const day = parseDay(written(bare, today))
+  return day.ok ? checkBirthDate(day.value, today) : day
+}
+
+function written(text: string, today: string): string {
+  if (/^\d{5}$/u.test(text))
+    return new Date(SPREADSHEET_EPOCH_MS + Number(text) * DAY_MS).toISOString().slice(0, 10)
+  const yearFirst =
+    /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/u.exec(text) ?? /^(\d{4})-(\d{1,2})-(\d{1,2})$/u.exec(text)
+  if (yearFirst) return `${yearFirst[3]}.${yearFirst[2]}.${yearFirst[1]}`
+  const parts = /^(\d{1,2})[\s./,-]+(\p{L}+|\d{1,2})[\s./,-]+(\d{2}|\d{4})$/u.exec(text)
+  if (!parts) return text
+  const [, date = '', middle = '', year = ''] = parts
+  const month = /\d/u.test(middle) ? Number(middle) : monthOf(middle)
+  return month === 0 ? text : `${date}.${month}.${year.length === 4 ? year : fullYear(year, today)}`
+}
+
+function fullYear(digits: string, today: string): string {
+  const year = `20${digits}`
+  return ageOn(`${year}-01-01`, today) >= AGE_MIN ? year : `19${digits}`
+}
+
+const KILOGRAMS = '(\\d{1,3}(?:[.,]\\d{1,2})?)\\s*(?:kgs?|кг)?\\.?'
+const UP_TO = new RegExp(`^(?:[-<≤]|до|under|up\\s+to|u)\\s*${KILOGRAMS}$`, 'iu')
+const UP_TO_BEHIND = new RegExp(`^${KILOGRAMS}\\s*-$`, 'iu')
+const RANGE = new RegExp(`^\\d{1,3}(?:[.,]\\d{1,2})?\\s*-\\s*${KILOGRAMS}$`, 'iu')
+const OVER = new RegExp(`^(?:[+>]|свыше|св\\.?|более|больше|over|above)\\s*${KILOGRAMS}$`, 'iu')
+const OVER_BEHIND = new RegExp(`^${KILOGRAMS}\\s*\\+$`, 'iu')
+const BARE = new RegExp(`^${KILOGRAMS}$`, 'iu')
+
+/** The limit of a weight class, in kilograms: up to and with one weight, or over one. */
+export type WeightClass = { readonly to: number } | { readonly over: number }
+
+/** `-66`, `до 66 кг`, `60-66`, `66`; `+90`, `свыше 90 кг`: null for anything else. */
+export function parseWeightClass(text: string): WeightClass | null {
+  const plain = text.replace(/[\u2010-\u2015\u2212]/gu, '-').trim()
+  const kilograms = (found: RegExpExecArray) => Number(found[1]?.replace(',', '.'))
+  const over = OVER.exec(plain) ?? OVER_BEHIND.exec(plain)
+  if (over) return { over: kilograms(over) }
+  const to = UP_TO.exec(plain) ?? UP_TO_BEHIND.exec(plain) ?? RANGE.exec(plain) ?? BARE.exec(plain)
+  return to && { to: kilograms(to) }
+}
+
+/** Whether a cell of weights names a class instead: `-66`, `+90`, `до 66`. */
+export const isWeightClass = (text: string): boolean =>
+  parseWeightClass(text) !== null && !BARE.test(text.trim())
+
+/** A phone; one of Russia may be written with an 8, or without its code. */
+export function parseListedPhone(text: string): Result<string, PhoneRefusal> {
+  const digits = text.replace(/[\s().-]/gu, '')
+  if (/^[78]9\d{9}$/u.test(digits)) return parsePhone(`+7${digits.slice(1)}`)
+  return parsePhone(/^9\d{9}$/u.test(digits) ? `+7${digits}` : text)
+}
+
+/** Words in capitals, and a name in small letters, as names are written: `ИВАНОВ пётр` stays readable in a bracket. */
+export function tidyName(text: string): string {
+  const plain = text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  const isSmall = plain === plain.toLowerCase()
+  return plain.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
+    isSmall || (word.length > 1 && word === word.toUpperCase())
+      ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+      : word,
+  )
+}
+
+/** A word of Latin and Cyrillic letters looks right and is found by nobody. */
+export const mixesLetters = (text: string): boolean =>
+  text.split(/[^\p{L}]+/u).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word))
+
+/** A name of a group as it is compared: without case, quotes and signs, `е` for `ё`. */
+export const comparableName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
