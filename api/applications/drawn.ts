@@ -29,9 +29,19 @@ export async function requireOpenDraw(
   competitionId: number,
   categoryIds: readonly number[],
 ): Promise<void> {
-  if (categoryIds.length === 0) return
-  const [settled] = await db
-    .select({ status: brackets.status })
+  const [refusal] = (await settledDraws(db, competitionId, categoryIds)).values()
+  if (refusal) throw new ApiError(refusal)
+}
+
+/** Those of the categories whose draw is confirmed or being fought, and why nobody enters them any more. */
+export async function settledDraws(
+  db: Queryable,
+  competitionId: number,
+  categoryIds: readonly number[],
+): Promise<ReadonlyMap<number, 'bracket_confirmed' | 'bracket_started'>> {
+  if (categoryIds.length === 0) return new Map()
+  const rows = await db
+    .select({ categoryId: brackets.categoryId, status: brackets.status })
     .from(brackets)
     .where(
       and(
@@ -40,6 +50,10 @@ export async function requireOpenDraw(
         or(isNotNull(brackets.confirmedAt), inArray(brackets.status, ['started', 'ended'])),
       ),
     )
-    .limit(1)
-  if (settled) throw new ApiError(settled.status === 'ready' ? 'bracket_confirmed' : 'bracket_started')
+  return new Map(
+    rows.map(({ categoryId, status }) => [
+      categoryId,
+      status === 'ready' ? 'bracket_confirmed' : 'bracket_started',
+    ]),
+  )
 }

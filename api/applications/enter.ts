@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
-import { organisationChannel, userChannel } from '~/domain/realtime/channels.ts'
-import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
+import { organisationChannel } from '~/domain/realtime/channels.ts'
+import { competitions, users } from '../platform/db/schema.ts'
 import { managedIds } from '../athletes/policy.ts'
 import {
   type CompetitionRow,
@@ -11,16 +11,14 @@ import {
 } from '../competitions/policy/policy.ts'
 import { takesEntries } from '../competitions/presenter.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { requirePast, todayIn, wireMoment } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireOpenDraw } from './drawn.ts'
+import { enterAll, insertApplications, type PaperConfirmation } from './enter-all.ts'
 import { requireEligible, type Wish } from './eligibility.ts'
-import { orderedFor } from './decisions.ts'
-import { issueOrders } from './orders.ts'
 import type { ApplicationRow } from './rows.ts'
 
 /** An athlete applies while registration is open (spec §4). Its organisation hears of it. */
@@ -32,17 +30,19 @@ export async function apply(call: Call<typeof contract.applications.create>): Pr
   const [athlete] = await db.select().from(users).where(eq(users.id, viewer.id))
   if (!athlete) throw notFound()
   const wanted = await requireEligible(call, competition, { ...body, athlete })
-  const row = await insertApplication(
-    db,
+  const [row] = await insertApplications(db, [
     {
-      userId: viewer.id,
-      competitionId: competition.id,
-      disciplines: [...new Set(body.disciplines)],
-      weight: body.weight,
-      userApprovedAt: new Date(now),
+      values: {
+        userId: viewer.id,
+        competitionId: competition.id,
+        disciplines: [...new Set(body.disciplines)],
+        weight: body.weight,
+        userApprovedAt: new Date(now),
+      },
+      categoryIds: wanted.map((category) => category.id),
     },
-    wanted.map((category) => category.id),
-  )
+  ])
+  if (!row) throw new ApiError('already_applied')
   announceEntry(call, competition, row, viewer)
   await notify(call, [await managerOf(db, competition)], 'application_received', {
     id: row.id,
@@ -79,13 +79,6 @@ export function announceEntry(
     competition: { id: competition.id, slug: competition.slug, name: competition.name },
     created_at: wireMoment(row.createdAt, call.zone),
   })
-}
-
-/** Who confirmed an entry on paper, and on which day; null where nobody did. */
-export interface PaperConfirmation {
-  readonly by: string
-  /** `yyyy-MM-dd`. */
-  readonly on: string
 }
 
 /** The confirmation a form tells of; its day is today unless the paper bears another. */
@@ -144,77 +137,22 @@ export async function enterAthlete(
   competition: CompetitionRow,
   entry: OwnEntry,
 ): Promise<ApplicationRow> {
-  const { db, now } = call
+  const { db } = call
   const { athlete, confirmation } = entry
   const wanted = await requireEligible(call, competition, entry)
   const categoryIds = wanted.map((category) => category.id)
   await requireOpenDraw(db, competition.id, categoryIds)
   const isConfirmed = confirmation !== null || (await managedIds(call, [athlete.id])).has(athlete.id)
-  const row = await insertApplication(
-    db,
+  const [row] = await enterAll(call, competition, [
     {
-      userId: athlete.id,
-      competitionId: competition.id,
-      disciplines: [...new Set(entry.disciplines)],
+      athleteId: athlete.id,
+      disciplines: entry.disciplines,
       weight: entry.weight,
-      userApprovedAt: isConfirmed ? new Date(now) : null,
-      confirmedBy: confirmation?.by ?? null,
-      confirmedOn: confirmation?.on ?? null,
-      competitionApprovedAt: new Date(now),
+      categoryIds,
+      isConfirmed,
+      confirmation,
     },
-    categoryIds,
-  )
-  await issueOrders(db, [orderedFor(competition, row)], now)
-  await audit(call, {
-    action: 'enter',
-    entity: 'competition_application',
-    entityId: row.id,
-    after: { ...row, categories: categoryIds },
-  })
-  call.publish([userChannel(athlete.id)], 'competition-application-by-competition-created', {
-    id: row.id,
-    competition: { id: competition.id, slug: competition.slug, name: competition.name },
-    created_at: wireMoment(row.createdAt, call.zone),
-  })
-  await notify(call, [athlete.id], isConfirmed ? 'application_approved' : 'application_invited', {
-    id: row.id,
-    slug: competition.slug,
-    competition: competition.name,
-  })
+  ])
+  if (!row) throw new ApiError('internal')
   return row
-}
-
-async function insertApplication(
-  db: Queryable,
-  values: typeof competitionApplications.$inferInsert,
-  categoryIds: readonly number[],
-): Promise<ApplicationRow> {
-  const [row] = await insertApplications(db, [{ values, categoryIds }])
-  if (!row) throw new ApiError('already_applied')
-  return row
-}
-
-interface NewApplication {
-  readonly values: typeof competitionApplications.$inferInsert
-  readonly categoryIds: readonly number[]
-}
-
-/** Enters people in one competition, each once at most; left out are those who have a living application there. */
-export async function insertApplications(
-  db: Queryable,
-  entries: readonly NewApplication[],
-): Promise<ApplicationRow[]> {
-  if (entries.length === 0) return []
-  // The partial unique index decides between two that come at once.
-  const rows = await db
-    .insert(competitionApplications)
-    .values(entries.map(({ values }) => values))
-    .onConflictDoNothing()
-    .returning()
-  const categoriesOf = new Map(entries.map(({ values, categoryIds }) => [values.userId, categoryIds]))
-  const wanted = rows.flatMap((row) =>
-    (categoriesOf.get(row.userId) ?? []).map((categoryId) => ({ applicationId: row.id, categoryId })),
-  )
-  if (wanted.length > 0) await db.insert(applicationCategories).values(wanted)
-  return rows
 }

@@ -1,6 +1,6 @@
 import type { contract } from '~/domain/contract/contract.ts'
 import { isMinor } from '~/domain/people/minor.ts'
-import { changeRow, createRow, rowAt } from '../platform/calls/rows.ts'
+import { changeRow, createRow, createRows, rowAt } from '../platform/calls/rows.ts'
 import { athleteManagers, cities, countries, guardianConsents, users } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
@@ -9,7 +9,7 @@ import { checkAll } from '../platform/kernel/check-all.ts'
 import { requireBirthDate, requirePast, todayIn } from '../platform/kernel/dates.ts'
 import { forbidden, invalidField } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { freeSlug } from '../platform/queries/slug.ts'
+import { freeSlug, freeSlugs } from '../platform/queries/slug.ts'
 import { requireNew } from './duplicates.ts'
 import { isGuardian, type ManagerKind, type PersonRow, requireAthlete, requireClubsInCare } from './policy.ts'
 
@@ -44,10 +44,12 @@ export async function checkedFacts(
   )
 }
 
+type AthleteValues = Pick<PersonRow, 'name' | 'birthDate' | 'gender'> & Partial<PersonRow>
+
 /** A person without an account: nobody signs in as them, and they are written to through who looks after them. */
 export async function insertAthlete(
   call: WriteContext,
-  values: Pick<PersonRow, 'name' | 'birthDate' | 'gender'> & Partial<PersonRow>,
+  values: AthleteValues,
   manager: Manager,
 ): Promise<PersonRow> {
   const row = await createRow(call, 'user', users, {
@@ -57,6 +59,28 @@ export async function insertAthlete(
   })
   await call.db.insert(athleteManagers).values({ ...manager, athleteId: row.id })
   return row
+}
+
+/** The same for many of one manager, with the same few statements; in the order of their values. */
+export async function insertAthletes(
+  call: WriteContext,
+  people: readonly AthleteValues[],
+  manager: Manager,
+): Promise<PersonRow[]> {
+  if (people.length === 0) return []
+  const slugs = await freeSlugs(
+    call.db,
+    users,
+    people.map(({ name }) => name),
+  )
+  const rows = await createRows(
+    call,
+    'user',
+    users,
+    people.map((values, index) => ({ ...values, slug: slugs[index] ?? '', roles: ['user'] })),
+  )
+  await call.db.insert(athleteManagers).values(rows.map(({ id }) => ({ ...manager, athleteId: id })))
+  return rows
 }
 
 interface Consent {

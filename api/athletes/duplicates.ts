@@ -15,7 +15,14 @@ export interface Newcomer extends KnownPerson {
 
 /** Two who add the same person at once: the second waits until the first is committed, and finds them. */
 const oneAtATime = (db: Queryable, { birthDate }: Newcomer) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('person'), hashtext(${birthDate}))`)
+  db.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtext('person'), 0),
+      pg_advisory_xact_lock(hashtext('person'), hashtext(${birthDate}))`,
+  )
+
+/** The same for who adds many: one lock against all others, as the lock of each birth date would be thousands. */
+export const nobodyElseAdds = (db: Queryable) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('person'), 0)`)
 
 /** For each of some people, who is there already and is probably the same. */
 export async function peopleLike(
@@ -34,22 +41,31 @@ export async function peopleLike(
   return (newcomer) => rows.filter((row) => row.birthDate !== null && samePerson(newcomer, row))
 }
 
-/** Refuses somebody who is probably there already, and tells who it is; their names and years are public anyway. */
+/** People as those read them who are asked whether it is one of them; their names and years are public anyway. */
+export async function duplicatesOf(
+  { db, language }: Pick<ReadContext, 'db' | 'language'>,
+  rows: readonly PersonRow[],
+): Promise<(rows: readonly PersonRow[]) => Duplicates['people']> {
+  const refs = await loadPersonRefs(
+    db,
+    rows.map(({ id }) => id),
+    language,
+  )
+  return (some) =>
+    some.flatMap((row) => {
+      const ref = refs.get(row.id)
+      const year = row.birthDate ? Number(row.birthDate.slice(0, 4)) : null
+      return ref ? [{ ...ref, birth_year: year, has_account: hasAccount(row) }] : []
+    })
+}
+
+/** Refuses somebody who is probably there already, and tells who it is. */
 export async function requireNew(context: ReadContext, newcomer: Newcomer, anyway: boolean): Promise<void> {
-  const { db, language } = context
+  const { db } = context
   await oneAtATime(db, newcomer)
   if (anyway) return
   const found = (await peopleLike(db, [newcomer]))(newcomer)
   if (found.length === 0) return
-  const refs = await loadPersonRefs(
-    db,
-    found.map(({ id }) => id),
-    language,
-  )
-  const people = found.flatMap((row) => {
-    const ref = refs.get(row.id)
-    const year = row.birthDate ? Number(row.birthDate.slice(0, 4)) : null
-    return ref ? [{ ...ref, birth_year: year, has_account: hasAccount(row) }] : []
-  })
+  const people = (await duplicatesOf(context, found))(found)
   throw new ApiError('possible_duplicate', { data: { people } satisfies Duplicates })
 }

@@ -15,6 +15,7 @@ import { clubApplicationRoutes } from '../club-applications/routes.ts'
 import { clubRoutes } from '../clubs/routes.ts'
 import { competitionRoutes } from '../competitions/routes.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
+import { entriesImportRoutes } from '../entries-import/routes.ts'
 import { dictRoutes } from '../dict/routes.ts'
 import { fightRoutes } from '../bouts/fights/routes.ts'
 import { errorReply } from '../platform/calls/error-reply.ts'
@@ -49,6 +50,7 @@ export const routers = [
   competitionRoutes,
   applicationRoutes,
   teamRoutes,
+  entriesImportRoutes,
   weighInRoutes,
   matRoutes,
   judgeRoutes,

@@ -37,6 +37,10 @@ const ofFight = (given: (venue: Venue) => Given = () => ({})) =>
     const { fightId } = await venue.drawn()
     return { params: { fight_id: fightId }, ...given(venue) }
   })
+const LISTED = {
+  line: 2,
+  cells: { name: 'Sample Lister', birth_date: '07.08.1999', gender: 'm', weight: '70 kg' },
+}
 const start = { type: 'start', happened_at_ms: NOON }
 const event = (type: 'own' | 'admin'): Sample => ({
   ...(type === 'admin' ? { nothingForeign: true as const } : {}),
@@ -178,6 +182,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id },
     body: { decision: 'approve', ids: [application.id] },
   })),
+  'entriesImport.preview': ofCompetition({ rows: [LISTED] }),
+  'entriesImport.enter': ofCompetition({ rows: [LISTED], confirmed_by: 'Sample Trainer' }),
   'weighIn.settings': ofCompetition(),
   'weighIn.changeSettings': ofCompetition({ is_used: '1' }),
   'competitions.teamPoints': ofCompetition(),

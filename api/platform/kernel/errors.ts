@@ -34,6 +34,7 @@ export const STATUS_OF_CODE = {
   results_kept: 409,
   part_of_bracket: 409,
   possible_duplicate: 409,
+  import_not_ready: 409,
   link_expired: 409,
   address_confirmed: 409,
   address_has_account: 409,

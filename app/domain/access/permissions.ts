@@ -103,6 +103,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.accept': signedIn,
   'teams.candidates': personal,
   'teams.enter': personal,
+  'entriesImport.preview': organiser,
+  'entriesImport.enter': organiser,
   'weighIn.settings': organiser,
   'weighIn.changeSettings': organiser,
   'weighIn.list': organiser,

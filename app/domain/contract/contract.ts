@@ -24,6 +24,7 @@ import { belts, clubApplications, members } from './club-life.ts'
 import { applications, competitions, matJudges, mats } from './competitions.ts'
 import { dict } from './dict.ts'
 import { endpointsOf } from './endpoint.ts'
+import { entriesImport } from './entries-import.ts'
 import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
 import { adminArticles, adminNews, articles, news } from './publications.ts'
 import { realtime } from './realtime.ts'
@@ -46,6 +47,7 @@ export const contract = {
   competitions,
   applications,
   teams,
+  entriesImport,
   weighIn,
   mats,
   matJudges,

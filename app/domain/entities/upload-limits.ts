@@ -17,3 +17,9 @@ export const FORM_MAX_BYTES = MIB
 
 /** A whole form with its picture. */
 export const PICTURE_FORM_MAX_BYTES = PICTURE_MAX_BYTES + FORM_MAX_BYTES
+
+/** A list of athletes: two thousand rows with their formats take a quarter of it. */
+export const LIST_FILE_MAX_MEGABYTES = 2
+export const LIST_FILE_MAX_BYTES = LIST_FILE_MAX_MEGABYTES * MIB
+/** The same pasted, in UTF-16 units. */
+export const LIST_TEXT_MAX = 200_000

@@ -250,6 +250,27 @@ export const errors = {
     takes_part:
       'You take part in “{{competition}}”, which is not over yet: ask its organiser to take you out, or wait for its end',
     link_expired: 'This link has expired: request a new one',
+    // a list of athletes
+    year_only: 'Only the year is given: write the day and the month as well',
+    wrong_gender_text: 'Write m or f',
+    gender_required: 'Say whether it is m or f',
+    mixed_letters: 'Latin and Cyrillic letters are mixed in one word',
+    no_such_discipline: 'The competition has no discipline “{{name}}”',
+    no_such_category: 'The competition has no category “{{name}}”',
+    several_categories: 'Several categories fit, choose one: {{names}}',
+    club_not_found: 'There is no such club: it is left empty',
+    city_not_found: 'There is no such city: it is left empty',
+    country_not_found: 'There is no such country: it is left empty',
+    repeated_row:
+      'The same person stands in row {{line}} with another weight or category, or under a similar name',
+    import_not_ready: 'Nobody is entered yet: correct what is marked, or leave those rows out',
+    list_empty: 'There are no rows in it',
+    list_too_large: 'This file is too large: up to 2 MB',
+    list_too_long: 'There are more than 2,000 rows: divide the list',
+    list_cell_too_long: 'A cell holds more than 300 characters: is this a list of athletes?',
+    list_old_excel: 'This is the format of old Excel: save it as .xlsx or CSV',
+    list_unreadable: 'This file could not be read: save it as .xlsx or CSV',
+    list_required: 'Choose a file or paste rows',
     possible_duplicate:
       'Somebody of this name and birth date is already here. Check whether it is the same person.',
     part_of_bracket: 'This is a part of its bracket and goes with it',

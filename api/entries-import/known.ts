@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { OfferedCategory } from '~/domain/import/row-categories.ts'
+import { comparableName } from '~/domain/import/cells.ts'
+import type { RowFacts } from '~/domain/import/entry-row.ts'
+import { languages } from '~/i18n/languages.ts'
+import { textFor } from '~/i18n/text.server.ts'
+import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
+import { settledDraws } from '../applications/drawn.ts'
+import { peopleLike } from '../athletes/duplicates.ts'
+import type { PersonRow } from '../athletes/policy.ts'
+import type { CompetitionRow } from '../competitions/policy/policy.ts'
+import type { ReadContext } from '../platform/calls/call.ts'
+import { cities, clubs, competitionApplications, countries } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { anyOf } from '../platform/queries/list.ts'
+import { disciplineRef } from '../references/dictionary.ts'
+import { nameIn } from '../references/person.ts'
+
+/** What the rows of a list are compared with, read in a fixed number of statements. */
+export interface Known {
+  readonly eventDay: string
+  readonly offered: readonly OfferedCategory[]
+  /** Categories nobody enters any more, with the reason. */
+  readonly settled: ReadonlyMap<number, string>
+  readonly people: (facts: RowFacts) => readonly PersonRow[]
+  /** Who has a living entry in the competition. */
+  readonly entered: ReadonlySet<number>
+  readonly clubId: (name: string) => number | null
+  readonly cityId: (name: string) => number | null
+  readonly countryId: (name: string) => number | null
+}
+
+export async function loadKnown(
+  call: ReadContext,
+  competition: CompetitionRow,
+  rows: readonly RowFacts[],
+): Promise<Known> {
+  const { db, language } = call
+  const offered = [...(await offeredBy(db, competition.id)).values()]
+  const people = await loadPeople(db, rows)
+  const found = rows.flatMap((facts) => people(facts))
+  return {
+    eventDay: await eventDayOf(db, competition),
+    offered: offered.map((row) => ({
+      ...row,
+      name: nameIn(language, row),
+      names: [row.name, row.nameRu],
+      disciplineNames: languages.map((one) => disciplineRef(row.discipline, textFor(one)).name),
+    })),
+    settled: await settledDraws(
+      db,
+      competition.id,
+      offered.map(({ id }) => id),
+    ),
+    people,
+    entered: await enteredAmong(
+      db,
+      competition.id,
+      found.map(({ id }) => id),
+    ),
+    clubId: await loadClubs(db, rows),
+    cityId: await loadCities(db, rows),
+    countryId: await loadCountries(db, rows),
+  }
+}
+
+async function loadPeople(db: Queryable, rows: readonly RowFacts[]) {
+  const newcomers = rows.flatMap(({ name, birthDate }) =>
+    name === null || birthDate === null ? [] : [{ name, birthDate }],
+  )
+  const like = await peopleLike(db, newcomers)
+  return ({ name, birthDate }: RowFacts) =>
+    name === null || birthDate === null ? [] : like({ name, birthDate })
+}
+
+async function enteredAmong(
+  db: Queryable,
+  competitionId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { userId, closedAt } = competitionApplications
+  const rows = await db
+    .select({ userId })
+    .from(competitionApplications)
+    .where(
+      and(eq(competitionApplications.competitionId, competitionId), anyOf(userId, ids), isNull(closedAt)),
+    )
+  return new Set(rows.map((row) => row.userId))
+}
+
+type Named = { readonly id: number; readonly names: readonly string[] }
+
+/** Things by their names as `comparableName` has them; of two of one name the first. */
+function byName(things: readonly Named[]): (name: string) => number | null {
+  const ids = new Map<string, number>()
+  for (const { id, names } of things)
+    for (const name of names.map(comparableName)) if (!ids.has(name)) ids.set(name, id)
+  return (name) => ids.get(comparableName(name)) ?? null
+}
+
+const isAsked = (rows: readonly RowFacts[], field: 'club' | 'country') =>
+  rows.some((facts) => facts[field] !== '')
+
+async function loadClubs(db: Queryable, rows: readonly RowFacts[]) {
+  if (!isAsked(rows, 'club')) return () => null
+  const found = await db
+    .select({ id: clubs.id, name: clubs.name })
+    .from(clubs)
+    .where(eq(clubs.status, 'active'))
+    .orderBy(clubs.id)
+  return byName(found.map(({ id, name }) => ({ id, names: [name] })))
+}
+
+/** There are too many cities to compare them all: theirs are the names as they are written, without "г.". */
+async function loadCities(db: Queryable, rows: readonly RowFacts[]) {
+  const bare = (name: string) => name.replace(/^(?:г\.?|город)\s+/iu, '').trim()
+  const names = [...new Set(rows.map(({ city }) => bare(city)).filter((name) => name !== ''))]
+  if (names.length === 0) return () => null
+  const found = await db
+    .select({ id: cities.id, name: cities.name, nameRu: cities.nameRu })
+    .from(cities)
+    .where(or(inArray(cities.name, names), inArray(cities.nameRu, names)))
+    .orderBy(sql`${cities.population} desc nulls last`, cities.id)
+  const idOf = byName(found.map(({ id, name, nameRu }) => ({ id, names: [name, nameRu] })))
+  return (name: string) => idOf(bare(name))
+}
+
+async function loadCountries(db: Queryable, rows: readonly RowFacts[]) {
+  if (!isAsked(rows, 'country')) return () => null
+  const found = await db
+    .select({ id: countries.id, code: countries.code, name: countries.name, nameRu: countries.nameRu })
+    .from(countries)
+    .orderBy(countries.id)
+  return byName(found.map(({ id, code, name, nameRu }) => ({ id, names: [name, nameRu, code] })))
+}
