@@ -5,7 +5,6 @@ export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('competitions', 'routes/public/competitions/list.tsx'),
-    route('competitions/:slug/calendar.ics', 'routes/public/competitions/calendar.ts'),
     route('competitions/:slug', 'routes/public/competitions/competition.tsx', [
       index('routes/public/competitions/overview.tsx'),
       route('athletes', 'routes/public/competitions/athletes.tsx'),
@@ -28,7 +27,6 @@ export default [
     ]),
     route('users', 'routes/public/users/list.tsx'),
     route('users/:slug', 'routes/public/users/user.tsx'),
-    route('users/:slug/bouts.ics', 'routes/public/users/calendar.ts'),
     ...['athlete', 'trainer', 'judge', 'organiser', 'sport-club'].map((audience) =>
       route(`for-${audience}`, 'routes/public/pages/landing.tsx', { id: `for-${audience}` }),
     ),
@@ -87,6 +85,7 @@ export default [
       route('info', 'routes/account/competitions/info.tsx'),
       route('applications', 'routes/account/competitions/applications.tsx'),
       route('applications/new', 'routes/account/competitions/enter.tsx'),
+      route('applications/import', 'routes/account/competitions/import.tsx'),
       route('weigh-in', 'routes/account/competitions/weigh-in.tsx'),
       route('enter', 'routes/account/competitions/walk-in.tsx'),
       route('mats', 'routes/account/competitions/mats.tsx'),

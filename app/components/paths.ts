@@ -5,7 +5,7 @@ const part = encodeURIComponent
 export const MY_BOUTS = 'my-bouts'
 
 /** The tables of a competition as files. */
-export type TableName = 'results' | 'medals' | 'teams' | 'applications'
+export type TableName = 'results' | 'medals' | 'teams' | 'applications' | 'template'
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const
 
 export const paths = {
@@ -19,10 +19,8 @@ export const paths = {
   competitionBrackets: (slug: string) => `/competitions/${part(slug)}/brackets`,
   competitionBracket: (slug: string, id: number) => `/competitions/${part(slug)}/brackets/${id}`,
   competitionResults: (slug: string) => `/competitions/${part(slug)}/results`,
-  competitionCalendar: (slug: string) => `/competitions/${part(slug)}/calendar.ics`,
   fight: (id: number) => `/fights/${id}`,
   user: (slug: string) => `/users/${part(slug)}`,
-  userCalendar: (slug: string) => `/users/${part(slug)}/bouts.ics`,
   club: (slug: string) => `/clubs/${part(slug)}`,
   organisation: (slug: string) => `/organisations/${part(slug)}`,
   display: (slug: string) => `/display/${part(slug)}`,
@@ -35,6 +33,7 @@ export const paths = {
   deskApplications: (slug: string) => `/account/competitions/${part(slug)}/applications`,
   deskEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,
   deskWalkIn: (slug: string) => `/account/competitions/${part(slug)}/enter`,
+  deskImport: (slug: string) => `/account/competitions/${part(slug)}/applications/import`,
   deskBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
   deskBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,
   deskSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,

@@ -74,6 +74,7 @@ export const postedForms: readonly PostedForm[] = [
     ['bracket.tsx', `brackets/${STALE}`, { intent: 'preview-move', mat_id: STALE }],
     ['brackets.tsx', 'brackets', { intent: 'generate-one', category_id: STALE }],
     ['enter.tsx', 'applications/new', { user_id: STALE, weight: TYPED }],
+    ['import.tsx', 'applications/import', { intent: 'read', text: TYPED }],
     ['walk-in.tsx', 'enter', { name: TYPED }],
     ['weigh-in.tsx', 'weigh-in', { intent: 'weigh', id: STALE, version: '0', weight: TYPED }],
     ['fight.tsx', `fights/${STALE}`, { intent: 'act', type: 'undo', version: '1' }],

@@ -29,6 +29,11 @@ export const typedForms: readonly TypedFormPlace[] = [
     'organiser',
     '/account/competitions/{slug}/applications/new?athlete={athlete}',
   ),
+  at(
+    'components/entries-import/read-form.tsx',
+    'organiser',
+    '/account/competitions/{slug}/applications/import',
+  ),
   at('routes/account/competitions/walk-in.tsx', 'organiser', '/account/competitions/{slug}/enter'),
   at('routes/account/athletes/new.tsx', 'athlete', '/account/athletes/new'),
   at('routes/account/athletes/athlete.tsx', 'athlete', '/account/athletes/{managed}'),
@@ -50,6 +55,7 @@ export const typedForms: readonly TypedFormPlace[] = [
 
 /** Forms whose fields are choices of what is there, or that ask for a secret, a code or one short name. */
 export const WITHOUT_TEXTS = [
+  'components/entries-import/list-preview.tsx',
   'components/organiser/move-bracket.tsx',
   'components/organiser/move-dialog.tsx',
   'components/organiser/fight-correction.tsx',

@@ -112,6 +112,7 @@ export const organiser = {
       'The selected applications are rejected, and your own entries withdrawn. Their unpaid orders are cancelled.',
     all: 'All that match: {{count}}',
     enter: 'Enter an athlete',
+    enterList: 'Enter a list',
     athlete: 'Athlete',
     club: 'Club',
     birthYear: 'Year of birth',
@@ -446,6 +447,7 @@ export const organiser = {
       medals: 'Medals',
       teams: 'Team ranking',
       applications: 'Applications',
+      template: 'Template',
     },
   },
   team: {

@@ -115,6 +115,7 @@ export const organiser: Translation<typeof english> = {
       'Отмеченные заявки будут отклонены, а те, что вы подали сами, — отозваны. Неоплаченные заказы отменяются.',
     all: 'Все найденные: {{count}}',
     enter: 'Заявить спортсмена',
+    enterList: 'Заявить списком',
     athlete: 'Спортсмен',
     club: 'Клуб',
     birthYear: 'Год рождения',
@@ -466,6 +467,7 @@ export const organiser: Translation<typeof english> = {
       medals: 'Медали',
       teams: 'Командный зачёт',
       applications: 'Заявки',
+      template: 'Шаблон',
     },
   },
   team: {

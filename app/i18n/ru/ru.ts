@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { bracket } from './bracket.ts'
 import { common } from './common.ts'
 import { display } from './display.ts'
+import { entriesImport } from './entries-import.ts'
 import { errors } from './errors.ts'
 import { fight } from './fight.ts'
 import { judge } from './judge.ts'
@@ -37,4 +38,5 @@ export const ru = {
   security,
   status,
   weighIn,
+  entriesImport,
 } satisfies Record<keyof Dictionaries, object>

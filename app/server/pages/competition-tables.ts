@@ -3,6 +3,7 @@ import type { Results } from '../../domain/contract/competitions.ts'
 import type { Competition } from '../../domain/entities/competition.ts'
 import { placeText } from '../../domain/results/place-text.ts'
 import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'
+import { TEMPLATE_FIELDS } from '../../domain/import/list.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import { listApplications } from './application-list.ts'
@@ -103,7 +104,13 @@ const applications: Source = async (args, { id }) => {
   return [head, ...rows]
 }
 
+/** An empty list of athletes with its headings, to be filled in and entered. */
+const template: Source = ({ context }) => {
+  const t = textFor(context.language)
+  return Promise.resolve([TEMPLATE_FIELDS.map((field) => t(`entriesImport:field.${field}`))])
+}
+
 /** The tables of a competition, by the name their file has in its address. */
 export const COMPETITION_TABLES: ReadonlyMap<string, Source> = new Map(
-  Object.entries({ results, medals, teams, applications }),
+  Object.entries({ results, medals, teams, applications, template }),
 )

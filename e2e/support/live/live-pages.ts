@@ -125,6 +125,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/info.tsx': page('organiser', ofDesk('/info'), 'competition'),
   'routes/account/competitions/applications.tsx': page('organiser', ofDesk('/applications'), 'competition'),
   'routes/account/competitions/enter.tsx': page('organiser', ofDesk('/applications/new'), 'competition'),
+  'routes/account/competitions/import.tsx': page('organiser', ofDesk('/applications/import'), 'competition'),
   'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),
   'routes/account/competitions/weigh-in.tsx': page('organiser', ofDesk('/weigh-in'), 'competition'),
   'routes/account/competitions/weigh-in-list.tsx': page('organiser', ofDesk('/weigh-in/list'), 'person'),

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import Check from 'lucide-react/icons/check'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { FormKey } from '~/components/ui/form-key.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -217,6 +218,9 @@ export default function DeskApplications() {
         </ConfirmButton>
         <div className="flex flex-wrap gap-2 md:ms-auto">
           <FileLinks slug={slug} names={['applications']} search={search} />
+          <LinkButton look="secondary" to={paths.deskImport(slug)} icon={<FileSpreadsheet size={18} />}>
+            {t('organiser:applications.enterList')}
+          </LinkButton>
           <LinkButton to={paths.deskEntry(slug)} icon={<UserPlus size={18} />}>
             {t('organiser:applications.enter')}
           </LinkButton>

@@ -1,0 +1,13 @@
+import type { ImportedRow } from '~/domain/entities/entries-import.ts'
+import type { Cells } from '~/domain/import/list.ts'
+
+/** A row of the preview with its cells as they were written, and what is said of it. */
+export interface PreviewRow extends ImportedRow {
+  readonly id: number
+  readonly cells: Cells
+  readonly decision: string
+}
+
+/** The name as it was written, for a row whose name cannot be read. */
+export const writtenName = ({ name, surname, first_name: first, patronymic }: Cells): string =>
+  name || [surname, first, patronymic].filter(Boolean).join(' ')

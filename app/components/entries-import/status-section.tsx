@@ -1,0 +1,135 @@
+import { Link } from '@remix-run/react'
+import type { Category } from '~/domain/entities/competition.ts'
+import type { ImportedRow } from '~/domain/entities/entries-import.ts'
+import type { ImportField, ImportStatus } from '~/domain/entities/import-fields.ts'
+import { useText } from '~/i18n/words.tsx'
+import { column, weightColumn, type Column } from '../list/columns.tsx'
+import { DataTable } from '../list/data-table.tsx'
+import { paths } from '../paths.ts'
+import { Fold } from '../ui/fold.tsx'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { DecisionSelect } from './decision-select.tsx'
+import { writtenName, type PreviewRow } from './preview-row.ts'
+import { RowCard } from './row-card.tsx'
+
+const TONES: Readonly<Record<ImportStatus, Tone>> = {
+  wrong: 'danger',
+  possible_duplicate: 'warning',
+  new: 'success',
+  known: 'info',
+  already_entered: 'neutral',
+  repeated: 'neutral',
+  skipped: 'neutral',
+}
+
+/** The rows of one kind: those that wait for a correction or a decision as cards, the others as a table. */
+export function StatusSection({
+  status,
+  rows,
+  categories,
+}: {
+  readonly status: ImportStatus
+  readonly rows: readonly PreviewRow[]
+  readonly categories: readonly Category[]
+}) {
+  const t = useText()
+  if (rows.length === 0) return null
+  const waits = status === 'wrong' || status === 'possible_duplicate'
+  const hasDecisions = rows.some(({ decision }) => decision !== '')
+  return (
+    <section id={`list-${status}`} className="scroll-mt-24 border-t border-line pt-2">
+      <Fold
+        open
+        label={
+          <span className="flex flex-wrap items-center gap-3">
+            <h3 className="display text-xl">{t(`entriesImport:status.${status}`)}</h3>
+            <Badge tone={TONES[status]}>{t('entriesImport:rowsRead', { count: rows.length })}</Badge>
+          </span>
+        }
+      >
+        <p className="pb-3 text-sm text-ink-muted">{t(`entriesImport:about.${status}`)}</p>
+        {waits ? (
+          <ul className="flex flex-col gap-3">
+            {rows.map((row) => (
+              <RowCard key={row.line} row={row} categories={categories} />
+            ))}
+          </ul>
+        ) : (
+          <DataTable
+            columns={COLUMNS.filter(({ isThere }) => isThere === undefined || rows.some(isThere)).map(
+              ({ shown }) => shown,
+            )}
+            rows={rows}
+            caption={t(`entriesImport:status.${status}`)}
+            {...(hasDecisions && {
+              rowActions: (row: PreviewRow) => (row.decision ? <DecisionSelect row={row} isBare /> : null),
+            })}
+          />
+        )}
+      </Fold>
+    </section>
+  )
+}
+
+/** What every list has, and what stands there only where a row has it. */
+const COLUMNS: readonly {
+  readonly shown: Column<PreviewRow>
+  readonly isThere?: (row: PreviewRow) => boolean
+}[] = [
+  { shown: column('entriesImport:field.name', (row) => <Name row={row} />, { place: 'lead' }) },
+  {
+    shown: column('entriesImport:field.birth_date', ({ birth_date: day, cells }) => day ?? cells.birth_date),
+  },
+  { shown: column('entriesImport:field.gender', ({ gender }) => <Gender gender={gender} />) },
+  { shown: weightColumn('entriesImport:field.weight', ({ weight }) => weight) },
+  {
+    shown: column(
+      'entriesImport:field.category',
+      ({ categories }) => categories.map(({ name }) => name).join('; '),
+      { place: 'wide' },
+    ),
+  },
+  ...(['club', 'city', 'phone'] as const).map((field) => ({
+    shown: column<PreviewRow>(`entriesImport:field.${field}`, (row) => (
+      <WithWarning row={row} field={field} />
+    )),
+    isThere: ({ cells }: PreviewRow) => Boolean(cells[field]),
+  })),
+]
+
+function Name({ row }: { readonly row: PreviewRow }) {
+  const t = useText()
+  const [person] = row.status === 'known' ? row.people : []
+  return (
+    <span className="block">
+      {person ? (
+        <Link to={paths.user(person.slug)} className="font-semibold underline-offset-4 hover:underline">
+          {person.name}
+        </Link>
+      ) : (
+        <span className="font-semibold">{row.name ?? writtenName(row.cells)}</span>
+      )}
+      <span className="block text-xs text-ink-faint">{t('entriesImport:row', { line: row.line })}</span>
+    </span>
+  )
+}
+
+function Gender({ gender }: { readonly gender: ImportedRow['gender'] }) {
+  const t = useText()
+  return gender ? t(`status:personGender.${gender}`) : null
+}
+
+function WithWarning({ row, field }: { readonly row: PreviewRow; readonly field: ImportField }) {
+  const text = row.cells[field]
+  if (!text) return null
+  return (
+    <span className="block">
+      {text}
+      {row.warnings[field]?.map(({ code, message }) => (
+        <span key={code} className="block text-xs text-warning-text">
+          {message}
+        </span>
+      ))}
+    </span>
+  )
+}
