@@ -5,6 +5,7 @@ export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('competitions', 'routes/public/competitions/list.tsx'),
+    route('competitions/:slug/calendar.ics', 'routes/public/competitions/calendar.ts'),
     route('competitions/:slug', 'routes/public/competitions/competition.tsx', [
       index('routes/public/competitions/overview.tsx'),
       route('athletes', 'routes/public/competitions/athletes.tsx'),
@@ -27,6 +28,7 @@ export default [
     ]),
     route('users', 'routes/public/users/list.tsx'),
     route('users/:slug', 'routes/public/users/user.tsx'),
+    route('users/:slug/bouts.ics', 'routes/public/users/calendar.ts'),
     ...['athlete', 'trainer', 'judge', 'organiser', 'sport-club'].map((audience) =>
       route(`for-${audience}`, 'routes/public/pages/landing.tsx', { id: `for-${audience}` }),
     ),

@@ -15,13 +15,12 @@ export function PlaceList({ places }: { readonly places: readonly PlaceView[] })
           <tr>
             <th scope="col">{t('public:results.place')}</th>
             <th scope="col">{t('public:results.athlete')}</th>
-            <th scope="col">{t('public:results.wins')}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           {places.map(({ user, place, place_to: to, wins }) => (
             <tr key={user.id}>
-              <td className="figures w-16 py-2 pe-2 align-top text-ink-muted">
+              <td className="figures w-14 py-2 pe-2 align-top text-ink-muted">
                 {placeText(place, to) ?? (
                   <abbr className="no-underline" title={t('public:results.noPlace')}>
                     —
@@ -29,13 +28,12 @@ export function PlaceList({ places }: { readonly places: readonly PlaceView[] })
                 )}
               </td>
               <td className="min-w-0 py-2">
-                <Link className="wrap-anywhere hover:underline" to={paths.user(user.slug)}>
+                <Link className="wrap-break-word hover:underline" to={paths.user(user.slug)}>
                   {user.name}
                 </Link>
-                <span className="block text-sm wrap-anywhere text-ink-muted">{user.club?.name}</span>
-              </td>
-              <td className="py-2 ps-2 text-end align-top text-sm whitespace-nowrap text-ink-muted">
-                {t('public:results.won', { count: wins })}
+                <span className="block text-sm wrap-break-word text-ink-muted">
+                  {[user.club?.name, t('public:results.won', { count: wins })].filter(Boolean).join(' · ')}
+                </span>
               </td>
             </tr>
           ))}

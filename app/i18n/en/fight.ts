@@ -2,6 +2,8 @@ import type { FightEventType, EndReason } from '../../domain/fight/fight.ts'
 
 /** A bout: its log, its clock, its end. Keys of `events` and `reasons` are the domain's slugs. */
 export const fight = {
+  calendar: 'Bouts for a calendar',
+  calendarOf: 'Bouts of {{name}}',
   title: 'Bout {{number}}',
   number: 'No. {{number}}',
   noBoutNow: 'No bout at the moment',

@@ -2,6 +2,8 @@ import type { fight as english } from '../en/fight.ts'
 import type { Translation } from '../en/translation.ts'
 
 export const fight: Translation<typeof english> = {
+  calendar: 'Поединки в календарь',
+  calendarOf: 'Поединки: {{name}}',
   title: 'Бой {{number}}',
   number: '№ {{number}}',
   noBoutNow: 'Сейчас боя нет',

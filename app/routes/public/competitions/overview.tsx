@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { LiveMatGrid } from '~/components/fight/live-mat-grid.tsx'
 import { paths } from '~/components/paths.ts'
 import { entryOfNews, StorySection } from '~/components/public/story-cards.tsx'
+import { buttonClass } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -100,6 +102,14 @@ export default function CompetitionOverview() {
               },
             ]}
           />
+          <a
+            href={paths.competitionCalendar(competition.slug)}
+            download
+            className={buttonClass('secondary', 'md', 'mt-4')}
+          >
+            <CalendarPlus size={18} />
+            {t('public:competitions.calendar')}
+          </a>
         </Card>
         <Card title={t('public:competitions.categories')}>
           <ul className="flex flex-col divide-y divide-line">

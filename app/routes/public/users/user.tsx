@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { BeltName } from '~/components/belt/belt-name.tsx'
 import { FightGrid } from '~/components/fight/fight-grid.tsx'
 import { useLiveFights } from '~/components/fight/use-live-fights.ts'
 import { paths } from '~/components/paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
+import { buttonClass } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList, type Definition } from '~/components/ui/definition-list.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
@@ -70,6 +72,16 @@ export default function PersonPage() {
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t('public:users.about')}>
             <DefinitionList items={factsOf(person, t)} />
+            {live.length + next.length > 0 ? (
+              <a
+                href={paths.userCalendar(person.slug)}
+                download
+                className={buttonClass('secondary', 'md', 'mt-4')}
+              >
+                <CalendarPlus size={18} />
+                {t('fight:calendar')}
+              </a>
+            ) : null}
           </Card>
           {medals.length > 0 ? <Medals medals={medals} /> : null}
         </div>
