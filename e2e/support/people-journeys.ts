@@ -22,7 +22,7 @@ export const peopleJourneys: Journeys = {
       await main.locator('summary').first().click()
       await main.getByRole('checkbox').first().check()
     }
-    const name = `Вольный ${competition.slug.replace(/\D/g, '').replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? '')}`
+    const name = `Вольный ${lettersOf(competition.slug)}`
     await fill(name)
     await page.getByRole('button', { name: 'Enter', exact: true }).click()
     await expect(page.getByLabel('Who confirmed it')).toHaveAccessibleDescription(/Fill in this field/)
@@ -43,4 +43,48 @@ export const peopleJourneys: Journeys = {
     await page.getByRole('link', { name: 'That is them' }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
   },
+
+  'a list full of mistakes is corrected in its preview and entered; pasted again it enters nobody': async ({
+    page,
+    request,
+  }) => {
+    const competition = await ownCompetition(request, 'List', 0)
+    const own = lettersOf(competition.slug)
+    const list = [
+      'Team of the club',
+      'No;Surname;Name;Born;Sex;Weight;Coach',
+      `1;ЛИСТОВ${own.toUpperCase()};пётр;07.08.1999;м;69,5 кг;Козлов`,
+      `2;Листов${own};Иван;31.02.1998;муж;69;Козлов`,
+      `3;Листов${own};Олег;1.2.1997;;69;Козлов`,
+      `4;Листов${own};Пётр;07.08.1999;m;69,5;Козлов`,
+      '5;Всего;;;;;',
+    ].join('\r\n')
+    await open(page, `${deskOf(competition)}/applications`)
+    await page.getByRole('link', { name: 'Enter a list' }).click()
+    await page
+      .getByLabel('Spreadsheet')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+    await page.getByRole('button', { name: 'Show what it makes' }).click()
+
+    await expect(page.getByText('Not taken over: No, Coach')).toBeVisible()
+    const row = (line: number) => page.getByRole('listitem').filter({ hasText: `Row ${line}` })
+    await expect(row(4).getByLabel('Date of birth')).toHaveAccessibleDescription(/no such day/)
+    await row(4).getByLabel('Date of birth').fill('28.02.1998')
+    await row(5).getByLabel('Gender').selectOption('Male')
+    await row(7).getByLabel('What to do').selectOption('Leave out')
+    await page.getByRole('button', { name: 'Check again' }).first().click()
+    await page.getByLabel('Who confirmed it').fill('Сергей Козлов')
+    await page.getByRole('button', { name: 'Enter 3 athletes' }).click()
+    await told(page, 'Athletes entered: 3, new among them: 3')
+    await expect(page.getByRole('link', { name: `Листов${own} Пётр` }).first()).toBeVisible()
+
+    await open(page, `${deskOf(competition)}/applications/import`)
+    await page.getByLabel('Or pasted rows').fill(list.split('\r\n').slice(1, 3).join('\n'))
+    await page.getByRole('button', { name: 'Show what it makes' }).click()
+    await expect(page.getByText('Nobody in this list is left to be entered.')).toBeVisible()
+  },
 }
+
+/** Letters nobody else's name has: names take no figures. */
+const lettersOf = (slug: string) =>
+  slug.replace(/\D/g, '').replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? '')

@@ -34,7 +34,7 @@ export function ColumnChoices({
       ) : null}
       <Fold label={t('entriesImport:columns.title')} open={missing.length > 0}>
         <p className="pb-3 text-sm text-ink-muted">{t('entriesImport:columns.lead')}</p>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {columns.map((column, at) => (
             <Field
               // A column has no other identity than its place.

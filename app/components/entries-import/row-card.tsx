@@ -39,7 +39,7 @@ export function RowCard({
           </div>
         ))}
       </dl>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {wrong.map((field) => (
           <Field
             key={field}
