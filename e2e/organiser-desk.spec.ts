@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { putAwayOwn } from './support/competition.ts'
 import { deskJourneys } from './support/desk-journeys.ts'
 import { inEnglish, signIn } from './support/federation.ts'
+import { paperJourneys } from './support/paper-journeys.ts'
 import { peopleJourneys } from './support/people-journeys.ts'
 import { venueJourneys } from './support/venue-journeys.ts'
 import { refusalJourneys } from './support/refusal-journeys.ts'
@@ -20,5 +21,6 @@ for (const [name, walk] of Object.entries({
   ...venueJourneys,
   ...refusalJourneys,
   ...weighInJourneys,
+  ...paperJourneys,
 }))
   test(name, walk)

@@ -8,6 +8,14 @@ export const MY_BOUTS = 'my-bouts'
 export type TableName = 'results' | 'medals' | 'teams' | 'applications' | 'template'
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const
 
+/** What of a competition is printed, by when it is needed. */
+export const PAPERS = {
+  before: ['weigh-in', 'cards', 'start-list'],
+  during: ['brackets', 'schedule', 'bout-cards'],
+  after: ['protocols', 'certificates'],
+} as const
+type Paper = (typeof PAPERS)[keyof typeof PAPERS][number]
+
 export const paths = {
   home: '/',
   competitions: '/competitions',
@@ -71,6 +79,13 @@ export const paths = {
   deskWeighIn: (slug: string, entryId?: number) =>
     `/account/competitions/${part(slug)}/weigh-in${entryId === undefined ? '' : `?entry=${entryId}`}`,
   deskWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
+  deskPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,
+  deskPaper: (slug: string, paper: Paper): string =>
+    paper === 'weigh-in'
+      ? paths.deskWeighInList(slug)
+      : paper === 'cards'
+        ? paths.deskCards(slug)
+        : `/account/competitions/${part(slug)}/papers/${paper}`,
   deskCards: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/cards`,
   /** Where a weigh-in station in the browser reads entries and sends its acts. */
   weighInStation: (competitionId: number, entryId?: number) =>

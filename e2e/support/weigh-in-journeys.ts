@@ -65,7 +65,7 @@ export const weighInJourneys: Journeys = {
     for (const { name } of competition.athletes)
       await expect(page.getByRole('listitem').filter({ hasText: name }).locator('svg path')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('link', { name: 'Back to the weigh-in' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden()
     await expect(page.getByRole('main').getByText(competition.athletes[0]?.name ?? '')).toBeVisible()
   },
 }

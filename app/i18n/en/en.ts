@@ -13,6 +13,7 @@ import { mail } from './mail.ts'
 import { news } from './news.ts'
 import { organiser } from './organiser.ts'
 import { pages } from './pages.ts'
+import { papers } from './papers.ts'
 import { publicArea } from './public.ts'
 import { security } from './security.ts'
 import { status } from './status.ts'
@@ -34,6 +35,7 @@ export const en = {
   fight,
   mail,
   pages,
+  papers,
   errors,
   security,
   status,

@@ -147,8 +147,6 @@ export const weighIn = {
   print: {
     list: 'Weigh-in list',
     cards: 'Accreditation cards',
-    back: 'Back to the weigh-in',
-    print: 'Print',
     number: 'No.',
     name: 'Name',
     year: 'Year',
@@ -160,7 +158,5 @@ export const weighIn = {
     judge: 'Judge',
     doctor: 'Doctor',
     role: 'Athlete',
-    empty: 'Nobody is entered here.',
-    page: 'page {{page}} of {{pages}}',
   },
 }

@@ -170,8 +170,6 @@ export const weighIn: Translation<typeof english> = {
   print: {
     list: 'Протокол взвешивания',
     cards: 'Аккредитационные карточки',
-    back: 'Назад к взвешиванию',
-    print: 'Печать',
     number: '№',
     name: 'Фамилия, имя',
     year: 'Год',
@@ -183,7 +181,5 @@ export const weighIn: Translation<typeof english> = {
     judge: 'Судья',
     doctor: 'Врач',
     role: 'Спортсмен',
-    empty: 'Здесь никто не заявлен.',
-    page: 'стр. {{page}} из {{pages}}',
   },
 }

@@ -34,16 +34,18 @@ interface Sheet {
 interface PrintProps {
   readonly bracket: SceneBracket
   readonly printed?: PrintedBracket | undefined
+  /** When it is printed, where the server draws it too; now otherwise. */
+  readonly printedAtMs?: number
 }
 
 /**
  * A bracket on paper: A4 landscape pages, black on white, each with its title and what it joins. On screen the pages
  * lie under one another.
  */
-export function BracketPrint({ bracket, printed }: PrintProps) {
+export function BracketPrint({ bracket, printed, printedAtMs }: PrintProps) {
   const t = useText()
   const format = useFormat(printed?.competition.timezone)
-  const [printedAt] = useState(() => Date.now())
+  const [printedAt] = useState(() => printedAtMs ?? Date.now())
   const sheets = useMemo(
     () => (bracket.type === 'round' ? roundSheets(bracket, printed) : drawnSheets(bracket, printed, t)),
     [bracket, printed, t],

@@ -16,7 +16,7 @@ import { requireManagedCompetition } from '~/server/pages/managed-competition.ts
 import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = {
-  i18n: ['organiser', 'public', 'fight', 'bracket', 'weighIn'],
+  i18n: ['organiser', 'public', 'fight', 'bracket', 'weighIn', 'papers'],
   title: (data: Awaited<ReturnType<typeof loader>>) => data.competition.name,
 }
 
@@ -96,6 +96,7 @@ export default function Desk() {
           { to: paths.deskMats(slug), label: t('organiser:tabs.mats') },
           { to: paths.deskResults(slug), label: t('organiser:tabs.results') },
           { to: paths.deskBrackets(slug), label: t('organiser:tabs.brackets') },
+          { to: paths.deskPapers(slug), label: t('papers:title') },
         ]}
       />
       <VenueTime timeZone={competition.timezone}>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Paper, Sheet } from '~/components/weigh-in/paper.tsx'
+import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
 import { paths } from '~/components/paths.ts'
 import { initials } from '~/i18n/format.ts'
@@ -9,7 +9,7 @@ import { useText } from '~/i18n/words.tsx'
 import { qrCodeOf } from '~/server/pages/qr-code.ts'
 import { loadWeighInPapers } from '~/server/pages/weigh-in-papers.ts'
 
-export const handle: RouteHandle = { i18n: ['weighIn'], title: 'weighIn:print.cards' }
+export const handle: RouteHandle = { i18n: ['weighIn', 'papers'], title: 'weighIn:print.cards' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { competition, entries, clubs } = await loadWeighInPapers(args)
@@ -39,7 +39,7 @@ export default function AccreditationCards() {
   return (
     <Paper
       title={t('weighIn:print.cards')}
-      backTo={paths.deskWeighIn(competition.slug)}
+      backTo={paths.deskPapers(competition.slug)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={cards.length === 0}
     >

@@ -26,14 +26,14 @@ export function Paper({
           <h1 className="text-2xl font-bold">{title}</h1>
           <div className="flex flex-wrap gap-2">
             <LinkButton to={backTo} look="ghost">
-              {t('weighIn:print.back')}
+              {t('papers:back')}
             </LinkButton>
             <PrintButton />
           </div>
         </div>
         {filters}
       </div>
-      {isEmpty ? <EmptyState title={t('weighIn:print.empty')} /> : children}
+      {isEmpty ? <EmptyState title={t('papers:empty')} /> : children}
     </div>
   )
 }
@@ -46,7 +46,7 @@ function PrintButton() {
   if (!canPrint) return null
   return (
     <Button icon={<Printer size={18} />} onClick={() => window.print()}>
-      {t('weighIn:print.print')}
+      {t('papers:print')}
     </Button>
   )
 }
@@ -76,7 +76,7 @@ export function Sheet({
         </p>
       </header>
       {children}
-      <footer className="text-end text-sm">{t('weighIn:print.page', { page, pages })}</footer>
+      <footer className="text-end text-sm">{t('papers:page', { page, pages })}</footer>
     </section>
   )
 }

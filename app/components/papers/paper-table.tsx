@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+export interface PaperRow {
+  readonly key: string | number
+  readonly cells: readonly ReactNode[]
+}
+
+/** A ruled table of a paper. A column that is written by hand says how wide it is at least. */
+export function PaperTable({
+  heads,
+  rows,
+}: {
+  readonly heads: readonly (string | { readonly text: string; readonly className: string })[]
+  readonly rows: readonly PaperRow[]
+}) {
+  return (
+    <table className="w-full border-collapse text-sm [&_td]:border [&_td]:border-black [&_td]:px-2 [&_td]:py-1.5 [&_th]:border [&_th]:border-black [&_th]:px-2 [&_th]:py-1 [&_th]:text-start">
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={at} scope="col" className={typeof head === 'string' ? undefined : head.className}>
+              {typeof head === 'string' ? head : head.text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { boutTitle, sideName } from '~/components/fight/bout-name.ts'
+import { matOrders, type QueuedFight } from '~/components/fight/shown-fight.ts'
+import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { Paper, Sheet } from '~/components/papers/paper.tsx'
+import { PaperTable } from '~/components/papers/paper-table.tsx'
+import { partsOf } from '~/components/papers/sheets.ts'
+import { Signatures } from '~/components/papers/signatures.tsx'
+import { paths } from '~/components/paths.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { loadBoutPapers } from '~/server/pages/event-papers.ts'
+
+export const handle: RouteHandle = { i18n: ['papers', 'fight'], title: 'papers:paper.bout-cards.title' }
+
+export const loader = (args: LoaderFunctionArgs) => loadBoutPapers(args)
+
+const CARDS_A_PAGE = 3
+
+/** A card for each bout that is still to be fought, for a table without a screen. */
+export default function BoutCards() {
+  const t = useText()
+  const { competition, mats, categories, timetable } = useLoaderData<typeof loader>()
+  const sheets = matOrders(timetable).flatMap(({ mat, fights }) =>
+    partsOf(
+      fights.filter(({ status }) => status !== 'ended'),
+      CARDS_A_PAGE,
+    ).map(({ rows }) => ({ mat, rows })),
+  )
+  return (
+    <Paper
+      title={t('papers:paper.bout-cards.title')}
+      backTo={paths.deskPapers(competition.slug)}
+      filters={<EventFilters categories={categories} mats={mats} />}
+      isEmpty={sheets.length === 0}
+    >
+      {sheets.map(({ mat, rows }, at) => (
+        <Sheet key={at} title={mat.name} competition={competition} page={at + 1} pages={sheets.length}>
+          {rows.map((fight) => (
+            <BoutCard key={fight.id} fight={fight} />
+          ))}
+        </Sheet>
+      ))}
+    </Paper>
+  )
+}
+
+function BoutCard({ fight }: { readonly fight: QueuedFight }) {
+  const t = useText()
+  const format = useFormat(fight.competition.timezone)
+  return (
+    <article className="flex break-inside-avoid flex-col gap-2 border-2 border-black p-3">
+      <h3 className="flex flex-wrap justify-between gap-x-5 font-bold">
+        <span>{boutTitle(t, fight)}</span>
+        <span>{[fight.category.name, fight.round].join(', ')}</span>
+        <span>{fight.start_estimate_at === null ? null : format.time(fight.start_estimate_at)}</span>
+      </h3>
+      <PaperTable
+        heads={[
+          t('papers:head.side'),
+          t('papers:head.athlete'),
+          { text: t('papers:head.points'), className: 'w-1/4' },
+          { text: t('papers:head.warnings'), className: 'w-1/6' },
+          { text: t('papers:head.total'), className: 'min-w-16' },
+        ]}
+        rows={(['left', 'right'] as const).map((side) => ({
+          key: side,
+          cells: [
+            t(`papers:head.${side === 'left' ? 'red' : 'blue'}`),
+            <>
+              <strong className="block">{sideName(t, fight, side)}</strong>
+              {fight.details[`${side}_user`]?.club?.name}
+            </>,
+            null,
+            null,
+            null,
+          ],
+        }))}
+      />
+      <Signatures
+        narrow
+        of={(['winner', 'reason', 'time', 'referee', 'tableJudge'] as const).map((line) =>
+          t(`papers:line.${line}`),
+        )}
+      />
+    </article>
+  )
+}

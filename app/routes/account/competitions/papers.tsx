@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import Printer from 'lucide-react/icons/printer'
+import { PAPERS, paths } from '~/components/paths.ts'
+import { FileLinks } from '~/components/results/file-links.tsx'
+import { Card } from '~/components/ui/card.tsx'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+
+export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:title' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { slug } = await requireManagedCompetition(args)
+  return { slug }
+}
+
+/** Everything of a competition that is printed or taken away as a file. */
+export default function Papers() {
+  const t = useText()
+  const { slug } = useLoaderData<typeof loader>()
+  return (
+    <div className="flex flex-col gap-6">
+      {(['before', 'during', 'after'] as const).map((stage) => (
+        <Card key={stage} title={t(`papers:stage.${stage}`)}>
+          <ul className="flex flex-col divide-y divide-line">
+            {PAPERS[stage].map((paper) => (
+              <li key={paper} className="py-3 first:pt-0 last:pb-0">
+                <Link
+                  to={paths.deskPaper(slug, paper)}
+                  className="inline-flex items-center gap-3 font-semibold hover:underline"
+                >
+                  <Printer size={18} aria-hidden="true" className="shrink-0 text-ink-muted" />
+                  {t(`papers:paper.${paper}.title`)}
+                </Link>
+                <p className="ps-[1.875rem] text-sm text-ink-muted">{t(`papers:paper.${paper}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <Card title={t('papers:files')}>
+        <FileLinks slug={slug} names={['applications', 'results', 'medals', 'teams']} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EventFilters } from '~/components/papers/event-filters.tsx'
+import { Paper, Sheet } from '~/components/papers/paper.tsx'
+import { PaperTable } from '~/components/papers/paper-table.tsx'
+import { partsOf } from '~/components/papers/sheets.ts'
+import { Signatures } from '~/components/papers/signatures.tsx'
+import { paths } from '~/components/paths.ts'
+import { placeText } from '~/domain/results/place-text.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { loadResultPapers } from '~/server/pages/event-papers.ts'
+
+export const handle: RouteHandle = { i18n: ['papers', 'public'], title: 'papers:paper.protocols.title' }
+
+export const loader = (args: LoaderFunctionArgs) => loadResultPapers(args)
+
+/** Rows that fit on a page beside the lines to sign on. */
+const ROWS = 20
+
+/** Every place of the decided categories, and the ranking of the clubs, to be signed. */
+export default function ResultProtocols() {
+  const t = useText()
+  const format = useFormat()
+  const { competition, categories, decided, ranking } = useLoaderData<typeof loader>()
+  const clubs = decided.length > 0 ? (ranking?.teams.club ?? []) : []
+  const sheets = [
+    ...decided.flatMap(({ category, places }) =>
+      partsOf(places, ROWS).map(({ rows }) => ({
+        title: `${t('papers:protocol')}: ${category.name}`,
+        heads: (['place', 'athlete', 'year', 'club', 'country', 'wins'] as const).map((head) =>
+          t(`papers:head.${head}`),
+        ),
+        rows: rows.map(({ user, place, place_to: to, wins, year }) => ({
+          key: user.id,
+          cells: [placeText(place, to) ?? '—', user.name, year, user.club?.name, user.country?.code, wins],
+        })),
+      })),
+    ),
+    ...partsOf(clubs, ROWS).map(({ rows }) => ({
+      title: t('papers:teams'),
+      heads: [
+        ...(['place', 'club', 'firsts', 'seconds', 'thirds'] as const).map((head) =>
+          t(`papers:head.${head}`),
+        ),
+        t(`public:results.score.${ranking?.method ?? 'points'}`),
+      ],
+      rows: rows.map(({ team, place, firsts, seconds, thirds, score }) => ({
+        key: team.id,
+        cells: [place, team.name, firsts, seconds, thirds, format.number(score)],
+      })),
+    })),
+  ]
+  return (
+    <Paper
+      title={t('papers:paper.protocols.title')}
+      backTo={paths.deskPapers(competition.slug)}
+      filters={<EventFilters categories={categories} />}
+      isEmpty={sheets.length === 0}
+    >
+      {sheets.map(({ title, heads, rows }, at) => (
+        <Sheet key={at} title={title} competition={competition} page={at + 1} pages={sheets.length}>
+          <PaperTable heads={heads} rows={rows} />
+          <Signatures of={(['chiefJudge', 'secretary'] as const).map((line) => t(`papers:line.${line}`))} />
+        </Sheet>
+      ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { load } from '../client/load.ts'
+import { queryOf } from '../client/load-list.ts'
+import { requireManagedCompetition } from './managed-competition.ts'
+
+/** The category and the mat a paper's address asks for; null is all of them. */
+function askedFor(request: Request) {
+  const { category_id: category, mat_id: mat } = queryOf(request)
+  return { category: category ? Number(category) : null, mat: mat ? Number(mat) : null }
+}
+
+/** The orders of the mats, for what is printed of them. */
+export async function loadBoutPapers(args: LoaderFunctionArgs) {
+  const competition = await requireManagedCompetition(args)
+  const { data } = await load(args.context.api.competitions.timetable({ params: { slug: competition.slug } }))
+  const { category, mat: only } = askedFor(args.request)
+  return {
+    competition,
+    mats: data.mats.map(({ mat }) => ({ id: mat.id, name: mat.name })),
+    categories: data.categories,
+    timetable: {
+      ...data,
+      mats: data.mats
+        .filter(({ mat }) => only === null || mat.id === only)
+        .map(({ mat, bouts }) => ({
+          mat,
+          bouts: bouts.filter((bout) => category === null || bout.category_id === category),
+        })),
+    },
+  }
+}
+
+/** The results of the decided categories, with the years of birth of the athletes. */
+export async function loadResultPapers(args: LoaderFunctionArgs) {
+  const competition = await requireManagedCompetition(args)
+  const { api } = args.context
+  const [{ data: results }, { data: entries }] = await Promise.all([
+    load(api.competitions.results({ params: { slug: competition.slug } })),
+    load(api.weighIn.list({ params: { id: competition.id }, query: { no_pagination: '1' } })),
+  ])
+  const { category: only } = askedFor(args.request)
+  const yearOf = new Map(entries.map(({ user }) => [user.id, user.birth_year]))
+  const decided = results.categories.filter(({ finished }) => finished)
+  return {
+    competition,
+    categories: decided.map(({ category }) => ({ id: category.id, name: category.name })),
+    ranking: results.team_ranking,
+    decided: decided
+      .filter(({ category }) => only === null || category.id === only)
+      .map(({ category, places }) => ({
+        category,
+        places: places.map((place) => ({ ...place, year: yearOf.get(place.user.id) ?? null })),
+      })),
+  }
+}
+
+/** The brackets that were drawn, in the order of the categories. */
+export async function loadBracketPapers(args: LoaderFunctionArgs) {
+  const competition = await requireManagedCompetition(args)
+  const { api } = args.context
+  const { data: all } = await load(
+    api.brackets.list({
+      query: { competition_id: competition.id, no_pagination: '1', order_by: 'queue_number' },
+    }),
+  )
+  const { category: only } = askedFor(args.request)
+  const drawn = all.filter(({ status }) => status !== 'not_ready' && status !== 'generating')
+  const brackets = await Promise.all(
+    drawn
+      .filter(({ category }) => only === null || category.id === only)
+      .map(async ({ id }) => (await load(api.brackets.details({ params: { id } }))).data),
+  )
+  return {
+    competition,
+    categories: drawn.map(({ category }) => ({ id: category.id, name: category.name })),
+    brackets,
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import type { Journeys } from './desk-page.ts'
+import { ownCompetition } from './competition.ts'
+
+const SHEETS: readonly (readonly [en: string, ru: string])[] = [
+  ['Start list', 'Список участников'],
+  ['All brackets', 'Все сетки'],
+  ['Mat schedule', 'Расписание ковров'],
+  ['Bout cards', 'Протоколы поединков'],
+  ['Protocols of results', 'Протоколы результатов'],
+  ['Certificates', 'Грамоты'],
+]
+
+/** What leads back is not on paper, and neither is any other part of the site. */
+async function isPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('[data-chrome]:visible')).toHaveCount(0)
+  await expect(page.locator('main section, main .bracket-page').first()).toBeVisible()
+  const colours = await page
+    .locator('main section, main .bracket-page')
+    .first()
+    .evaluate((sheet) => [getComputedStyle(sheet).color, getComputedStyle(sheet).backgroundColor])
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  await page.emulateMedia({ media: null, colorScheme: null })
+}
+
+export const paperJourneys: Journeys = {
+  'every paper of a past competition is listed and printed black on white': async ({ page }) => {
+    await page.goto('/competitions?list_status=passed')
+    const address = await page.locator('main a[href^="/competitions/"]').first().getAttribute('href')
+    const papers = `/account${address ?? ''}/papers`
+    for (const [name] of SHEETS) {
+      await page.goto(papers)
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      // The bouts of a past competition are over: there are no cards to be filled in.
+      if (name === 'Bout cards') await expect(page.getByText('There is nothing to print')).toBeVisible()
+      else await isPaper(page)
+    }
+    await page.context().addCookies([{ name: 'language', value: 'ru', url: new URL(page.url()).origin }])
+    await page.goto(papers)
+    for (const [, name] of SHEETS)
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
+  },
+
+  'tables are taken away as CSV and as Excel files': async ({ page, request }) => {
+    const competition = await ownCompetition(request, 'Files', 2)
+    await page.goto(`/account/competitions/${competition.slug}/papers`)
+    for (const [name, file, type] of [
+      ['Applications, CSV', `${competition.slug}-applications.csv`, 'text/csv; charset=utf-8'],
+      ['Applications, Excel', `${competition.slug}-applications.xlsx`, 'spreadsheetml.sheet'],
+    ] as const) {
+      const href = await page.getByRole('link', { name }).getAttribute('href')
+      const answer = await page.request.get(href ?? '')
+      expect(answer.headers()['content-type']).toContain(type)
+      expect(answer.headers()['content-disposition']).toContain(file)
+      expect((await answer.body()).length).toBeGreaterThan(50)
+    }
+  },
+}
