@@ -37,9 +37,14 @@ function supplyFsync(module: Module): void {
   }
 }
 
-/** PGlite starts Postgres with fsync off (`-F`); this start leaves it on, with the one method the file system has. */
+/**
+ * PGlite starts Postgres with fsync off (`-F`); this start leaves it on, with the one method the file system has. Its 128
+ * MB of shared buffers fill with time and stay: what they would hold is in the system's own page cache.
+ */
 export const DURABLE_START: string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
 ]
