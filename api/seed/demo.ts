@@ -55,6 +55,11 @@ export async function seedDemo(given: ApiDeps, db: Queryable, draft: DemoDraft):
     ...inviteJudges(people, past, PAST_SEATS, { now, daysAgo: 50 }),
   ])
   await draw(organiser, past, dayAt(now, -35, '18:00:00').getTime(), { third_place: 'repechage-ijf' })
+  await organiser.ask({
+    endpoint: contract.competitions.changeTeamPoints,
+    params: { id: past.id },
+    body: { is_used: '1', by_conqueror: '1' },
+  })
   await fightOn(db, organiser, past.id, { from: past.start.getTime() + 4 * MINUTE_MS, rng })
   await reestimate(db, past.id, organiser.at)
 

@@ -80,7 +80,6 @@ export const TEAM_POINTS_PRESETS = {
 } as const satisfies Readonly<Record<string, Preset>>
 
 export const TEAM_POINTS_PRESET_NAMES = ['six', 'twelve', 'uww', 'bestTwo', 'places'] as const
-export type TeamPointsPreset = (typeof TEAM_POINTS_PRESET_NAMES)[number]
 
 export const pointsText = (points: readonly number[]): string => points.join(', ')
 
