@@ -85,8 +85,8 @@ export const publicArea = {
   results: {
     medals: 'Medals',
     teams: 'Team ranking',
-    counted_one: '{{count}} category counts so far',
-    counted_other: '{{count}} categories count so far',
+    counted_one: '{{count}} category counts',
+    counted_other: '{{count}} categories count',
     by: { club: 'By club', city: 'By city', country: 'By country' },
     kind: { club: 'Club', city: 'City', country: 'Country' },
     score: { points: 'Points', places: 'Sum of places' },
