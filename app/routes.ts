@@ -67,6 +67,7 @@ export default [
     route('athletes', 'routes/account/athletes/list.tsx'),
     route('athletes/new', 'routes/account/athletes/new.tsx'),
     route('athletes/:id', 'routes/account/athletes/athlete.tsx'),
+    route('teams/:kind/:slug', 'routes/account/teams/team.tsx'),
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('my-organisation', 'routes/account/my-organisation.tsx'),
     route('news', 'routes/account/news/list.tsx'),

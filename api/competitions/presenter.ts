@@ -92,7 +92,7 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
       manage: await managesCompetition(db, viewer, row),
       apply: takesEntries(row, now) && (await mayApply(db, context, row.id)),
       judge: await judgesAt(db, viewer, row.id),
-      enter_team: takesEntries(row, now) && (await hasTeam(context)),
+      team: await hasTeam(context),
     },
   }
 }

@@ -102,6 +102,8 @@ export const paths = {
   myApplications: '/account/applications/active',
   clubApplications: '/account/applications/club',
   clubMembers: '/account/members',
+  /** A competition's entries of a club or of a guardian. */
+  team: (kind: string, slug: string) => `/account/teams/${kind}/${part(slug)}`,
   managedAthletes: '/account/athletes',
   newManagedAthlete: '/account/athletes/new',
   managedAthlete: (id: number) => `/account/athletes/${id}`,

@@ -97,6 +97,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { intent: 'save', description: TYPED }],
   },
   {
+    route: 'account/teams/team.tsx',
+    path: '/account/teams/club/no-such-competition',
+    role: 'club',
+    wrong: null,
+    posts: [nonsense, { intent: 'preview', ids: STALE }],
+  },
+  {
     route: 'account/messages/thread.tsx',
     path: `/account/messages/${STALE}`,
     role: 'athlete',

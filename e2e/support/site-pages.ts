@@ -21,6 +21,7 @@ const READERS: readonly (readonly [string, Reader])[] = [
   ['/account/applications', 'athlete'],
   ['/account/club', 'club'],
   ['/account/members', 'club'],
+  ['/account/teams', 'club'],
   ['/account/news', 'club'],
   ['/account/write-news', 'club'],
   ['/account', 'organiser'],
@@ -91,6 +92,7 @@ const FOUND_AT: Readonly<Record<string, readonly [page: string, link: RegExp, qu
     '/account/applications/search',
     /"(\/account\/applications\/search\/[^"/?#]+)/,
   ],
+  '/account/teams/:kind/:slug': ['/account/club', /"(\/account\/teams\/club\/[^"/?#]+)/],
   '/account/messages/:id': ['/account/messages', /"(\/account\/messages\/\d+)/],
 }
 

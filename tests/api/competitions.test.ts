@@ -66,7 +66,7 @@ test('an organiser announces a competition: a draft of the own organisation, wit
     registration_open: false,
     price: 25.5,
     version: 1,
-    abilities: { manage: true, apply: false, judge: false, enter_team: false },
+    abilities: { manage: true, apply: false, judge: false, team: false },
   })
   expect(data.categories.map(({ id }) => id)).toEqual([category.id])
   const [row] = await api.db.select().from(competitions).where(eq(competitions.id, data.id))
@@ -342,7 +342,7 @@ test('a page tells its reader what may be done there', async () => {
   const athlete = await aUser(api.db)
   const abilities = async (person: { id: number } | null) =>
     (await api.as(person).competitions.details({ params: { slug: competition.slug } })).data.abilities
-  const none = { manage: false, apply: false, judge: false, enter_team: false }
+  const none = { manage: false, apply: false, judge: false, team: false }
   expect(await abilities(null)).toEqual(none)
   expect(await abilities(organiser)).toEqual({ ...none, manage: true })
   expect(await abilities(rival)).toEqual(none)

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { CompetitionCard } from '~/domain/entities/competition.ts'
 import type { ClubApplication } from '~/domain/entities/club-life.ts'
 import type { Club } from '~/domain/entities/organisation.ts'
 import type { PersonRef } from '~/domain/entities/user.ts'
@@ -9,6 +10,7 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/filters.tsx'
 import { ContactCard } from '../public/contact-card.tsx'
 import { PersonList } from '../public/person-list.tsx'
+import { OpenCompetitions } from '../team/open-competitions.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -23,11 +25,14 @@ export function AthleteClub({
   applications,
   clubs,
   members,
+  open,
 }: {
   readonly club: Club | null
   readonly applications: readonly ClubApplication[]
   readonly clubs: readonly Club[]
   readonly members: readonly PersonRef[]
+  /** Competitions a trainer may enter the members in. */
+  readonly open: readonly CompetitionCard[]
 }) {
   const t = useText()
   return (
@@ -51,6 +56,7 @@ export function AthleteClub({
             <PersonList people={members} of={club} />
           </Card>
           <div className="flex flex-col gap-6">
+            <OpenCompetitions kind="club" competitions={open} />
             <ContactCard address={[club.city?.name, club.address]} phone={club.phone} email={club.email} />
             <ConfirmButton
               question={t('athlete:club.leaveQuestion', { name: club.name })}

@@ -1,10 +1,12 @@
 import { ADDRESS_MAX, GROUP_MAX } from '~/domain/entities/text-limits.ts'
+import type { CompetitionCard } from '~/domain/entities/competition.ts'
 import type { ClubManaged } from '~/domain/entities/organisation.ts'
 import { useText } from '~/i18n/words.tsx'
 import { SearchSelectField, TextareaField, TextField } from '../forms/fields.tsx'
 import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PhoneField } from '../forms/special-fields.tsx'
 import { ManagedGroup, type GroupWords } from '../group/managed-group.tsx'
+import { OpenCompetitions } from '../team/open-competitions.tsx'
 import type { Option } from '../ui/select.tsx'
 
 const WORDS: GroupWords = {
@@ -29,41 +31,49 @@ interface ClubForm extends Record<string, unknown> {
 export function ManagedClub({
   club,
   cities,
+  open,
 }: {
   readonly club: ClubManaged | null
   readonly cities: readonly Option[]
+  /** Competitions that take entries. */
+  readonly open: readonly CompetitionCard[]
 }) {
   const t = useText()
   return (
-    <ManagedGroup<ClubForm> kind="club" words={WORDS} group={club}>
-      {(fields) => (
-        <>
-          <div className="grid gap-5 md:grid-cols-2">
-            <TextField
-              field={fields.name}
-              label={t('athlete:club.name')}
-              maxLength={GROUP_MAX.name}
-              required
+    <div className="flex flex-col gap-6">
+      <ManagedGroup<ClubForm> kind="club" words={WORDS} group={club}>
+        {(fields) => (
+          <>
+            <div className="grid gap-5 md:grid-cols-2">
+              <TextField
+                field={fields.name}
+                label={t('athlete:club.name')}
+                maxLength={GROUP_MAX.name}
+                required
+              />
+              <SearchSelectField field={fields.city_id} label={t('athlete:club.city')} options={cities} />
+              <TextField field={fields.address} label={t('athlete:club.address')} maxLength={ADDRESS_MAX} />
+              <PhoneField field={fields.phone} label={t('athlete:club.phone')} />
+              <EmailField field={fields.email} label={t('athlete:club.email')} />
+            </div>
+            <TextareaField
+              field={fields.description}
+              label={t('athlete:club.description')}
+              rows={6}
+              maxLength={GROUP_MAX.description}
             />
-            <SearchSelectField field={fields.city_id} label={t('athlete:club.city')} options={cities} />
-            <TextField field={fields.address} label={t('athlete:club.address')} maxLength={ADDRESS_MAX} />
-            <PhoneField field={fields.phone} label={t('athlete:club.phone')} />
-            <EmailField field={fields.email} label={t('athlete:club.email')} />
-          </div>
-          <TextareaField
-            field={fields.description}
-            label={t('athlete:club.description')}
-            rows={6}
-            maxLength={GROUP_MAX.description}
-          />
-          <ImageField
-            field={fields.image}
-            label={t('athlete:club.image')}
-            current={club?.image}
-            shape="square"
-          />
-        </>
-      )}
-    </ManagedGroup>
+            <ImageField
+              field={fields.image}
+              label={t('athlete:club.image')}
+              current={club?.image}
+              shape="square"
+            />
+          </>
+        )}
+      </ManagedGroup>
+      <div className="max-w-5xl">
+        <OpenCompetitions kind="club" competitions={open} />
+      </div>
+    </div>
   )
 }

@@ -109,8 +109,8 @@ export const competitionSchema = competitionCard.extend({
     manage: z.boolean(),
     apply: z.boolean(),
     judge: z.boolean(),
-    /** To enter the athletes of a club or those one is a guardian of. */
-    enter_team: z.boolean(),
+    /** There are athletes of a club, or some the reader is a guardian of, to enter and to follow here. */
+    team: z.boolean(),
   }),
 })
 

@@ -6,17 +6,19 @@ import type { AppContext } from '../session/context.ts'
 import { searchOf } from '../client/load-list.ts'
 import { load } from '../client/load.ts'
 import { saveGroup } from './managed-group.ts'
+import { openCompetitions, teamKindOf } from './team.ts'
 import { readSubmission, submit } from '../forms/submit.ts'
 
 const HERE = '/account/club'
 
 /** The club of its manager, or null before it is founded, with the cities to choose from. */
 export async function managedClub(context: AppContext) {
-  const [{ data: club }, cities] = await Promise.all([
+  const [{ data: club }, cities, open] = await Promise.all([
     load(context.api.clubs.mine()),
     loadCityChoices(context),
+    openCompetitions(context),
   ])
-  return { club, cities }
+  return { club, cities, open: club?.status === 'active' ? open : [] }
 }
 
 export const saveClub = (context: AppContext, request: Request) =>
@@ -28,9 +30,10 @@ export const saveClub = (context: AppContext, request: Request) =>
   })
 
 /** An athlete's club, or the way to one: what was asked, who invites, which clubs there are. */
-export async function athleteClub({ api }: AppContext, request: Request, viewer: Profile) {
+export async function athleteClub(context: AppContext, request: Request, viewer: Profile) {
+  const { api } = context
   const own = viewer.club
-  const [club, applications, clubs, members] = await Promise.all([
+  const [club, applications, clubs, members, open] = await Promise.all([
     own ? load(api.clubs.details({ params: { slug: own.slug } })) : null,
     load(
       api.clubApplications.list({
@@ -45,12 +48,14 @@ export async function athleteClub({ api }: AppContext, request: Request, viewer:
           }),
         ),
     own ? load(api.people.list({ query: { club_id: own.id, per_page: 60, order_by: 'name' } })) : null,
+    teamKindOf(viewer) === 'club' ? openCompetitions(context) : [],
   ])
   return {
     club: club?.data ?? null,
     applications: applications.data,
     clubs: clubs?.data ?? [],
     members: members?.data ?? [],
+    open,
   }
 }
 

@@ -165,6 +165,11 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     ({ openSlug }) => `/account/applications/search/${openSlug}`,
     'person',
   ),
+  'routes/account/teams/team.tsx': page(
+    'club',
+    ({ openSlug }) => `/account/teams/club/${openSlug}`,
+    'person',
+  ),
   'routes/account/athletes/list.tsx': page('athlete', () => '/account/athletes', 'person'),
   'routes/account/athletes/new.tsx': page('athlete', () => '/account/athletes/new', 'person'),
   'routes/account/athletes/athlete.tsx': page(

@@ -6,21 +6,28 @@ import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { paths } from '~/components/paths.ts'
+import { OpenCompetitions } from '~/components/team/open-competitions.tsx'
 import { Badge } from '~/components/ui/badge.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { ManagedAthlete } from '~/domain/entities/managed-athlete.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
+import { load } from '~/server/client/load.ts'
 import { loadList, queryOf } from '~/server/client/load-list.ts'
+import { openCompetitions } from '~/server/pages/team.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'athlete:managed.title' }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const page = await loadList(request, (query) => context.api.athletes.list({ query }))
-  return { page, query: queryOf(request) }
+  const [page, open, { data: own }] = await Promise.all([
+    loadList(request, (query) => context.api.athletes.list({ query })),
+    openCompetitions(context),
+    load(context.api.athletes.list({ query: { managed_by: 'guardian', per_page: 1 } })),
+  ])
+  return { page, query: queryOf(request), open: own.length > 0 ? open : [] }
 }
 
 /** Whether a minor may take part: said in words, since a colour alone says nothing. */
@@ -52,23 +59,26 @@ const columns = [
 
 export default function ManagedAthletes() {
   const t = useText()
-  const { page, query } = useLoaderData<typeof loader>()
+  const { page, query, open } = useLoaderData<typeof loader>()
   const add = (
     <LinkButton to={paths.newManagedAthlete} icon={<UserPlus size={18} />}>
       {t('athlete:managed.add')}
     </LinkButton>
   )
   return (
-    <ListPage
-      title="athlete:managed.title"
-      meta={page.meta}
-      filters={<SearchFilter />}
-      actions={add}
-      empty={
-        <EmptyState title={t('athlete:managed.none')} text={t('athlete:managed.noneText')} action={add} />
-      }
-    >
-      <DataTable columns={columns} rows={page.data} query={query} caption={t('athlete:managed.title')} />
-    </ListPage>
+    <div className="flex flex-col gap-8">
+      <ListPage
+        title="athlete:managed.title"
+        meta={page.meta}
+        filters={<SearchFilter />}
+        actions={add}
+        empty={
+          <EmptyState title={t('athlete:managed.none')} text={t('athlete:managed.noneText')} action={add} />
+        }
+      >
+        <DataTable columns={columns} rows={page.data} query={query} caption={t('athlete:managed.title')} />
+      </ListPage>
+      <OpenCompetitions kind="guardian" competitions={open} />
+    </div>
   )
 }

@@ -14,11 +14,12 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { pageSummary } from '~/server/pages/page-summary.ts'
+import { teamKindOf } from '~/server/pages/team.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const handle: RouteHandle = {
-  i18n: ['fight', 'bracket'],
+  i18n: ['fight', 'bracket', 'athlete'],
   title: ({ competition }: Data) => competition.name,
 }
 
@@ -26,12 +27,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: competition } = await load(
     context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }),
   )
-  return { competition, summary: pageSummary(context, competition) }
+  const viewer = competition.abilities.team ? await context.viewer() : null
+  return { competition, team: viewer && teamKindOf(viewer), summary: pageSummary(context, competition) }
 }
 
 export default function CompetitionPage() {
   const t = useText()
-  const { competition } = useLoaderData<typeof loader>()
+  const { competition, team } = useLoaderData<typeof loader>()
   const format = useFormat(competition.timezone)
   const { slug } = competition
   const viewer = useViewer()
@@ -61,6 +63,11 @@ export default function CompetitionPage() {
           <>
             {competition.abilities.apply || (competition.registration_open && !viewer) ? (
               <LinkButton to={paths.apply(slug)}>{t('common:actions.apply')}</LinkButton>
+            ) : null}
+            {team ? (
+              <LinkButton look="secondary" to={paths.team(team, slug)}>
+                {t(competition.registration_open ? 'athlete:team.enter' : 'athlete:team.mine')}
+              </LinkButton>
             ) : null}
             {competition.abilities.manage ? (
               <LinkButton look="secondary" to={paths.desk(slug)}>

@@ -1,0 +1,137 @@
+import { Link } from '@remix-run/react'
+import type { Competition } from '~/domain/entities/competition.ts'
+import type { TeamCandidate, TeamEntry } from '~/domain/entities/team.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { column, linkColumn, type Column } from '../list/columns.tsx'
+import { DataTable } from '../list/data-table.tsx'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Stat } from '../ui/stat.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { STATE_TONES } from '../weigh-in/words.ts'
+
+interface Row {
+  readonly id: number
+  readonly user: TeamCandidate['user']
+  readonly entry: TeamEntry
+}
+
+const sumOf = (rows: readonly Row[], billing: 'paid' | 'not_paid') =>
+  rows.reduce((sum, { entry: { order } }) => sum + (order?.billing === billing ? order.price : 0), 0)
+
+/** Who of the team is entered, and what is open: whom an entry waits for, the bill, the weigh-in, the next bout, the place. */
+export function TeamBoard({
+  competition,
+  entered,
+}: {
+  readonly competition: Competition
+  readonly entered: readonly TeamCandidate[]
+}) {
+  const t = useText()
+  const format = useFormat()
+  const rows = entered.flatMap(({ user, entry }) => (entry ? [{ id: user.id, user, entry }] : []))
+  if (rows.length === 0) return null
+  const waits = (status: string) => rows.filter(({ entry }) => entry.status === status).length
+  const open = sumOf(rows, 'not_paid')
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="board">
+      <h2 id="board" className="display text-2xl">
+        {t('athlete:team.board.title')}
+      </h2>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-5">
+        <Stat label={t('athlete:team.board.entered')} value={rows.length} />
+        <Stat label={t('athlete:team.board.atAthlete')} value={waits('waiting_for_user_approval')} />
+        <Stat label={t('athlete:team.board.atOrganiser')} value={waits('waiting_for_organiser_approval')} />
+        {competition.price > 0 ? (
+          <>
+            <Stat
+              label={t('athlete:team.board.unpaid')}
+              value={format.price(open)}
+              tone={open > 0 ? 'accent' : 'plain'}
+            />
+            <Stat label={t('athlete:team.board.paid')} value={format.price(sumOf(rows, 'paid'))} />
+          </>
+        ) : null}
+      </div>
+      {open > 0 && competition.payment_information ? (
+        <p className="max-w-prose whitespace-pre-line text-ink-muted">{competition.payment_information}</p>
+      ) : null}
+      <DataTable columns={columns} rows={rows} caption={t('athlete:team.board.title')} />
+    </section>
+  )
+}
+
+const columns: readonly Column<Row>[] = [
+  linkColumn<Row>(
+    'athlete:team.athlete',
+    ({ user }) => user.name,
+    ({ user }) => paths.user(user.slug),
+  ),
+  column('athlete:team.category', ({ entry }) => (
+    <ul>
+      {entry.categories.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  )),
+  column('athlete:team.board.status', ({ entry }) => <StatusBadge kind="application" slug={entry.status} />, {
+    place: 'corner',
+  }),
+  column('athlete:team.board.bill', ({ entry }) => (entry.order ? <Bill order={entry.order} /> : null)),
+  column('athlete:team.board.weighIn', ({ entry }) =>
+    entry.weigh_in ? <WeighIn state={entry.weigh_in} /> : null,
+  ),
+  column('athlete:team.board.next', ({ entry }) =>
+    entry.next_bout ? <NextBout bout={entry.next_bout} /> : null,
+  ),
+  column('athlete:team.board.result', ({ entry }) =>
+    entry.places.length > 0 ? <Places places={entry.places} /> : null,
+  ),
+]
+
+function Bill({ order }: { readonly order: NonNullable<TeamEntry['order']> }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <span className="block tabular-nums">
+      {format.price(order.price)}
+      <span className="block text-xs text-ink-muted">
+        {t(order.billing === 'paid' ? 'status:payment.paid' : 'status:payment.not_paid')} {'·'} {order.number}
+      </span>
+    </span>
+  )
+}
+
+function WeighIn({ state }: { readonly state: NonNullable<TeamEntry['weigh_in']> }) {
+  const t = useText()
+  return <Badge tone={STATE_TONES[state]}>{t(`weighIn:state.${state}`)}</Badge>
+}
+
+function NextBout({ bout }: { readonly bout: NonNullable<TeamEntry['next_bout']> }) {
+  const t = useText()
+  const format = useFormat()
+  const where = [bout.mat, bout.starts_at ? format.dateTime(bout.starts_at) : null]
+  return (
+    <span className="block">
+      <Link to={paths.fight(bout.id)} className="link">
+        {bout.number === null
+          ? t('athlete:team.board.bout')
+          : t('athlete:team.board.boutOf', { number: bout.number })}
+      </Link>
+      <span className="block text-xs text-ink-muted">{where.filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function Places({ places }: { readonly places: TeamEntry['places'] }) {
+  const t = useText()
+  return (
+    <ul>
+      {places.map(({ category_id: id, place }) => (
+        <li key={id} className="font-semibold">
+          {t('athlete:team.board.place', { place })}
+        </li>
+      ))}
+    </ul>
+  )
+}

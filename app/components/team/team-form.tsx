@@ -1,0 +1,230 @@
+import { Form } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import type { Category, Competition } from '~/domain/entities/competition.ts'
+import type { TeamCandidate, TeamKind, TeamOutcome } from '~/domain/entities/team.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { FormErrors } from '../forms/action-form.tsx'
+import { errorsOf } from '../forms/refused.ts'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { SearchFilter, SelectFilter } from '../list/filters.tsx'
+import { Pagination } from '../list/pagination.tsx'
+import { useActiveFilters, type ListMeta } from '../list/query.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FormKey } from '../ui/form-key.tsx'
+import { InSight } from '../ui/in-sight.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { agesText } from './category-words.ts'
+import { CandidateTable } from './candidate-table.tsx'
+import { TeamCheck } from './team-check.tsx'
+import { type TypedTeam, typedOf } from './typed-team.ts'
+
+interface TeamReply {
+  readonly intent: string
+  readonly code: string
+  readonly lastResult: {
+    readonly error?: Record<string, string[] | null> | null | undefined
+    readonly initialValue?: Record<string, unknown> | null | undefined
+  }
+  readonly preview?: unknown
+}
+
+/** Who is not entered yet: ticked, with the category proposed for each; first looked over with the amount, then sent. */
+export function TeamForm({
+  kind,
+  competition,
+  belts,
+  left,
+  isEmpty,
+  shown,
+  reply,
+}: {
+  readonly kind: TeamKind
+  readonly competition: Competition
+  readonly belts: readonly { readonly slug: string; readonly name: string }[]
+  /** How many are not entered yet, whatever the filters. */
+  readonly left: number
+  readonly isEmpty: boolean
+  readonly shown: { readonly rows: readonly TeamCandidate[]; readonly meta: ListMeta }
+  readonly reply: TeamReply | undefined
+}) {
+  const t = useText()
+  const filtered = useActiveFilters() > 0
+  const outcome = reply?.preview as TeamOutcome | undefined
+  const typed = typedOf(reply?.lastResult.initialValue)
+  if (isEmpty) return <NoAthletes kind={kind} />
+  if (left === 0) return null
+  return (
+    <section className="flex flex-col gap-5" aria-labelledby="candidates">
+      <div className="flex flex-col gap-1">
+        <h2 id="candidates" className="display text-2xl">
+          {t('athlete:team.choose')}
+        </h2>
+        <p className="max-w-prose text-ink-muted">{t(`athlete:team.lead.${kind}`)}</p>
+      </div>
+      {left > 3 || filtered ? <Filters categories={competition.categories} belts={belts} /> : null}
+      {outcome ? null : (
+        <InSight>
+          <FormErrors errors={errorsOf(reply)} />
+        </InSight>
+      )}
+      {shown.rows.length === 0 ? (
+        <EmptyState title={t('common:list.noMatchTitle')} text={t('common:list.noMatchText')} />
+      ) : (
+        <Choice
+          // Other rows are another form: nothing of it is ticked yet.
+          key={shown.rows.map(({ user }) => user.id).join()}
+          competition={competition}
+          rows={shown.rows}
+          typed={typed}
+          errors={reply?.lastResult.error ?? {}}
+          outcome={outcome}
+        />
+      )}
+      <Pagination meta={shown.meta} />
+    </section>
+  )
+}
+
+function NoAthletes({ kind }: { readonly kind: TeamKind }) {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t(`athlete:team.nobody.${kind}`)}
+      text={t(`athlete:team.nobodyText.${kind}`)}
+      action={<LinkButton to={paths.newManagedAthlete}>{t('athlete:managed.add')}</LinkButton>}
+    />
+  )
+}
+
+function Filters({
+  categories,
+  belts,
+}: {
+  readonly categories: readonly Category[]
+  readonly belts: readonly { readonly slug: string; readonly name: string }[]
+}) {
+  const t = useText()
+  const ages = new Map(
+    categories
+      .filter(({ age_from, age_to }) => age_from !== null || age_to !== null)
+      .map((category) => [`${category.age_from ?? ''}-${category.age_to ?? ''}`, category]),
+  )
+  const options = [...ages]
+    .sort(([, a], [, b]) => (a.age_from ?? 0) - (b.age_from ?? 0))
+    .map(([value, category]) => ({ value, label: agesText(t, category) }))
+  return (
+    <FilterBar>
+      <SearchFilter />
+      <SelectFilter
+        name="age"
+        label={t('athlete:team.age')}
+        fallback="all"
+        options={[{ value: 'all', label: t('athlete:team.anyAge') }, ...options]}
+      />
+      <SelectFilter
+        name="belt"
+        label={t('athlete:team.belt')}
+        fallback="all"
+        options={[
+          { value: 'all', label: t('athlete:team.anyBelt') },
+          ...belts.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
+    </FilterBar>
+  )
+}
+
+/** What is ticked in a form: how many, and in how many disciplines all of them together. */
+function countTicked(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const ids = new Set(data.getAll('ids').map(String))
+  const places = [...data].filter(([name, value]) => {
+    const [, id = ''] = /^category_(\d+)_/.exec(name) ?? []
+    return ids.has(id) && value !== ''
+  })
+  return { athletes: ids.size, places: places.length }
+}
+
+function Choice({
+  competition,
+  rows,
+  typed,
+  errors,
+  outcome,
+}: {
+  readonly competition: Competition
+  readonly rows: readonly TeamCandidate[]
+  readonly typed: TypedTeam
+  readonly errors: Readonly<Record<string, string[] | null>>
+  readonly outcome: TeamOutcome | undefined
+}) {
+  const t = useText()
+  const format = useFormat()
+  const form = useRef<HTMLFormElement>(null)
+  const isAnyOpen = rows.some(({ open }) => open.length > 0)
+  // Null until somebody ticks with a script: without one the check tells the amount.
+  const [ticked, setTicked] = useState<ReturnType<typeof countTicked> | null>(null)
+  // After a change it has to be looked over again: the amount that is sent is one that was seen.
+  const [outdated, setOutdated] = useState<TeamOutcome>()
+  const isDone = outcome?.entered.some(({ application_id: id }) => id !== null) ?? false
+  const told = outcome && (isDone || outcome !== outdated) ? outcome : undefined
+
+  function follow(target: EventTarget) {
+    if (!form.current || !(target instanceof HTMLElement)) return
+    const boxes = [...form.current.querySelectorAll<HTMLInputElement>('input[name="ids"]')]
+    const all = form.current.querySelector<HTMLInputElement>('input[name="all"]')
+    if (target === all && all)
+      for (const box of boxes) box.checked = all.checked && box.dataset['fits'] === '1'
+    else if (all && boxes.includes(target as HTMLInputElement)) all.checked = false
+    setTicked(countTicked(form.current))
+    setOutdated(outcome)
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="flex flex-col gap-4"
+      preventScrollReset
+      onChange={(event) => {
+        follow(event.target)
+      }}
+    >
+      <FormKey />
+      {told ? <TeamCheck outcome={told} isDone={isDone} /> : null}
+      {isAnyOpen ? (
+        <label className="flex min-h-11 w-fit items-center gap-3">
+          <input type="checkbox" name="all" value="1" className="choice" defaultChecked={typed.all} />
+          {t('athlete:team.all')}
+        </label>
+      ) : null}
+      <CandidateTable competition={competition} rows={rows} typed={typed} errors={errors} />
+      {isAnyOpen ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line-strong bg-surface px-4 py-3 lg:sticky lg:bottom-4 lg:z-10">
+          {ticked ? (
+            <p className="flex flex-wrap items-baseline gap-x-3" aria-live="polite">
+              <span className="font-semibold">{t('athlete:team.selected', { count: ticked.athletes })}</span>
+              {competition.price > 0 ? (
+                <span className="figures text-xl">{format.price(competition.price * ticked.places)}</span>
+              ) : null}
+            </p>
+          ) : competition.price > 0 ? (
+            <p className="text-sm text-ink-muted">
+              {t('athlete:apply.price', { price: format.price(competition.price) })}
+            </p>
+          ) : null}
+          <SubmitButton
+            name="intent"
+            value="preview"
+            look={told && told.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
+            className="md:ms-auto"
+          >
+            {t('athlete:team.check')}
+          </SubmitButton>
+        </div>
+      ) : null}
+    </Form>
+  )
+}

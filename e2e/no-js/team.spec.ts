@@ -1,0 +1,9 @@
+import { test } from '@playwright/test'
+import { putAwayOwn } from '../support/competition.ts'
+import { inEnglish } from '../support/federation.ts'
+import { enterChildren } from '../support/team-journeys.ts'
+
+test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
+test.afterAll(putAwayOwn)
+
+test('without a script a guardian enters two children', ({ page, request }) => enterChildren(page, request))
