@@ -94,7 +94,8 @@ function plan(read: Read, known: Known): PlannedRow {
     categories: chosen.chosen,
     errors,
     ...places,
-    warnings: { ...read.warnings, ...places.warnings },
+    // Of who is there already nothing is changed.
+    warnings: match.kind === 'new' || match.kind === 'open' ? { ...read.warnings, ...places.warnings } : {},
     status: statusOf(row, match, errors),
   }
 }

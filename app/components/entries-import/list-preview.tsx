@@ -17,6 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { StatusSection } from './status-section.tsx'
+import { UnknownClubs } from './unknown-clubs.tsx'
 
 /** What the page answers a list with. */
 export interface ListAnswer {
@@ -38,10 +39,12 @@ export function ListPreview({
   answer,
   lastResult,
   competition,
+  clubs,
 }: {
   readonly answer: ListAnswer
   readonly lastResult: SubmissionResult<string[]> | undefined
   readonly competition: Competition
+  readonly clubs: readonly string[]
 }) {
   const t = useText()
   const { list, preview } = answer
@@ -69,7 +72,7 @@ export function ListPreview({
             </div>
             {preview ? (
               <>
-                <Sections answer={answer} preview={preview} competition={competition} />
+                <Sections answer={answer} preview={preview} competition={competition} clubs={clubs} />
                 <Entering preview={preview} fields={fields} />
               </>
             ) : null}
@@ -113,10 +116,12 @@ function Sections({
   answer,
   preview,
   competition,
+  clubs,
 }: {
   readonly answer: ListAnswer
   readonly preview: ImportPreview
   readonly competition: Competition
+  readonly clubs: readonly string[]
 }) {
   const cells = new Map(cellsOf(answer.list).map((row) => [row.line, row.cells]))
   const rows = preview.rows.map((row) => ({
@@ -125,14 +130,19 @@ function Sections({
     cells: cells.get(row.line) ?? {},
     decision: answer.decisions[row.line] ?? '',
   }))
-  return IMPORT_STATUSES.map((status) => (
-    <StatusSection
-      key={status}
-      status={status}
-      rows={rows.filter((row) => row.status === status)}
-      categories={competition.categories}
-    />
-  ))
+  return (
+    <>
+      <UnknownClubs rows={rows} clubs={clubs} />
+      {IMPORT_STATUSES.map((status) => (
+        <StatusSection
+          key={status}
+          status={status}
+          rows={rows.filter((row) => row.status === status)}
+          categories={competition.categories}
+        />
+      ))}
+    </>
+  )
 }
 
 function Entering({ preview, fields }: { readonly preview: ImportPreview; readonly fields: Fields<Signed> }) {

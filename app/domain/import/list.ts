@@ -42,6 +42,18 @@ export function corrected(list: NamedGrid, corrections: readonly Correction[]): 
   }
 }
 
+/** The list with clubs under other names, in all of their rows. */
+export function withClubs(list: NamedGrid, names: ReadonlyMap<string, string>): NamedGrid {
+  const at = list.columns.indexOf('club')
+  if (at < 0 || names.size === 0) return list
+  return {
+    ...list,
+    rows: list.rows.map((row) =>
+      row.map((cell, column) => (column === at ? (names.get(cell) ?? cell) : cell)),
+    ),
+  }
+}
+
 function cellOf(list: NamedGrid, line: number, field: ImportField): string {
   const row = list.rows[list.lines.indexOf(line)]
   return row?.[list.columns.indexOf(field)] ?? ''

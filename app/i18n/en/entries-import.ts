@@ -31,6 +31,10 @@ export const entriesImport = {
     missing: 'Say which columns hold this: {{columns}}',
     ignored: 'Not taken over: {{columns}}',
   },
+  clubs: {
+    title: 'Clubs that were not found',
+    lead: 'Correct the name here once for all their rows. A club that is not there is left empty.',
+  },
   field: {
     surname: 'Surname',
     first_name: 'First name',

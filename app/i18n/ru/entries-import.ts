@@ -37,6 +37,10 @@ export const entriesImport: Translation<typeof en> = {
     missing: 'Укажите, в каких столбцах: {{columns}}',
     ignored: 'Не переносятся: {{columns}}',
   },
+  clubs: {
+    title: 'Клубы, которых нет',
+    lead: 'Исправьте название здесь сразу для всех строк. Клуб, которого нет, останется пустым.',
+  },
   field: {
     surname: 'Фамилия',
     first_name: 'Имя',

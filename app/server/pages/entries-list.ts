@@ -11,7 +11,7 @@ import {
 } from '../../domain/entities/import-fields.ts'
 import { LIST_TEXT_MAX } from '../../domain/entities/upload-limits.ts'
 import { nameColumns, type NamedGrid } from '../../domain/import/columns.ts'
-import { cellsOf, corrected, withColumns, type Correction } from '../../domain/import/list.ts'
+import { cellsOf, corrected, withClubs, withColumns, type Correction } from '../../domain/import/list.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import { readListFile, readListText, type ListRefusal } from './list-file.ts'
 
@@ -45,7 +45,7 @@ const storedList = z.object({
 export function listInForm(form: FormData): NamedGrid {
   const stored = storedOf(String(form.get('list') ?? ''))
   const columns = stored.columns.map((column, at) => chosenColumn(form.get(`column-${at}`), column))
-  return corrected(withColumns(stored, columns), correctionsOf(form))
+  return withClubs(corrected(withColumns(stored, columns), correctionsOf(form)), clubsIn(form))
 }
 
 function storedOf(text: string): NamedGrid {
@@ -68,6 +68,12 @@ function correctionsOf(form: FormData): Correction[] {
       ? [{ line: Number(line), field, text: value.trim().slice(0, IMPORT_CELL_MAX) }]
       : []
   })
+}
+
+/** Clubs that were not found, with the names they were given instead. */
+function clubsIn(form: FormData): ReadonlyMap<string, string> {
+  const given = form.getAll('club').map((name) => String(name).trim().slice(0, IMPORT_CELL_MAX))
+  return new Map(form.getAll('club_written').map((name, at) => [String(name), given[at] ?? String(name)]))
 }
 
 interface Decided {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { columnOf, nameColumns } from '~/domain/import/columns.ts'
-import { cellsOf, corrected, missingColumns, TEMPLATE_FIELDS, withColumns } from '~/domain/import/list.ts'
+import {
+  cellsOf,
+  corrected,
+  missingColumns,
+  TEMPLATE_FIELDS,
+  withClubs,
+  withColumns,
+} from '~/domain/import/list.ts'
 import { languages } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 
@@ -36,4 +43,16 @@ test('a column is what the organiser says it is, each thing once', () => {
 test.each(languages)('the headings of the template in %s are recognised', (language) => {
   const t = textFor(language)
   expect(TEMPLATE_FIELDS.map((field) => columnOf(t(`entriesImport:field.${field}`)))).toEqual(TEMPLATE_FIELDS)
+})
+
+test('a club under another name has it in all of its rows', () => {
+  const clubs = nameColumns([
+    ['ФИО', 'Клуб'],
+    ['Ким Анна', 'Сокл'],
+    ['Ли Пётр', 'Барс'],
+    ['Ли Олег', 'Сокл'],
+  ])
+  const named = withClubs(clubs, new Map([['Сокл', 'Сокол']]))
+  expect(named.rows.map((row) => row[1])).toEqual(['Сокол', 'Барс', 'Сокол'])
+  expect(withClubs(list, new Map([['Ли', 'Сокол']]))).toEqual(list)
 })

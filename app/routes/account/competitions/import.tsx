@@ -10,6 +10,7 @@ import { missingColumns } from '~/domain/import/list.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { isApiRefusal, type ApiRefusal } from '~/server/client/api-client.ts'
+import { load } from '~/server/client/load.ts'
 import { readSubmission, refusedOrThrown, type FormReply, type Submission } from '~/server/forms/submit.ts'
 import { decisionsIn, listInForm, postedList, rowsOf } from '~/server/pages/entries-list.ts'
 import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
@@ -17,7 +18,10 @@ import { requireManagedCompetition } from '~/server/pages/managed-competition.ts
 export const handle: RouteHandle = { i18n: ['entriesImport'], title: 'entriesImport:title' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { competition: await requireManagedCompetition(args) }
+  const competition = await requireManagedCompetition(args)
+  const { api } = args.context
+  const { data } = await load(api.clubs.list({ query: { no_pagination: '1', order_by: 'name' } }))
+  return { competition, clubs: data.map(({ name }) => name) }
 }
 
 interface ListReply extends FormReply {
@@ -108,7 +112,7 @@ function refusedList({ intent, values }: Submission, { field, code }: { field: s
 
 export default function EnterList() {
   const t = useText()
-  const { competition } = useLoaderData<typeof loader>()
+  const { competition, clubs } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const answer = reply?.answer
   return (
@@ -120,7 +124,7 @@ export default function EnterList() {
         ]}
       />
       {answer ? (
-        <ListPreview answer={answer} lastResult={reply?.lastResult} competition={competition} />
+        <ListPreview answer={answer} lastResult={reply?.lastResult} competition={competition} clubs={clubs} />
       ) : (
         <ReadForm slug={competition.slug} lastResult={reply?.lastResult} />
       )}
