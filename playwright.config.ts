@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { systemBrowser } from './scripts/system-browser.mjs'
 
 /** A browser of the system, where there is one; otherwise Playwright's own (`npx playwright install chromium`). */
-const chromium = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
+const chromium = systemBrowser()
 
 // This file is read once more in every worker; what is chosen here must be the same in all of them.
 const port = (process.env['E2E_PORT'] ??= freePort())
@@ -34,7 +30,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
-    trace: 'retain-on-failure',
+    // Recording costs a seventh of the processor's time; where a failed test is tried again, that try is recorded.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

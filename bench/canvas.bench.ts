@@ -4,8 +4,8 @@
  * of the machine falls on all of them alike; after the first one it ends when its time is up.
  */
 import { chromium } from '@playwright/test'
-import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { wholeBrowser } from '../scripts/system-browser.mjs'
 import { buildDrawers, DRAWERS, serveDrawers } from './bracket/build.ts'
 import { middle, type Row, type Run } from './bracket/figures.ts'
 import { measure, type Screen } from './bracket/measure.ts'
@@ -37,12 +37,6 @@ const FLAGS = [
   '--enable-precise-memory-info',
 ]
 
-function chromiumPath(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  )
-}
-
 export async function run(): Promise<string> {
   const load = loadavg()[0] ?? 0
   const drawers = asked('DRAWERS', DRAWERS)
@@ -54,7 +48,7 @@ export async function run(): Promise<string> {
   )
   const bytes = await buildDrawers(drawers)
   const { server, address } = await serveDrawers()
-  const executablePath = chromiumPath()
+  const executablePath = wholeBrowser()
   const launch = () => chromium.launch({ ...(executablePath ? { executablePath } : {}), args: FLAGS })
   let browser = await launch()
   const start = performance.now()

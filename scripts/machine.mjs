@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runBin } from './child.mjs'
 import { root } from './root.mjs'
+import { systemBrowser } from './system-browser.mjs'
 
 // What the tests use of the machine besides Node: a browser, and for some tests PostgreSQL and Redis.
 
@@ -15,14 +16,7 @@ export const hasPostgres = () =>
     readdirSync(postgresHome).some((v) => existsSync(join(postgresHome, v, 'bin/initdb'))))
 const hasRedis = () => onPath('redis-server')
 
-/** A Chromium of the system, by the same places playwright.config.ts looks at. */
-const hasSystemBrowser = () =>
-  [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].some((path) => path && existsSync(path))
+const hasSystemBrowser = () => systemBrowser() !== undefined
 
 async function hasOwnBrowser() {
   const { chromium } = await import('@playwright/test')
@@ -34,13 +28,11 @@ async function hasOwnBrowser() {
  * otherwise through Playwright. Returns what stays away, in words.
  */
 export async function equipMachine() {
-  const wanted = [
-    hasSystemBrowser() || (await hasOwnBrowser()) ? null : 'chromium',
-    hasPostgres() ? null : 'postgresql',
-    hasRedis() ? null : 'redis-server',
-  ].filter(Boolean)
-  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    await aptInstall(wanted)
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await aptInstall(await missingPackages('chromium-headless-shell'))
+    // Older systems do not know that package, and apt then installs none of the others either.
+    await aptInstall(await missingPackages('chromium'))
+  }
   if (!hasSystemBrowser() && !(await hasOwnBrowser())) await downloadBrowser()
   return [
     hasSystemBrowser() || (await hasOwnBrowser()) ? null : 'No Chromium: the browser tests cannot run.',
@@ -49,7 +41,15 @@ export async function equipMachine() {
   ].filter(Boolean)
 }
 
+const missingPackages = async (browser) =>
+  [
+    hasSystemBrowser() || (await hasOwnBrowser()) ? null : browser,
+    hasPostgres() ? null : 'postgresql',
+    hasRedis() ? null : 'redis-server',
+  ].filter(Boolean)
+
 async function aptInstall(packages) {
+  if (packages.length === 0) return
   console.log(`Installing ${packages.join(', ')} with apt…`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-qq'], { env, quiet: true })

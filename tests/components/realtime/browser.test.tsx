@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,13 +7,12 @@ import { build, type OutputFile } from 'esbuild'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRealtime, type Realtime } from '#api/platform/realtime/realtime.ts'
+import { systemBrowser } from '../../../scripts/system-browser.mjs'
 import { KEY } from './key.ts'
 import { Page } from './page.tsx'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-)
+const executablePath = systemBrowser()
 const user = { id: 5, name: 'Ivan', roles: ['judge'], scorableFightIds: [31] }
 const fightUpdated = { id: 31, version: 1, at: 0, competition_id: 1, bracket_id: null, mat_id: null }
 
