@@ -3,6 +3,7 @@ import { TARGET_OF_KIND } from '../api/notifications/targets.ts'
 import { open } from './support/alive.ts'
 import { addMats, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition.ts'
 import { call, signIn, tokenOf } from './support/federation.ts'
+import { addManagedAthlete } from './support/managed-athlete.ts'
 import { newEmail, signUp } from './visitor.ts'
 
 // What the bell tells of is shown somewhere: each kind of notification refreshes the page it leads to.
@@ -11,10 +12,12 @@ test.afterAll(putAwayOwn)
 
 interface Cast {
   readonly api: APIRequestContext
-  readonly tokens: Readonly<Record<Reader | 'organiser', string>>
+  readonly tokens: Readonly<Record<Reader | 'organiser' | 'trainer', string>>
   readonly ids: Readonly<Record<Reader, number>>
   readonly competition: OwnCompetition
   readonly matId: number
+  /** An athlete without an account, looked after by the club. */
+  readonly managedId: number
   readonly clubId: number
   readonly organisationId: number
   readonly beltId: number
@@ -37,6 +40,7 @@ const screens = {
   belts: { reader: 'newcomer', path: () => '/account/preferences' },
   requests: { reader: 'club', path: () => '/account/applications/club' },
   members: { reader: 'club', path: () => '/account/members' },
+  team: { reader: 'club', path: (cast: Cast) => `/account/teams/club/${cast.competition.slug}` },
   organisation: { reader: 'organiser', path: () => '/account/my-organisation' },
   users: { reader: 'admin', path: () => '/admin/users' },
   clubs: { reader: 'admin', path: () => '/admin/clubs' },
@@ -82,6 +86,12 @@ const entersAthlete = (cast: Cast) =>
   call(cast.api, 'post', `/api/core/competitions/${cast.competition.id}/entries`, cast.tokens.organiser, {
     ...entered(cast),
     user_id: cast.ids.newcomer,
+  })
+/** The club's trainer, so that its manager hears of it. */
+const entersTeam = (cast: Cast) =>
+  call(cast.api, 'put', `/api/core/competitions/${cast.competition.id}/team`, cast.tokens.trainer, {
+    managed_by: 'club',
+    rows: [{ user_id: cast.managedId, ...entered(cast) }],
   })
 const decidesEntry = (body: object) => async (cast: Cast) =>
   call(cast.api, 'patch', `${ENTRIES}/${await entry(cast)}`, cast.tokens.organiser, body)
@@ -131,6 +141,7 @@ const foundsClub = async (cast: Cast) =>
 
 /** In this order: each begins with what the one before it left. */
 const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast) => Promise<unknown>])[] = [
+  ['application_entered', 'team', entersTeam],
   ['application_invited', 'entries', entersAthlete],
   ['application_canceled', 'entries', decidesEntry({ closed: '1' })],
   ['application_invited', 'entries', entersAthlete],
@@ -235,6 +246,7 @@ async function aCast(
     organiser: await tokenOf(api, 'organiser@demo.example'),
     judge: await tokenOf(api, 'judge@demo.example'),
     club: await tokenOf(api, 'club@demo.example'),
+    trainer: await tokenOf(api, 'trainer@demo.example'),
     admin: await tokenOf(api, 'admin@demo.example'),
     newcomer: await tokenFor(api, email),
   }
@@ -258,6 +270,12 @@ async function aCast(
     ids,
     competition,
     matId: mats[0]?.id ?? 0,
+    managedId: await addManagedAthlete(api, tokens.club, {
+      managed_by: 'club',
+      name: newName(),
+      birth_date: '07-08-2000',
+      gender: 'male',
+    }),
     clubId: club.id,
     organisationId: organisation.id,
     beltId: belts[0]?.id ?? 0,

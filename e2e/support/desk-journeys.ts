@@ -133,7 +133,7 @@ export const deskJourneys: Journeys = {
     await told(page, 'Application reopened')
     await open(page, `${list}?search=${encodeURIComponent(two ?? '')}&page=1`)
     const file = await page.request.get(
-      (await page.getByRole('link', { name: 'Download (CSV)' }).getAttribute('href')) ?? '',
+      (await page.getByRole('link', { name: 'Applications, CSV' }).getAttribute('href')) ?? '',
     )
     expect((await file.text()).split('\r\n').slice(1)).toEqual([expect.stringContaining(two ?? '-'), ''])
     await page.getByLabel('All that match: 1').check()
