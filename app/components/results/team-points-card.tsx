@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
-import Save from 'lucide-react/icons/save'
 import type { TeamPointsView } from '~/domain/entities/team-points.ts'
 import {
+  POINTS_TEXT_MAX,
   pointsText,
   SHARED_PLACES,
   TEAM_METHODS,
@@ -10,11 +10,11 @@ import {
 } from '~/domain/results/team-points-settings.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import { SaveButton } from '../forms/save-button.tsx'
 import { FlagField, HiddenField, NumberField, SelectField, TextField } from '../forms/fields.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 interface SettingsFields extends Record<string, unknown> {
   is_used: string
@@ -98,6 +98,7 @@ export function TeamPointsCard({
                   field={fields.points}
                   label={t('organiser:team.points')}
                   hint={t('organiser:team.pointsHint')}
+                  maxLength={POINTS_TEXT_MAX}
                   required
                 />
                 <SelectField
@@ -146,15 +147,7 @@ export function TeamPointsCard({
                 />
               </div>
               <div>
-                <SubmitButton
-                  look="secondary"
-                  name="pressed"
-                  value="settings"
-                  icon={<Save size={18} />}
-                  pendingText={t('common:actions.saving')}
-                >
-                  {t('common:actions.save')}
-                </SubmitButton>
+                <SaveButton value="settings" />
               </div>
             </>
           )}

@@ -13,6 +13,8 @@ export const TEAM_TIE_BREAKS = ['places', 'wins', 'none'] as const
 
 export const POINTS_PLACES_MAX = 64
 export const POINTS_MAX = 1_000
+/** Of the points as they are typed: each number with its comma and space. */
+export const POINTS_TEXT_MAX = POINTS_PLACES_MAX * '1000, '.length
 export const COUNTED_MAX = 20
 export const MIN_ENTRANTS_MAX = 64
 export const MISSING_MAX = 100
