@@ -51,6 +51,8 @@ test('an athlete entered by hand, a correction, a refusal with its reason', asyn
   await page.goto(`/account/competitions/${competition.slug}/applications`)
   await page.getByRole('link', { name: 'Enter an athlete' }).click()
   await page.waitForURL(/applications\/new/)
+  // The list has a search of its own, and is there until the page is.
+  await expect(page.getByText('Not in the list?')).toBeVisible()
   await page.getByLabel('Search').fill('Виктор')
   await page.getByLabel('Search').press('Enter')
   await page.waitForURL(/search=/)

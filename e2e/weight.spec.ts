@@ -4,7 +4,7 @@ import { canvasIsUp, largestBracket } from './support/bracket.ts'
 
 const MOST_KIB = 120
 /** Konva, by the first of its modules, what is drawn with it and its bar's pictures: they come after the bracket is there to read. */
-const CANVAS = /^(Animation|bracket-canvas|drawing-worker)-/
+const CANVAS = /^(Animation|bracket-canvas|bracket-print|drawing-worker)-/
 const ITS_BAR = /^(plus|minus|download|network)-/
 
 /** KiB of gzipped script a page asks for until it is idle. */

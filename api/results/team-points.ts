@@ -1,16 +1,39 @@
+import { z } from 'zod'
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { TeamPointsView } from '~/domain/entities/team-points.ts'
-import { type TeamPointsSettings, teamPointsSettingsSchema } from '~/domain/results/team-points-settings.ts'
+import {
+  DEFAULT_TEAM_POINTS,
+  SHARED_PLACES,
+  TEAM_METHODS,
+  TEAM_TIE_BREAKS,
+  type TeamPointsSettings,
+} from '~/domain/results/team-points-settings.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { record } from '../edits/record.ts'
 import { competitions } from '../platform/db/schema.ts'
 import { audit, differences } from '../platform/calls/audit.ts'
 import type { Call } from '../platform/calls/call.ts'
 
+/** Reads stored settings; what is missing takes the default. */
+const storedSettings = z.object({
+  isUsed: z.boolean().default(DEFAULT_TEAM_POINTS.isUsed),
+  method: z.enum(TEAM_METHODS).default(DEFAULT_TEAM_POINTS.method),
+  points: z
+    .array(z.number())
+    .readonly()
+    .default([...DEFAULT_TEAM_POINTS.points]),
+  shared: z.enum(SHARED_PLACES).default(DEFAULT_TEAM_POINTS.shared),
+  ranksByConqueror: z.boolean().default(DEFAULT_TEAM_POINTS.ranksByConqueror),
+  counted: z.number().default(DEFAULT_TEAM_POINTS.counted),
+  minEntrants: z.number().default(DEFAULT_TEAM_POINTS.minEntrants),
+  missing: z.number().default(DEFAULT_TEAM_POINTS.missing),
+  tieBreak: z.enum(TEAM_TIE_BREAKS).default(DEFAULT_TEAM_POINTS.tieBreak),
+})
+
 /** How a competition ranks teams; there is no ranking where nobody has set one. */
 export const teamPointsOf = (competition: Pick<CompetitionRow, 'teamPoints'>): TeamPointsSettings =>
-  teamPointsSettingsSchema.parse(competition.teamPoints ?? {})
+  storedSettings.parse(competition.teamPoints ?? {})
 
 /** The settings, as they are edited. */
 export const TEAM_POINTS = record(competitions, {

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What athletes are counted together by. */
 export const TEAM_KINDS = ['club', 'city', 'country'] as const
 export type TeamKind = (typeof TEAM_KINDS)[number]
@@ -49,22 +47,6 @@ export const DEFAULT_TEAM_POINTS: TeamPointsSettings = {
   missing: 5,
   tieBreak: 'places',
 }
-
-/** Reads stored settings; what is missing takes the default. */
-export const teamPointsSettingsSchema = z.object({
-  isUsed: z.boolean().default(DEFAULT_TEAM_POINTS.isUsed),
-  method: z.enum(TEAM_METHODS).default(DEFAULT_TEAM_POINTS.method),
-  points: z
-    .array(z.number())
-    .readonly()
-    .default([...DEFAULT_TEAM_POINTS.points]),
-  shared: z.enum(SHARED_PLACES).default(DEFAULT_TEAM_POINTS.shared),
-  ranksByConqueror: z.boolean().default(DEFAULT_TEAM_POINTS.ranksByConqueror),
-  counted: z.number().default(DEFAULT_TEAM_POINTS.counted),
-  minEntrants: z.number().default(DEFAULT_TEAM_POINTS.minEntrants),
-  missing: z.number().default(DEFAULT_TEAM_POINTS.missing),
-  tieBreak: z.enum(TEAM_TIE_BREAKS).default(DEFAULT_TEAM_POINTS.tieBreak),
-})
 
 type Preset = Omit<TeamPointsSettings, 'isUsed'>
 const { isUsed: _isUsed, ...defaults } = DEFAULT_TEAM_POINTS
