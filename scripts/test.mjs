@@ -77,12 +77,11 @@ const plan = [
       ]
     : [],
   [{ name: 'build', ...bin('../scripts/build.mjs') }],
-  // Two at once keep two cores busy; a third makes pages so slow that journeys take them for broken.
   [
     browser('browser, first half', 'chromium', { shard: '1/2' }),
     browser('browser, second half', 'chromium', { shard: '2/2', quiet: true }),
+    browser('browser without JavaScript', 'no-js', { quiet: true }),
   ],
-  [browser('browser without JavaScript', 'no-js')],
 ]
 
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1_000).toFixed(1)} s`
