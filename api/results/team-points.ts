@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { TeamPointsView } from '~/domain/entities/team-points.ts'
 import {
   DEFAULT_TEAM_POINTS,
+  pointsText,
   SHARED_PLACES,
   TEAM_METHODS,
   TEAM_TIE_BREAKS,
   type TeamPointsSettings,
 } from '~/domain/results/team-points-settings.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { storeSettings } from '../competitions/settings.ts'
 import { record } from '../edits/record.ts'
 import { competitions } from '../platform/db/schema.ts'
-import { audit, differences } from '../platform/calls/audit.ts'
 import type { Call } from '../platform/calls/call.ts'
 
 /** Reads stored settings; what is missing takes the default. */
@@ -48,7 +48,7 @@ export const TEAM_POINTS = record(competitions, {
     missing: (row) => teamPointsOf(row).missing,
     tie_break: (row) => teamPointsOf(row).tieBreak,
   },
-  words: { points: (value) => (Array.isArray(value) ? value.join(', ') : String(value)) },
+  words: { points: (value) => (Array.isArray(value) ? pointsText(value) : String(value)) },
 })
 
 export const presentTeamPoints = (competition: CompetitionRow): TeamPointsView => {
@@ -70,7 +70,7 @@ export const presentTeamPoints = (competition: CompetitionRow): TeamPointsView =
 export async function changeTeamPoints(
   call: Call<typeof contract.competitions.changeTeamPoints>,
 ): Promise<CompetitionRow> {
-  const { db, body, params } = call
+  const { body, params } = call
   const before = await requireManagedCompetition(call, { id: params.id }, { lock: true })
   const now = teamPointsOf(before)
   const settings: TeamPointsSettings = {
@@ -84,17 +84,5 @@ export async function changeTeamPoints(
     missing: body.missing ?? now.missing,
     tieBreak: body.tie_break ?? now.tieBreak,
   }
-  if (JSON.stringify(now) === JSON.stringify(settings)) return before
-  const [after] = await db
-    .update(competitions)
-    .set({ teamPoints: { ...settings } })
-    .where(eq(competitions.id, before.id))
-    .returning()
-  await audit(call, {
-    action: 'change_team_points',
-    entity: 'competition',
-    entityId: before.id,
-    ...differences({ ...now }, { ...settings }),
-  })
-  return after ?? before
+  return storeSettings(call, before, 'teamPoints', { action: 'change_team_points', now, settings })
 }

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import type { WeighInSettingsView } from '~/domain/entities/weigh-in.ts'
 import { type WeighInSettings, weighInSettingsSchema } from '~/domain/weigh-in/settings.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
-import { competitions } from '../platform/db/schema.ts'
-import { audit, differences } from '../platform/calls/audit.ts'
+import { storeSettings } from '../competitions/settings.ts'
 import type { Call } from '../platform/calls/call.ts'
 
 /** How a competition weighs in; nobody is weighed in where nobody has set anything. */
@@ -30,7 +28,7 @@ export const presentWeighInSettings = (competition: CompetitionRow): WeighInSett
 export async function changeWeighInSettings(
   call: Call<typeof contract.weighIn.changeSettings>,
 ): Promise<CompetitionRow> {
-  const { db, body, params } = call
+  const { body, params } = call
   const before = await requireManagedCompetition(call, { id: params.id }, { lock: true })
   const now = weighInSettingsOf(before)
   const settings: WeighInSettings = {
@@ -43,18 +41,9 @@ export async function changeWeighInSettings(
     secondCount: body.second_count ?? now.secondCount,
     secondAllowance: body.second_allowance ?? now.secondAllowance,
   }
-  if (JSON.stringify(now) === JSON.stringify(settings)) return before
-  const weighInSettings = { ...settings }
-  const [after] = await db
-    .update(competitions)
-    .set({ weighInSettings })
-    .where(eq(competitions.id, before.id))
-    .returning()
-  await audit(call, {
+  return storeSettings(call, before, 'weighInSettings', {
     action: 'change_weigh_in_settings',
-    entity: 'competition',
-    entityId: before.id,
-    ...differences({ ...now }, { ...settings }),
+    now,
+    settings,
   })
-  return after ?? before
 }

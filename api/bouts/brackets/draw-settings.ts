@@ -1,5 +1,4 @@
 import { record } from '../../edits/record.ts'
-import { eq } from 'drizzle-orm'
 import {
   type CompetitionDrawSettings,
   competitionDrawSettingsSchema,
@@ -7,8 +6,8 @@ import {
 import type { contract } from '~/domain/contract/contract.ts'
 import type { CompetitionDraw } from '~/domain/entities/bracket.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
+import { storeSettings } from '../../competitions/settings.ts'
 import { competitions } from '../../platform/db/schema.ts'
-import { audit, differences } from '../../platform/calls/audit.ts'
 import type { Call } from '../../platform/calls/call.ts'
 import { announceCompetition } from '../views/announce-bracket.ts'
 
@@ -32,7 +31,7 @@ export const presentDrawSettings = (competition: CompetitionRow): CompetitionDra
 export async function changeDrawSettings(
   call: Call<typeof contract.competitions.changeDrawSettings>,
 ): Promise<CompetitionRow> {
-  const { db, body, params } = call
+  const { body, params } = call
   const before = await requireManagedCompetition(call, { id: params.id }, { lock: true })
   const now = drawSettingsOf(before)
   const drawSettings: CompetitionDrawSettings = {
@@ -44,19 +43,13 @@ export async function changeDrawSettings(
     separateBy: body.separate_by ?? now.separateBy,
     criteria: body.criteria ?? now.criteria,
   }
-  if (JSON.stringify(now) === JSON.stringify(drawSettings)) return before
-  await db
-    .update(competitions)
-    .set({ drawSettings: { ...drawSettings } })
-    .where(eq(competitions.id, before.id))
-  await audit(call, {
+  const after = await storeSettings(call, before, 'drawSettings', {
     action: 'change_draw_settings',
-    entity: 'competition',
-    entityId: before.id,
-    ...differences({ ...now }, { ...drawSettings }),
+    now,
+    settings: drawSettings,
   })
-  await announceCompetition(call, before)
-  return { ...before, drawSettings: { ...drawSettings }, version: before.version + 1 }
+  if (after !== before) await announceCompetition(call, before)
+  return after
 }
 
 /** The settings of a draw, as they are edited. */
