@@ -35,27 +35,28 @@ export function ColumnChoices({
       <Fold label={t('entriesImport:columns.title')} open={missing.length > 0}>
         <p className="pb-3 text-sm text-ink-muted">{t('entriesImport:columns.lead')}</p>
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {columns.map((column, at) => (
-            <Field
-              // A column has no other identity than its place.
-              key={at}
-              id={`list-column-${at}`}
-              label={nameOf(at)}
-              hint={
-                sampleOf(rows, at) ? t('entriesImport:columns.sample', { text: sampleOf(rows, at) }) : null
-              }
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  name={`column-${at}`}
-                  options={options}
-                  placeholder={t('entriesImport:columns.none')}
-                  defaultValue={column !== null && isImportField(column) ? column : ''}
-                />
-              )}
-            </Field>
-          ))}
+          {columns.map((column, at) => {
+            const sample = sampleOf(rows, at)
+            return (
+              <Field
+                // A column has no other identity than its place.
+                key={at}
+                id={`list-column-${at}`}
+                label={nameOf(at)}
+                hint={sample ? t('entriesImport:columns.sample', { text: sample }) : null}
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    name={`column-${at}`}
+                    options={options}
+                    placeholder={t('entriesImport:columns.none')}
+                    defaultValue={column !== null && isImportField(column) ? column : ''}
+                  />
+                )}
+              </Field>
+            )
+          })}
         </div>
       </Fold>
       {ignored.length > 0 && missing.length === 0 ? (

@@ -1,4 +1,5 @@
 /** Cells of a list of athletes as people type them. */
+import { plainLetters } from '../people/plain-letters.ts'
 import { AGE_MIN, checkBirthDate, parseDay, type BirthRefusal, type DateRefusal } from '../date-text.ts'
 import { ageOn } from '../age.ts'
 import { parsePhone, type PhoneRefusal } from '../number-text.ts'
@@ -158,9 +159,6 @@ export const mixesLetters = (text: string): boolean =>
 
 /** A name of a group as it is compared: without case, quotes and signs, `е` for `ё`. */
 export const comparableName = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  plainLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,4 +1,5 @@
 /** Which column of a list holds what: by its heading, or by what stands in it. */
+import { plainLetters } from '../people/plain-letters.ts'
 import { type ImportColumn } from '../entities/import-fields.ts'
 import { parseGender, parseBirthDate, parseWeightClass } from './cells.ts'
 import { readNumber } from '../number-text.ts'
@@ -129,10 +130,7 @@ const BY_HEADING = new Map(
 
 /** A heading without its case, its signs and what stands in brackets: `Вес (кг)` is `вес`. */
 const comparable = (heading: string): string =>
-  heading
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  plainLetters(heading)
     .replace(/\([^)]*\)/gu, ' ')
     .replace(/[^\p{L}\p{N}№#]+/gu, ' ')
     .replace(/\s(?:кг|kg)$/u, '')

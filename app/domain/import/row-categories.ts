@@ -2,6 +2,7 @@
 import { proposeCategories, proposedByDiscipline, type Proposable } from '../competition/category-proposal.ts'
 import type { CategoryLimits, EligibilityRefusal } from '../competition/eligibility.ts'
 import type { ImportField } from '../entities/import-fields.ts'
+import { plainLetters } from '../people/plain-letters.ts'
 import { parseWeightClass } from './cells.ts'
 import type { CellRefusal, CellRefusals } from './entry-row.ts'
 
@@ -29,10 +30,7 @@ export interface RowCategories {
 
 /** A name as it is compared; the signs of weight classes stay. */
 const comparable = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  plainLetters(name)
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(/[^\p{L}\p{N}+-]+/gu, ' ')
     .trim()
@@ -69,8 +67,8 @@ export function categoriesOfRow(
       : disciplines.length > 0
         ? disciplines.map((name) => pool.filter((one) => isOf(one, name)))
         : [pool]
-  const told = { isNamed: parts.length > 0, isDisciplineTold: disciplines.length > 0 }
-  const found = groups.map((among) => closest(athlete, among, eventDay, told))
+  const written = { isNamed: parts.length > 0, hasDiscipline: disciplines.length > 0 }
+  const found = groups.map((among) => closest(athlete, among, eventDay, written))
   const refused = found.find(({ chosen }) => chosen.length === 0)
   return refused ?? { chosen: [...new Set(found.flatMap(({ chosen }) => chosen))], errors: {} }
 }
@@ -94,24 +92,24 @@ function isOfClass({ weightFrom, weightTo }: OfferedCategory, text: string): boo
   return 'to' in limit ? weightTo === limit.to : weightTo === null && weightFrom === limit.over
 }
 
-interface Told {
+interface WrittenChoice {
   /** The row names the category: without a weight it is believed. */
   readonly isNamed: boolean
-  readonly isDisciplineTold: boolean
+  readonly hasDiscipline: boolean
 }
 
-/** The closest of each discipline that was told, or of the only one there is. */
+/** The closest of each discipline that is written, or of the only one there is. */
 function closest(
   athlete: Proposable,
   among: readonly OfferedCategory[],
   eventDay: string,
-  { isNamed, isDisciplineTold }: Told,
+  { isNamed, hasDiscipline }: WrittenChoice,
 ): RowCategories {
   const { fitting, open, misfit } = proposeCategories(athlete, among, eventDay)
   const fit = isNamed && athlete.weight === null ? open : fitting
   const chosen = [...proposedByDiscipline({ fitting: fit }).values()]
   if (chosen.length === 0) return misfit ? unfit(misfit) : none('category', 'category_not_offered')
-  if (chosen.length > 1 && !isDisciplineTold)
+  if (chosen.length > 1 && !hasDiscipline)
     return none('category', 'several_categories', { names: chosen.map(({ name }) => name).join('; ') })
   return { chosen, errors: {} }
 }

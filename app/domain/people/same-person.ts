@@ -1,3 +1,5 @@
+import { plainLetters } from './plain-letters.ts'
+
 /** What tells a person from others, as far as it is typed. */
 export interface KnownPerson {
   readonly name: string
@@ -7,10 +9,7 @@ export interface KnownPerson {
 
 /** The words of a name as they are compared, in an order of their own: the same for "Иванов Пётр" and "петр иванов". */
 function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  return plainLetters(name)
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== '')
     .sort()

@@ -1,5 +1,6 @@
 import { isClosed } from '../../domain/competition/application-status.ts'
 import { TEAM_KINDS, type TeamCandidate, type TeamKind } from '../../domain/entities/team.ts'
+import { plainLetters } from '../../domain/people/plain-letters.ts'
 import type { Profile } from '../../domain/entities/user.ts'
 import { ApiRefusal, isApiRefusal } from '../client/api-client.ts'
 import { load } from '../client/load.ts'
@@ -29,8 +30,6 @@ export async function openCompetitions({ api }: AppContext) {
 
 export const isEntered = ({ entry }: TeamCandidate): boolean => entry !== null && !isClosed(entry.status)
 
-const folded = (text: string) => text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
-
 /** An age filter: `16-17`, `18-`, `-9`; null where the address says none that can be read. */
 function readAges(text: string | undefined): readonly [number, number] | null {
   const [, from = '', to = ''] = /^(\d{0,3})-(\d{0,3})$/.exec(text ?? '') ?? []
@@ -40,12 +39,12 @@ function readAges(text: string | undefined): readonly [number, number] | null {
 /** The page of those who are not entered yet that an address asks for: by name, age and belt. */
 export function candidatesShown(candidates: readonly TeamCandidate[], request: Request) {
   const { belt, age, page } = queryOf(request)
-  const search = folded(searchOf(request) ?? '')
+  const search = plainLetters(searchOf(request) ?? '')
   const ages = readAges(age)
   const found = candidates.filter(
     (candidate) =>
       !isEntered(candidate) &&
-      folded(candidate.user.name).includes(search) &&
+      plainLetters(candidate.user.name).includes(search) &&
       (belt === undefined || belt === 'all' || candidate.belt?.slug === belt) &&
       (ages === null || (candidate.age !== null && candidate.age >= ages[0] && candidate.age <= ages[1])),
   )
