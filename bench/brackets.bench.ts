@@ -1,6 +1,6 @@
 /** Draws and resolutions a second, and how they grow with the field. `npm run bench brackets` */
-import { drawBracket } from '~/domain/bracket/draw.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { drawBracket } from '~/domain/bracket/draw/draw.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import type { Entry } from '~/domain/bracket/bracket.ts'
 import { foughtOut } from './fought-out.ts'
 

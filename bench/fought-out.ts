@@ -1,5 +1,5 @@
 import type { BracketRecord, CellResult } from '~/domain/bracket/bracket.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 
 /** A bracket with every bout fought: the left side wins each of them, round after round. */
 export function foughtOut(record: BracketRecord, leftPoints = 2, rightPoints = 0): BracketRecord {

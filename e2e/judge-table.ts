@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { addMats, boutsOf, drawOwn, ownCompetition } from './support/competition.ts'
 import { call, tokenOf } from './support/federation.ts'
 

@@ -3,8 +3,8 @@
  * TVs move. Options: --url http://localhost:3000, --speed 1, --mats 3, --competition SLUG, --email, --password.
  */
 import { parseArgs } from 'node:util'
-import type { CompetitionCard } from '../app/domain/entities/competition.ts'
-import type { FightCard, FightView } from '../app/domain/entities/fight.ts'
+import type { CompetitionCard } from '../app/domain/contract/competition.fields.ts'
+import type { FightCard, FightView } from '../app/domain/contract/fight.fields.ts'
 
 const { values: options } = parseArgs({
   options: {

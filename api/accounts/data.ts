@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { accountData } from '~/domain/entities/account-data.ts'
+import type { accountData } from '~/domain/contract/account-data.fields.ts'
 import {
   applicationCategories,
   beltApprovals,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { sessionSchema } from '~/domain/entities/account.ts'
+import type { sessionSchema } from '~/domain/contract/account.fields.ts'
 import { tokens } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

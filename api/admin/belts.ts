@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { AdminBelt } from '~/domain/entities/dictionary.ts'
+import type { AdminBelt } from '~/domain/contract/dictionary.fields.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { tellBeltDecided, tellBeltSet } from '../belts/announce.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { BracketCellDetails } from '~/domain/entities/bracket.ts'
+import type { BracketCellDetails } from '~/domain/contract/bracket.fields.ts'
 import { announceBracket, announceCompetition } from '../bouts/views/announce-bracket.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { drawByPositions, generateBrackets } from '../bouts/brackets/draw.ts'

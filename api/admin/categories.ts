@@ -1,6 +1,6 @@
 import { and, asc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { AdminCategory, categoryChanges } from '~/domain/entities/dictionary.ts'
+import type { AdminCategory, categoryChanges } from '~/domain/contract/dictionary.fields.ts'
 import type { z } from 'zod'
 import { categories } from '../platform/db/schema.ts'
 import { presentCategory } from '../references/dictionary.ts'

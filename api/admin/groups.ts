@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { adminClubInput, adminOrganisationInput } from '~/domain/entities/organisation.ts'
+import type { adminClubInput, adminOrganisationInput } from '~/domain/contract/organisation.fields.ts'
 import type { z } from 'zod'
 import { presentManagedClubs } from '../clubs/presenter.ts'
 import { cities, clubs, organisations, users } from '../platform/db/schema.ts'

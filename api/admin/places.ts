@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract.ts'
-import type { AdminCity, AdminCountry, AdminState } from '~/domain/entities/dictionary.ts'
+import type { AdminCity, AdminCountry, AdminState } from '~/domain/contract/dictionary.fields.ts'
 import { cities, continents, countries, states } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call, ReadContext } from '../platform/calls/call.ts'

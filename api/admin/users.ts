@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, arrayContains, desc, eq, inArray, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { adminUserChanges, adminUserSchema } from '~/domain/entities/user.ts'
+import type { adminUserChanges, adminUserSchema } from '~/domain/contract/user.fields.ts'
 import type { z } from 'zod'
 import { tellJoined, tellLeft } from '../club-applications/announce.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Article, ArticleManaged } from '~/domain/entities/publication.ts'
+import type { Article, ArticleManaged } from '~/domain/contract/publication.fields.ts'
 import type { articles } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,5 +1,5 @@
 import { and, desc, type SQL } from 'drizzle-orm'
-import type { adminArticleInput, articleListQuery } from '~/domain/entities/publication.ts'
+import type { adminArticleInput, articleListQuery } from '~/domain/contract/publication.fields.ts'
 import type { z } from 'zod'
 import { equals, listRows } from '../platform/calls/rows.ts'
 import { articles, cities, clubs } from '../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import { and, asc, inArray, ne, sql } from 'drizzle-orm'
-import type { Duplicates } from '~/domain/entities/managed-athlete.ts'
+import type { Duplicates } from '~/domain/contract/managed-athlete.fields.ts'
 import { type KnownPerson, samePerson } from '~/domain/people/same-person.ts'
 import { users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

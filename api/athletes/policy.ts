@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, exists, or, type SQL } from 'drizzle-orm'
-import type { MANAGER_KINDS } from '~/domain/entities/managed-athlete.ts'
+import type { MANAGER_KINDS } from '~/domain/contract/managed-athlete.fields.ts'
 import { clubsInCare } from '../belts/policy.ts'
 import { athleteManagers, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

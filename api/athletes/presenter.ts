@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ManagedAthlete } from '~/domain/entities/managed-athlete.ts'
+import type { ManagedAthlete } from '~/domain/contract/managed-athlete.fields.ts'
 import { isMinor } from '~/domain/people/minor.ts'
 import { athleteManagers, clubs, guardianConsents, organisations, users } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'

@@ -1,6 +1,6 @@
 import { and, desc } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { AuditEntry } from '~/domain/entities/audit.ts'
+import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
 import { equals, listRows } from '../platform/calls/rows.ts'
 import { auditEntries } from '../platform/db/schema.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type contract } from '~/domain/contract/contract.ts'
-import type { MailedLink } from '~/domain/entities/sign-up.ts'
+import type { MailedLink } from '~/domain/contract/sign-up.fields.ts'
 import { mailTokens, pendingSignUps, users } from '../platform/db/schema.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { hashSecret } from '../platform/kernel/secrets.ts'

@@ -1,4 +1,4 @@
-import type { WrittenMail } from '~/domain/entities/sign-up.ts'
+import type { WrittenMail } from '~/domain/contract/sign-up.fields.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 
 /** A mail on its way to the folder is waited for so long. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { beltApprovalStatus } from '~/domain/competition/invite-status.ts'
-import type { Belt, BeltApproval } from '~/domain/entities/club-life.ts'
+import type { Belt, BeltApproval } from '~/domain/contract/club-life.fields.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { type beltApprovals, belts } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'

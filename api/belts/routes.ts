@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { beltApprovalListQuery } from '~/domain/entities/club-life.ts'
+import type { beltApprovalListQuery } from '~/domain/contract/club-life.fields.ts'
 import type { z } from 'zod'
 import { beltApprovals, belts, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

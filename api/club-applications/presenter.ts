@@ -1,7 +1,7 @@
 import type { ClubApplicationRow } from './rows.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { clubApplicationAbilities, clubApplicationStatus } from '~/domain/competition/invite-status.ts'
-import type { ClubApplication } from '~/domain/entities/club-life.ts'
+import type { ClubApplication } from '~/domain/contract/club-life.fields.ts'
 import { clubs } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { CLUB } from '../references/group.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
-import type { clubApplicationListQuery } from '~/domain/entities/club-life.ts'
+import type { clubApplicationListQuery } from '~/domain/contract/club-life.fields.ts'
 import type { z } from 'zod'
 import { clubApplications, clubs, users } from '../platform/db/schema.ts'
 import type { Call } from '../platform/calls/call.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Club, ClubManaged } from '~/domain/entities/organisation.ts'
+import type { Club, ClubManaged } from '~/domain/contract/organisation.fields.ts'
 import { type clubs, users } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { ORGANISATION } from '../references/group.ts'

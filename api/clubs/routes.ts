@@ -1,5 +1,5 @@
 import { contract } from '~/domain/contract/contract.ts'
-import type { clubInput } from '~/domain/entities/organisation.ts'
+import type { clubInput } from '~/domain/contract/organisation.fields.ts'
 import { ADMINS_CHANNEL } from '~/domain/realtime/channels.ts'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'

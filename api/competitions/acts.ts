@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { datesIssues } from '~/domain/competition/dates.ts'
 import type { CompetitionDates } from '~/domain/competition/stage.ts'
-import type { competitionChanges, competitionInput } from '~/domain/entities/competition.ts'
+import type { competitionChanges, competitionInput } from '~/domain/contract/competition.fields.ts'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { z } from 'zod'
 import { cities, competitionApplications, competitions, organisations } from '../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListStatus, CompetitionStage } from '~/domain/competition/stage.ts'
-import type { competitionListQuery } from '~/domain/entities/competition.ts'
+import type { competitionListQuery } from '~/domain/contract/competition.fields.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { z } from 'zod'
 import { cities, competitions, states } from '../platform/db/schema.ts'

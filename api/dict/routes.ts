@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm'
 import { ROLES } from '~/domain/access/roles.ts'
 import { contract } from '~/domain/contract/contract.ts'
-import { GENDERS, USER_STATUSES } from '~/domain/entities/user.ts'
+import { GENDERS, USER_STATUSES } from '~/domain/contract/user.fields.ts'
 import { DISCIPLINE_SLUGS } from '~/domain/fight/disciplines.ts'
 import { named, nameOrder } from '../platform/calls/rows.ts'
 import { categories, cities, continents, countries, states } from '../platform/db/schema.ts'

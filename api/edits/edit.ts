@@ -1,5 +1,5 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
-import type { EditConflict } from '~/domain/entities/edit.ts'
+import type { EditConflict } from '~/domain/contract/edit.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
 import { ApiError, refusedByRules } from '../platform/kernel/errors.ts'

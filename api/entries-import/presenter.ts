@@ -1,5 +1,5 @@
-import { IMPORT_STATUSES, type ImportField } from '~/domain/entities/import-fields.ts'
-import type { ImportedRow, ImportPreview } from '~/domain/entities/entries-import.ts'
+import { IMPORT_STATUSES, type ImportField } from '~/domain/contract/entries-import.columns.ts'
+import type { ImportedRow, ImportPreview } from '~/domain/contract/entries-import.fields.ts'
 import type { CellRefusal, CellRefusals } from '~/domain/import/entry-row.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { createFormat } from '~/i18n/format.ts'

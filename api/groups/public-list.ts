@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation.ts'
+import type { clubListQuery, groupListQuery } from '~/domain/contract/organisation.fields.ts'
 import { type Call, withQuery } from '../platform/calls/call.ts'
 import { pageOf } from '../platform/queries/list.ts'
 import type { GroupKind, GroupRow } from '../references/group.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { clubListQuery, groupListQuery } from '~/domain/entities/organisation.ts'
+import type { clubListQuery, groupListQuery } from '~/domain/contract/organisation.fields.ts'
 import type { z } from 'zod'
 import { clubs } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { News, NewsManaged } from '~/domain/entities/publication.ts'
+import type { News, NewsManaged } from '~/domain/contract/publication.fields.ts'
 import { competitions, type news } from '../platform/db/schema.ts'
 import { CLUB } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import type { adminNewsInput, newsListQuery } from '~/domain/entities/publication.ts'
+import type { adminNewsInput, newsListQuery } from '~/domain/contract/publication.fields.ts'
 import type { z } from 'zod'
 import { equals, listRows } from '../platform/calls/rows.ts'
 import { cities, clubs, competitions, news } from '../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, max, sql, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { ActionNotification } from '~/domain/entities/notification.ts'
+import type { ActionNotification } from '~/domain/contract/notification.fields.ts'
 import { notifications } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'

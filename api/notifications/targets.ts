@@ -1,4 +1,4 @@
-import type { NotificationTarget } from '~/domain/entities/notification.ts'
+import type { NotificationTarget } from '~/domain/contract/notification.fields.ts'
 import type { NotificationKind } from './kind.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Order } from '~/domain/entities/order.ts'
+import type { Order } from '~/domain/contract/order.fields.ts'
 import { competitionApplications, competitions, type orders } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { orderListQuery } from '~/domain/entities/order.ts'
+import type { orderListQuery } from '~/domain/contract/order.fields.ts'
 import type { z } from 'zod'
 import { changeRow, createRow, equals, listRows, rowAt } from '../platform/calls/rows.ts'
 import { orderNumber } from '../applications/orders.ts'

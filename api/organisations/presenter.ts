@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm'
-import type { Organisation, OrganisationManaged } from '~/domain/entities/organisation.ts'
+import type { Organisation, OrganisationManaged } from '~/domain/contract/organisation.fields.ts'
 import { clubs, competitions, type organisations } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { presentManagement, presentShared } from '../groups/presenter.ts'

@@ -1,5 +1,5 @@
 import { contract } from '~/domain/contract/contract.ts'
-import type { organisationInput } from '~/domain/entities/organisation.ts'
+import type { organisationInput } from '~/domain/contract/organisation.fields.ts'
 import type { z } from 'zod'
 import { cities, organisations } from '../platform/db/schema.ts'
 import { change, decide, found, requireChangeable } from '../groups/acts.ts'

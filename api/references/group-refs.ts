@@ -1,4 +1,4 @@
-import type { GroupRef } from '~/domain/entities/user.ts'
+import type { GroupRef } from '~/domain/contract/user.fields.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { anyOf } from '../platform/queries/list.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CountryRef, CityRef } from '~/domain/entities/place.ts'
-import type { Person, PersonRef } from '~/domain/entities/user.ts'
+import type { CountryRef, CityRef } from '~/domain/contract/place.fields.ts'
+import type { Person, PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { beltApprovals, belts, cities, clubs, countries, states, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

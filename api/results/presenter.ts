@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { resultsSchema } from '~/domain/contract/competitions.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import type { resultsSchema } from '~/domain/contract/competition.calls.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { medalTable } from '~/domain/results/medal-table.ts'
 import { type Place, placesOf } from '~/domain/results/places.ts'
 import { countingCategories, teamRanking } from '~/domain/results/team-ranking.ts'

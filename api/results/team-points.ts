@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { contract } from '~/domain/contract/contract.ts'
-import type { TeamPointsView } from '~/domain/entities/team-points.ts'
+import type { TeamPointsView } from '~/domain/contract/team-points.fields.ts'
 import {
   DEFAULT_TEAM_POINTS,
   pointsText,

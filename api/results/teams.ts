@@ -1,5 +1,5 @@
-import type { PersonRef } from '~/domain/entities/user.ts'
-import type { TeamRef } from '~/domain/entities/team-points.ts'
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
+import type { TeamRef } from '~/domain/contract/team-points.fields.ts'
 import { TEAM_KINDS, type TeamKind } from '~/domain/results/team-points-settings.ts'
 import { users } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Factor } from '~/domain/entities/second-factor.ts'
+import type { Factor } from '~/domain/contract/second-factor.fields.ts'
 import type { Instant } from '~/domain/time.ts'
 import { passkeys, totpFactors } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'

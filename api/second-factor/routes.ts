@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { z } from 'zod'
-import type { passkeySchema } from '~/domain/entities/second-factor.ts'
+import type { passkeySchema } from '~/domain/contract/second-factor.fields.ts'
 import { passkeys, totpFactors, users } from '../platform/db/schema.ts'
 import { viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { contract } from '~/domain/contract/contract.ts'
-import type { Factor, SecondStep } from '~/domain/entities/second-factor.ts'
+import type { Factor, SecondStep } from '~/domain/contract/second-factor.fields.ts'
 import { knownDevice } from './device.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'

@@ -1,5 +1,5 @@
-import type { Message, MessageNotification, Thread } from '~/domain/entities/message.ts'
-import type { PersonRef } from '~/domain/entities/user.ts'
+import type { Message, MessageNotification, Thread } from '~/domain/contract/message.fields.ts'
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { threadUsers } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { wireMoment } from '../platform/kernel/dates.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
-import { MESSAGES_SHOWN } from '~/domain/entities/message.ts'
+import { MESSAGES_SHOWN } from '~/domain/contract/message.fields.ts'
 import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'

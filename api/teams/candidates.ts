@@ -1,7 +1,7 @@
 import type { contract } from '~/domain/contract/contract.ts'
 import { ageOn } from '~/domain/age.ts'
 import { proposeCategories, proposedByDiscipline } from '~/domain/competition/category-proposal.ts'
-import type { TeamCandidate } from '~/domain/entities/team.ts'
+import type { TeamCandidate } from '~/domain/contract/team.fields.ts'
 import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
 import { teamOf } from '../athletes/policy.ts'
 import { visibleCompetition } from '../competitions/policy/policy.ts'

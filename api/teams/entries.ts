@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { applicationAmount } from '~/domain/competition/application-status.ts'
-import type { TeamEntry } from '~/domain/entities/team.ts'
+import type { TeamEntry } from '~/domain/contract/team.fields.ts'
 import type { WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import { statusOf } from '../applications/presenter.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Profile } from '~/domain/entities/user.ts'
+import type { Profile } from '~/domain/contract/user.fields.ts'
 import { users } from '../platform/db/schema.ts'
 import { CLUB, ORGANISATION } from '../references/group.ts'
 import { managedBy } from '../groups/policy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
 import { applyWeighIn, countingFacts, readWeighIn, type WeighInFact } from '~/domain/weigh-in/weigh-in.ts'
 import { requireNotDrawn, requireOpenDraw } from '../applications/drawn.ts'

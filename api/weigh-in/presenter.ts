@@ -1,5 +1,5 @@
 import { applicationAmount, applicationStatus } from '~/domain/competition/application-status.ts'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { openToEntrant } from '~/domain/weigh-in/verdict.ts'
 import { readWeighIn, type WeighInSituation } from '~/domain/weigh-in/weigh-in.ts'
 import { eventDayOf } from '../applications/eligibility.ts'

@@ -1,5 +1,5 @@
 import type { contract } from '~/domain/contract/contract.ts'
-import type { WeighInSettingsView } from '~/domain/entities/weigh-in.ts'
+import type { WeighInSettingsView } from '~/domain/contract/weigh-in.fields.ts'
 import { type WeighInSettings, weighInSettingsSchema } from '~/domain/weigh-in/settings.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
 import { storeSettings } from '../competitions/settings.ts'

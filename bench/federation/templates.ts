@@ -3,8 +3,8 @@
  * with places 1…n where a copy has athletes.
  */
 import type { BracketRecord, BracketState, Removal, ResolvedSide } from '~/domain/bracket/bracket.ts'
-import { drawAtPositions } from '~/domain/bracket/draw.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { drawAtPositions } from '~/domain/bracket/draw/draw.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight, FightAction } from '~/domain/fight/fight.ts'

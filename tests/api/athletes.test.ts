@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries, clubs, notifications, users } from '#api/platform/db/schema.ts'
-import type { Duplicates } from '~/domain/entities/managed-athlete.ts'
+import type { Duplicates } from '~/domain/contract/managed-athlete.fields.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub, aManagedAthlete, anAdmin, anOrganisation, aUser } from '../support/builders.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bracket, CellInput } from '~/domain/entities/bracket.ts'
+import type { Bracket, CellInput } from '~/domain/contract/bracket.fields.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCompetition, anAdmin, anEntry } from '../support/builders.ts'
 

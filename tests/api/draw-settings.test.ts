@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '#api/platform/db/schema.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aClub, aCompetition, anEntry, aUser } from '../support/builders.ts'
 import { aDrawnField, aField, bracketNow } from './event.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import type { EndReason } from '~/domain/fight/fight.ts'
 import { type Act, acts, aDrawnField, bracketNow, cellAt, fightAt, won } from './event.ts'
 

@@ -9,7 +9,7 @@ import {
   orders,
   users,
 } from '#api/platform/db/schema.ts'
-import type { ImportRowInput } from '~/domain/entities/entries-import.ts'
+import type { ImportRowInput } from '~/domain/contract/entries-import.fields.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aCategory, aClub, aCompetition, aManagedAthlete, aUser } from '../support/builders.ts'
 

@@ -1,5 +1,5 @@
-import type { Bracket } from '~/domain/entities/bracket.ts'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { ApiClient, TestApi } from '../support/api.ts'
 import { aCategory, aCompetition, aJudgeOn, aMat, anEntry, aUser } from '../support/builders.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, bracketCells, fightEvents, fights } from '#api/platform/db/schema.ts'
-import { type FightView, liveFightState } from '~/domain/entities/fight.ts'
+import { type FightView, liveFightState } from '~/domain/contract/fight.fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { FightEvent, PlayEvent } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'

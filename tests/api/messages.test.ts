@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MESSAGES_SHOWN } from '~/domain/entities/message.ts'
+import { MESSAGES_SHOWN } from '~/domain/contract/message.fields.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { aUser, anAdmin } from '../support/builders.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#api/platform/db/schema.ts'
 import { eq } from 'drizzle-orm'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import { NOON, startTestApi, type TestApi } from '../support/api.ts'
 import { aClub } from '../support/builders.ts'
 import { aDrawnField, aField, bracketNow, cellAt, won } from './event.ts'

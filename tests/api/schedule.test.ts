@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fights, mats } from '#api/platform/db/schema.ts'
 import { derivedDays } from '#api/bouts/schedule/settings.ts'
 import { matOrders } from '~/components/fight/shown-fight.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import {

@@ -5,7 +5,7 @@ import { auditEntries, passkeys, recoveryCodes, totpFactors } from '#api/platfor
 import { createLimiter } from '#api/platform/kernel/limiter.ts'
 import { hashPassword } from '#api/platform/kernel/password.ts'
 import { tidy } from '#api/upkeep/tidy.ts'
-import type { SecondStep } from '~/domain/entities/second-factor.ts'
+import type { SecondStep } from '~/domain/contract/second-factor.fields.ts'
 import { MINUTE_MS, SECOND_MS } from '~/domain/time.ts'
 import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
 import { anAdmin, aUser } from '../support/builders.ts'

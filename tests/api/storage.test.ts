@@ -12,7 +12,7 @@ import { copyPictures, inBucket, inFolder, type PictureFiles } from '#api/platfo
 import type { PictureKind, PictureStore } from '#api/platform/storage/picture-store.ts'
 import { reencode } from '#api/platform/storage/reencode.ts'
 import { sweepPictures } from '#api/upkeep/sweep-pictures.ts'
-import { PICTURE_MAX_BYTES } from '~/domain/entities/upload-limits.ts'
+import { PICTURE_MAX_BYTES } from '~/domain/contract/upload-limits.ts'
 import { DAY_MS } from '~/domain/time.ts'
 import { formOf, startTestApi, type TestApi } from '../support/api.ts'
 import { startBucketServer, type BucketServer } from '../support/bucket-server.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { signupInput } from '~/domain/entities/user.ts'
+import type { signupInput } from '~/domain/contract/user.fields.ts'
 import type { TestApi } from './api.ts'
 
 type SignUp = Omit<z.input<typeof signupInput>, 'terms'> & { readonly terms: '1' }

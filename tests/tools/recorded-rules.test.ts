@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BracketRecord, ResolvedCell, ResultReason } from '~/domain/bracket/bracket.ts'
 import { randomFrom } from '~/domain/bracket/random.ts'
-import { recordResult } from '~/domain/bracket/record.ts'
-import { removeAthlete, type RemovalRequest } from '~/domain/bracket/removal.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { recordResult } from '~/domain/bracket/edit/record.ts'
+import { removeAthlete, type RemovalRequest } from '~/domain/bracket/edit/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { endingOf, strippedOf } from '../../tools/replay/ending.ts'
 import { positionsOf } from '../../tools/replay/positions.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Bracket } from '~/domain/entities/bracket.ts'
-import type { Competition } from '~/domain/entities/competition.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { rngFrom } from '../../api/seed/rng.ts'
 import { inTurns } from '../in-turns.ts'
 import { checkBouts, checkClubs, checkDraw, checkLogs, checkPodiums } from './checks.ts'

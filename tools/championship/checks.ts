@@ -1,4 +1,4 @@
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import type { ApiClient } from '~/server/client/api-client.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Bout } from './day.ts'

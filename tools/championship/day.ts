@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FightCard, FightView } from '~/domain/entities/fight.ts'
+import type { FightCard, FightView } from '~/domain/contract/fight.fields.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { ApiRefusal, type ApiClient } from '~/server/client/api-client.ts'
 import type { Rng } from '../../api/seed/rng.ts'

@@ -1,4 +1,4 @@
-import type { Category, Competition } from '~/domain/entities/competition.ts'
+import type { Category, Competition } from '~/domain/contract/competition.fields.ts'
 import { HOUR_MS, type Instant } from '~/domain/time.ts'
 import { createFormat } from '~/i18n/format.ts'
 import type { ApiClient } from '~/server/client/api-client.ts'

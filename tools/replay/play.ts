@@ -1,4 +1,4 @@
-import type { Bracket, BracketCellView } from '~/domain/entities/bracket.ts'
+import type { Bracket, BracketCellView } from '~/domain/contract/bracket.fields.ts'
 import { type ApiClient, ApiRefusal } from '~/server/client/api-client.ts'
 import { asFought } from './as-fought.ts'
 import { endingOf, strippedOf } from './ending.ts'

@@ -2,9 +2,9 @@ import { record } from '../../edits/record.ts'
 import {
   type CompetitionDrawSettings,
   competitionDrawSettingsSchema,
-} from '~/domain/bracket/draw-settings.ts'
+} from '~/domain/bracket/draw/draw-settings.ts'
 import type { contract } from '~/domain/contract/contract.ts'
-import type { CompetitionDraw } from '~/domain/entities/bracket.ts'
+import type { CompetitionDraw } from '~/domain/contract/bracket.fields.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import { storeSettings } from '../../competitions/settings.ts'
 import { competitions } from '../../platform/db/schema.ts'

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { BracketRecord, Draw, Entry } from '~/domain/bracket/bracket.ts'
-import { settingsForField } from '~/domain/bracket/draw-settings.ts'
-import { drawAtPositions, drawBracket, type DrawRefusal, type DrawSettings } from '~/domain/bracket/draw.ts'
-import { hasBegun } from '~/domain/bracket/swap.ts'
+import { settingsForField } from '~/domain/bracket/draw/draw-settings.ts'
+import {
+  drawAtPositions,
+  drawBracket,
+  type DrawRefusal,
+  type DrawSettings,
+} from '~/domain/bracket/draw/draw.ts'
+import { hasBegun } from '~/domain/bracket/edit/swap.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import {

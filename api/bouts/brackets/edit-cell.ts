@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { BracketRecord, Draw, Side } from '~/domain/bracket/bracket.ts'
-import { bracketCells as planCells } from '~/domain/bracket/cells.ts'
+import { bracketCells as planCells } from '~/domain/bracket/tree/cells.ts'
 import {
   type CellEditRefusal,
   type CellField,
   type CellPatch,
   editCell,
   waysInto,
-} from '~/domain/bracket/edit-cell.ts'
-import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap.ts'
+} from '~/domain/bracket/edit/edit-cell.ts'
+import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/edit/swap.ts'
 import type { Result } from '~/domain/result.ts'
-import type { CellInput, EditableCell } from '~/domain/entities/bracket.ts'
+import type { CellInput, EditableCell } from '~/domain/contract/bracket.fields.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { bracketCells } from '../../platform/db/schema.ts'
 import { edits } from '../../edits/edit.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { BracketRecord } from '~/domain/bracket/bracket.ts'
-import type { AppliedChange, ChangePreview } from '~/domain/bracket/change.ts'
+import type { AppliedChange, ChangePreview } from '~/domain/bracket/edit/change.ts'
 import {
   previewReinstatement,
   previewRemoval,
   reinstateAthlete,
   removeAthlete,
-} from '~/domain/bracket/removal.ts'
-import { addLateEntry, hasBegun, swapSlots } from '~/domain/bracket/swap.ts'
-import { addExtraBout, decideTie } from '~/domain/bracket/tie.ts'
+} from '~/domain/bracket/edit/removal.ts'
+import { addLateEntry, hasBegun, swapSlots } from '~/domain/bracket/edit/swap.ts'
+import { addExtraBout, decideTie } from '~/domain/bracket/edit/tie.ts'
 import type { Result } from '~/domain/result.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { moveFights } from '../fights/reset.ts'

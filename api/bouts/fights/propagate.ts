@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BracketRecord, CellKey, CellResult } from '~/domain/bracket/bracket.ts'
-import { type ChangePreview, previewChange } from '~/domain/bracket/change.ts'
-import { applyCorrection, type CorrectionRefusal, previewCorrection } from '~/domain/bracket/correction.ts'
-import { type RestoredRecord, restoreBouts } from '~/domain/bracket/voided-bouts.ts'
-import { recordResult } from '~/domain/bracket/record.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { type ChangePreview, previewChange } from '~/domain/bracket/edit/change.ts'
+import {
+  applyCorrection,
+  type CorrectionRefusal,
+  previewCorrection,
+} from '~/domain/bracket/edit/correction.ts'
+import { type RestoredRecord, restoreBouts } from '~/domain/bracket/resolve/voided-bouts.ts'
+import { recordResult } from '~/domain/bracket/edit/record.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
 import { fightResult } from '~/domain/fight/result.ts'
 import { fightStatus, type FightStatus } from '~/domain/fight/status.ts'

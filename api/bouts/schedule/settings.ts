@@ -1,6 +1,6 @@
 import type { NamedMat } from '~/domain/schedule/bout-number.ts'
 import type { ScheduleSettings } from '~/domain/schedule/settings.ts'
-import type { ScheduleSettingsInput, ScheduleSettingsView } from '~/domain/entities/schedule.ts'
+import type { ScheduleSettingsInput, ScheduleSettingsView } from '~/domain/contract/schedule.fields.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { createFormat, type Format } from '~/i18n/format.ts'
 import { asc, eq } from 'drizzle-orm'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { AthleteId, Cell, CellKey, Draw } from '~/domain/bracket/bracket.ts'
-import { slotsInTree } from '~/domain/bracket/cell-edits.ts'
-import { bracketCells as planCells } from '~/domain/bracket/cells.ts'
-import { feedersOf } from '~/domain/bracket/reach.ts'
-import { mainRounds } from '~/domain/bracket/round-name.ts'
+import { slotsInTree } from '~/domain/bracket/tree/cell-edits.ts'
+import { bracketCells as planCells } from '~/domain/bracket/tree/cells.ts'
+import { feedersOf } from '~/domain/bracket/tree/reach.ts'
+import { mainRounds } from '~/domain/bracket/tree/round-name.ts'
 import {
   type BoutPin,
   type BoutStage,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, notInArray, or, type SQL } from 'drizzle-orm'
-import type { fightListQuery } from '~/domain/entities/fight.ts'
+import type { fightListQuery } from '~/domain/contract/fight.fields.ts'
 import type { FightStatus } from '~/domain/fight/status.ts'
 import type { z } from 'zod'
 import { type FightRow, UNFOUGHT } from './stored.ts'

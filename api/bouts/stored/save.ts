@@ -7,8 +7,8 @@ import type {
   ResolvedCell,
   ResolvedSide,
 } from '~/domain/bracket/bracket.ts'
-import { placeOnDrawing } from '~/domain/bracket/cell-edits.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { placeOnDrawing } from '~/domain/bracket/tree/cell-edits.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Instant } from '~/domain/time.ts'
 import { bracketCells, brackets, categories, fightEvents, fights, medals } from '../../platform/db/schema.ts'

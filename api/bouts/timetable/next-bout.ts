@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
-import type { NextBoutView } from '~/domain/entities/schedule.ts'
+import type { NextBoutView } from '~/domain/contract/schedule.fields.ts'
 import { callToFreeMat, type MatCall } from '~/domain/schedule/free-mat.ts'
 import { openQueue } from '~/domain/schedule/mat-queue.ts'
 import { SECOND_MS } from '~/domain/time.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LiveBracketCell } from '~/domain/entities/bracket.ts'
+import type { LiveBracketCell } from '~/domain/contract/bracket.fields.ts'
 import { bracketChannel, competitionChannel } from '~/domain/realtime/channels.ts'
 import { type CompetitionRow } from '../../competitions/policy/policy.ts'
 import { competitions } from '../../platform/db/schema.ts'

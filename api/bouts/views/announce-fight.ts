@@ -1,4 +1,4 @@
-import type { LiveFightState } from '~/domain/entities/fight.ts'
+import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
 import { type Fight, sideOf } from '~/domain/fight/fight.ts'
 import { fightLabel, fightStatus } from '~/domain/fight/status.ts'
 import { bracketChannel, competitionChannel, fightChannel, matChannel } from '~/domain/realtime/channels.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DrawShape } from '~/domain/bracket/round-name.ts'
-import type { AwaitedBout } from '~/domain/entities/bout-number.ts'
+import type { DrawShape } from '~/domain/bracket/tree/round-name.ts'
+import type { AwaitedBout } from '~/domain/contract/bout-number.ts'
 import { bracketCells, fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/calls/call.ts'

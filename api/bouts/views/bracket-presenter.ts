@@ -1,9 +1,14 @@
 import { and, count, eq, notInArray } from 'drizzle-orm'
 import type { BracketState, Draw, ResolvedCell } from '~/domain/bracket/bracket.ts'
-import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw-settings.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
-import type { Bracket, BracketCard, BracketCellDetails, BracketCellView } from '~/domain/entities/bracket.ts'
-import type { PersonRef } from '~/domain/entities/user.ts'
+import { DEFAULT_DRAW_SETTINGS } from '~/domain/bracket/draw/draw-settings.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
+import type {
+  Bracket,
+  BracketCard,
+  BracketCellDetails,
+  BracketCellView,
+} from '~/domain/contract/bracket.fields.ts'
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { competitionAt, managesCompetition, type CompetitionRow } from '../../competitions/policy/policy.ts'
 import { bracketCells, fights, medals } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { fightClock } from '~/domain/entities/fight.ts'
+import type { fightClock } from '~/domain/contract/fight.fields.ts'
 import type { z } from 'zod'
 import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
 

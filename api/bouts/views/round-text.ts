@@ -1,5 +1,5 @@
 import type { Stage } from '~/domain/bracket/bracket.ts'
-import { cellRoundName, type DrawShape } from '~/domain/bracket/round-name.ts'
+import { cellRoundName, type DrawShape } from '~/domain/bracket/tree/round-name.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 
 /** The name of a cell's round in the reader's language (spec §4). */

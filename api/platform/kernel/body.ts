@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { parse } from 'qs'
-import { FORM_MAX_BYTES, PICTURE_FORM_MAX_BYTES } from '~/domain/entities/upload-limits.ts'
+import { FORM_MAX_BYTES, PICTURE_FORM_MAX_BYTES } from '~/domain/contract/upload-limits.ts'
 import { ApiError } from './errors.ts'
 
 const QS = { depth: 4, arrayLimit: 500, parameterLimit: 1_000, allowPrototypes: false } as const

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '~/domain/entities/upload-limits.ts'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '~/domain/contract/upload-limits.ts'
 import type { PictureKind, PictureRefusal } from './picture-store.ts'
 
 interface Frame {

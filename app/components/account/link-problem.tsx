@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MailedLink } from '~/domain/entities/sign-up.ts'
+import type { MailedLink } from '~/domain/contract/sign-up.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 

@@ -1,5 +1,5 @@
 import { PLAY_EVENT_TYPES, RECORD_EVENT_TYPES, type FightEventType } from '~/domain/fight/fight.ts'
-import type { AuditEntry } from '~/domain/entities/audit.ts'
+import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'

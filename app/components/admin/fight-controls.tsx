@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import { VenueTime } from '~/i18n/words.tsx'
 import { Consequences, type AskedChange } from '../fight/consequences.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Duplicates } from '~/domain/entities/managed-athlete.ts'
+import type { Duplicates } from '~/domain/contract/managed-athlete.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ABANDONS_FORM } from '../forms/unsaved-changes.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { FightCard as Fight } from '~/domain/entities/fight.ts'
+import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { VenueTime, useText } from '~/i18n/words.tsx'
 import { FightCard } from '../fight/fight-card.tsx'
 import { paths } from '../paths.ts'

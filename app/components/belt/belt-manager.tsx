@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { BeltApproval } from '~/domain/entities/club-life.ts'
+import type { BeltApproval } from '~/domain/contract/club-life.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateField } from '../forms/date-field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRunning, isTimeUp, remainingMs } from '~/domain/clock/clock.ts'
 import { clockFace } from '~/domain/clock/display.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { lazyCode } from '../network/lazy-code.ts'

@@ -1,4 +1,4 @@
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { clockOf, useClockFace } from './use-clock.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Clock } from '~/domain/clock/clock.ts'
 import { clockFace, msToNextTick, type Direction } from '~/domain/clock/display.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { serverClock } from './server-clock.ts'
 
 /** The clock of a fight as the contract sends it, as the domain reads it. */

@@ -1,5 +1,5 @@
 import { useText } from '~/i18n/words.tsx'
-import type { BracketCard } from '~/domain/entities/bracket.ts'
+import type { BracketCard } from '~/domain/contract/bracket.fields.ts'
 import { LinkCard } from '../ui/card.tsx'
 import { MedalIcon } from '../ui/medal-icon.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'

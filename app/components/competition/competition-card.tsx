@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
-import type { CompetitionCard as Competition } from '~/domain/entities/competition.ts'
+import type { CompetitionCard as Competition } from '~/domain/contract/competition.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkCard } from '../ui/card.tsx'

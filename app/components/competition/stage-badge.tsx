@@ -1,4 +1,4 @@
-import type { CompetitionCard } from '~/domain/entities/competition.ts'
+import type { CompetitionCard } from '~/domain/contract/competition.fields.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** How far a competition is. One that is not held, or not published, has no stage to show. */

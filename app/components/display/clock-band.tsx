@@ -1,6 +1,6 @@
 import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Side } from '~/domain/fight/fight.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'

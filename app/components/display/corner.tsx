@@ -1,4 +1,4 @@
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Side } from '~/domain/fight/fight.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'

@@ -1,4 +1,4 @@
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'

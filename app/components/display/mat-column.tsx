@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Side } from '~/domain/fight/fight.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'

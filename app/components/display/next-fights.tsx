@@ -1,4 +1,4 @@
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { boutNumber, sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FightCard, LiveFightState } from '~/domain/entities/fight.ts'
+import type { FightCard, LiveFightState } from '~/domain/contract/fight.fields.ts'
 import { matChannel } from '~/domain/realtime/channels.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useLanguage } from '~/i18n/words.tsx'

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, isImportField } from '~/domain/entities/import-fields.ts'
+import { IMPORT_FIELDS, isImportField } from '~/domain/contract/entries-import.columns.ts'
 import type { NamedGrid } from '~/domain/import/columns.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Field } from '../ui/field.tsx'

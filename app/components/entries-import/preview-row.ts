@@ -1,4 +1,4 @@
-import type { ImportedRow } from '~/domain/entities/entries-import.ts'
+import type { ImportedRow } from '~/domain/contract/entries-import.fields.ts'
 import type { Cells } from '~/domain/import/list.ts'
 
 /** A row of the preview with its cells as they were written, and what is said of it. */

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import { IMPORT_ROWS_MAX } from '~/domain/entities/import-fields.ts'
+import { IMPORT_ROWS_MAX } from '~/domain/contract/entries-import.columns.ts'
 import {
   LIST_FILE_MAX_BYTES,
   LIST_FILE_MAX_MEGABYTES,
   LIST_TEXT_MAX,
-} from '~/domain/entities/upload-limits.ts'
+} from '~/domain/contract/upload-limits.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { TextareaField, type AnyField } from '../forms/fields.tsx'

@@ -1,5 +1,5 @@
-import type { Category } from '~/domain/entities/competition.ts'
-import { IMPORT_CELL_MAX, IMPORT_FIELDS, type ImportField } from '~/domain/entities/import-fields.ts'
+import type { Category } from '~/domain/contract/competition.fields.ts'
+import { IMPORT_CELL_MAX, IMPORT_FIELDS, type ImportField } from '~/domain/contract/entries-import.columns.ts'
 import { parseGender } from '~/domain/import/cells.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Field, type ControlProps } from '../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { IMPORT_CELL_MAX } from '~/domain/entities/import-fields.ts'
+import { IMPORT_CELL_MAX } from '~/domain/contract/entries-import.columns.ts'
 import { useText } from '~/i18n/words.tsx'
 import { HiddenField } from '../forms/fields.tsx'
 import { Field } from '../ui/field.tsx'

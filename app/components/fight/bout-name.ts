@@ -1,7 +1,7 @@
 /** How every screen names a bout, and whom an unknown side waits for. */
 import { placeName } from '~/domain/bracket/bout-places.ts'
-import type { AwaitedBout } from '~/domain/entities/bout-number.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { AwaitedBout } from '~/domain/contract/bout-number.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Side } from '~/domain/fight/fight.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 

@@ -1,4 +1,4 @@
-import type { FightCard as Fight } from '~/domain/entities/fight.ts'
+import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { FightCard } from './fight-card.tsx'
 
 /** Bouts under a heading; nothing where there are none. */

@@ -1,5 +1,5 @@
 /** The label of a fight as the API tells it: the same rule as at the scoring table. */
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { type FightLabel, pauseOf } from '~/domain/fight/status.ts'
 
 interface Labelled extends Pick<FightCard, 'status'> {

@@ -1,4 +1,4 @@
-import type { FightCard, FightEventView, FightView } from '~/domain/entities/fight.ts'
+import type { FightCard, FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight, FightEvent, FightState } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'

@@ -1,4 +1,4 @@
-import type { FightCard as Fight } from '~/domain/entities/fight.ts'
+import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { FightCard } from './fight-card.tsx'

@@ -1,6 +1,6 @@
-import type { Timetable } from '~/domain/contract/competitions.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
-import type { PersonRef } from '~/domain/entities/user.ts'
+import type { Timetable } from '~/domain/contract/competition.calls.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
 
 interface ShownPerson {
   readonly id: number

@@ -8,7 +8,7 @@ import {
 } from '@conform-to/react'
 import type { FormProps } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import type { EditConflict } from '~/domain/entities/edit.ts'
+import type { EditConflict } from '~/domain/contract/edit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { errorText } from '~/i18n/errors.ts'
 import { FieldConflict } from '../ui/field-conflict.tsx'

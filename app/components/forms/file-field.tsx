@@ -1,6 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { useEffect, useState } from 'react'
-import { PICTURE_MAX_BYTES, PICTURE_MAX_MEGABYTES } from '~/domain/entities/upload-limits.ts'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_MEGABYTES } from '~/domain/contract/upload-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { serverClock } from '../clock/server-clock.ts'
 import { paths } from '../paths.ts'
 import { fetchData, sendAct } from '../queue/ask-server.ts'

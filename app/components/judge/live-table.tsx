@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { unsentCount } from '~/domain/fight/queue.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'

@@ -1,4 +1,4 @@
-import type { FightCard as Fight } from '~/domain/entities/fight.ts'
+import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FightCard } from '../fight/fight-card.tsx'
 import { paths } from '../paths.ts'

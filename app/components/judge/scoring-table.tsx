@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
 import { useText } from '~/i18n/words.tsx'

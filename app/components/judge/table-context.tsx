@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
 import type { AthleteId, Fight, Side } from '~/domain/fight/fight.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'

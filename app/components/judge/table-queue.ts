@@ -1,4 +1,4 @@
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { actOf, type Act, actionOf } from '~/domain/fight/act-fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight, FightEvent, FightRefusal, FightRefusalCode } from '~/domain/fight/fight.ts'

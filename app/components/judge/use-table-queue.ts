@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { newQueue } from '~/domain/fight/queue.ts'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import { useChannel } from '../realtime/use-channel.ts'

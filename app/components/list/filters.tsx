@@ -2,7 +2,7 @@
 import { useSearchParams } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
 import { tidyDay } from '~/domain/date-text.ts'
-import { SEARCH_MAX } from '~/domain/entities/search-limit.ts'
+import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field, FieldErrors } from '../ui/field.tsx'

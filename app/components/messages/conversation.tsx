@@ -1,5 +1,5 @@
 import { groupMessages } from '~/domain/messages/runs.ts'
-import type { Message } from '~/domain/entities/message.ts'
+import type { Message } from '~/domain/contract/message.fields.ts'
 import { useFormat } from '~/i18n/words.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'

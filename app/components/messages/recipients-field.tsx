@@ -1,4 +1,4 @@
-import type { PersonRef } from '~/domain/entities/user.ts'
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CheckboxGroupField, HiddenField, TextField, type AnyField } from '../forms/fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'

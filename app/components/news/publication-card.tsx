@@ -1,4 +1,4 @@
-import type { NewsManaged } from '~/domain/entities/publication.ts'
+import type { NewsManaged } from '~/domain/contract/publication.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 
 /** Everybody who stands in a bracket, by id. */
 export function athletesOf({ cells }: Pick<Bracket, 'cells'>): Map<number, string> {

@@ -1,4 +1,4 @@
-import type { BracketCard } from '~/domain/entities/bracket.ts'
+import type { BracketCard } from '~/domain/contract/bracket.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { LinkCard } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { HistoryEntry } from '~/domain/fight/history.ts'
 import { useText } from '~/i18n/words.tsx'
 import { eventWords } from '../fight/event-words.ts'

@@ -1,6 +1,6 @@
-import { ADDRESS_MAX, COMPETITION_MAX } from '~/domain/entities/text-limits.ts'
+import { ADDRESS_MAX, COMPETITION_MAX } from '~/domain/contract/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
-import type { Category, Competition } from '~/domain/entities/competition.ts'
+import type { Category, Competition } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateTimeField } from '../forms/date-field.tsx'

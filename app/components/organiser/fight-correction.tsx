@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import type { FightView } from '~/domain/entities/fight.ts'
+import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { endReasons } from '~/domain/fight/judge.ts'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Link } from '@remix-run/react'
 import UserPlus from 'lucide-react/icons/user-plus'
-import type { Mat, MatJudge } from '~/domain/entities/competition.ts'
+import type { Mat, MatJudge } from '~/domain/contract/competition.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useAddress } from '../list/query.ts'
 import { Avatar } from '../ui/avatar.tsx'

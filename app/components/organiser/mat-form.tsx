@@ -1,4 +1,4 @@
-import { MAT_MAX, URL_MAX } from '~/domain/entities/text-limits.ts'
+import { MAT_MAX, URL_MAX } from '~/domain/contract/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'

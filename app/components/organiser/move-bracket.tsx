@@ -1,5 +1,5 @@
-import type { Bracket } from '~/domain/entities/bracket.ts'
-import type { ClashView } from '~/domain/entities/schedule.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
+import type { ClashView } from '~/domain/contract/schedule.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { AnchoredForm } from '../forms/anchored-form.tsx'
 import { refusedAt } from '../forms/summary-entry.ts'

@@ -1,4 +1,4 @@
-import type { ClashView } from '~/domain/entities/schedule.ts'
+import type { ClashView } from '~/domain/contract/schedule.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'
 import type { QueuedFight } from '../fight/shown-fight.ts'

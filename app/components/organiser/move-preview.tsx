@@ -1,4 +1,4 @@
-import type { ClashView } from '~/domain/entities/schedule.ts'
+import type { ClashView } from '~/domain/contract/schedule.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ClashList } from './clash-list.tsx'

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import Megaphone from 'lucide-react/icons/megaphone'
-import type { NextBoutView } from '~/domain/entities/schedule.ts'
+import type { NextBoutView } from '~/domain/contract/schedule.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { boutTitle, sideName } from '../fight/bout-name.ts'
 import { FormKey } from '../ui/form-key.tsx'

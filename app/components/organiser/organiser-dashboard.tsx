@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import Plus from 'lucide-react/icons/plus'
-import type { CompetitionApplication, CompetitionCard } from '~/domain/entities/competition.ts'
+import type { CompetitionApplication, CompetitionCard } from '~/domain/contract/competition.fields.ts'
 import { organisationChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'

@@ -1,4 +1,4 @@
-import type { ScheduleSettingsView } from '~/domain/entities/schedule.ts'
+import type { ScheduleSettingsView } from '~/domain/contract/schedule.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Notice } from '../ui/notice.tsx'
 

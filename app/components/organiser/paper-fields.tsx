@@ -1,4 +1,4 @@
-import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { TextField, type AnyField } from '../forms/fields.tsx'

@@ -1,5 +1,5 @@
 import { REMOVAL_EFFECTS, REMOVAL_REASONS } from '~/domain/bracket/bracket.ts'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import { Card } from '../ui/card.tsx'

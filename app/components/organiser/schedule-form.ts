@@ -1,4 +1,4 @@
-import type { ScheduleSettingsView } from '~/domain/entities/schedule.ts'
+import type { ScheduleSettingsView } from '~/domain/contract/schedule.fields.ts'
 
 // The form of the schedule's settings as values: from the settings, or from the form as it was sent and refused.
 

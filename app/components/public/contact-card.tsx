@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { GroupRef } from '~/domain/entities/user.ts'
+import type { GroupRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'

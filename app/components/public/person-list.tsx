@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { PersonRef } from '~/domain/entities/user.ts'
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Country } from '../ui/country.tsx'

@@ -1,4 +1,4 @@
-import type { News } from '~/domain/entities/publication.ts'
+import type { News } from '~/domain/contract/publication.fields.ts'
 import { useFormat } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkCard } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { TeamPointsView } from '~/domain/entities/team-points.ts'
+import type { TeamPointsView } from '~/domain/contract/team-points.fields.ts'
 import {
   POINTS_TEXT_MAX,
   pointsText,

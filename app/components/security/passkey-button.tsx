@@ -1,7 +1,7 @@
 import { useFetcher, useNavigation, useSubmit } from '@remix-run/react'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { passkeyChallenge } from '~/domain/entities/second-factor.ts'
+import type { passkeyChallenge } from '~/domain/contract/second-factor.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { z } from 'zod'
 import { errorsOf, type Refused } from '../forms/refused.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '~/domain/entities/second-factor.ts'
+import type { Passkey } from '~/domain/contract/second-factor.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { HiddenField, TextField } from '../forms/fields.tsx'

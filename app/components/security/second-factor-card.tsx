@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SecondFactor } from '~/domain/entities/second-factor.ts'
+import type { SecondFactor } from '~/domain/contract/second-factor.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { CompetitionCard } from '~/domain/entities/competition.ts'
-import type { TeamKind } from '~/domain/entities/team.ts'
+import type { CompetitionCard } from '~/domain/contract/competition.fields.ts'
+import type { TeamKind } from '~/domain/contract/team.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { Competition } from '~/domain/entities/competition.ts'
-import type { TeamCandidate, TeamEntry } from '~/domain/entities/team.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { TeamCandidate, TeamEntry } from '~/domain/contract/team.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { column, linkColumn, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { TeamOutcome } from '~/domain/entities/team.ts'
+import type { TeamOutcome } from '~/domain/contract/team.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
 import { InSight } from '../ui/in-sight.tsx'

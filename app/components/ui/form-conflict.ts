@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react'
-import type { EditConflict } from '~/domain/entities/edit.ts'
+import type { EditConflict } from '~/domain/contract/edit.ts'
 import type { Option } from './select.tsx'
 
 export interface ConflictViewProps {

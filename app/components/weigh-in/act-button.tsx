@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { WeighInAct } from '~/domain/weigh-in/weigh-in.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import type { ButtonLook } from '../ui/button.tsx'

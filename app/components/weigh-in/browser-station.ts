@@ -1,4 +1,4 @@
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { PendingWeighIn } from '~/components/weigh-in/pending-acts.ts'
 import { serverClock } from '../clock/server-clock.ts'
 import { paths } from '../paths.ts'

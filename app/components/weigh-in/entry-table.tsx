@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'

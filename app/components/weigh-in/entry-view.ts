@@ -1,5 +1,5 @@
-import type { Category } from '~/domain/entities/competition.ts'
-import type { WeighInEntry, WeighInSettingsView } from '~/domain/entities/weigh-in.ts'
+import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { WeighInEntry, WeighInSettingsView } from '~/domain/contract/weigh-in.fields.ts'
 import type { WeighInSettings } from '~/domain/weigh-in/settings.ts'
 import type { WeightLimits } from '~/domain/weigh-in/verdict.ts'
 import type { WeighInFact, WeighInSituation } from '~/domain/weigh-in/weigh-in.ts'

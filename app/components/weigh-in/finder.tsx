@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { entryNumberOf } from '~/domain/weigh-in/entry-code.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Field } from '../ui/field.tsx'

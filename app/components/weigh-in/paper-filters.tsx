@@ -1,5 +1,5 @@
-import type { Category } from '~/domain/entities/competition.ts'
-import type { GroupRef } from '~/domain/entities/user.ts'
+import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { GroupRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SelectFilter } from '../list/filters.tsx'

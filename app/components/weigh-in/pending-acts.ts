@@ -1,5 +1,5 @@
-import type { Category } from '~/domain/entities/competition.ts'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { ok, refuse, type Result } from '~/domain/result.ts'
 import type { Instant } from '~/domain/time.ts'
 import { logOf, situationOf } from './entry-view.ts'

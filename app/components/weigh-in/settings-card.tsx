@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { WeighInSettingsView } from '~/domain/entities/weigh-in.ts'
+import type { WeighInSettingsView } from '~/domain/contract/weigh-in.fields.ts'
 import { WEIGH_IN_PRESET_NAMES } from '~/domain/weigh-in/presets.ts'
 import { OVERWEIGHT_RULES, WEIGH_IN_ORDERS } from '~/domain/weigh-in/settings.ts'
 import { useText } from '~/i18n/words.tsx'

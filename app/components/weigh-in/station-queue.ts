@@ -1,4 +1,4 @@
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import {
   enqueue,
   nextToSend,

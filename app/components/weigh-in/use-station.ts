@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
 import type { StationRules } from '~/components/weigh-in/pending-acts.ts'
 import { useViewer } from '../layout/viewer.tsx'

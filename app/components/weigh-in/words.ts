@@ -1,5 +1,5 @@
-import type { Category } from '~/domain/entities/competition.ts'
-import type { WeighInEntry } from '~/domain/entities/weigh-in.ts'
+import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { WeighInAct, WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import type { useFormat } from '~/i18n/words.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, idInput, oneOf, shortly } from '../entities/wire.ts'
+import { done, idInput, oneOf, shortly } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 import { shortable } from './short-list.ts'
 

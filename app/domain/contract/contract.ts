@@ -1,11 +1,5 @@
-import { account } from './account.ts'
-import {
-  adminBelts,
-  adminCategories,
-  adminCities,
-  adminCountries,
-  adminStates,
-} from './admin-dictionaries.ts'
+import { account } from './account.calls.ts'
+import { adminBelts, adminCategories, adminCities, adminCountries, adminStates } from './dictionary.admin.ts'
 import {
   adminApplications,
   adminBracketCells,
@@ -14,25 +8,25 @@ import {
   adminFights,
   adminMatJudges,
   adminMats,
-} from './admin-event.ts'
-import { adminBeltApprovals, adminClubApplications, adminUsers } from './admin-people.ts'
-import { athletes } from './athletes.ts'
-import { auth, user } from './auth.ts'
-import { adminAudit, adminOrders, orders } from './billing.ts'
-import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './brackets.ts'
-import { belts, clubApplications, members } from './club-life.ts'
-import { applications, competitions, matJudges, mats } from './competitions.ts'
-import { dict } from './dict.ts'
+} from './competition.admin.ts'
+import { adminBeltApprovals, adminClubApplications, adminUsers } from './user.admin.ts'
+import { athletes } from './managed-athlete.calls.ts'
+import { auth, user } from './auth.calls.ts'
+import { adminAudit, adminOrders, orders } from './order.calls.ts'
+import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './bracket.calls.ts'
+import { belts, clubApplications, members } from './club-life.calls.ts'
+import { applications, competitions, matJudges, mats } from './competition.calls.ts'
+import { dict } from './dictionary.calls.ts'
 import { endpointsOf } from './endpoint.ts'
-import { entriesImport } from './entries-import.ts'
-import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisations.ts'
-import { adminArticles, adminNews, articles, news } from './publications.ts'
-import { realtime } from './realtime.ts'
-import { secondFactor } from './second-factor.ts'
-import { messages, notifications } from './social.ts'
-import { teams } from './teams.ts'
-import { time } from './time.ts'
-import { weighIn } from './weigh-in.ts'
+import { entriesImport } from './entries-import.calls.ts'
+import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisation.calls.ts'
+import { adminArticles, adminNews, articles, news } from './publication.calls.ts'
+import { realtime } from './realtime.calls.ts'
+import { secondFactor } from './second-factor.calls.ts'
+import { messages, notifications } from './message.calls.ts'
+import { teams } from './team.calls.ts'
+import { time } from './time.calls.ts'
+import { weighIn } from './weigh-in.calls.ts'
 
 /** Every call between the web and the API. Both sides, the permission table and the OpenAPI page are built on it. */
 export const contract = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../entities/wire.ts'
+import { listOf } from './wire.ts'
 
 /** What a list says with `short=1`, for pickers: the names of its things. */
 const shortList = listOf(z.object({ id: z.number(), name: z.string() }))

@@ -1,6 +1,6 @@
 /** Which column of a list holds what: by its heading, or by what stands in it. */
 import { plainLetters } from '../people/plain-letters.ts'
-import { type ImportColumn } from '../entities/import-fields.ts'
+import { type ImportColumn } from '../contract/entries-import.columns.ts'
 import { parseGender, parseBirthDate, parseWeightClass } from './cells.ts'
 import { readNumber } from '../number-text.ts'
 

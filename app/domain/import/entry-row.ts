@@ -1,7 +1,7 @@
 /** One row of a list of athletes, read cell by cell. */
-import { applicationInput } from '../entities/competition.ts'
-import { type ImportField } from '../entities/import-fields.ts'
-import { personNameInput } from '../entities/wire.ts'
+import { applicationInput } from '../contract/competition.fields.ts'
+import { type ImportField } from '../contract/entries-import.columns.ts'
+import { personNameInput } from '../contract/wire.ts'
 import {
   genderOfPatronymic,
   isWeightClass,

@@ -4,7 +4,7 @@ import {
   isImportField,
   type ImportColumn,
   type ImportField,
-} from '../entities/import-fields.ts'
+} from '../contract/entries-import.columns.ts'
 import type { NamedGrid } from './columns.ts'
 
 /** A cell that was corrected. */

@@ -1,7 +1,7 @@
 /** Which categories on offer a row of a list is entered for. */
 import { proposeCategories, proposedByDiscipline, type Proposable } from '../competition/category-proposal.ts'
 import type { CategoryLimits, EligibilityRefusal } from '../competition/eligibility.ts'
-import type { ImportField } from '../entities/import-fields.ts'
+import type { ImportField } from '../contract/entries-import.columns.ts'
 import { plainLetters } from '../people/plain-letters.ts'
 import { parseWeightClass } from './cells.ts'
 import type { CellRefusal, CellRefusals } from './entry-row.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationTarget } from '../entities/notification.ts'
+import { notificationTarget } from '../contract/notification.fields.ts'
 
 /**
  * Every event the platform publishes, with the shape of its payload. A payload is parsed by its schema before it leaves,

@@ -1,4 +1,4 @@
-import { ADDRESS_MAX, GROUP_MAX, ZIP_MAX } from '~/domain/entities/text-limits.ts'
+import { ADDRESS_MAX, GROUP_MAX, ZIP_MAX } from '~/domain/contract/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchSelectField, TextareaField, TextField } from '~/components/forms/fields.tsx'

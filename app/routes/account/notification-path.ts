@@ -1,5 +1,5 @@
 import type { AccountArea } from '~/domain/access/roles.ts'
-import type { NotificationTarget } from '~/domain/entities/notification.ts'
+import type { NotificationTarget } from '~/domain/contract/notification.fields.ts'
 import { paths } from '~/components/paths.ts'
 
 type Lead = (slug: string | null, area: AccountArea) => string | null

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { SEARCH_MAX } from '../../domain/entities/search-limit.ts'
+import { SEARCH_MAX } from '../../domain/contract/search-limit.ts'
 import { isApiRefusal, type ApiRefusal } from './api-client.ts'
 import { load } from './load.ts'
 

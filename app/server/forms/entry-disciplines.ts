@@ -1,4 +1,4 @@
-import type { Competition } from '../../domain/entities/competition.ts'
+import type { Competition } from '../../domain/contract/competition.fields.ts'
 
 /** The disciplines of the chosen categories: nobody enters one without the other. */
 export function disciplinesOf({ categories }: Pick<Competition, 'categories'>, chosen: unknown): string[] {

@@ -1,4 +1,4 @@
-import { FORM_MAX_BYTES } from '../../domain/entities/upload-limits.ts'
+import { FORM_MAX_BYTES } from '../../domain/contract/upload-limits.ts'
 
 /**
  * A request whose body is known to be within the limit of what is no page's form; null when it is not. One that tells

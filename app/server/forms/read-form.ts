@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { PICTURE_MAX_BYTES } from '../../domain/entities/upload-limits.ts'
+import { PICTURE_MAX_BYTES } from '../../domain/contract/upload-limits.ts'
 
 const MIB = 1024 * 1024
 /** One text; the API has its own, finer limits. A url-encoded Cyrillic letter takes six bytes. */

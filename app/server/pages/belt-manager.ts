@@ -1,4 +1,4 @@
-import type { Profile } from '../../domain/entities/user.ts'
+import type { Profile } from '../../domain/contract/user.fields.ts'
 import { choicesOf } from './choices.ts'
 import { contract } from '../../domain/contract/contract.ts'
 import type { AppContext } from '../session/context.ts'

@@ -1,5 +1,5 @@
 import { contract } from '../../domain/contract/contract.ts'
-import type { Profile } from '../../domain/entities/user.ts'
+import type { Profile } from '../../domain/contract/user.fields.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 import { loadCityChoices } from './choices.ts'
 import type { AppContext } from '../session/context.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { Results } from '../../domain/contract/competitions.ts'
-import type { Competition } from '../../domain/entities/competition.ts'
+import type { Results } from '../../domain/contract/competition.calls.ts'
+import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { placeText } from '../../domain/results/place-text.ts'
 import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'
 import { TEMPLATE_FIELDS } from '../../domain/import/list.ts'

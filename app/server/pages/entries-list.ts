@@ -8,8 +8,8 @@ import {
   isImportField,
   type ImportColumn,
   type ImportDecision,
-} from '../../domain/entities/import-fields.ts'
-import { LIST_TEXT_MAX } from '../../domain/entities/upload-limits.ts'
+} from '../../domain/contract/entries-import.columns.ts'
+import { LIST_TEXT_MAX } from '../../domain/contract/upload-limits.ts'
 import { nameColumns, type NamedGrid } from '../../domain/import/columns.ts'
 import { cellsOf, corrected, withClubs, withColumns, type Correction } from '../../domain/import/list.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmationStatus } from '../../domain/entities/organisation.ts'
-import { idInput } from '../../domain/entities/wire.ts'
+import { confirmationStatus } from '../../domain/contract/organisation.fields.ts'
+import { idInput } from '../../domain/contract/wire.ts'
 import type { AppContext } from '../session/context.ts'
 import { parseForm } from '../forms/form-body.ts'
 import { submit, type Submission } from '../forms/submit.ts'

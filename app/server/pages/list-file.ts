@@ -2,8 +2,8 @@
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '../../domain/entities/import-fields.ts'
-import { LIST_FILE_MAX_BYTES } from '../../domain/entities/upload-limits.ts'
+import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX } from '../../domain/contract/entries-import.columns.ts'
+import { LIST_FILE_MAX_BYTES } from '../../domain/contract/upload-limits.ts'
 import type { Grid } from '../../domain/import/columns.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 

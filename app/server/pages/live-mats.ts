@@ -1,4 +1,4 @@
-import type { FightCard } from '../../domain/entities/fight.ts'
+import type { FightCard } from '../../domain/contract/fight.fields.ts'
 import type { AppContext } from '../session/context.ts'
 import { load } from '../client/load.ts'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { LinkPurpose } from '../../domain/entities/sign-up.ts'
+import type { LinkPurpose } from '../../domain/contract/sign-up.fields.ts'
 import { load } from '../client/load.ts'
 
 /** The loader of a page that a mailed link opens: what the link is good for. A GET uses nothing up. */

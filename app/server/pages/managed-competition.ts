@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import type { Competition } from '../../domain/entities/competition.ts'
-import type { Profile } from '../../domain/entities/user.ts'
+import type { Competition } from '../../domain/contract/competition.fields.ts'
+import type { Profile } from '../../domain/contract/user.fields.ts'
 import { requireArea, wantedPath } from '../session/guard.ts'
 import { load } from '../client/load.ts'
 

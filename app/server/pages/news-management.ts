@@ -1,4 +1,4 @@
-import type { GroupRef } from '../../domain/entities/user.ts'
+import type { GroupRef } from '../../domain/contract/user.fields.ts'
 import { accountArea } from '../../domain/access/roles.ts'
 import { choicesOf, loadCityChoices } from './choices.ts'
 import type { AppContext } from '../session/context.ts'

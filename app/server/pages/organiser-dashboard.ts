@@ -1,4 +1,4 @@
-import type { Profile } from '../../domain/entities/user.ts'
+import type { Profile } from '../../domain/contract/user.fields.ts'
 import type { AppContext } from '../session/context.ts'
 import { organises } from './managed-competition.ts'
 import { load } from '../client/load.ts'

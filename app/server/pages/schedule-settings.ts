@@ -1,4 +1,4 @@
-import type { ScheduleSettingsView } from '../../domain/entities/schedule.ts'
+import type { ScheduleSettingsView } from '../../domain/contract/schedule.fields.ts'
 import type { Submission } from '../forms/submit.ts'
 
 type Pins = Pick<ScheduleSettingsView, 'bracket_mats' | 'bracket_days'>

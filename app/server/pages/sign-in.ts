@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/
 import { isApiRefusal } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
 import { homeOf, requireVisitor } from '../session/guard.ts'
-import type { SecondStep } from '../../domain/entities/second-factor.ts'
+import type { SecondStep } from '../../domain/contract/second-factor.fields.ts'
 import type { WaitingLogin } from '../session/sessions.ts'
 import { refusedOrThrown, type Submission } from '../forms/submit.ts'
 import { localPath } from '../session/local-path.ts'
 import { keepChoice } from '../session/preferences.ts'
-import type { Profile } from '../../domain/entities/user.ts'
+import type { Profile } from '../../domain/contract/user.fields.ts'
 import type { TextKey } from '../../i18n/en/translation.ts'
 
 /** What the API answers to whoever has proved who they are. */

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { accountArea, accountHome, type AccountArea } from '../../domain/access/roles.ts'
-import type { Profile } from '../../domain/entities/user.ts'
+import type { Profile } from '../../domain/contract/user.fields.ts'
 import type { AppContext } from './context.ts'
 
 /** Where a request wanted to go, for the redirect query of the login page; data requests name their page. */

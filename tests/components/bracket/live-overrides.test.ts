@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withOverride } from '~/components/bracket/view/live-overrides.ts'
-import type { BracketCellView } from '~/domain/entities/bracket.ts'
-import type { LiveFightState } from '~/domain/entities/fight.ts'
+import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
+import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
 
 const BOUT = 7
 

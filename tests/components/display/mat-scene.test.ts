@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { matScene, resultUntil, RESULT_SHOWN_MS, type MatNow } from '~/components/display/mat-scene.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 
 const ENDED_AT = Date.UTC(2026, 10, 20, 9, 5, 36)
 

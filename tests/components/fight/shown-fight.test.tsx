@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { FightCard } from '~/components/fight/fight-card.tsx'
 import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
-import { type Timetable, timetableSchema } from '~/domain/contract/competitions.ts'
-import type { FightCard as Fight } from '~/domain/entities/fight.ts'
+import { type Timetable, timetableSchema } from '~/domain/contract/competition.calls.ts'
+import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { renderPage } from '../render.tsx'
 
 const NOW = Date.UTC(2026, 5, 1, 12)

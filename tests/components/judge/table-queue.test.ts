@@ -6,7 +6,7 @@ import {
   type TableWorld,
 } from '~/components/judge/table-queue.ts'
 import type { SendReply } from '~/components/queue/ask-server.ts'
-import type { FightEventView, FightView } from '~/domain/entities/fight.ts'
+import type { FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import { readAct } from '~/domain/fight/act-fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'

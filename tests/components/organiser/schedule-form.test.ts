@@ -6,7 +6,7 @@ import {
   valuesOfForm,
   valuesOfSettings,
 } from '~/components/organiser/schedule-form.ts'
-import type { ScheduleSettingsView } from '~/domain/entities/schedule.ts'
+import type { ScheduleSettingsView } from '~/domain/contract/schedule.fields.ts'
 
 const moment = (time: string) => `01-06-2031 ${time}:00 (Europe/Moscow)`
 const settings: ScheduleSettingsView = {

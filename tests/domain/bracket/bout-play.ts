@@ -6,8 +6,8 @@ import {
   type ResolvedCell,
   type Side,
 } from '~/domain/bracket/bracket.ts'
-import { drawAtPositions, drawBracket, type DrawSettings } from '~/domain/bracket/draw.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { drawAtPositions, drawBracket, type DrawSettings } from '~/domain/bracket/draw/draw.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 
 /** A playoff of athletes 1..n, all seeded in that order, so that slots are known. */
 export function aDraw(athletes: number, settings: Partial<DrawSettings> = {}): Draw {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ResultReason } from '~/domain/bracket/bracket.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aRecord, cellOf, drawnAt, fought, medalsOf, playOut } from './bout-play.ts'
 
 const judo = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8], { thirdPlace: 'repechage-ijf' }))

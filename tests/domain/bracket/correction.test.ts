@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BracketRecord, type CellKey, type Side, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
-import { applyCorrection, previewCorrection } from '~/domain/bracket/correction.ts'
-import { removeAthlete } from '~/domain/bracket/removal.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { applyCorrection, previewCorrection } from '~/domain/bracket/edit/correction.ts'
+import { removeAthlete } from '~/domain/bracket/edit/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aDraw, aRecord, aResult, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 const eight = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8]))

@@ -8,12 +8,12 @@ import {
   type ResultReason,
   THIRD_PLACES,
 } from '~/domain/bracket/bracket.ts'
-import { type ChangePreview } from '~/domain/bracket/change.ts'
-import { applyCorrection, previewCorrection } from '~/domain/bracket/correction.ts'
-import { recordResult } from '~/domain/bracket/record.ts'
-import { previewRemoval, reinstateAthlete, removeAthlete } from '~/domain/bracket/removal.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
-import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap.ts'
+import { type ChangePreview } from '~/domain/bracket/edit/change.ts'
+import { applyCorrection, previewCorrection } from '~/domain/bracket/edit/correction.ts'
+import { recordResult } from '~/domain/bracket/edit/record.ts'
+import { previewRemoval, reinstateAthlete, removeAthlete } from '~/domain/bracket/edit/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
+import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/edit/swap.ts'
 import { aDraw, aRecord, aResult, playOut } from './bout-play.ts'
 
 /** Everything an organiser's desk may do to a bracket, in any order. */

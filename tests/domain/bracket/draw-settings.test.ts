@@ -3,8 +3,8 @@ import {
   competitionDrawSettingsSchema,
   DEFAULT_DRAW_SETTINGS,
   settingsForField,
-} from '~/domain/bracket/draw-settings.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+} from '~/domain/bracket/draw/draw-settings.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aDraw, aRecord, playOut } from './bout-play.ts'
 
 it('a stored bracket comes back from JSON as it was', () => {

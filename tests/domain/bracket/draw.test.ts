@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BracketType, type Entry } from '~/domain/bracket/bracket.ts'
-import { chooseType, drawAtPositions, drawBracket, type DrawSettings } from '~/domain/bracket/draw.ts'
+import { chooseType, drawAtPositions, drawBracket, type DrawSettings } from '~/domain/bracket/draw/draw.ts'
 import { foldOrder } from '~/domain/bracket/seeding.ts'
 import { aDraw } from './bout-play.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type BracketRecord, type CellKey, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
-import { placeOnDrawing, slotsInTree } from '~/domain/bracket/cell-edits.ts'
-import { bracketCells } from '~/domain/bracket/cells.ts'
-import { type CellPatch, editCell, waysInto } from '~/domain/bracket/edit-cell.ts'
-import { feedersOf } from '~/domain/bracket/reach.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
-import { addLateEntry, removeEntry } from '~/domain/bracket/swap.ts'
+import { placeOnDrawing, slotsInTree } from '~/domain/bracket/tree/cell-edits.ts'
+import { bracketCells } from '~/domain/bracket/tree/cells.ts'
+import { type CellPatch, editCell, waysInto } from '~/domain/bracket/edit/edit-cell.ts'
+import { feedersOf } from '~/domain/bracket/tree/reach.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
+import { addLateEntry, removeEntry } from '~/domain/bracket/edit/swap.ts'
 import { aDraw, aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 const eight = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8]))

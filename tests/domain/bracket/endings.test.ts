@@ -6,8 +6,8 @@ import {
   THIRD_PLACES,
   type ThirdPlace,
 } from '~/domain/bracket/bracket.ts'
-import { removeAthlete } from '~/domain/bracket/removal.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { removeAthlete } from '~/domain/bracket/edit/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aDraw, aRecord, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 // How a bout may end, and what each ending means for the bouts after it, the repechage and the medals. Eight athletes,

@@ -8,10 +8,10 @@ import {
   type ResultReason,
   THIRD_PLACES,
 } from '~/domain/bracket/bracket.ts'
-import { bracketCells } from '~/domain/bracket/cells.ts'
-import { removeAthlete } from '~/domain/bracket/removal.ts'
-import { recordResult } from '~/domain/bracket/record.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { bracketCells } from '~/domain/bracket/tree/cells.ts'
+import { removeAthlete } from '~/domain/bracket/edit/removal.ts'
+import { recordResult } from '~/domain/bracket/edit/record.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aDraw, aRecord, aResult, playOut } from './bout-play.ts'
 
 const field = fc.record({

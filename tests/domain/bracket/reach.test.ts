@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedersOf } from '~/domain/bracket/reach.ts'
+import { feedersOf } from '~/domain/bracket/tree/reach.ts'
 import { aDraw } from './bout-play.ts'
 
 describe('what a bout waits for', () => {

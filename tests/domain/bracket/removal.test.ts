@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { THIRD_PLACES, type ThirdPlace } from '~/domain/bracket/bracket.ts'
-import { applyCorrection, previewCorrection } from '~/domain/bracket/correction.ts'
+import { applyCorrection, previewCorrection } from '~/domain/bracket/edit/correction.ts'
 import {
   previewRemoval,
   reinstateAthlete,
   removeAthlete,
   type RemovalRequest,
-} from '~/domain/bracket/removal.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+} from '~/domain/bracket/edit/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 const VINESH = 1

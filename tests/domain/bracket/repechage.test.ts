@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ThirdPlace } from '~/domain/bracket/bracket.ts'
-import { bracketCells } from '~/domain/bracket/cells.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { bracketCells } from '~/domain/bracket/tree/cells.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aDraw, aRecord, cellOf, drawnAt, fought, medalsOf, pairOf, playOut } from './bout-play.ts'
 
 /** Athletes 1..8 from the top: 1-2, 3-4, 5-6, 7-8. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bracketCells } from '~/domain/bracket/cells.ts'
-import { cellRoundName, mainRounds, roundName } from '~/domain/bracket/round-name.ts'
+import { bracketCells } from '~/domain/bracket/tree/cells.ts'
+import { cellRoundName, mainRounds, roundName } from '~/domain/bracket/tree/round-name.ts'
 import { aDraw } from './bout-play.ts'
 
 describe('round names', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BracketType, type ResultReason } from '~/domain/bracket/bracket.ts'
-import { bracketCells } from '~/domain/bracket/cells.ts'
-import { removeAthlete } from '~/domain/bracket/removal.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
-import { roundRobinOrder } from '~/domain/bracket/round-robin.ts'
+import { bracketCells } from '~/domain/bracket/tree/cells.ts'
+import { removeAthlete } from '~/domain/bracket/edit/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
+import { roundRobinOrder } from '~/domain/bracket/tree/round-robin.ts'
 import { aDraw, aRecord, aResult, cellOf, fought, medalsOf, playOut } from './bout-play.ts'
 
 const athletes = (count: number) => Array.from({ length: count }, (_, at) => at + 1)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AthleteId, Draw, Entry, SeparationKey } from '~/domain/bracket/bracket.ts'
-import { drawBracket } from '~/domain/bracket/draw.ts'
-import { drawQuality } from '~/domain/bracket/draw-quality.ts'
+import { drawBracket } from '~/domain/bracket/draw/draw.ts'
+import { drawQuality } from '~/domain/bracket/draw/draw-quality.ts'
 
 function drawn(
   entries: readonly Entry[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { recordResult } from '~/domain/bracket/record.ts'
-import { removeAthlete } from '~/domain/bracket/removal.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { recordResult } from '~/domain/bracket/edit/record.ts'
+import { removeAthlete } from '~/domain/bracket/edit/removal.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { aDraw, aRecord, fought, medalsOf } from './bout-play.ts'
 
 const series = () => aRecord(aDraw(2, { type: 'best-of-three' }))

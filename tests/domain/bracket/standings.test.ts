@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CellResult, type StandingsCriterion } from '~/domain/bracket/bracket.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
-import { addExtraBout, decideTie } from '~/domain/bracket/tie.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
+import { addExtraBout, decideTie } from '~/domain/bracket/edit/tie.ts'
 import { aDraw, aRecord, aResult, cellOf, fought, medalsOf } from './bout-play.ts'
 
 type Score = readonly [

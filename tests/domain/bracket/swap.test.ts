@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/swap.ts'
+import { addLateEntry, removeEntry, swapSlots } from '~/domain/bracket/edit/swap.ts'
 import { aDraw, aRecord, drawnAt, fought, pairOf } from './bout-play.ts'
 
 const eight = () => aRecord(drawnAt([1, 2, 3, 4, 5, 6, 7, 8]))

@@ -1,29 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { allEndpoints } from '~/domain/contract/contract.ts'
-import { baseDictionary } from '~/domain/contract/dict.ts'
-import { bracketCard, bracketCellDetails, bracketSchema, medalSchema } from '~/domain/entities/bracket.ts'
-import { beltApprovalSchema, clubApplicationSchema } from '~/domain/entities/club-life.ts'
+import { baseDictionary } from '~/domain/contract/dictionary.calls.ts'
+import {
+  bracketCard,
+  bracketCellDetails,
+  bracketSchema,
+  medalSchema,
+} from '~/domain/contract/bracket.fields.ts'
+import { beltApprovalSchema, clubApplicationSchema } from '~/domain/contract/club-life.fields.ts'
 import {
   applicationSchema,
   categorySchema,
   competitionSchema,
   matJudgeSchema,
   matSchema,
-} from '~/domain/entities/competition.ts'
+} from '~/domain/contract/competition.fields.ts'
 import {
   fightDetails,
   fightEventInput,
   fightEventSchema,
   fightSchema,
   sideStats,
-} from '~/domain/entities/fight.ts'
-import { messageNotification, messageSchema, threadInput, threadSchema } from '~/domain/entities/message.ts'
-import { orderSchema } from '~/domain/entities/order.ts'
-import { clubManaged, organisationManaged } from '~/domain/entities/organisation.ts'
-import { citySchema, countrySchema, stateSchema } from '~/domain/entities/place.ts'
-import { articleManaged, newsManaged } from '~/domain/entities/publication.ts'
-import { profileSchema, wornBelt } from '~/domain/entities/user.ts'
+} from '~/domain/contract/fight.fields.ts'
+import {
+  messageNotification,
+  messageSchema,
+  threadInput,
+  threadSchema,
+} from '~/domain/contract/message.fields.ts'
+import { orderSchema } from '~/domain/contract/order.fields.ts'
+import { clubManaged, organisationManaged } from '~/domain/contract/organisation.fields.ts'
+import { citySchema, countrySchema, stateSchema } from '~/domain/contract/place.fields.ts'
+import { articleManaged, newsManaged } from '~/domain/contract/publication.fields.ts'
+import { profileSchema, wornBelt } from '~/domain/contract/user.fields.ts'
 import { eventSchemas } from '~/domain/realtime/events.ts'
 
 // The specification as tables: every field of §3 is on the wire, every call of §7 is in the contract, every event of

@@ -10,7 +10,7 @@ import {
   momentInput,
   numberInput,
   optional,
-} from '~/domain/entities/wire.ts'
+} from '~/domain/contract/wire.ts'
 
 const codeOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ACT_FIELD, actCode, readAct, timeIn } from '~/domain/fight/act-fields.ts'
-import { FIGHT_EVENT_TYPES } from '~/domain/entities/fight.ts'
+import { FIGHT_EVENT_TYPES } from '~/domain/contract/fight.fields.ts'
 import { END_REASONS } from '~/domain/fight/fight.ts'
 
 it('a button’s act is read back as it was written', () => {

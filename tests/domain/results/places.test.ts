@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BracketRecord, type ThirdPlace } from '~/domain/bracket/bracket.ts'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { placeText } from '~/domain/results/place-text.ts'
 import { placesOf } from '~/domain/results/places.ts'
 import { aDraw, aRecord, drawnAt, fought, playOut } from '../bracket/bout-play.ts'

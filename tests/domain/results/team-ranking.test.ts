@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveBracket } from '~/domain/bracket/resolve.ts'
+import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { type Place, placesOf } from '~/domain/results/places.ts'
 import {
   DEFAULT_TEAM_POINTS,

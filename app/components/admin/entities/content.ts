@@ -1,5 +1,5 @@
-import type { Order } from '~/domain/entities/order.ts'
-import type { ArticleManaged, NewsManaged } from '~/domain/entities/publication.ts'
+import type { Order } from '~/domain/contract/order.fields.ts'
+import type { ArticleManaged, NewsManaged } from '~/domain/contract/publication.fields.ts'
 import { PUBLICATION_STATUSES } from '~/domain/publication/statuses.ts'
 import { dateTimeColumn, flagColumn, priceColumn, statusColumn, textColumn } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'

@@ -4,10 +4,10 @@ import type {
   AdminCity,
   AdminCountry,
   AdminState,
-} from '~/domain/entities/dictionary.ts'
+} from '~/domain/contract/dictionary.fields.ts'
 import { numberColumn, statusColumn, textColumn, weightColumn } from '../../list/columns.tsx'
 import { choicesOf, type AdminEntity, type ListFilter } from '../entity.ts'
-import { NAME_MAX } from '~/domain/entities/text-limits.ts'
+import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import {
   bothNames,
   createdFact,

@@ -8,14 +8,14 @@ import {
   type BracketCard,
   type BracketCellView,
   type EditableCell,
-} from '~/domain/entities/bracket.ts'
+} from '~/domain/contract/bracket.fields.ts'
 import type {
   applicationSchema,
   Competition,
   CompetitionCard,
   Mat,
   MatJudge,
-} from '~/domain/entities/competition.ts'
+} from '~/domain/contract/competition.fields.ts'
 import {
   dateTimeColumn,
   flagColumn,

@@ -1,4 +1,4 @@
-import type { FightCard, FightView } from '~/domain/entities/fight.ts'
+import type { FightCard, FightView } from '~/domain/contract/fight.fields.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
 import { labelOf } from '../../fight/fight-label.ts'

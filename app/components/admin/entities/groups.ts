@@ -1,4 +1,4 @@
-import type { ClubManaged, OrganisationManaged } from '~/domain/entities/organisation.ts'
+import type { ClubManaged, OrganisationManaged } from '~/domain/contract/organisation.fields.ts'
 import { numberColumn, statusColumn, textColumn, type Column } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'
 import { choicesOf, type AdminEntity, type FormField, type ListFilter } from '../entity.ts'

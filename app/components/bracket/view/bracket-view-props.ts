@@ -1,5 +1,5 @@
 import type { SceneBracket, SceneCell } from '~/components/bracket/scene/scene.ts'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import type { BracketFeed } from './bracket-feed.ts'
 
 /** The organiser's hand swap (design §5): a plain form, so it works without JavaScript and without a pointer. */

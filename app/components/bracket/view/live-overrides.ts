@@ -1,6 +1,6 @@
 /** The states of a bracket's bouts that came by events since its page was read, by the bout's id. */
-import type { BracketCellView } from '~/domain/entities/bracket.ts'
-import type { LiveFightState } from '~/domain/entities/fight.ts'
+import type { BracketCellView } from '~/domain/contract/bracket.fields.ts'
+import type { LiveFightState } from '~/domain/contract/fight.fields.ts'
 
 export type LiveOverrides = ReadonlyMap<number, LiveFightState>
 

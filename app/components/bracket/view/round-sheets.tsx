@@ -4,7 +4,7 @@ import { BOUT_MM, LIST_HEAD_MM, listRows, TABLE_HEAD_MM } from '~/components/bra
 import type { SceneCell, SceneCorner, SceneSide } from '~/components/bracket/scene/scene.ts'
 import { LETTER_FORMS } from '~/components/bracket/scene/scene-tokens.ts'
 import { numbered } from '~/components/bracket/scene/scene-text.ts'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { bracketWords } from '../engine/bracket-words.ts'
 

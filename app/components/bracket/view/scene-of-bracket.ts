@@ -1,7 +1,7 @@
 import { boutPlaces } from '~/domain/bracket/bout-places.ts'
 import type { SceneBracket, SceneCell, SceneSide } from '~/components/bracket/scene/scene.ts'
-import type { Bracket, BracketCellView } from '~/domain/entities/bracket.ts'
-import type { PersonRef } from '~/domain/entities/user.ts'
+import type { Bracket, BracketCellView } from '~/domain/contract/bracket.fields.ts'
+import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { Format } from '~/i18n/format.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Bracket } from '~/domain/entities/bracket.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'

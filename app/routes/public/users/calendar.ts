@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { boutTitle, boutWithRound, sideName } from '~/components/fight/bout-name.ts'
 import { paths } from '~/components/paths.ts'
-import type { FightCard } from '~/domain/entities/fight.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { parseServerDate } from '~/i18n/format.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { calendarFile, type CalendarEvent } from '~/server/pages/calendar-file.ts'

@@ -1,6 +1,6 @@
 import type { CellInput, ThirdPlace } from '~/domain/bracket/bracket.ts'
-import { bracketCells } from '~/domain/bracket/cells.ts'
-import { drawBracket } from '~/domain/bracket/draw.ts'
+import { bracketCells } from '~/domain/bracket/tree/cells.ts'
+import { drawBracket } from '~/domain/bracket/draw/draw.ts'
 import type { SceneBracket, SceneCell, SceneSide, SceneWords } from '~/components/bracket/scene/scene.ts'
 
 export const words: SceneWords = {

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  consentInput,
+  managedAthleteChanges,
+  managedAthleteInput,
+  managedAthleteListQuery,
+  managedAthleteSchema,
+} from './managed-athlete.fields.ts'
+import { idInput, listOf, oneOf } from './wire.ts'
+import { endpoint } from './endpoint.ts'
+
+const byId = z.object({ id: idInput })
+
+export const athletes = {
+  list: endpoint({
+    name: 'athletes.list',
+    method: 'GET',
+    path: '/api/org/athletes',
+    summary:
+      'The athletes without an account whom the caller looks after: as a guardian, for the club or for the organisation.',
+    query: managedAthleteListQuery,
+    reply: listOf(managedAthleteSchema),
+  }),
+  details: endpoint({
+    name: 'athletes.details',
+    method: 'GET',
+    path: '/api/org/athletes/{id}',
+    summary: 'An athlete without an account whom the caller looks after.',
+    params: byId,
+    reply: oneOf(managedAthleteSchema),
+  }),
+  create: endpoint({
+    name: 'athletes.create',
+    method: 'POST',
+    path: '/api/org/athletes',
+    summary:
+      'Adds an athlete without an account. Somebody of that name and birth date is 409 `possible_duplicate` with who it is.',
+    body: managedAthleteInput,
+    reply: oneOf(managedAthleteSchema),
+  }),
+  update: endpoint({
+    name: 'athletes.update',
+    method: 'PATCH',
+    path: '/api/org/athletes/{id}',
+    summary: 'Changes what is known of an athlete the caller looks after.',
+    params: byId,
+    body: managedAthleteChanges,
+    reply: oneOf(managedAthleteSchema),
+  }),
+  giveConsent: endpoint({
+    name: 'athletes.giveConsent',
+    method: 'POST',
+    path: '/api/org/athletes/{id}/consents',
+    summary: 'Records the consent of a guardian: the caller’s own, or one seen on paper.',
+    params: byId,
+    body: consentInput,
+    reply: oneOf(managedAthleteSchema),
+  }),
+}

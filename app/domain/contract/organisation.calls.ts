@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import {
+  clubChanges,
+  clubInput,
+  clubListQuery,
+  clubManaged,
+  clubSchema,
+  confirmationStatus,
+  groupListQuery,
+  organisationChanges,
+  organisationInput,
+  organisationManaged,
+  organisationSchema,
+} from './organisation.fields.ts'
+import { personListQuery, personSchema } from './user.fields.ts'
+import { idInput, listOf, oneOf, shortly } from './wire.ts'
+import { adminClubCalls, adminOrganisationCalls } from './user.admin.ts'
+import { endpoint } from './endpoint.ts'
+import { shortable } from './short-list.ts'
+
+const slug = z.object({ slug: z.string().max(200) })
+const byId = z.object({ id: idInput })
+/** Everybody is shown those confirmed, and none of another status. */
+const ofAdministrators = { status: true } as const
+const decision = z.object({ status: confirmationStatus })
+
+export const organisations = {
+  list: endpoint({
+    name: 'organisations.list',
+    method: 'GET',
+    path: '/api-public/org/organisations',
+    summary: 'Confirmed organisations.',
+    query: groupListQuery.omit(ofAdministrators).extend(shortly),
+    reply: shortable(organisationSchema),
+  }),
+  details: endpoint({
+    name: 'organisations.details',
+    method: 'GET',
+    path: '/api-public/org/organisations/{slug}',
+    summary: 'An organisation’s public page.',
+    params: slug,
+    reply: oneOf(organisationSchema),
+  }),
+  mine: endpoint({
+    name: 'organisations.mine',
+    method: 'GET',
+    path: '/api/org/organisation',
+    summary: 'The organisation the caller manages; null before it is created.',
+    reply: oneOf(organisationManaged.nullable()),
+  }),
+  create: endpoint({
+    name: 'organisations.create',
+    method: 'POST',
+    path: '/api/org/organisations',
+    summary: 'Founds the organisation the caller will manage; it awaits confirmation.',
+    body: organisationInput,
+    files: ['image'],
+    reply: oneOf(organisationManaged),
+  }),
+  update: endpoint({
+    name: 'organisations.update',
+    method: 'PATCH',
+    path: '/api/org/organisations/{id}',
+    summary: 'Changes an organisation.',
+    params: byId,
+    body: organisationChanges,
+    files: ['image'],
+    reply: oneOf(organisationManaged),
+  }),
+}
+
+export const clubs = {
+  list: endpoint({
+    name: 'clubs.list',
+    method: 'GET',
+    path: '/api-public/org/clubs',
+    summary: 'Confirmed clubs.',
+    query: clubListQuery.omit(ofAdministrators).extend(shortly),
+    reply: shortable(clubSchema),
+  }),
+  details: endpoint({
+    name: 'clubs.details',
+    method: 'GET',
+    path: '/api-public/org/clubs/{slug}',
+    summary: 'A club’s public page.',
+    params: slug,
+    reply: oneOf(clubSchema),
+  }),
+  mine: endpoint({
+    name: 'clubs.mine',
+    method: 'GET',
+    path: '/api/org/club',
+    summary: 'The club the caller manages; null before it is created.',
+    reply: oneOf(clubManaged.nullable()),
+  }),
+  create: endpoint({
+    name: 'clubs.create',
+    method: 'POST',
+    path: '/api/org/clubs',
+    summary: 'Founds the club the caller will manage; it awaits confirmation.',
+    body: clubInput,
+    files: ['image'],
+    reply: oneOf(clubManaged),
+  }),
+  update: endpoint({
+    name: 'clubs.update',
+    method: 'PATCH',
+    path: '/api/org/clubs/{id}',
+    summary: 'Changes a club.',
+    params: byId,
+    body: clubChanges,
+    files: ['image'],
+    reply: oneOf(clubManaged),
+  }),
+}
+
+export const people = {
+  list: endpoint({
+    name: 'people.list',
+    method: 'GET',
+    path: '/api-public/core/users',
+    summary: 'Athletes, trainers and judges.',
+    query: personListQuery,
+    reply: listOf(personSchema),
+  }),
+  details: endpoint({
+    name: 'people.details',
+    method: 'GET',
+    path: '/api-public/core/users/{slug}',
+    summary: 'A person’s public page.',
+    params: slug,
+    reply: oneOf(personSchema),
+  }),
+}
+
+export const adminOrganisations = {
+  ...adminOrganisationCalls,
+  decide: endpoint({
+    name: 'admin.organisations.decide',
+    method: 'PUT',
+    path: '/api-admin/org/organisations/{id}/status',
+    summary: 'Confirms, suspends or refuses an organisation.',
+    params: byId,
+    body: decision,
+    reply: oneOf(organisationManaged),
+  }),
+}
+
+export const adminClubs = {
+  ...adminClubCalls,
+  decide: endpoint({
+    name: 'admin.clubs.decide',
+    method: 'PUT',
+    path: '/api-admin/org/clubs/{id}/status',
+    summary: 'Confirms, suspends or refuses a club.',
+    params: byId,
+    body: decision,
+    reply: oneOf(clubManaged),
+  }),
+}

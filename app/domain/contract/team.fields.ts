@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { APPLICATION_STATUSES } from '../competition/slugs.ts'
+import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
+import { MEDALS } from './bracket.fields.ts'
+import { disciplineRef } from './competition.fields.ts'
+import { BILLINGS } from './order.fields.ts'
+import { genderSchema, personRef } from './user.fields.ts'
+import { choiceInput, flagInput, idInput, listInput, numberInput, optional, wireMoment } from './wire.ts'
+
+/** Whose athletes are entered together: a club's members, by its manager and trainers, or a guardian's own. */
+export const TEAM_KINDS = ['club', 'guardian'] as const
+/** Athletes of one call. */
+export const TEAM_MAX = 500
+
+const categoryName = z.object({ id: z.number(), name: z.string() })
+const reason = z.object({ code: z.string(), message: z.string() })
+const applicationStatus = z.enum(APPLICATION_STATUSES)
+
+/** Where an entry of the team is: what the board shows. */
+export const teamEntrySchema = z.object({
+  id: z.number(),
+  status: applicationStatus,
+  categories: z.array(categoryName),
+  /** Kilograms, as declared. */
+  weight: z.number().nullable(),
+  /** US dollars for all its disciplines. */
+  amount: z.number(),
+  closed_reason: z.string().nullable(),
+  /** Null before anything was done at the weigh-in. */
+  weigh_in: z.enum(WEIGH_IN_STATES).nullable(),
+  next_bout: z
+    .object({
+      id: z.number(),
+      /** What the bout is called by; null before it is laid on a mat. */
+      number: z.string().nullable(),
+      mat: z.string().nullable(),
+      starts_at: wireMoment.nullable(),
+    })
+    .nullable(),
+  places: z.array(z.object({ category_id: z.number(), place: z.number(), medal: z.enum(MEDALS) })),
+  order: z.object({ number: z.string(), price: z.number(), billing: z.enum(BILLINGS) }).nullable(),
+})
+
+/** Somebody the caller may enter, with what is proposed. */
+export const teamCandidateSchema = z.object({
+  user: personRef,
+  gender: genderSchema.nullable(),
+  /** Full years on the day the main event begins. */
+  age: z.number().nullable(),
+  /** Kilograms, as last declared. */
+  weight: z.number().nullable(),
+  belt: z.object({ slug: z.string(), name: z.string(), colour: z.string(), rank: z.number() }).nullable(),
+  /** The caller's word is the athlete's: there is no account that would have to accept. */
+  is_managed: z.boolean(),
+  /** Categories of the athlete's gender and age, whatever the weight, the closest first: their ids. */
+  open: z.array(z.number()),
+  /** The closest that fits, in each discipline where one does. */
+  proposed: z.array(z.object({ discipline: z.string(), category_id: z.number() })),
+  /** Why none fits; empty when one does. */
+  reasons: z.array(reason),
+  /** The present entry, or the last one that was closed. */
+  entry: teamEntrySchema.nullable(),
+})
+
+const teamKind = z.enum(TEAM_KINDS, { error: 'wrong_choice' })
+
+/** As a guardian where nothing else is said. */
+export const teamQuery = z.object({ managed_by: teamKind.optional() })
+
+const teamRow = z.object({
+  user_id: choiceInput('athlete'),
+  /** Kilograms; as last declared where it is left out. */
+  weight: optional(numberInput(10, 300, { unit: 'weight' })),
+  categories: listInput(idInput, 20).optional(),
+  /** Disciplines entered for whose category is to be the proposed one. */
+  disciplines: listInput(z.string().max(40), 10).optional(),
+})
+
+export const teamInput = z.object({
+  managed_by: teamKind,
+  rows: listInput(teamRow, TEAM_MAX).refine((rows) => rows.length > 0, 'choose_athletes'),
+  /** `1` tells what would be done, and does nothing. */
+  preview: flagInput.optional(),
+})
+
+export const teamOutcomeSchema = z.object({
+  entered: z.array(
+    z.object({
+      user: personRef,
+      /** Null in a preview. */
+      application_id: z.number().nullable(),
+      categories: z.array(categoryName),
+      disciplines: z.array(disciplineRef),
+      weight: z.number().nullable(),
+      amount: z.number(),
+      /** False where the athlete has an account and has yet to accept. */
+      user_approved: z.boolean(),
+    }),
+  ),
+  /** Those who were entered already. */
+  present: z.array(z.object({ user: personRef, status: applicationStatus })),
+  refused: z.array(z.object({ user: personRef, reasons: z.array(reason) })),
+  /** US dollars for all that were entered. */
+  amount: z.number(),
+})
+
+export type TeamKind = (typeof TEAM_KINDS)[number]
+export type TeamEntry = z.infer<typeof teamEntrySchema>
+export type TeamCandidate = z.infer<typeof teamCandidateSchema>
+export type TeamOutcome = z.infer<typeof teamOutcomeSchema>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { personRef } from './user.fields.ts'
+import { idInput, oneOf } from './wire.ts'
+import {
+  leaveOutInput,
+  weighInActInput,
+  weighInEntry,
+  weighInList,
+  weighInListQuery,
+  weighInSettings,
+  weighInSettingsInput,
+} from './weigh-in.fields.ts'
+import { endpoint } from './endpoint.ts'
+
+const byId = z.object({ id: idInput })
+
+export const weighIn = {
+  settings: endpoint({
+    name: 'weighIn.settings',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/weigh_in_settings',
+    summary: 'How the athletes of a competition are weighed in: tolerance, tries, the second weigh-in.',
+    params: byId,
+    reply: oneOf(weighInSettings),
+  }),
+  changeSettings: endpoint({
+    name: 'weighIn.changeSettings',
+    method: 'PUT',
+    path: '/api/core/competitions/{id}/weigh_in_settings',
+    summary:
+      'Changes how the athletes of a competition are weighed in. What was weighed stays as it was judged.',
+    params: byId,
+    body: weighInSettingsInput,
+    reply: oneOf(weighInSettings),
+  }),
+  list: endpoint({
+    name: 'weighIn.list',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/weigh_in',
+    summary: 'The entries of a competition with their weigh-in. A search finds names and entry numbers.',
+    params: byId,
+    query: weighInListQuery,
+    reply: weighInList,
+  }),
+  act: endpoint({
+    name: 'weighIn.act',
+    method: 'PUT',
+    path: '/api/core/competition_applications/{id}/weigh_in',
+    summary:
+      'Checks an athlete in, weighs, moves to another category, refuses, or takes the last of it back.',
+    params: byId,
+    body: weighInActInput,
+    reply: oneOf(weighInEntry),
+  }),
+  leaveOut: endpoint({
+    name: 'weighIn.leaveOut',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/weigh_in/leave_out',
+    summary: 'Refuses the entries that would be drawn although they have not passed the weigh-in.',
+    params: byId,
+    body: leaveOutInput,
+    reply: oneOf(
+      z.object({
+        decided: z.number(),
+        refused: z.array(
+          z.object({ id: z.number(), user: personRef, code: z.string(), message: z.string() }),
+        ),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { APPLICATION_STATUSES } from '../competition/slugs.ts'
+import {
+  OVERWEIGHT_RULES,
+  SECOND_ALLOWANCE_MAX,
+  SECOND_COUNT_MAX,
+  TOLERANCE_MAX_GRAMS,
+  TRIES_MAX,
+  WEIGH_IN_ORDERS,
+} from '../weigh-in/settings.ts'
+import { WEIGH_IN_ACTS, WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
+import { WEIGHT_MAX, WEIGHT_MIN } from '../weigh-in/weight-text.ts'
+import { categorySchema } from './competition.fields.ts'
+import { editOf, editVersion, versioned } from './edit.ts'
+import { REASON_MAX } from './text-limits.ts'
+import { genderSchema, groupRef, personRef } from './user.fields.ts'
+import {
+  flagInput,
+  idFilter,
+  idInput,
+  integerInput,
+  listOf,
+  listQuery,
+  numberInput,
+  optional,
+  textInput,
+} from './wire.ts'
+
+/** What a station calls itself. */
+export const STATION_MAX = 40
+
+export const weighInSettings = z.object({
+  is_used: z.boolean(),
+  tolerance_grams: z.number(),
+  /** 0 is any number. */
+  tries: z.number(),
+  overweight: z.enum(OVERWEIGHT_RULES),
+  lower_limit: z.boolean(),
+  order: z.enum(WEIGH_IN_ORDERS),
+  second_count: z.number(),
+  /** Percent. */
+  second_allowance: z.number(),
+  ...versioned,
+})
+
+export const weighInSettingsInput = z
+  .object({
+    is_used: flagInput,
+    tolerance_grams: integerInput(0, TOLERANCE_MAX_GRAMS),
+    tries: integerInput(0, TRIES_MAX),
+    overweight: z.enum(OVERWEIGHT_RULES, { error: 'wrong_choice' }),
+    lower_limit: flagInput,
+    order: z.enum(WEIGH_IN_ORDERS, { error: 'wrong_choice' }),
+    second_count: integerInput(0, SECOND_COUNT_MAX),
+    second_allowance: integerInput(0, SECOND_ALLOWANCE_MAX),
+    ...editOf,
+  })
+  .partial()
+
+/** A line of an entry's log. */
+export const weighInFactSchema = z.object({
+  type: z.enum(WEIGH_IN_ACTS),
+  weight: z.number().nullable(),
+  outcome: z.enum(WEIGH_IN_STATES),
+  category_id: z.number().nullable(),
+  former_category_id: z.number().nullable(),
+  reason: z.string().nullable(),
+  station: z.string().nullable(),
+  /** Who did it. */
+  by: z.string().nullable(),
+  /** Epoch milliseconds. */
+  at_ms: z.number(),
+})
+
+export const weighInEntry = z.object({
+  /** The number of the entry. */
+  id: z.number(),
+  user: personRef.extend({ gender: genderSchema.nullable(), birth_year: z.number().nullable() }),
+  categories: z.array(categorySchema),
+  /** Other categories of the competition open to the athlete, whatever the weight: their ids. */
+  choices: z.array(z.number()),
+  /** Kilograms, as declared. */
+  declared_weight: z.number().nullable(),
+  status: z.enum(APPLICATION_STATUSES),
+  state: z.enum(WEIGH_IN_STATES),
+  /** Kilograms, from the scales. */
+  weight: z.number().nullable(),
+  /** Of its log: how many lines there are. */
+  version: z.number(),
+  log: z.array(weighInFactSchema),
+})
+
+export const weighInList = listOf(weighInEntry).extend({
+  /** All entries of the competition by their state. */
+  counts: z.object({
+    expected: z.number(),
+    arrived: z.number(),
+    weighed: z.number(),
+    passed: z.number(),
+    failed: z.number(),
+  }),
+  /** The clubs of all entries, for a filter. */
+  clubs: z.array(groupRef),
+})
+
+export const weighInListQuery = listQuery(WEIGH_IN_ORDERS, {
+  category_id: idFilter,
+  club_id: idFilter,
+  state: z.enum(WEIGH_IN_STATES).optional(),
+  entry: idFilter,
+  /** `1`: those a draw would take although they have not passed. */
+  gate: z.enum(['0', '1']).optional(),
+})
+
+/** One act of a station on one entry. */
+export const weighInActInput = z
+  .object({
+    type: z.enum(WEIGH_IN_ACTS, { error: 'wrong_choice' }),
+    /** Kilograms, of `weigh`. */
+    weight: optional(numberInput(WEIGHT_MIN, WEIGHT_MAX, { unit: 'weight' })),
+    /** Of `move`. */
+    category_id: optional(idInput),
+    reason: optional(textInput(REASON_MAX)),
+    station: optional(textInput(STATION_MAX)),
+    /** Lines of the entry's log that the station had seen: with others, it is refused as `stale_version`. */
+    version: editVersion,
+    /** When it was done at the station, epoch milliseconds; now where it is left out. */
+    at_ms: optional(z.number().int().nonnegative()),
+  })
+  .superRefine(({ type, weight, category_id: category }, context) => {
+    if (type === 'weigh' && weight == null)
+      context.addIssue({ code: 'custom', path: ['weight'], message: 'required' })
+    if (type === 'move' && category == null)
+      context.addIssue({ code: 'custom', path: ['category_id'], message: 'choose_category' })
+  })
+
+export const leaveOutInput = z.object({
+  /** Only of this category. */
+  category_id: optional(idInput),
+  reason: optional(textInput(REASON_MAX)),
+})
+
+export type WeighInEntry = z.infer<typeof weighInEntry>
+export type WeighInSettingsView = z.infer<typeof weighInSettings>
+export type WeighInCounts = z.infer<typeof weighInList>['counts']
