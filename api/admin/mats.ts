@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract.ts'
-import type { matInput } from '~/domain/contract/competition.fields.ts'
+import type { matInput } from '~/domain/contract/mat.fields.ts'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
 import type { z } from 'zod'
 import { competitions, matJudges, mats, users } from '../platform/db/schema.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { competitionStage, registrationState, type CompetitionDates } from '~/domain/competition/stage.ts'
-import type { Category, Competition, CompetitionCard } from '~/domain/contract/competition.fields.ts'
+import type { Competition, CompetitionCard } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import { hasTeam } from '../athletes/policy.ts'
 import { categories, competitionApplications, competitionCategories } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'

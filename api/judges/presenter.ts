@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { judgeInviteStatus } from '~/domain/competition/invite-status.ts'
 import { competitionStage } from '~/domain/competition/stage.ts'
-import type { MatJudge } from '~/domain/contract/competition.fields.ts'
+import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
 import { competitions, matJudges, mats } from '../platform/db/schema.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
 import { datesOf } from '../competitions/presenter.ts'

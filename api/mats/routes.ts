@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, max } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { Mat, matInput } from '~/domain/contract/competition.fields.ts'
+import type { Mat, matInput } from '~/domain/contract/mat.fields.ts'
 import { competitionChannel, matChannel } from '~/domain/realtime/channels.ts'
 import type { z } from 'zod'
 import { brackets, competitions, fights, mats } from '../platform/db/schema.ts'

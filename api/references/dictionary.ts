@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { DisciplineSlug } from '~/domain/fight/disciplines.ts'
 import type { Language } from '~/i18n/languages.ts'
 import type { Text } from '~/i18n/en/translation.ts'

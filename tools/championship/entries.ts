@@ -1,4 +1,5 @@
-import type { Category, Competition } from '~/domain/contract/competition.fields.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import { HOUR_MS, type Instant } from '~/domain/time.ts'
 import { createFormat } from '~/i18n/format.ts'
 import type { ApiClient } from '~/server/client/api-client.ts'

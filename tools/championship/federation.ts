@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import { type Instant } from '~/domain/time.ts'
 import type { Rng } from '../../api/seed/rng.ts'
 import { newName } from '../../api/seed/names.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { Offer } from '~/domain/access/admin-area.ts'
 import { useText } from '~/i18n/words.tsx'
 import { DateField, DateTimeField } from '../forms/date-field.tsx'

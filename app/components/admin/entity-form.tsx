@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Offer } from '~/domain/access/admin-area.ts'
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { Format } from '~/i18n/format.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { isClosed } from '~/domain/competition/application-status.ts'
-import type { CompetitionApplication } from '~/domain/contract/competition.fields.ts'
+import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import { IMPORT_CELL_MAX, IMPORT_FIELDS, type ImportField } from '~/domain/contract/entries-import.columns.ts'
 import { parseGender } from '~/domain/import/cells.ts'
 import { useText } from '~/i18n/words.tsx'

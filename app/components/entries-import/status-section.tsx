@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { ImportedRow } from '~/domain/contract/entries-import.fields.ts'
 import type { ImportField, ImportStatus } from '~/domain/contract/entries-import.columns.ts'
 import { useText } from '~/i18n/words.tsx'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { MatJudge } from '~/domain/contract/competition.fields.ts'
+import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { isClosed } from '~/domain/competition/application-status.ts'
-import type { CompetitionApplication } from '~/domain/contract/competition.fields.ts'
+import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { column, weightColumn, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'

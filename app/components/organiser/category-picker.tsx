@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import type { AnyField } from '../forms/fields.tsx'
 import { Button } from '../ui/button.tsx'

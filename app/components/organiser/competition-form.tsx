@@ -1,6 +1,7 @@
 import { ADDRESS_MAX, COMPETITION_MAX } from '~/domain/contract/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
-import type { Category, Competition } from '~/domain/contract/competition.fields.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { DateTimeField } from '../forms/date-field.tsx'

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
-import type { Mat, MatJudge } from '~/domain/contract/competition.fields.ts'
+import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
+import type { Mat } from '~/domain/contract/mat.fields.ts'
 import type { Person } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Avatar } from '../ui/avatar.tsx'

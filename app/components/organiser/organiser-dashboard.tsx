@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import Plus from 'lucide-react/icons/plus'
-import type { CompetitionApplication, CompetitionCard } from '~/domain/contract/competition.fields.ts'
+import type { CompetitionCard } from '~/domain/contract/competition.fields.ts'
+import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { organisationChannel } from '~/domain/realtime/channels.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'

@@ -1,5 +1,5 @@
 import Tv from 'lucide-react/icons/tv'
-import type { Mat } from '~/domain/contract/competition.fields.ts'
+import type { Mat } from '~/domain/contract/mat.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import type { useFormat } from '~/i18n/words.tsx'
 import { limitsText } from '../weigh-in/words.ts'

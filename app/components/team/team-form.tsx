@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useRef, useState } from 'react'
-import type { Category, Competition } from '~/domain/contract/competition.fields.ts'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { TeamCandidate, TeamKind, TeamOutcome } from '~/domain/contract/team.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'

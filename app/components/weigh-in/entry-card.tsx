@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import { logOf, situationOf } from '~/components/weigh-in/entry-view.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { WeighInEntry, WeighInSettingsView } from '~/domain/contract/weigh-in.fields.ts'
 import type { WeighInSettings } from '~/domain/weigh-in/settings.ts'
 import type { WeightLimits } from '~/domain/weigh-in/verdict.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { GroupRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'

@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { ok, refuse, type Result } from '~/domain/result.ts'
 import type { Instant } from '~/domain/time.ts'

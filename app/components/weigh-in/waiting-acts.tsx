@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Button } from '../ui/button.tsx'

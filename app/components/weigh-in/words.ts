@@ -1,4 +1,4 @@
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { WeighInAct, WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import type { Text } from '~/i18n/en/translation.ts'

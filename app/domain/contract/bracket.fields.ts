@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { boutNumber } from './bout-number.ts'
-import { categorySchema, competitionRef, matRef } from './competition.fields.ts'
+import { competitionRef } from './competition.fields.ts'
+import { matRef } from './mat.fields.ts'
+import { categorySchema } from './category.fields.ts'
 import {
   REMOVAL_EFFECTS,
   REMOVAL_REASONS,

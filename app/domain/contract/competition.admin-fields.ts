@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { BRACKET_STATUSES, BRACKET_TYPES, drawPositionsInput, drawSettingsInput } from './bracket.fields.ts'
 import { editOf, editVersion } from './edit.ts'
-import {
-  applicationInput,
-  applicationListQuery,
-  competitionInput,
-  competitionListQuery,
-  matInput,
-  matJudgeDates,
-  matJudgeSorts,
-} from './competition.fields.ts'
+import { competitionInput, competitionListQuery } from './competition.fields.ts'
+import { applicationInput, applicationListQuery } from './application.fields.ts'
+import { matJudgeDates, matJudgeSorts } from './mat-judge.fields.ts'
+import { matInput } from './mat.fields.ts'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { CELL_STATUSES, FIGHT_STATUSES, fightDates, fightSorts } from './fight.fields.ts'
 import {

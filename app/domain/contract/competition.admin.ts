@@ -17,16 +17,10 @@ import {
   adminMatListQuery,
 } from './competition.admin-fields.ts'
 import { bracketCard, bracketCellDetails, bracketSchema, cellInput, editableCell } from './bracket.fields.ts'
-import {
-  applicationDecision,
-  applicationSchema,
-  competitionCard,
-  competitionChanges,
-  competitionSchema,
-  matChanges,
-  matJudgeSchema,
-  matSchema,
-} from './competition.fields.ts'
+import { competitionCard, competitionChanges, competitionSchema } from './competition.fields.ts'
+import { applicationDecision, applicationSchema } from './application.fields.ts'
+import { matJudgeSchema } from './mat-judge.fields.ts'
+import { matChanges, matSchema } from './mat.fields.ts'
 import { fightCard, fightSchema } from './fight.fields.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 

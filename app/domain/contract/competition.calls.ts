@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import {
-  applicationDecision,
-  applicationsDecision,
-  applicationInput,
-  applicationListQuery,
-  applicationSchema,
-  categorySchema,
   competitionCard,
   competitionChanges,
   competitionInput,
   competitionListQuery,
   competitionSchema,
-  entryInput,
-  matChanges,
-  matInput,
-  matJudgeDates,
-  matJudgeSchema,
-  matJudgeSorts,
-  matSchema,
-  walkInInput,
 } from './competition.fields.ts'
+import {
+  applicationDecision,
+  applicationsDecision,
+  applicationInput,
+  applicationListQuery,
+  applicationSchema,
+  entryInput,
+  walkInInput,
+} from './application.fields.ts'
+import { matJudgeDates, matJudgeSchema, matJudgeSorts } from './mat-judge.fields.ts'
+import { matChanges, matInput, matSchema } from './mat.fields.ts'
+import { categorySchema } from './category.fields.ts'
 import { competitionDrawInput, competitionDrawSchema, MEDALS } from './bracket.fields.ts'
 import { fightCard, timetableBout } from './fight.fields.ts'
 import {

@@ -20,7 +20,7 @@ import {
   stateChanges,
   stateInput,
 } from './dictionary.fields.ts'
-import { categoryInput } from './competition.fields.ts'
+import { categoryInput } from './category.fields.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
 /** A dictionary has all five calls. */

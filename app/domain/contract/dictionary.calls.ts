@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryListQuery, categorySchema } from './competition.fields.ts'
+import { categoryListQuery, categorySchema } from './category.fields.ts'
 import {
   cityListQuery,
   citySchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { beltSchema } from './club-life.fields.ts'
-import { categorySchema, categoryInput } from './competition.fields.ts'
+import { categorySchema, categoryInput } from './category.fields.ts'
 import { editOf, versioned } from './edit.ts'
 import { citySchema, countrySchema, stateSchema } from './place.fields.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { walkInInput } from './competition.fields.ts'
+import { walkInInput } from './application.fields.ts'
 import {
   IMPORT_CELL_MAX,
   IMPORT_DECISIONS,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
 import { awaitedBout, boutNumber } from './bout-number.ts'
-import { categorySchema, competitionRef, disciplineRef, matRef } from './competition.fields.ts'
+import { competitionRef } from './competition.fields.ts'
+import { matRef } from './mat.fields.ts'
+import { categorySchema, disciplineRef } from './category.fields.ts'
 import { personRef } from './user.fields.ts'
 import {
   choiceInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matRef } from './competition.fields.ts'
+import { matRef } from './mat.fields.ts'
 import { fightCard } from './fight.fields.ts'
 import { editOf, versioned } from './edit.ts'
 import { boutNumber } from './bout-number.ts'

@@ -10,7 +10,7 @@ import {
 } from '../weigh-in/settings.ts'
 import { WEIGH_IN_ACTS, WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { WEIGHT_MAX, WEIGHT_MIN } from '../weigh-in/weight-text.ts'
-import { categorySchema } from './competition.fields.ts'
+import { categorySchema } from './category.fields.ts'
 import { editOf, editVersion, versioned } from './edit.ts'
 import { REASON_MAX } from './text-limits.ts'
 import { genderSchema, groupRef, personRef } from './user.fields.ts'

@@ -1,5 +1,5 @@
 /** One row of a list of athletes, read cell by cell. */
-import { applicationInput } from '../contract/competition.fields.ts'
+import { applicationInput } from '../contract/application.fields.ts'
 import { type ImportField } from '../contract/entries-import.columns.ts'
 import { personNameInput } from '../contract/wire.ts'
 import {

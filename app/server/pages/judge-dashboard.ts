@@ -1,5 +1,5 @@
 import type { FightCard } from '../../domain/contract/fight.fields.ts'
-import type { MatJudge } from '../../domain/contract/competition.fields.ts'
+import type { MatJudge } from '../../domain/contract/mat-judge.fields.ts'
 import type { AppContext } from '../session/context.ts'
 import { load } from '../client/load.ts'
 

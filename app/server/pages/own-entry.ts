@@ -1,4 +1,4 @@
-import type { CompetitionApplication } from '../../domain/contract/competition.fields.ts'
+import type { CompetitionApplication } from '../../domain/contract/application.fields.ts'
 import type { AppContext } from '../session/context.ts'
 import { load } from '../client/load.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SendReply } from '~/components/queue/ask-server.ts'
 import { type SentWeighIn, StationQueue, type StationWorld } from '~/components/weigh-in/station-queue.ts'
-import type { Category } from '~/domain/contract/competition.fields.ts'
+import type { Category } from '~/domain/contract/category.fields.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { type PendingWeighIn, optimistic } from '~/components/weigh-in/pending-acts.ts'
 import { DEFAULT_WEIGH_IN } from '~/domain/weigh-in/settings.ts'

@@ -9,13 +9,11 @@ import {
   medalSchema,
 } from '~/domain/contract/bracket.fields.ts'
 import { beltApprovalSchema, clubApplicationSchema } from '~/domain/contract/club-life.fields.ts'
-import {
-  applicationSchema,
-  categorySchema,
-  competitionSchema,
-  matJudgeSchema,
-  matSchema,
-} from '~/domain/contract/competition.fields.ts'
+import { competitionSchema } from '~/domain/contract/competition.fields.ts'
+import { applicationSchema } from '~/domain/contract/application.fields.ts'
+import { matJudgeSchema } from '~/domain/contract/mat-judge.fields.ts'
+import { matSchema } from '~/domain/contract/mat.fields.ts'
+import { categorySchema } from '~/domain/contract/category.fields.ts'
 import {
   fightDetails,
   fightEventInput,

@@ -9,13 +9,10 @@ import {
   type BracketCellView,
   type EditableCell,
 } from '~/domain/contract/bracket.fields.ts'
-import type {
-  applicationSchema,
-  Competition,
-  CompetitionCard,
-  Mat,
-  MatJudge,
-} from '~/domain/contract/competition.fields.ts'
+import type { Competition, CompetitionCard } from '~/domain/contract/competition.fields.ts'
+import type { applicationSchema } from '~/domain/contract/application.fields.ts'
+import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
+import type { Mat } from '~/domain/contract/mat.fields.ts'
 import {
   dateTimeColumn,
   flagColumn,

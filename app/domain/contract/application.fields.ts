@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { JOINT_DECISIONS } from '../competition/application-abilities.ts'
+import { APPLICATION_STATUSES } from '../competition/slugs.ts'
+import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
+import { categorySchema, disciplineRef } from './category.fields.ts'
+import { competitionCard } from './competition.fields.ts'
+import { editOf, versioned } from './edit.ts'
+import { addAnyway, athleteFacts } from './managed-athlete.fields.ts'
+import { NAME_MAX, REASON_MAX } from './text-limits.ts'
+import { genderSchema, personRef } from './user.fields.ts'
+import {
+  choiceInput,
+  dateInput,
+  dateRange,
+  flagInput,
+  idFilter,
+  idInput,
+  integerInput,
+  listInput,
+  listQuery,
+  numberInput,
+  optional,
+  textInput,
+  wireDate,
+  wireMoment,
+} from './wire.ts'
+
+export const applicationSchema = z.object({
+  ...versioned,
+  id: z.number(),
+  user: personRef.extend({ gender: genderSchema.nullable(), birth_year: z.number().nullable() }),
+  competition: competitionCard.pick({
+    id: true,
+    slug: true,
+    name: true,
+    start_at: true,
+    end_at: true,
+    status: true,
+    stage: true,
+    timezone: true,
+    price: true,
+    registration_end_at: true,
+  }),
+  disciplines: z.array(disciplineRef),
+  categories: z.array(categorySchema),
+  /** Kilograms. */
+  weight: z.number().nullable(),
+  seed: z.number().nullable(),
+  status: z.enum(APPLICATION_STATUSES),
+  user_approved: z.boolean(),
+  competition_approved: z.boolean(),
+  is_paid: z.boolean(),
+  /** US dollars for all its disciplines. */
+  amount: z.number(),
+  closed_reason: z.string().nullable(),
+  /** Where it is at the weigh-in, with the last weight in kilograms; null before anything was done there. */
+  weigh_in: z.object({ state: z.enum(WEIGH_IN_STATES), weight: z.number().nullable() }).nullable(),
+  /** Who confirmed it on paper, and when, where the athlete did not do it here. */
+  confirmed_on_paper: z.object({ by: z.string(), on: wireDate }).nullable(),
+  /** What its athlete (the first two) and its organiser may do with it now. */
+  abilities: z.object({
+    accept: z.boolean(),
+    withdraw: z.boolean(),
+    approve: z.boolean(),
+    unapprove: z.boolean(),
+    pay: z.boolean(),
+    unpay: z.boolean(),
+    refuse: z.boolean(),
+    reopen: z.boolean(),
+  }),
+  created_at: wireMoment,
+  updated_at: wireMoment,
+})
+
+export const applicationListQuery = listQuery(['created_at', 'updated_at', 'name', 'weight'], {
+  competition_id: idFilter,
+  competition: z.string().max(200).optional(),
+  /** An organiser's view: `1` lists the applications to all competitions of the own organisation. */
+  managed: z.enum(['0', '1']).optional(),
+  category_id: idFilter,
+  /** Spec §4: approved → 1, waiting → 0, all → no filter. */
+  competition_approved: z.enum(['0', '1']).optional(),
+  is_paid: z.enum(['0', '1']).optional(),
+  ...dateRange('created_at'),
+  ...dateRange('updated_at'),
+})
+
+/** An athlete's entry. Weight in kilograms (spec §5, e.g. 75.5). */
+export const applicationInput = z.object({
+  competition_id: choiceInput('competition'),
+  disciplines: listInput(z.string().max(40), 10).refine((list) => list.length > 0, 'choose_category'),
+  categories: listInput(idInput, 20).refine((list) => list.length > 0, 'choose_category'),
+  weight: numberInput(10, 300, { unit: 'weight' }),
+})
+
+const entryFields = {
+  disciplines: applicationInput.shape.disciplines,
+  categories: applicationInput.shape.categories,
+  weight: applicationInput.shape.weight,
+}
+
+/** The organiser's own entry of an athlete: asked to confirm it, unless somebody has confirmed it on paper. */
+export const entryInput = z.object({
+  ...entryFields,
+  user_id: choiceInput('person'),
+  /** Who signed the paper: the athlete, a guardian, a trainer. */
+  confirmed_by: optional(textInput(NAME_MAX)),
+  /** The day on the paper; today where it is left out. */
+  confirmed_on: optional(dateInput),
+})
+
+/** Somebody at the desk whom nobody has entered: who it is, what for, and who confirms it on paper. */
+export const walkInInput = z.object({
+  ...athleteFacts,
+  ...addAnyway,
+  club_id: optional(choiceInput('club')),
+  ...entryFields,
+  confirmed_by: textInput(NAME_MAX),
+  confirmed_on: optional(dateInput),
+  /** Whose written consent there is for a minor. */
+  guardian_name: optional(textInput(NAME_MAX)),
+})
+
+/** An organiser's decision and corrections on an entry. */
+export const applicationDecision = z
+  .object({
+    competition_approved: flagInput,
+    is_paid: flagInput,
+    weight: numberInput(10, 300, { unit: 'weight' }),
+    categories: listInput(idInput, 20).refine((list) => list.length > 0, 'choose_category'),
+    seed: optional(integerInput(1, 1_024)),
+    closed: flagInput,
+    closed_reason: optional(textInput(REASON_MAX)),
+    ...editOf,
+  })
+  .partial()
+
+/** One decision on many. */
+export const applicationsDecision = z.object({
+  decision: z.enum(JOINT_DECISIONS),
+  ids: listInput(idInput, 2_000),
+  closed_reason: optional(textInput(REASON_MAX)),
+})
+export type CompetitionApplication = z.infer<typeof applicationSchema>
