@@ -8,7 +8,7 @@ import {
   verificationInput,
 } from './account.fields.ts'
 import { accountData, deletionInput } from './account-data.fields.ts'
-import { done, idInput, oneOf } from './wire.ts'
+import { done, oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 
 export const account = {
@@ -72,7 +72,7 @@ export const account = {
     method: 'DELETE',
     path: '/api/user/sessions/{id}',
     summary: 'Signs the caller out on one device.',
-    params: z.object({ id: idInput }),
+    params: byId,
     reply: done,
   }),
   endOtherSessions: endpoint({

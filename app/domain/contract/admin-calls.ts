@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { done, idInput, oneOf, shortly } from './wire.ts'
+import { done, oneOf, shortly, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 import { shortable } from './short-list.ts'
 
 // The calls an administrator's pages are made of, one function each: an entity takes those it has.
-
-const byId = z.object({ id: idInput })
 
 /** What a path is about, in words: `org/club_applications` → `club applications`. */
 const thingsOf = (path: string) => (path.split('/').at(-1) ?? '').replaceAll('_', ' ')

@@ -28,11 +28,8 @@ import {
   fightUndoQuery,
 } from './fight.fields.ts'
 import { clashSchema, moveBracketInput, moveFightInput } from './schedule.fields.ts'
-import { choiceInput, flagInput, idInput, integerInput, listOf, oneOf, optional } from './wire.ts'
+import { choiceInput, flagInput, idInput, integerInput, listOf, oneOf, optional, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
-const byCompetition = z.object({ id: idInput })
 
 export const brackets = {
   list: endpoint({
@@ -56,7 +53,7 @@ export const brackets = {
     method: 'POST',
     path: '/api/core/competitions/{id}/brackets',
     summary: 'Draws the brackets of a competition from its confirmed applications.',
-    params: byCompetition,
+    params: byId,
     body: generateInput,
     reply: oneOf(z.array(bracketCard)),
   }),
@@ -65,7 +62,7 @@ export const brackets = {
     method: 'POST',
     path: '/api/core/competitions/{id}/brackets/positions',
     summary: 'Makes one bracket by given positions.',
-    params: byCompetition,
+    params: byId,
     body: drawPositionsInput,
     reply: oneOf(bracketSchema),
   }),

@@ -12,10 +12,8 @@ import {
   memberSchema,
   userApproval,
 } from './club-life.fields.ts'
-import { choiceInput, done, idInput, listOf, oneOf } from './wire.ts'
+import { choiceInput, done, listOf, oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
 
 export const clubApplications = {
   list: endpoint({

@@ -29,11 +29,8 @@ import {
 } from './schedule.fields.ts'
 import { medalTables, teamPointsInput, teamPointsReply, teamRankings } from './team-points.fields.ts'
 import { personRef } from './user.fields.ts'
-import { choiceInput, done, flagInput, idFilter, idInput, listOf, listQuery, oneOf } from './wire.ts'
+import { choiceInput, done, flagInput, idFilter, listOf, listQuery, oneOf, byId, bySlug } from './wire.ts'
 import { endpoint } from './endpoint.ts'
-
-const slug = z.object({ slug: z.string().max(200) })
-const byId = z.object({ id: idInput })
 
 /** An athlete confirmed in a competition, with the categories entered. */
 export const participantSchema = personRef.extend({
@@ -117,7 +114,7 @@ export const competitions = {
     method: 'GET',
     path: '/api-public/core/competitions/{slug}',
     summary: 'A competition. Sent with a bearer token, it also tells what the caller may do.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(competitionSchema),
   }),
   athletes: endpoint({
@@ -125,7 +122,7 @@ export const competitions = {
     method: 'GET',
     path: '/api-public/core/competitions/{slug}/athletes',
     summary: 'Its confirmed athletes.',
-    params: slug,
+    params: bySlug,
     query: listQuery(['name', 'club'], {
       category_id: idFilter,
       club_id: idFilter,
@@ -137,7 +134,7 @@ export const competitions = {
     method: 'GET',
     path: '/api-public/core/competitions/{slug}/schedule',
     summary: 'Its fights by mat, in their order, with estimates.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(z.array(matScheduleSchema)),
   }),
   timetable: endpoint({
@@ -145,7 +142,7 @@ export const competitions = {
     method: 'GET',
     path: '/api-public/core/competitions/{slug}/timetable',
     summary: 'The same, short: what an order of bouts shows, with each athlete and category named once.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(timetableSchema),
   }),
   results: endpoint({
@@ -153,7 +150,7 @@ export const competitions = {
     method: 'GET',
     path: '/api-public/core/competitions/{slug}/results',
     summary: 'Its podiums, every place, its medal tables and the ranking of teams.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(resultsSchema),
   }),
   teamPoints: endpoint({

@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import {
   importInput,
   importOutcomeSchema,
   importPreviewInput,
   importPreviewSchema,
 } from './entries-import.fields.ts'
-import { idInput, oneOf } from './wire.ts'
+import { oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
 
 export const entriesImport = {
   preview: endpoint({

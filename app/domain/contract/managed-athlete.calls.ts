@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   consentInput,
   managedAthleteChanges,
@@ -6,10 +5,8 @@ import {
   managedAthleteListQuery,
   managedAthleteSchema,
 } from './managed-athlete.fields.ts'
-import { idInput, listOf, oneOf } from './wire.ts'
+import { listOf, oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
 
 export const athletes = {
   list: endpoint({

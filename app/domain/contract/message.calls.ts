@@ -11,10 +11,8 @@ import {
   threadSchema,
 } from './message.fields.ts'
 import { notificationListQuery, notificationReadInput, notificationSchema } from './notification.fields.ts'
-import { done, idInput, listOf, oneOf } from './wire.ts'
+import { done, idInput, listOf, oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
 
 export const messages = {
   list: endpoint({

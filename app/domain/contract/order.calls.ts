@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import { auditEntrySchema, auditListQuery } from './audit.fields.ts'
 import { orderChanges, orderInput, orderListQuery, orderSchema, paymentInput } from './order.fields.ts'
-import { idInput, listOf, oneOf } from './wire.ts'
+import { listOf, oneOf, byId } from './wire.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
 
 export const orders = {
   list: endpoint({

@@ -13,13 +13,11 @@ import {
   organisationSchema,
 } from './organisation.fields.ts'
 import { personListQuery, personSchema } from './user.fields.ts'
-import { idInput, listOf, oneOf, shortly } from './wire.ts'
+import { listOf, oneOf, shortly, byId, bySlug } from './wire.ts'
 import { adminClubCalls, adminOrganisationCalls } from './user.admin.ts'
 import { endpoint } from './endpoint.ts'
 import { shortable } from './short-list.ts'
 
-const slug = z.object({ slug: z.string().max(200) })
-const byId = z.object({ id: idInput })
 /** Everybody is shown those confirmed, and none of another status. */
 const ofAdministrators = { status: true } as const
 const decision = z.object({ status: confirmationStatus })
@@ -38,7 +36,7 @@ export const organisations = {
     method: 'GET',
     path: '/api-public/org/organisations/{slug}',
     summary: 'An organisation’s public page.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(organisationSchema),
   }),
   mine: endpoint({
@@ -83,7 +81,7 @@ export const clubs = {
     method: 'GET',
     path: '/api-public/org/clubs/{slug}',
     summary: 'A club’s public page.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(clubSchema),
   }),
   mine: endpoint({
@@ -128,7 +126,7 @@ export const people = {
     method: 'GET',
     path: '/api-public/core/users/{slug}',
     summary: 'A person’s public page.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(personSchema),
   }),
 }

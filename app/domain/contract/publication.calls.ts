@@ -15,12 +15,9 @@ import {
   newsManaged,
   newsSchema,
 } from './publication.fields.ts'
-import { done, idInput, listOf, oneOf } from './wire.ts'
+import { done, listOf, oneOf, byId, bySlug } from './wire.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
-const slug = z.object({ slug: z.string().max(200) })
 
 /** The calls both kinds have: for readers, and for the managers who write. */
 const calls = <
@@ -46,7 +43,7 @@ const calls = <
     method: 'GET',
     path: `/api-public/social/${name}/{slug}`,
     summary: 'One that is published.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(item),
   }),
   managed: endpoint({
@@ -62,7 +59,7 @@ const calls = <
     method: 'GET',
     path: `/api/social/${name}/{slug}`,
     summary: 'One of those of the club or organisation the caller manages.',
-    params: slug,
+    params: bySlug,
     reply: oneOf(managed),
   }),
   create: endpoint({

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   codeInput,
   passkeyChallenge,
@@ -10,11 +9,10 @@ import {
   secondFactorSchema,
   totpSetUpSchema,
 } from './second-factor.fields.ts'
-import { done, idInput, oneOf } from './wire.ts'
+import { done, oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 
 const PATH = '/api/user/second_factor'
-const ofOne = z.object({ id: idInput })
 
 export const secondFactor = {
   state: endpoint({
@@ -85,7 +83,7 @@ export const secondFactor = {
     method: 'PATCH',
     path: `${PATH}/passkeys/{id}`,
     summary: 'Gives a passkey of the caller another name.',
-    params: ofOne,
+    params: byId,
     body: passkeyName,
     reply: oneOf(passkeySchema),
   }),
@@ -94,7 +92,7 @@ export const secondFactor = {
     method: 'POST',
     path: `${PATH}/passkeys/{id}/remove`,
     summary: 'Removes a passkey of the caller. Takes the password.',
-    params: ofOne,
+    params: byId,
     body: passwordInput,
     reply: done,
   }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { teamCandidateSchema, teamInput, teamOutcomeSchema, teamQuery } from './team.fields.ts'
-import { idInput, oneOf } from './wire.ts'
+import { oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
 
 export const teams = {
   candidates: endpoint({

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   beltApprovalChanges,
   beltApprovalInput,
@@ -20,7 +19,7 @@ import {
   organisationManaged,
 } from './organisation.fields.ts'
 import { adminUserChanges, adminUserInput, adminUserListQuery, adminUserSchema } from './user.fields.ts'
-import { choiceInput, flagInput, idInput, oneOf } from './wire.ts'
+import { choiceInput, flagInput, oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 
@@ -37,7 +36,7 @@ export const adminUsers = {
     method: 'POST',
     path: '/api-admin/core/users/{id}/second_factor/reset',
     summary: 'Turns the second factor of somebody off who has lost it, and signs them out everywhere.',
-    params: z.object({ id: idInput }),
+    params: byId,
     reply: oneOf(adminUserSchema),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personRef } from './user.fields.ts'
-import { idInput, oneOf } from './wire.ts'
+import { oneOf, byId } from './wire.ts'
 import {
   leaveOutInput,
   weighInActInput,
@@ -11,8 +11,6 @@ import {
   weighInSettingsInput,
 } from './weigh-in.fields.ts'
 import { endpoint } from './endpoint.ts'
-
-const byId = z.object({ id: idInput })
 
 export const weighIn = {
   settings: endpoint({

@@ -81,6 +81,10 @@ export const idInput = idAs('required')
 /** The id of what a filter narrows a list to. */
 export const idFilter = idInput.optional()
 
+/** The parameters of a path that names one thing, by its id or by its slug. */
+export const byId = z.object({ id: idInput })
+export const bySlug = z.object({ slug: z.string().max(200) })
+
 /** What a form has one choose, by the word its refusal names it with. */
 export type Chosen =
   | 'athlete'
