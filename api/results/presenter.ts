@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { resultsSchema } from '~/domain/contract/competition.calls.ts'
+import type { resultsSchema } from '~/domain/contract/result.fields.ts'
 import { resolveBracket } from '~/domain/bracket/resolve/resolve.ts'
 import { medalTable } from '~/domain/results/medal-table.ts'
 import { type Place, placesOf } from '~/domain/results/places.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { matNowSchema } from '~/domain/contract/competition.calls.ts'
+import type { matNowSchema } from '~/domain/contract/mat.calls.ts'
 import type { z } from 'zod'
 import { visibleCompetition } from '../../competitions/policy/policy.ts'
 import { fights, mats } from '../../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { ClashView } from '~/domain/contract/schedule.fields.ts'
-import type { matScheduleSchema } from '~/domain/contract/competition.calls.ts'
+import type { matScheduleSchema } from '~/domain/contract/timetable.fields.ts'
 import type { Clash } from '~/domain/schedule/clash.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { errorText } from '~/i18n/errors.ts'

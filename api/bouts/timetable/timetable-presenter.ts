@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ThirdPlace } from '~/domain/bracket/bracket.ts'
-import type { timetableSchema } from '~/domain/contract/competition.calls.ts'
+import type { timetableSchema } from '~/domain/contract/timetable.fields.ts'
 import { awaitedBy, INPUT_COLUMNS } from '../views/awaited.ts'
 import { roundText } from '../views/round-text.ts'
 import type { CompetitionRow } from '../../competitions/policy/policy.ts'

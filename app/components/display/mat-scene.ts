@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { matNowSchema } from '~/domain/contract/competition.calls.ts'
+import type { matNowSchema } from '~/domain/contract/mat.calls.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import { parseServerDate } from '~/i18n/format.ts'

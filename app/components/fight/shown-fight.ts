@@ -1,4 +1,4 @@
-import type { Timetable } from '~/domain/contract/competition.calls.ts'
+import type { Timetable } from '~/domain/contract/timetable.fields.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { PlaceView } from '~/domain/contract/competition.calls.ts'
+import type { PlaceView } from '~/domain/contract/result.fields.ts'
 import { placeText } from '~/domain/results/place-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Results } from '~/domain/contract/competition.calls.ts'
+import type { Results } from '~/domain/contract/result.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { Results } from '~/domain/contract/competition.calls.ts'
+import type { Results } from '~/domain/contract/result.fields.ts'
 import type { TeamRef } from '~/domain/contract/team-points.fields.ts'
 import { TEAM_KINDS, type TeamKind } from '~/domain/results/team-points-settings.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { type z } from 'zod'
 import { done, oneOf, shortly, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 import { shortable } from './short-list.ts'

@@ -142,3 +142,8 @@ export const applicationsDecision = z.object({
   closed_reason: optional(textInput(REASON_MAX)),
 })
 export type CompetitionApplication = z.infer<typeof applicationSchema>
+
+/** An athlete confirmed in a competition, with the categories entered. */
+export const participantSchema = personRef.extend({
+  categories: z.array(z.object({ id: z.number(), name: z.string() })),
+})

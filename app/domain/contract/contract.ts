@@ -1,31 +1,36 @@
 import { account } from './account.calls.ts'
-import { adminBelts, adminCategories, adminCities, adminCountries, adminStates } from './dictionary.admin.ts'
-import {
-  adminApplications,
-  adminBracketCells,
-  adminBrackets,
-  adminCompetitions,
-  adminFights,
-  adminMatJudges,
-  adminMats,
-} from './competition.admin.ts'
-import { adminBeltApprovals, adminClubApplications, adminUsers } from './user.admin.ts'
-import { athletes } from './managed-athlete.calls.ts'
+import { adminApplications } from './application.admin.ts'
+import { applications } from './application.calls.ts'
 import { auth, user } from './auth.calls.ts'
-import { adminAudit, adminOrders, orders } from './order.calls.ts'
-import { adminFightEvents, bracketCells, brackets, fightEvents, fights } from './bracket.calls.ts'
+import { adminBracketCells, adminBrackets } from './bracket.admin.ts'
+import { bracketCells, brackets } from './bracket.calls.ts'
+import { adminBeltApprovals, adminClubApplications } from './club-life.admin.ts'
 import { belts, clubApplications, members } from './club-life.calls.ts'
-import { applications, competitions, matJudges, mats } from './competition.calls.ts'
+import { adminCompetitions } from './competition.admin.ts'
+import { competitions } from './competition.calls.ts'
+import { adminBelts, adminCategories, adminCities, adminCountries, adminStates } from './dictionary.admin.ts'
 import { dict } from './dictionary.calls.ts'
 import { endpointsOf } from './endpoint.ts'
 import { entriesImport } from './entries-import.calls.ts'
-import { adminClubs, adminOrganisations, clubs, organisations, people } from './organisation.calls.ts'
+import { adminFights } from './fight.admin.ts'
+import { adminFightEvents, fightEvents, fights } from './fight.calls.ts'
+import { athletes } from './managed-athlete.calls.ts'
+import { adminMatJudges } from './mat-judge.admin.ts'
+import { matJudges } from './mat-judge.calls.ts'
+import { adminMats } from './mat.admin.ts'
+import { mats } from './mat.calls.ts'
+import { messages } from './message.calls.ts'
+import { notifications } from './notification.calls.ts'
+import { adminAudit, adminOrders, orders } from './order.calls.ts'
+import { adminClubs, adminOrganisations } from './organisation.admin.ts'
+import { clubs, organisations } from './organisation.calls.ts'
 import { adminArticles, adminNews, articles, news } from './publication.calls.ts'
 import { realtime } from './realtime.calls.ts'
 import { secondFactor } from './second-factor.calls.ts'
-import { messages, notifications } from './message.calls.ts'
 import { teams } from './team.calls.ts'
 import { time } from './time.calls.ts'
+import { adminUsers } from './user.admin.ts'
+import { people } from './user.calls.ts'
 import { weighIn } from './weigh-in.calls.ts'
 
 /** Every call between the web and the API. Both sides, the permission table and the OpenAPI page are built on it. */

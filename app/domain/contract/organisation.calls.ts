@@ -1,26 +1,21 @@
-import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import {
   clubChanges,
   clubInput,
   clubListQuery,
   clubManaged,
   clubSchema,
-  confirmationStatus,
   groupListQuery,
   organisationChanges,
   organisationInput,
   organisationManaged,
   organisationSchema,
 } from './organisation.fields.ts'
-import { personListQuery, personSchema } from './user.fields.ts'
-import { listOf, oneOf, shortly, byId, bySlug } from './wire.ts'
-import { adminClubCalls, adminOrganisationCalls } from './user.admin.ts'
-import { endpoint } from './endpoint.ts'
 import { shortable } from './short-list.ts'
+import { byId, bySlug, oneOf, shortly } from './wire.ts'
 
 /** Everybody is shown those confirmed, and none of another status. */
 const ofAdministrators = { status: true } as const
-const decision = z.object({ status: confirmationStatus })
 
 export const organisations = {
   list: endpoint({
@@ -108,51 +103,6 @@ export const clubs = {
     params: byId,
     body: clubChanges,
     files: ['image'],
-    reply: oneOf(clubManaged),
-  }),
-}
-
-export const people = {
-  list: endpoint({
-    name: 'people.list',
-    method: 'GET',
-    path: '/api-public/core/users',
-    summary: 'Athletes, trainers and judges.',
-    query: personListQuery,
-    reply: listOf(personSchema),
-  }),
-  details: endpoint({
-    name: 'people.details',
-    method: 'GET',
-    path: '/api-public/core/users/{slug}',
-    summary: 'A person’s public page.',
-    params: bySlug,
-    reply: oneOf(personSchema),
-  }),
-}
-
-export const adminOrganisations = {
-  ...adminOrganisationCalls,
-  decide: endpoint({
-    name: 'admin.organisations.decide',
-    method: 'PUT',
-    path: '/api-admin/org/organisations/{id}/status',
-    summary: 'Confirms, suspends or refuses an organisation.',
-    params: byId,
-    body: decision,
-    reply: oneOf(organisationManaged),
-  }),
-}
-
-export const adminClubs = {
-  ...adminClubCalls,
-  decide: endpoint({
-    name: 'admin.clubs.decide',
-    method: 'PUT',
-    path: '/api-admin/org/clubs/{id}/status',
-    summary: 'Confirms, suspends or refuses a club.',
-    params: byId,
-    body: decision,
     reply: oneOf(clubManaged),
   }),
 }

@@ -235,3 +235,9 @@ export const dateRange = <const N extends string>(field: N) =>
   ({ [`${field}_from`]: optional(dateInput), [`${field}_to`]: optional(dateInput) }) as {
     [K in `${N}_from` | `${N}_to`]: ReturnType<typeof optional<typeof dateInput>>
   }
+
+/** Filters of what belongs to a competition: by its slug, or by its id. */
+export const ofCompetition = {
+  competition: z.string().max(200).optional(),
+  competition_id: idFilter,
+}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { Results } from '../../domain/contract/competition.calls.ts'
+import type { Results } from '../../domain/contract/result.fields.ts'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { placeText } from '../../domain/results/place-text.ts'
 import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'

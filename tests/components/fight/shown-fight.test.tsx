@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { FightCard } from '~/components/fight/fight-card.tsx'
 import { matOrders, shownFight } from '~/components/fight/shown-fight.ts'
-import { type Timetable, timetableSchema } from '~/domain/contract/competition.calls.ts'
+import { type Timetable, timetableSchema } from '~/domain/contract/timetable.fields.ts'
 import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { renderPage } from '../render.tsx'
 
