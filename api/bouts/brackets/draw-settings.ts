@@ -4,7 +4,7 @@ import {
   competitionDrawSettingsSchema,
 } from '~/domain/bracket/draw/draw-settings.ts'
 import type { contract } from '~/domain/contract/contract.ts'
-import type { CompetitionDraw } from '~/domain/contract/bracket.fields.ts'
+import type { CompetitionDraw } from '~/domain/contract/draw.fields.ts'
 import { type CompetitionRow, requireManagedCompetition } from '../../competitions/policy/policy.ts'
 import { storeSettings } from '../../competitions/settings.ts'
 import { competitions } from '../../platform/db/schema.ts'

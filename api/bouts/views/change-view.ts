@@ -1,5 +1,5 @@
 import type { AffectedBout, ChangePreview, CellPicture } from '~/domain/bracket/edit/change.ts'
-import type { ChangePreviewView } from '~/domain/contract/bracket.fields.ts'
+import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
 import type { MedalAward, Stage } from '~/domain/bracket/bracket.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'

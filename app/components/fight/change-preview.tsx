@@ -1,4 +1,4 @@
-import type { ChangePreviewView } from '~/domain/contract/bracket.fields.ts'
+import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { boutWithRound } from './bout-name.ts'
 import { MedalIcon } from '../ui/medal-icon.tsx'

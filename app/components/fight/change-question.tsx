@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { ChangePreviewView } from '~/domain/contract/bracket.fields.ts'
+import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { LinkButton } from '../ui/button.tsx'

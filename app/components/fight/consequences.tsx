@@ -1,4 +1,4 @@
-import type { ChangePreviewView } from '~/domain/contract/bracket.fields.ts'
+import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
 import { ACT_FIELD, actCode, type Act } from '~/domain/fight/act-fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'

@@ -1,4 +1,4 @@
-import type { DrawReport as Report } from '~/domain/contract/bracket.fields.ts'
+import type { DrawReport as Report } from '~/domain/contract/draw.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'

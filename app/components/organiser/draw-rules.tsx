@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
-import type { CompetitionDraw } from '~/domain/contract/bracket.fields.ts'
+import type { CompetitionDraw } from '~/domain/contract/draw.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { SaveButton } from '../forms/save-button.tsx'

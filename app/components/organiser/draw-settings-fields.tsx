@@ -1,5 +1,5 @@
 import { SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
-import type { DrawReport } from '~/domain/contract/bracket.fields.ts'
+import type { DrawReport } from '~/domain/contract/draw.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,5 +1,6 @@
 import { REMOVAL_EFFECTS, REMOVAL_REASONS } from '~/domain/bracket/bracket.ts'
-import type { Bracket, ChangePreviewView } from '~/domain/contract/bracket.fields.ts'
+import type { Bracket } from '~/domain/contract/bracket.fields.ts'
+import type { ChangePreviewView } from '~/domain/contract/bracket-change.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ChangeQuestion } from '../fight/change-question.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'

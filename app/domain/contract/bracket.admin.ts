@@ -7,10 +7,9 @@ import {
   bracketCellDetails,
   bracketSchema,
   cellInput,
-  drawPositionsInput,
-  drawSettingsInput,
   editableCell,
 } from './bracket.fields.ts'
+import { drawPositionsInput, drawSettingsInput } from './draw.fields.ts'
 import { editOf } from './edit.ts'
 import { CELL_STATUSES } from './fight.fields.ts'
 import { choiceInput, dateRange, idFilter, integerInput, listQuery, ofCompetition, optional } from './wire.ts'

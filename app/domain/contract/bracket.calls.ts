@@ -5,19 +5,18 @@ import {
   bracketListQuery,
   bracketSchema,
   cellInput,
-  drawPositionsInput,
-  drawReportSchema,
-  drawSettingsInput,
   editableCell,
+} from './bracket.fields.ts'
+import {
   extraBoutInput,
-  generateInput,
   lateEntryInput,
   reinstateQuery,
   removalInput,
   removalPreview,
   swapInput,
   tiedOrderInput,
-} from './bracket.fields.ts'
+} from './bracket-change.fields.ts'
+import { drawPositionsInput, drawReportSchema, drawSettingsInput, generateInput } from './draw.fields.ts'
 import { endpoint } from './endpoint.ts'
 import { clashSchema, moveBracketInput } from './schedule.fields.ts'
 import { byId, choiceInput, flagInput, integerInput, listOf, oneOf, optional } from './wire.ts'

@@ -1,29 +1,20 @@
 import { z } from 'zod'
-import { boutNumber } from './bout-number.ts'
-import { competitionRef } from './competition.fields.ts'
-import { matRef } from './mat.fields.ts'
-import { categorySchema } from './category.fields.ts'
-import {
-  REMOVAL_EFFECTS,
-  REMOVAL_REASONS,
-  SEPARATION_KEYS,
-  STANDINGS_CRITERIA,
-  THIRD_PLACES,
-} from '../bracket/bracket.ts'
-import { ENTRY_LIMITS } from '../bracket/draw/draw.ts'
+import { REMOVAL_EFFECTS, REMOVAL_REASONS, THIRD_PLACES } from '../bracket/bracket.ts'
 import { END_REASONS } from '../fight/fight.ts'
+import { boutNumber } from './bout-number.ts'
+import { categorySchema } from './category.fields.ts'
+import { competitionRef } from './competition.fields.ts'
 import { editOf } from './edit.ts'
 import { CELL_STATUSES, FIGHT_STATUSES } from './fight.fields.ts'
+import { matRef } from './mat.fields.ts'
 import { cityRef } from './place.fields.ts'
 import { groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
   dateRange,
-  flagInput,
   idFilter,
   idInput,
   integerInput,
-  listInput,
   listQuery,
   optional,
   wireMoment,
@@ -223,189 +214,6 @@ export const bracketListQuery = listQuery(['queue_number', 'created_at'], {
   medallist: z.string().max(200).optional(),
   ...dateRange('created_at'),
 })
-
-export const drawSettingsInput = z
-  .object({
-    type: z.enum(['auto', ...BRACKET_TYPES], { error: 'wrong_choice' }),
-    third_place: z.enum(THIRD_PLACES, { error: 'wrong_choice' }),
-    separate_by: listInput(z.enum(SEPARATION_KEYS, { error: 'wrong_choice' }), 3),
-    random_seed: z.string().trim().max(64, 'too_long'),
-    /** Draw again although the bracket has a draw: only while nothing was fought. */
-    rebuild: flagInput,
-    version: optional(integerInput(0, 1_000_000)),
-  })
-  .partial()
-
-const onlyOnce = (list: readonly unknown[]) => new Set(list).size === list.length
-
-/** How a competition turns its fields into brackets. What is left out stays; brackets already drawn stay as they are. */
-export const competitionDrawInput = z
-  .object({
-    third_place: z.enum(THIRD_PLACES, { error: 'wrong_choice' }),
-    /** Fields of two up to so many athletes fight round-robin, larger ones a knockout; 0: never. */
-    round_robin_up_to: integerInput(0, ENTRY_LIMITS.round),
-    /** Two athletes fight a best-of-three. */
-    best_of_three: flagInput,
-    /** Whose members are kept apart, the most important first. */
-    separate_by: listInput(z.enum(SEPARATION_KEYS, { error: 'wrong_choice' }), 3).refine(
-      onlyOnce,
-      'wrong_choice',
-    ),
-    /** What decides a round-robin table, the weightiest first. */
-    criteria: listInput(z.enum(STANDINGS_CRITERIA, { error: 'wrong_choice' }), STANDINGS_CRITERIA.length)
-      .refine((list) => list.length > 0, 'required')
-      .refine(onlyOnce, 'chosen_twice'),
-    /** The competition's version the caller has seen. */
-    version: optional(integerInput(0, 1_000_000)),
-  })
-  .partial()
-
-export const competitionDrawSchema = z.object({
-  third_place: z.enum(THIRD_PLACES),
-  round_robin_up_to: z.number(),
-  best_of_three: z.boolean(),
-  separate_by: z.array(z.enum(SEPARATION_KEYS)),
-  criteria: z.array(z.enum(STANDINGS_CRITERIA)),
-  version: z.number(),
-})
-
-/** How a bracket was drawn, and how well those to be kept apart are kept apart. */
-export const drawReportSchema = z.object({
-  type: z.enum(BRACKET_TYPES),
-  third_place: z.enum(THIRD_PLACES),
-  separate_by: z.array(z.enum(SEPARATION_KEYS)),
-  criteria: z.array(z.enum(STANDINGS_CRITERIA)),
-  /** The text every random choice was derived from; empty where the places were given. */
-  random_seed: z.string(),
-  seeds: z.array(z.object({ user: personRef, seed: z.number() })),
-  /** Of a knockout, for each of `separate_by`. */
-  quality: z.array(
-    z.object({
-      by: z.enum(SEPARATION_KEYS),
-      /** 1 when the bound is reached; less, the more and the earlier same-club entrants meet. */
-      score: z.number(),
-      /** From the first to the final. */
-      rounds: z.array(
-        z.object({
-          /** Its name in the reader's language. */
-          round: z.string(),
-          /** Pairs of same-club entrants who would meet there if both kept winning. */
-          meetings: z.number(),
-          /** The least there could be: no draw with these seeds is better. */
-          bound: z.number(),
-        }),
-      ),
-    }),
-  ),
-})
-
-/** Generates brackets of a competition's categories: all of them, or those named. */
-export const generateInput = drawSettingsInput.extend({ categories: listInput(idInput, 200).optional() })
-
-/** The draw by given positions, top to bottom; null (or 0) is a bye. For recorded events and hand-made draws. */
-export const drawPositionsInput = z.object({
-  category_id: choiceInput('category'),
-  third_place: z.enum(THIRD_PLACES, { error: 'wrong_choice' }).optional(),
-  slots: z.array(z.number().int().nonnegative().nullable()).min(1).max(1_024, 'too_many'),
-  /** Replace a draw that is there: only while nothing was fought. */
-  rebuild: flagInput.optional(),
-})
-
-/** Swaps two athletes of the draw by hand (before their bouts are fought). */
-export const swapInput = z.object({
-  first_user_id: choiceInput('athlete'),
-  second_user_id: choiceInput('athlete'),
-  version: optional(integerInput(0, 1_000_000)),
-})
-
-const guard = {
-  /** Fights that have begun and may be reset by this change, by name: exactly those it touches. */
-  resets: listInput(idInput, 64).optional(),
-  version: optional(integerInput(0, 1_000_000)),
-}
-
-/** Takes an athlete out of a drawn bracket; the effect follows from the reason and the rules unless it is named. */
-export const removalInput = z.object({
-  user_id: choiceInput('person'),
-  reason: z.enum(REMOVAL_REASONS, { error: 'wrong_choice' }),
-  effect: z.enum(REMOVAL_EFFECTS, { error: 'wrong_choice' }).optional(),
-  ...guard,
-})
-
-/** Takes a removal back. */
-export const reinstateQuery = z.object(guard)
-
-/** A late entry, in a named place of the draw (from 0 at the top) or in the best free one. */
-export const lateEntryInput = z.object({
-  user_id: choiceInput('person'),
-  slot: optional(integerInput(0, 1_023)),
-  version: optional(integerInput(0, 1_000_000)),
-})
-
-/** A bout added for two athletes a table leaves tied. */
-export const extraBoutInput = z.object({
-  left_user_id: choiceInput('athlete'),
-  right_user_id: choiceInput('athlete'),
-  version: optional(integerInput(0, 1_000_000)),
-})
-
-/** The order of tied athletes decided by hand (lot, weight, jury): all of them, best first. */
-export const tiedOrderInput = z.object({
-  user_ids: listInput(idInput, 64).refine((list) => list.length > 1, 'choose_athlete'),
-  version: optional(integerInput(0, 1_000_000)),
-})
-
-const standing = z
-  .object({
-    left_user_id: z.number().nullable(),
-    right_user_id: z.number().nullable(),
-    winner_id: z.number().nullable(),
-    status: z.enum(CELL_STATUSES),
-  })
-  .nullable()
-
-const award = z.object({ user: personRef, medal: z.enum(MEDALS), undecided: z.boolean() })
-
-const affectedFight = z.object({
-  key: z.string(),
-  fight_id: z.number(),
-  round: z.string(),
-  online: z.boolean(),
-  left_user: personRef.nullable(),
-  right_user: personRef.nullable(),
-  mat: matRef.nullable(),
-  queue_number: z.number().nullable(),
-  number: boutNumber,
-})
-
-/** What a correction or a removal would do, shown before it is done: bouts, mats and medals that move. */
-export const changePreview = z.object({
-  cells: z.array(
-    z.object({
-      key: z.string(),
-      cell_id: z.number().nullable(),
-      fight_id: z.number().nullable(),
-      round: z.string(),
-      number: boutNumber,
-      before: standing,
-      after: standing,
-    }),
-  ),
-  /** Fights that have begun and would have to be reset: to be named in `resets`. */
-  resets: z.array(affectedFight),
-  /** Fights an earlier correction had reset, which come back as they were: the same two stand there again. */
-  restores: z.array(affectedFight),
-  medals_before: z.array(award),
-  medals_after: z.array(award),
-})
-
-/** What a removal would do, and as which effect: the one asked for, or what the rules do for that reason. */
-export const removalPreview = changePreview.extend({ effect: z.enum(REMOVAL_EFFECTS) })
-
-export type CompetitionDraw = z.infer<typeof competitionDrawSchema>
-export type DrawReport = z.infer<typeof drawReportSchema>
-export type ChangePreviewView = z.infer<typeof changePreview>
-export type RemovalPreviewView = z.infer<typeof removalPreview>
 export type LiveBracketCell = z.infer<typeof liveBracketCell>
 export type BracketCard = z.infer<typeof bracketCard>
 export type Bracket = z.infer<typeof bracketSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { participantSchema } from './application.fields.ts'
-import { competitionDrawInput, competitionDrawSchema } from './bracket.fields.ts'
+import { competitionDrawInput, competitionDrawSchema } from './draw.fields.ts'
 import {
   competitionCard,
   competitionChanges,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changePreview } from './bracket.fields.ts'
+import { changePreview } from './bracket-change.fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   fightCard,

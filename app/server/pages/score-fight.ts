@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { contract } from '../../domain/contract/contract.ts'
-import type { ChangePreviewView } from '../../domain/contract/bracket.fields.ts'
+import type { ChangePreviewView } from '../../domain/contract/bracket-change.fields.ts'
 import type { FightEventView, FightView } from '../../domain/contract/fight.fields.ts'
 import { actionOf, actOf, readAct, type Act } from '../../domain/fight/act-fields.ts'
 import { isApiRefusal, type ApiRefusal } from '../client/api-client.ts'
