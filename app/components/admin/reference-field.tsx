@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import Search from 'lucide-react/icons/search'
 import type { Offer, ReferredTo } from '~/domain/access/admin-area.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -28,7 +29,7 @@ export function ReferenceField({
           <Input
             type="search"
             name={`find_${name}`}
-            maxLength={100}
+            maxLength={SEARCH_MAX}
             aria-label={t('admin:form.findLabel', { label: String(bound.label) })}
             placeholder={t('admin:hints.reference')}
           />

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import { useSearchParams } from '@remix-run/react'
 import type { Offer, ReferredTo } from '~/domain/access/admin-area.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
@@ -63,7 +64,7 @@ export function ReferenceFilter({
         <Input
           type="search"
           name={find}
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           aria-label={t('admin:form.findLabel', { label })}
           placeholder={t('admin:hints.reference')}
           defaultValue={params.get(find) ?? ''}

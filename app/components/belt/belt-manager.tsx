@@ -1,3 +1,4 @@
+import { BELT_APPROVAL_MAX } from '~/domain/contract/text-limits.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import type { BeltApproval } from '~/domain/contract/club-life.fields.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -90,13 +91,13 @@ export function BeltManager({
                   field={fields.issuer}
                   label={t('athlete:belts.issuer')}
                   hint={t('athlete:belts.issuerHint')}
-                  maxLength={200}
+                  maxLength={BELT_APPROVAL_MAX.issuer}
                 />
                 <TextareaField
                   field={fields.description}
                   label={t('athlete:belts.description')}
                   rows={2}
-                  maxLength={1_000}
+                  maxLength={BELT_APPROVAL_MAX.description}
                 />
                 <div>
                   <SubmitButton look="secondary" pendingText={t('common:actions.sending')}>

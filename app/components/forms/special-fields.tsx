@@ -1,4 +1,5 @@
 /** Fields with a habit of their own: a phone with its country code, a password that can be looked at. */
+import { EMAIL_MAX, PASSWORD_MAX, PHONE_MAX } from '~/domain/contract/text-limits.ts'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ export function PhoneField(props: BoundField) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={32}
+      maxLength={PHONE_MAX}
     />
   )
 }
@@ -36,7 +37,7 @@ export function EmailField({
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={EMAIL_MAX}
     />
   )
 }
@@ -63,7 +64,7 @@ export function PasswordField({
             name={field.name}
             type={seen ? 'text' : 'password'}
             autoComplete={autoComplete}
-            maxLength={200}
+            maxLength={PASSWORD_MAX}
             className="pe-12"
           />
           {ready ? (

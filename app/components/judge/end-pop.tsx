@@ -1,3 +1,4 @@
+import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
 import Flag from 'lucide-react/icons/flag'
 import { useId } from 'react'
 import { isTimeUp } from '~/domain/clock/clock.ts'
@@ -158,7 +159,12 @@ function OtherReason() {
         />
         <label htmlFor={`${id}-note`} className="flex flex-col gap-1.5 text-sm text-ink-muted">
           {t('judge:table.endNote')}
-          <Input id={`${id}-note`} name="description" maxLength={500} className="text-base text-ink" />
+          <Input
+            id={`${id}-note`}
+            name="description"
+            maxLength={FIGHT_MAX.note}
+            className="text-base text-ink"
+          />
         </label>
         <button type="submit" className="table-key table-key-main min-h-14">
           {t('fight:actions.end')}

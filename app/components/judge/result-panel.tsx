@@ -1,3 +1,4 @@
+import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
 import Lock from 'lucide-react/icons/lock'
 import { useText } from '~/i18n/words.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -80,7 +81,7 @@ function Unlock() {
         <input type="hidden" name="type" value="unlock" />
         <label className="flex flex-col gap-1.5 text-sm text-ink-muted">
           {t('judge:table.unlockReason')}
-          <Input name="description" required maxLength={500} className="text-base text-ink" />
+          <Input name="description" required maxLength={FIGHT_MAX.note} className="text-base text-ink" />
         </label>
         <button type="submit" className="table-key table-key-main">
           {t('fight:actions.unlock')}

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { MESSAGE_MAX } from '~/domain/contract/message.fields.ts'
+import { MESSAGE_MAX } from '~/domain/contract/text-limits.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '~/domain/contract/message.fields.ts'
+import { MESSAGE_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { TextareaField, type AnyField } from '../forms/fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'

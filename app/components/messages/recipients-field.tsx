@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CheckboxGroupField, HiddenField, TextField, type AnyField } from '../forms/fields.tsx'
@@ -54,7 +55,7 @@ export function RecipientsField({
           field={search}
           label={t('account:messages.findPeople')}
           type="search"
-          maxLength={100}
+          maxLength={SEARCH_MAX}
           className="min-w-48 flex-1"
         />
         <SubmitButton look="secondary" name="intent" value="find" formNoValidate>

@@ -1,3 +1,4 @@
+import { DRAW_MAX } from '~/domain/contract/text-limits.ts'
 import { SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
 import type { DrawReport } from '~/domain/contract/draw.fields.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -34,7 +35,13 @@ export function RandomSeedField({ id }: { readonly id: string }) {
   return (
     <Field id={`${id}-seed`} label={t('organiser:draw.randomSeed')} hint={t('organiser:draw.randomSeedHint')}>
       {(control) => (
-        <Input {...control} name="random_seed" maxLength={64} autoComplete="off" spellCheck={false} />
+        <Input
+          {...control}
+          name="random_seed"
+          maxLength={DRAW_MAX.random_seed}
+          autoComplete="off"
+          spellCheck={false}
+        />
       )}
     </Field>
   )

@@ -1,3 +1,4 @@
+import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
@@ -159,7 +160,7 @@ function Locked({ fight: { version, abilities } }: { readonly fight: FightView }
               hint={t('organiser:fight.unlockHint')}
               required
             >
-              {(control) => <Input {...control} name="description" maxLength={500} />}
+              {(control) => <Input {...control} name="description" maxLength={FIGHT_MAX.note} />}
             </Field>
             <SubmitButton look="secondary" name="pressed" value="unlock" className="self-start">
               {t('fight:actions.unlock')}
@@ -221,7 +222,9 @@ function Why({ id, value }: { readonly id: string; readonly value: string | null
   const t = useText()
   return (
     <Field id={id} label={t('organiser:fight.why')}>
-      {(control) => <Input {...control} name="description" maxLength={500} defaultValue={value ?? ''} />}
+      {(control) => (
+        <Input {...control} name="description" maxLength={FIGHT_MAX.note} defaultValue={value ?? ''} />
+      )}
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import { Form } from '@remix-run/react'
 import Search from 'lucide-react/icons/search'
 import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
@@ -36,7 +37,7 @@ export function InviteDialog({
         <Form method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="invite" value={mat.id} />
           <Field id="judge-search" label={t('organiser:mats.judgeName')} className="flex-1 basis-48">
-            {(control) => <Input {...control} type="search" name="search" maxLength={100} />}
+            {(control) => <Input {...control} type="search" name="search" maxLength={SEARCH_MAX} />}
           </Field>
           <Button type="submit" look="secondary" icon={<Search size={18} />}>
             {t('common:actions.search')}

@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from '~/domain/contract/text-limits.ts'
 import { useSubmit } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useText } from '~/i18n/words.tsx'
@@ -60,7 +61,7 @@ export function AddPasskey({
               field={fields.name}
               label={t('security:passkeys.name')}
               hint={t('security:passkeys.nameHint')}
-              maxLength={60}
+              maxLength={ACCOUNT_MAX.passkey_name}
               autoComplete="off"
               required
             />

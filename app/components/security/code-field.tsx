@@ -1,3 +1,4 @@
+import { CODE_MAX } from '~/domain/contract/text-limits.ts'
 import { TextField, type BoundField } from '../forms/fields.tsx'
 
 /** A one-time code: phones offer the one of their app, nothing corrects it. */
@@ -8,7 +9,7 @@ export function CodeField(props: BoundField & { readonly inputMode?: 'numeric' }
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={40}
+      maxLength={CODE_MAX}
       className="tabular-nums"
     />
   )

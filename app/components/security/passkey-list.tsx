@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX } from '~/domain/contract/text-limits.ts'
 import type { Passkey } from '~/domain/contract/second-factor.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -53,7 +54,7 @@ function Entry({ passkey, answer }: { readonly passkey: Passkey; readonly answer
                 <TextField
                   field={fields.name}
                   label={t('security:passkeys.name')}
-                  maxLength={60}
+                  maxLength={ACCOUNT_MAX.passkey_name}
                   autoComplete="off"
                   required
                 />

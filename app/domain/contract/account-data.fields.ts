@@ -1,3 +1,4 @@
+import { CODE_MAX, PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { sessionSchema } from './account.fields.ts'
 import { profileSchema } from './user.fields.ts'
@@ -88,7 +89,7 @@ export const accountData = z.object({
 
 /** The end of an account asks for what opens it. */
 export const deletionInput = z.object({
-  password: z.string({ error: 'required' }).min(1, 'required').max(200, 'too_long'),
+  password: z.string({ error: 'required' }).min(1, 'required').max(PASSWORD_MAX, 'too_long'),
   /** Of the app or one of the recovery codes, where the account asks for a second step. */
-  code: z.string().trim().max(40, 'too_long').optional(),
+  code: z.string().trim().max(CODE_MAX, 'too_long').optional(),
 })

@@ -6,7 +6,7 @@ import { categorySchema, disciplineRef } from './category.fields.ts'
 import { competitionCard } from './competition.fields.ts'
 import { editOf, versioned } from './edit.ts'
 import { addAnyway, athleteFacts } from './managed-athlete.fields.ts'
-import { NAME_MAX, REASON_MAX } from './text-limits.ts'
+import { NAME_MAX, REASON_MAX, SLUG_MAX } from './text-limits.ts'
 import { genderSchema, personRef } from './user.fields.ts'
 import {
   choiceInput,
@@ -74,7 +74,7 @@ export const applicationSchema = z.object({
 
 export const applicationListQuery = listQuery(['created_at', 'updated_at', 'name', 'weight'], {
   competition_id: idFilter,
-  competition: z.string().max(200).optional(),
+  competition: z.string().max(SLUG_MAX).optional(),
   /** An organiser's view: `1` lists the applications to all competitions of the own organisation. */
   managed: z.enum(['0', '1']).optional(),
   category_id: idFilter,

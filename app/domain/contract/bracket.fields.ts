@@ -1,3 +1,4 @@
+import { SLUG_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { REMOVAL_EFFECTS, REMOVAL_REASONS, THIRD_PLACES } from '../bracket/bracket.ts'
 import { END_REASONS } from '../fight/fight.ts'
@@ -205,13 +206,13 @@ export const bracketSchema = bracketCard.extend({
 })
 
 export const bracketListQuery = listQuery(['queue_number', 'created_at'], {
-  competition: z.string().max(200).optional(),
+  competition: z.string().max(SLUG_MAX).optional(),
   competition_id: idFilter,
   category_id: idFilter,
   mat_id: idFilter,
   status: z.enum(BRACKET_STATUSES).optional(),
   /** The slug of a person: brackets in which they took a medal. */
-  medallist: z.string().max(200).optional(),
+  medallist: z.string().max(SLUG_MAX).optional(),
   ...dateRange('created_at'),
 })
 export type LiveBracketCell = z.infer<typeof liveBracketCell>

@@ -1,3 +1,4 @@
+import { BELT_APPROVAL_MAX } from './text-limits.ts'
 import { CLUB_APPLICATION_STATUSES } from '../competition/slugs.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
@@ -99,8 +100,8 @@ export const beltApprovalInput = z.object({
   /** Whose belt; the caller's own without it. */
   user_id: optional(choiceInput('person')),
   issued_at: dateInput,
-  issuer: optional(textInput(200)),
-  description: optional(textInput(1_000)),
+  issuer: optional(textInput(BELT_APPROVAL_MAX.issuer)),
+  description: optional(textInput(BELT_APPROVAL_MAX.description)),
 })
 
 /** An administrator's corrections and decision; 1 approves, 0 takes it back. */

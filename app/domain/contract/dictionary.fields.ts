@@ -1,3 +1,4 @@
+import { BELT_MAX, COUNTRY_MAX, DICTIONARY_MAX, STATE_MAX, TIME_ZONE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { beltSchema } from './club-life.fields.ts'
@@ -19,7 +20,7 @@ import {
 
 /** Both names, and the version the entry is edited at. */
 const bothNames = { name_en: z.string(), name_ru: z.string(), ...versioned }
-const namesInput = { name: textInput(160), name_ru: textInput(160) }
+const namesInput = { name: textInput(DICTIONARY_MAX.name), name_ru: textInput(DICTIONARY_MAX.name) }
 
 export const ENTRY_STATUSES = ['active', 'inactive'] as const
 const status = z.enum(ENTRY_STATUSES, { error: 'wrong_choice' })
@@ -45,7 +46,7 @@ export const adminBelt = beltSchema.extend(bothNames)
 export const adminBeltListQuery = listQuery(['rank', 'name', 'slug'], {})
 export const beltInput = z.object({
   ...namesInput,
-  description: optional(textInput(1_000)),
+  description: optional(textInput(BELT_MAX.description)),
   /** A CSS colour. */
   colour: z
     .string({ error: 'required' })
@@ -81,9 +82,9 @@ export const countryInput = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, 'wrong_code'),
-  region: textInput(80),
-  subregion: textInput(80),
-  emoji: textInput(16),
+  region: textInput(COUNTRY_MAX.region),
+  subregion: textInput(COUNTRY_MAX.subregion),
+  emoji: textInput(COUNTRY_MAX.emoji),
   status: status.optional(),
 })
 
@@ -97,7 +98,7 @@ export const stateInput = z.object({
   ...namesInput,
   country_id: choiceInput('country'),
   parent_id: optional(choiceInput('state')),
-  code: textInput(8),
+  code: textInput(STATE_MAX.code),
   status: status.optional(),
 })
 
@@ -112,7 +113,7 @@ export const cityInput = z.object({
   state_id: choiceInput('state'),
   population: optional(integerInput(0, 100_000_000)),
   /** IANA zone. */
-  timezone: textInput(64),
+  timezone: textInput(TIME_ZONE_MAX),
   /** Latitude and longitude in degrees: `55.75,37.62`. */
   location: optional(
     z

@@ -1,3 +1,4 @@
+import { DRAW_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '../bracket/bracket.ts'
 import { ENTRY_LIMITS } from '../bracket/draw/draw.ts'
@@ -10,7 +11,7 @@ export const drawSettingsInput = z
     type: z.enum(['auto', ...BRACKET_TYPES], { error: 'wrong_choice' }),
     third_place: z.enum(THIRD_PLACES, { error: 'wrong_choice' }),
     separate_by: listInput(z.enum(SEPARATION_KEYS, { error: 'wrong_choice' }), 3),
-    random_seed: z.string().trim().max(64, 'too_long'),
+    random_seed: z.string().trim().max(DRAW_MAX.random_seed, 'too_long'),
     /** Draw again although the bracket has a draw: only while nothing was fought. */
     rebuild: flagInput,
     version: optional(integerInput(0, 1_000_000)),

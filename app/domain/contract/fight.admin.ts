@@ -1,3 +1,4 @@
+import { FIGHT_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
@@ -39,7 +40,7 @@ export const adminFightInput = z.object({
   queue_number: optional(integerInput(1, 10_000)),
   /** Seconds. */
   time_per_fight: integerInput(10, 3_600).optional(),
-  description: optional(textInput(1_000)),
+  description: optional(textInput(FIGHT_MAX.description)),
   /** When it is planned for: it is not called before. */
   start_estimate_at: optional(momentInput),
 })
@@ -50,7 +51,7 @@ export const adminFightChanges = z
     left_user_id: choiceInput('athlete'),
     right_user_id: choiceInput('athlete'),
     start_estimate_at: optional(momentInput),
-    description: optional(textInput(1_000)),
+    description: optional(textInput(FIGHT_MAX.description)),
     /** Seconds; only while the bout has not begun. */
     time_per_fight: integerInput(10, 3_600),
     pinned: flagInput,

@@ -1,3 +1,4 @@
+import { FIGHT_MAX, SLUG_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
 import { awaitedBout, boutNumber } from './bout-number.ts'
@@ -218,12 +219,12 @@ export const fightDates = {
 }
 
 export const fightListQuery = listQuery(fightSorts, {
-  competition: z.string().max(200).optional(),
+  competition: z.string().max(SLUG_MAX).optional(),
   competition_id: idFilter,
   mat_id: idFilter,
   category_id: idFilter,
   bracket_id: idFilter,
-  user: z.string().max(200).optional(),
+  user: z.string().max(SLUG_MAX).optional(),
   /** Fights of a club's present members. */
   club_id: idFilter,
   status: z.enum(FIGHT_STATUSES).optional(),
@@ -235,9 +236,9 @@ export const fightEventInput = z.object({
   type: z.enum(FIGHT_EVENT_TYPES, { error: 'wrong_choice' }),
   /** Points; for `end` 1 where the loser may fight on (repechage) although the reason would forbid it. */
   value: optional(integerInput(-100, 3_600_000)),
-  user_slug: optional(z.string().max(200)),
+  user_slug: optional(z.string().max(SLUG_MAX)),
   user_id: optional(choiceInput('person')),
-  description: optional(z.string().trim().max(500, 'too_long')),
+  description: optional(z.string().trim().max(FIGHT_MAX.note, 'too_long')),
   reason: optional(z.enum(END_REASONS, { error: 'wrong_choice' })),
   /** The event a `delete` or `restore` names. */
   target_id: optional(idInput),

@@ -1,3 +1,4 @@
+import { SLUG_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fightCard } from './fight.fields.ts'
@@ -46,7 +47,7 @@ export const mats = {
     path: '/api-public/core/mats',
     summary: 'Mats of a competition.',
     query: listQuery(['name'], {
-      competition: z.string().max(200).optional(),
+      competition: z.string().max(SLUG_MAX).optional(),
       competition_id: idFilter,
     }),
     reply: listOf(matSchema),

@@ -1,9 +1,8 @@
+import { MESSAGE_MAX, SUBJECT_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { personRef, roleSchema } from './user.fields.ts'
 import { dateRange, idInput, listInput, listQuery, textInput, wireMoment } from './wire.ts'
 
-export const MESSAGE_MAX = 5_000
-export const SUBJECT_MAX = 200
 /** People one thread may be opened with, besides its author. */
 export const RECIPIENTS_MAX = 50
 /** Messages a thread shows at once; earlier ones are asked for by the first id shown. */

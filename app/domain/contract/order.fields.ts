@@ -1,3 +1,4 @@
+import { ORDER_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
 import { groupRef, personRef } from './user.fields.ts'
@@ -50,19 +51,19 @@ export const orderListQuery = listQuery(
 
 /** An order made by hand: for what is no application. */
 export const orderInput = z.object({
-  item: textInput(200),
+  item: textInput(ORDER_MAX.item),
   recipient_id: choiceInput('person'),
   price: numberInput(0, 100_000, { unit: 'price' }),
-  external_order_id: optional(textInput(100)),
+  external_order_id: optional(textInput(ORDER_MAX.external_order_id)),
 })
 
 export const orderChanges = z
   .object({
     /** Only while nobody has paid. */
-    item: textInput(200),
+    item: textInput(ORDER_MAX.item),
     price: numberInput(0, 100_000, { unit: 'price' }),
     is_paid: flagInput,
-    external_order_id: optional(textInput(100)),
+    external_order_id: optional(textInput(ORDER_MAX.external_order_id)),
     ...editOf,
   })
   .partial()
@@ -70,7 +71,7 @@ export const orderChanges = z
 /** What an organiser records of a payment. */
 export const paymentInput = z.object({
   is_paid: flagInput,
-  external_order_id: optional(textInput(100)),
+  external_order_id: optional(textInput(ORDER_MAX.external_order_id)),
   ...editOf,
 })
 

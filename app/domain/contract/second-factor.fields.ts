@@ -1,3 +1,4 @@
+import { ACCOUNT_MAX, CODE_MAX, PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { devicesInput } from './user.fields.ts'
 import { textInput, wireMoment } from './wire.ts'
@@ -31,13 +32,13 @@ export const recoveryCodesReply = z.object({
 })
 
 export const passwordInput = z.object({
-  password: z.string({ error: 'required' }).min(1, 'required').max(200, 'too_long'),
+  password: z.string({ error: 'required' }).min(1, 'required').max(PASSWORD_MAX, 'too_long'),
 })
 
-const code = z.string({ error: 'required' }).trim().min(1, 'required').max(40, 'too_long')
+const code = z.string({ error: 'required' }).trim().min(1, 'required').max(CODE_MAX, 'too_long')
 export const codeInput = z.object({ code })
 
-export const passkeyName = z.object({ name: textInput(60) })
+export const passkeyName = z.object({ name: textInput(ACCOUNT_MAX.passkey_name) })
 
 const challengeToken = z.string({ error: 'required' }).max(200)
 const base64url = z.string().max(100_000)

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { SIGNUP_ROLES } from '../access/roles.ts'
 import { mailDelivery, mailedToken } from './account.fields.ts'
@@ -50,7 +51,7 @@ export const signUpAddressInput = z.object({ sign_up_token: signUpToken, email: 
 export const confirmSignUpInput = z.object({
   token: mailedToken,
   sign_up_token: signUpToken.optional(),
-  password: z.string().max(200, 'too_long').optional(),
+  password: z.string().max(PASSWORD_MAX, 'too_long').optional(),
   devices: devicesInput.optional(),
 })
 

@@ -1,3 +1,4 @@
+import { EMAIL_MAX, PASSWORD_MAX, TIME_ZONE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { ROLES, SIGNUP_ROLES } from '../access/roles.ts'
 import { editOf, versioned } from './edit.ts'
@@ -90,7 +91,10 @@ export const personListQuery = listQuery(['name', 'created_at'], {
   ...dateRange('created_at'),
 })
 
-export const newPassword = z.string({ error: 'required' }).min(8, 'password_too_short').max(200, 'too_long')
+export const newPassword = z
+  .string({ error: 'required' })
+  .min(8, 'password_too_short')
+  .max(PASSWORD_MAX, 'too_long')
 
 /** A path of the site; anything else is as if it were not there. */
 const pathInput = z
@@ -121,8 +125,8 @@ export const signupInput = z
   })
 
 export const loginInput = z.object({
-  email: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'too_long'),
-  password: z.string({ error: 'required' }).min(1, 'required').max(200, 'too_long'),
+  email: z.string({ error: 'required' }).trim().min(1, 'required').max(EMAIL_MAX, 'too_long'),
+  password: z.string({ error: 'required' }).min(1, 'required').max(PASSWORD_MAX, 'too_long'),
   remember: flagInput.optional(),
   /** What earlier sign-ins handed out as `device`: such a device has a count of wrong passwords of its own. */
   devices: devicesInput.optional(),
@@ -136,7 +140,7 @@ export const profileInput = z
     birth_date: optional(dateInput),
     gender: optional(genderSchema),
     phone: optional(phoneInput),
-    tz: textInput(64),
+    tz: textInput(TIME_ZONE_MAX),
     lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
     country_id: optional(choiceInput('country')),
     city_id: optional(choiceInput('city')),
@@ -220,7 +224,7 @@ export const adminUserChanges = adminUserInput
   .extend({
     organisation_id: optional(choiceInput('organisation')),
     status: z.enum(SET_USER_STATUSES, { error: 'wrong_choice' }),
-    tz: textInput(64),
+    tz: textInput(TIME_ZONE_MAX),
     lang: z.enum(['ru', 'en'], { error: 'wrong_choice' }),
     ...editOf,
     image: fileInput,

@@ -1,4 +1,4 @@
-import { NAME_MAX, URL_MAX } from './text-limits.ts'
+import { EMAIL_MAX, NAME_MAX, SLUG_MAX, URL_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { parseDay, parseMoment } from '../date-text.ts'
 import { isMissing, parsePhone, readId, readNumber, type Unit } from '../number-text.ts'
@@ -83,7 +83,7 @@ export const idFilter = idInput.optional()
 
 /** The parameters of a path that names one thing, by its id or by its slug. */
 export const byId = z.object({ id: idInput })
-export const bySlug = z.object({ slug: z.string().max(200) })
+export const bySlug = z.object({ slug: z.string().max(SLUG_MAX) })
 
 /** What a form has one choose, by the word its refusal names it with. */
 export type Chosen =
@@ -153,7 +153,7 @@ export const emailInput = z
   .string({ error: 'required' })
   .trim()
   .min(1, 'required')
-  .max(254, 'too_long')
+  .max(EMAIL_MAX, 'too_long')
   .pipe(z.email({ pattern: EMAIL, error: 'wrong_email' }))
 
 const PERSON_NAME = /^\p{L}[\p{L}\p{M} '’.‐‑-]*$/u
@@ -238,6 +238,6 @@ export const dateRange = <const N extends string>(field: N) =>
 
 /** Filters of what belongs to a competition: by its slug, or by its id. */
 export const ofCompetition = {
-  competition: z.string().max(200).optional(),
+  competition: z.string().max(SLUG_MAX).optional(),
   competition_id: idFilter,
 }

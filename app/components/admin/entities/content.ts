@@ -1,3 +1,4 @@
+import { ORDER_MAX, PUBLICATION_MAX } from '~/domain/contract/text-limits.ts'
 import type { Order } from '~/domain/contract/order.fields.ts'
 import type { ArticleManaged, NewsManaged } from '~/domain/contract/publication.fields.ts'
 import { PUBLICATION_STATUSES } from '~/domain/publication/statuses.ts'
@@ -33,7 +34,7 @@ const body = {
   name: 'description',
   label: 'admin:fields.text',
   hint: 'admin:hints.paragraphs',
-  max: 50_000,
+  max: PUBLICATION_MAX.description,
   rows: 14,
   required: true,
 } as const
@@ -58,7 +59,7 @@ export const news: AdminEntity<NewsManaged> = {
   ],
   more: filtersBy('club_id', 'competition_id', 'city_id', 'created_at', 'updated_at'),
   fields: [
-    { as: 'text', name: 'title', label: 'admin:fields.title', max: 200, required: true },
+    { as: 'text', name: 'title', label: 'admin:fields.title', max: PUBLICATION_MAX.title, required: true },
     status,
     {
       as: 'moment',
@@ -72,9 +73,20 @@ export const news: AdminEntity<NewsManaged> = {
     refersTo('club', { label: 'admin:fields.club', of: 'clubs' }),
     refersTo('competition', { label: 'admin:fields.competition', of: 'competitions' }),
     refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
-    { as: 'text', name: 'seo_title', label: 'admin:fields.seoTitle', max: 200 },
-    { as: 'text', name: 'seo_keywords', label: 'admin:fields.seoKeywords', max: 300 },
-    { as: 'lines', name: 'seo_description', label: 'admin:fields.seoDescription', max: 400, rows: 2 },
+    { as: 'text', name: 'seo_title', label: 'admin:fields.seoTitle', max: PUBLICATION_MAX.seo_title },
+    {
+      as: 'text',
+      name: 'seo_keywords',
+      label: 'admin:fields.seoKeywords',
+      max: PUBLICATION_MAX.seo_keywords,
+    },
+    {
+      as: 'lines',
+      name: 'seo_description',
+      label: 'admin:fields.seoDescription',
+      max: PUBLICATION_MAX.seo_description,
+      rows: 2,
+    },
   ],
   facts: [
     idFact(),
@@ -101,7 +113,7 @@ export const articles: AdminEntity<ArticleManaged> = {
   filters: [{ as: 'choice', name: 'status', label: 'admin:fields.status', options: statuses }, createdFilter],
   more: filtersBy('club_id', 'city_id', 'updated_at'),
   fields: [
-    { as: 'text', name: 'name', label: 'admin:fields.title', max: 200, required: true },
+    { as: 'text', name: 'name', label: 'admin:fields.title', max: PUBLICATION_MAX.title, required: true },
     status,
     body,
     cover,
@@ -150,7 +162,7 @@ export const orders: AdminEntity<Order> = {
   more: filtersBy('recipient_id', 'competition_id', 'updated_at'),
   fields: [
     belongsTo<Order>('recipient', 'admin:fields.recipient', 'users'),
-    { as: 'text', name: 'item', label: 'admin:fields.item', max: 200, required: true },
+    { as: 'text', name: 'item', label: 'admin:fields.item', max: ORDER_MAX.item, required: true },
     { as: 'number', name: 'price', label: 'admin:fields.price', hint: 'admin:hints.dollars', required: true },
     {
       as: 'flag',
@@ -159,7 +171,12 @@ export const orders: AdminEntity<Order> = {
       on: 'update',
       stored: (row) => row.billing === 'paid',
     },
-    { as: 'text', name: 'external_order_id', label: 'admin:fields.externalOrderId', max: 100 },
+    {
+      as: 'text',
+      name: 'external_order_id',
+      label: 'admin:fields.externalOrderId',
+      max: ORDER_MAX.external_order_id,
+    },
   ],
   facts: [
     idFact(),

@@ -1,3 +1,11 @@
+import {
+  ADDRESS_MAX,
+  COMPETITION_MAX,
+  DRAW_MAX,
+  MAT_MAX,
+  REASON_MAX,
+  URL_MAX,
+} from '~/domain/contract/text-limits.ts'
 import type { z } from 'zod'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
@@ -93,7 +101,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
   ),
   fields: [
     belongsTo<Competition>('organisation', 'admin:fields.organisation', 'organisations'),
-    { as: 'text', name: 'name', label: 'admin:fields.name', max: 200, required: true },
+    { as: 'text', name: 'name', label: 'admin:fields.name', max: COMPETITION_MAX.name, required: true },
     {
       as: 'choice',
       name: 'status',
@@ -102,7 +110,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
       required: true,
     },
     refersTo('city', { label: 'admin:fields.city', of: 'cities' }),
-    { as: 'text', name: 'address', label: 'admin:fields.address', max: 200 },
+    { as: 'text', name: 'address', label: 'admin:fields.address', max: ADDRESS_MAX },
     {
       as: 'moment',
       name: 'registration_start_at',
@@ -117,10 +125,10 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
       as: 'lines',
       name: 'payment_information',
       label: 'organiser:form.paymentInformation',
-      max: 5_000,
+      max: COMPETITION_MAX.payment_information,
       rows: 3,
     },
-    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 20_000 },
+    { as: 'lines', name: 'description', label: 'admin:fields.description', max: COMPETITION_MAX.description },
     { as: 'references', name: 'categories', label: 'admin:nav.categories', of: 'categories' },
     cover,
   ],
@@ -168,10 +176,16 @@ export const mats: AdminEntity<Mat> = {
   more: filtersBy('competition_id', 'updated_at'),
   fields: [
     belongsTo<Mat>('competition', 'admin:fields.competition', 'competitions'),
-    { as: 'text', name: 'name', label: 'admin:fields.name', max: 80, required: true },
-    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 2_000, rows: 3 },
-    { as: 'text', name: 'stream_url', label: 'admin:fields.streamUrl', max: 500, type: 'url' },
-    { as: 'text', name: 'record_url', label: 'admin:fields.recordUrl', max: 500, type: 'url' },
+    { as: 'text', name: 'name', label: 'admin:fields.name', max: MAT_MAX.name, required: true },
+    {
+      as: 'lines',
+      name: 'description',
+      label: 'admin:fields.description',
+      max: MAT_MAX.description,
+      rows: 3,
+    },
+    { as: 'text', name: 'stream_url', label: 'admin:fields.streamUrl', max: URL_MAX, type: 'url' },
+    { as: 'text', name: 'record_url', label: 'admin:fields.recordUrl', max: URL_MAX, type: 'url' },
   ],
   facts: [
     idFact(),
@@ -296,7 +310,7 @@ export const competitionApplications: AdminEntity<Application> = {
       on: 'update',
       stored: ({ status }) => isClosed(status),
     },
-    { as: 'text', name: 'closed_reason', label: 'admin:fields.closedReason', max: 300, on: 'update' },
+    { as: 'text', name: 'closed_reason', label: 'admin:fields.closedReason', max: REASON_MAX, on: 'update' },
   ],
   facts: [
     idFact(),
@@ -375,7 +389,7 @@ export const brackets: AdminEntity<BracketCard, Bracket> = {
       name: 'random_seed',
       label: 'organiser:draw.randomSeed',
       hint: 'organiser:draw.randomSeedHint',
-      max: 64,
+      max: DRAW_MAX.random_seed,
       on: 'create',
     },
     {

@@ -1,3 +1,4 @@
+import { FIGHT_MAX } from '~/domain/contract/text-limits.ts'
 import type { FightCard, FightView } from '~/domain/contract/fight.fields.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { dateTimeColumn, flagColumn, statusColumn, textColumn } from '../../list/columns.tsx'
@@ -108,7 +109,13 @@ export const fights: AdminEntity<FightCard, FightView> = {
       label: 'admin:fields.timePerFight',
       hint: 'admin:hints.timePerFight',
     },
-    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 1_000, rows: 3 },
+    {
+      as: 'lines',
+      name: 'description',
+      label: 'admin:fields.description',
+      max: FIGHT_MAX.description,
+      rows: 3,
+    },
     { as: 'flag', name: 'pinned', label: 'admin:fields.pinned', hint: 'admin:hints.pinned', on: 'update' },
   ],
   facts: [

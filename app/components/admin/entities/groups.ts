@@ -1,3 +1,4 @@
+import { ADDRESS_MAX, EMAIL_MAX, GROUP_MAX, PHONE_MAX, ZIP_MAX } from '~/domain/contract/text-limits.ts'
 import type { ClubManaged, OrganisationManaged } from '~/domain/contract/organisation.fields.ts'
 import { numberColumn, statusColumn, textColumn, type Column } from '../../list/columns.tsx'
 import { paths } from '../../paths.ts'
@@ -38,7 +39,7 @@ const filters: readonly ListFilter[] = [
 ]
 
 const fieldsOf = <Row extends Group>(): readonly FormField<Row>[] => [
-  { as: 'text', name: 'name', label: 'admin:fields.name', max: 160, required: true },
+  { as: 'text', name: 'name', label: 'admin:fields.name', max: GROUP_MAX.name, required: true },
   {
     as: 'choice',
     name: 'status',
@@ -55,17 +56,17 @@ const fieldsOf = <Row extends Group>(): readonly FormField<Row>[] => [
     name: 'phone',
     label: 'admin:fields.phone',
     hint: 'common:form.phoneHint',
-    max: 32,
+    max: PHONE_MAX,
     type: 'tel',
   },
-  { as: 'text', name: 'email', label: 'admin:fields.email', max: 254, type: 'email' },
+  { as: 'text', name: 'email', label: 'admin:fields.email', max: EMAIL_MAX, type: 'email' },
 ]
 
 const description = {
   as: 'lines',
   name: 'description',
   label: 'admin:fields.description',
-  max: 10_000,
+  max: GROUP_MAX.description,
 } as const
 
 const factsOf = <Row extends Group>(): readonly Column<Row>[] => [
@@ -86,7 +87,7 @@ export const clubs: AdminEntity<ClubManaged> = {
   more: filtersBy('city_id', 'organisation_id', 'manager_id', 'updated_at'),
   fields: [
     ...fieldsOf<ClubManaged>(),
-    { as: 'text', name: 'address', label: 'admin:fields.address', max: 200 },
+    { as: 'text', name: 'address', label: 'admin:fields.address', max: ADDRESS_MAX },
     refersTo<ClubManaged>('organisation', { label: 'admin:fields.organisation', of: 'organisations' }),
     description,
     cover,
@@ -111,9 +112,9 @@ export const organisations: AdminEntity<OrganisationManaged> = {
   more: filtersBy('city_id', 'manager_id', 'updated_at'),
   fields: [
     ...fieldsOf<OrganisationManaged>(),
-    { as: 'text', name: 'address_1', label: 'admin:fields.address1', max: 200 },
-    { as: 'text', name: 'address_2', label: 'admin:fields.address2', max: 200 },
-    { as: 'text', name: 'zip', label: 'admin:fields.zip', max: 20 },
+    { as: 'text', name: 'address_1', label: 'admin:fields.address1', max: ADDRESS_MAX },
+    { as: 'text', name: 'address_2', label: 'admin:fields.address2', max: ADDRESS_MAX },
+    { as: 'text', name: 'zip', label: 'admin:fields.zip', max: ZIP_MAX },
     description,
     cover,
   ],

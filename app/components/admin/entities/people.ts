@@ -1,3 +1,4 @@
+import { BELT_APPROVAL_MAX, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_MAX } from '~/domain/contract/text-limits.ts'
 import type { z } from 'zod'
 import { ROLES } from '~/domain/access/roles.ts'
 import { CLUB_APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
@@ -62,12 +63,12 @@ export const users: AdminEntity<User> = {
     'updated_at',
   ),
   fields: [
-    { as: 'text', name: 'name', label: 'admin:fields.personName', max: 120, required: true },
+    { as: 'text', name: 'name', label: 'admin:fields.personName', max: NAME_MAX, required: true },
     {
       as: 'text',
       name: 'email',
       label: 'admin:fields.email',
-      max: 254,
+      max: EMAIL_MAX,
       type: 'email',
       required: true,
       when: hasAddress,
@@ -77,7 +78,7 @@ export const users: AdminEntity<User> = {
       as: 'text',
       name: 'email',
       label: 'admin:fields.email',
-      max: 254,
+      max: EMAIL_MAX,
       type: 'email',
       on: 'update',
       when: (row) => !hasAddress(row),
@@ -105,7 +106,7 @@ export const users: AdminEntity<User> = {
       name: 'phone',
       label: 'admin:fields.phone',
       hint: 'common:form.phoneHint',
-      max: 32,
+      max: PHONE_MAX,
       type: 'tel',
     },
     refersTo('country', { label: 'admin:fields.citizenship', of: 'countries' }),
@@ -136,7 +137,7 @@ export const users: AdminEntity<User> = {
       name: 'password',
       label: 'admin:fields.password',
       hint: 'admin:hints.password',
-      max: 200,
+      max: PASSWORD_MAX,
       type: 'password',
       stored: () => undefined,
     },
@@ -193,8 +194,8 @@ export const belts: AdminEntity<BeltApproval> = {
     belongsTo<BeltApproval>('user', 'admin:fields.person', 'users'),
     refersTo('belt', { label: 'admin:fields.belt', of: 'belt-kinds', required: true }),
     { as: 'day', name: 'issued_at', label: 'admin:fields.issuedAt', required: true },
-    { as: 'text', name: 'issuer', label: 'admin:fields.issuer', max: 200 },
-    { as: 'lines', name: 'description', label: 'admin:fields.description', max: 1_000, rows: 3 },
+    { as: 'text', name: 'issuer', label: 'admin:fields.issuer', max: PASSWORD_MAX },
+    { as: 'lines', name: 'description', label: 'admin:fields.description', max: BELT_APPROVAL_MAX.description, rows: 3 },
     { as: 'flag', name: 'is_approved', label: 'admin:fields.approved' },
   ],
   facts: [

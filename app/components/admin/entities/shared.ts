@@ -1,4 +1,5 @@
 /** What several of the entities have alike. */
+import { DICTIONARY_MAX } from '~/domain/contract/text-limits.ts'
 import type { ReferredTo } from '~/domain/access/admin-area.ts'
 import type { DateInput } from '~/i18n/format.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
@@ -145,7 +146,7 @@ export const belongsTo = <Row>(
 ): FormField<Row> => refersTo(name, { label, of, required: true, on: 'create' })
 
 /** Both names of an entry of a dictionary: `name` is the English one. */
-export const bothNames = <Row extends { readonly name_en: string }>(max = 160): readonly FormField<Row>[] => [
+export const bothNames = <Row extends { readonly name_en: string }>(max: number = DICTIONARY_MAX.name): readonly FormField<Row>[] => [
   {
     as: 'text',
     name: 'name',

@@ -1,3 +1,4 @@
+import { SUBJECT_MAX } from '~/domain/contract/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
@@ -81,7 +82,7 @@ export default function WriteMessage() {
             <TextField
               field={fields.subject}
               label={t('account:messages.subject')}
-              maxLength={200}
+              maxLength={SUBJECT_MAX}
               required
             />
             <MessageFields field={fields.message} rows={6} />
