@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { ConfirmationStatus } from '../platform/db/schema/people.ts'
+import type { ConfirmationStatus } from '~/domain/contract/organisation.fields.ts'
 import { cities, users } from '../platform/db/schema.ts'
 import { audit, changedOnly, differences } from '../platform/calls/audit.ts'
 import { requireOwn, viewerOf, type WriteContext } from '../platform/calls/call.ts'

@@ -1,5 +1,6 @@
+import type { Gender } from '~/domain/people/gender.ts'
 interface Described {
-  readonly gender: 'male' | 'female'
+  readonly gender: Gender
   /** Full years; null is open above. */
   readonly ages: readonly [number, number | null]
   readonly weight: { readonly upTo: number } | { readonly over: number } | null

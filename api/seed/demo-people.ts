@@ -1,3 +1,4 @@
+import { GENDERS, type Gender } from '~/domain/people/gender.ts'
 import { inArray } from 'drizzle-orm'
 import { DAY_MS } from '~/domain/time.ts'
 import { slugOf } from '~/domain/slug.ts'
@@ -25,7 +26,7 @@ export const DEMO_AGE_MS = 90 * DAY_MS
 
 export interface DemoAthlete {
   readonly id: number
-  readonly gender: 'male' | 'female'
+  readonly gender: Gender
   /** Kilograms. */
   readonly weight: number
   /** Eighteen or older; the others are sixteen or seventeen. */
@@ -138,7 +139,7 @@ export async function seedPeople(
 
   const otherJudges: NewUser[] = []
   for (let number = 0; number < JUDGES; number += 1) {
-    const gender = rng.pick(['male', 'female'] as const)
+    const gender = rng.pick(GENDERS)
     otherJudges.push(await person({ name: newName(rng, gender, taken), gender, roles: ['judge'] }))
   }
   const judgeIds = [judge, ...(await store(otherJudges))]
@@ -210,7 +211,7 @@ function draftNewcomers(deps: ApiDeps, taken: Set<string>) {
 
 interface Draft {
   readonly name: string
-  readonly gender: 'male' | 'female'
+  readonly gender: Gender
   readonly birthDate: string
   readonly weight: number
   readonly adult: boolean

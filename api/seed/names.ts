@@ -1,3 +1,4 @@
+import type { Gender } from '~/domain/people/gender.ts'
 import type { Rng } from './rng.ts'
 
 // Made-up people: common names put together at random.
@@ -21,7 +22,7 @@ const SOUTHERN =
 const feminine = (surname: string) => `${surname}а`
 
 /** A name nobody of the federation has yet. */
-export function newName(rng: Rng, gender: 'male' | 'female', taken: Set<string>): string {
+export function newName(rng: Rng, gender: Gender, taken: Set<string>): string {
   for (;;) {
     const surname = rng.pick(rng.below(5) === 0 ? SOUTHERN : SURNAMES)
     const name = `${rng.pick(gender === 'male' ? MALE : FEMALE)} ${gender === 'male' ? surname : feminine(surname)}`

@@ -1,3 +1,4 @@
+import { GENDERS, type Gender } from '~/domain/people/gender.ts'
 import {
   countries as COUNTRIES,
   continents as CONTINENTS,
@@ -40,7 +41,7 @@ const BELTS = [
 ] as const
 
 interface Classes {
-  readonly gender: 'male' | 'female'
+  readonly gender: Gender
   readonly ages: readonly [number, number | null]
   /** Seconds. */
   readonly time: number
@@ -73,7 +74,7 @@ export async function seedReference(db: Queryable): Promise<void> {
     )
   await db.insert(categories).values(CLASSES.flatMap(categoriesOf))
   await db.insert(categories).values(
-    (['male', 'female'] as const).map((gender) => ({
+    GENDERS.map((gender) => ({
       ...categoryName({ gender, ages: [16, null], weight: null, discipline: 'technique' }),
       discipline: 'technique',
       timePerFight: 120,

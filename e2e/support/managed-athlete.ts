@@ -1,3 +1,4 @@
+import type { Gender } from '~/domain/people/gender.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { call } from './federation.ts'
 
@@ -5,7 +6,7 @@ interface Facts {
   readonly managed_by?: 'guardian' | 'club'
   readonly name?: string
   readonly birth_date?: string
-  readonly gender?: 'male' | 'female'
+  readonly gender?: Gender
   readonly weight?: number
 }
 

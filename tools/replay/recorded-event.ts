@@ -1,3 +1,4 @@
+import type { Gender } from '~/domain/people/gender.ts'
 import { z } from 'zod'
 import { requireSense, WrongEvent } from './sense.ts'
 
@@ -38,7 +39,7 @@ export interface ByeEntry {
 export interface RecordedEvent {
   readonly title: string
   readonly format: string
-  readonly gender: 'male' | 'female'
+  readonly gender: Gender
   /** Kilograms, when the title tells. */
   readonly weight: number | null
   readonly athletes: ReadonlyMap<AthleteKey, RecordedAthlete>
@@ -239,7 +240,7 @@ function inOrder(main: Readonly<Record<string, RawBout[]>>): [string, RawBout[]]
 const nameOf = (field: number): string =>
   ({ 2: 'final', 4: 'semifinal', 8: 'quarterfinal' })[field] ?? `round_of_${field}`
 
-const genderOf = (title: string, code: string): 'male' | 'female' =>
+const genderOf = (title: string, code: string): Gender =>
   /women|female|ladies/i.test(title) || (!/\bmen|\bmale/i.test(title) && /^[A-Z]{3}W/.test(code))
     ? 'female'
     : 'male'

@@ -1,3 +1,4 @@
+import { GENDERS } from '~/domain/people/gender.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
 import { DateField } from '../forms/date-field.tsx'
@@ -43,7 +44,7 @@ export function AthleteFields({
       <SelectField
         field={fields.gender}
         label={labels.gender}
-        options={(['male', 'female'] as const).map((value) => ({
+        options={GENDERS.map((value) => ({
           value,
           label: t(`status:personGender.${value}`),
         }))}

@@ -1,7 +1,8 @@
+import type { Side } from '~/domain/bracket/bracket.ts'
 import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import type { Side } from '~/domain/fight/fight.ts'
+
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'

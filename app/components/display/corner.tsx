@@ -1,5 +1,6 @@
+import type { Side } from '~/domain/bracket/bracket.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import type { Side } from '~/domain/fight/fight.ts'
+
 import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { useText } from '~/i18n/words.tsx'
 import { sideName } from '../fight/bout-name.ts'

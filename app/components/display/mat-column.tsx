@@ -1,6 +1,7 @@
+import type { Side } from '~/domain/bracket/bracket.ts'
 import { useEffect } from 'react'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import type { Side } from '~/domain/fight/fight.ts'
+
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ClockText } from '../clock/clock-text.tsx'

@@ -1,3 +1,4 @@
+import { GENDERS } from '~/domain/people/gender.ts'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import { IMPORT_CELL_MAX, IMPORT_FIELDS, type ImportField } from '~/domain/contract/entries-import.columns.ts'
 import { parseGender } from '~/domain/import/cells.ts'
@@ -83,7 +84,7 @@ function Cell({
   const given = { ...control, name, defaultValue: gender ?? text }
   const choices =
     field === 'gender'
-      ? (['male', 'female'] as const).map((value) => ({ value, label: t(`status:personGender.${value}`) }))
+      ? GENDERS.map((value) => ({ value, label: t(`status:personGender.${value}`) }))
       : field === 'category'
         ? categories
             .map((one) => `${one.discipline.name} · ${one.name}`)

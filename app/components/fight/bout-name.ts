@@ -1,8 +1,9 @@
 /** How every screen names a bout, and whom an unknown side waits for. */
+import type { Side } from '~/domain/bracket/bracket.ts'
 import { placeName } from '~/domain/bracket/bout-places.ts'
 import type { AwaitedBout } from '~/domain/contract/bout-number.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-import type { Side } from '~/domain/fight/fight.ts'
+
 import type { Text } from '~/i18n/en/translation.ts'
 
 interface NamedBout {

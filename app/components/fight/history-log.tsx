@@ -1,6 +1,7 @@
+import type { Side } from '~/domain/bracket/bracket.ts'
 import type { ReactNode } from 'react'
 import { clockFace } from '~/domain/clock/display.ts'
-import type { EventId, Fight, Side } from '~/domain/fight/fight.ts'
+import type { EventId, Fight } from '~/domain/fight/fight.ts'
 import { history, type HistoryEntry } from '~/domain/fight/history.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '~/domain/fight/fight.ts'
+import type { Side } from '~/domain/bracket/bracket.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 
 /** Physical keys (`KeyboardEvent.code`), so that the layout does not matter: left hand scores red, right hand blue. */

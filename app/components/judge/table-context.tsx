@@ -1,7 +1,8 @@
+import type { AthleteId, Side } from '~/domain/bracket/bracket.ts'
 import { createContext, useContext } from 'react'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import type { Act } from '~/domain/fight/act-fields.ts'
-import type { AthleteId, Fight, Side } from '~/domain/fight/fight.ts'
+import type { Fight } from '~/domain/fight/fight.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 
 /** `posted` leaves the act to the plain form; after `refused` the form stays as it was filled in. */

@@ -5,7 +5,8 @@
 export type AthleteId = number
 
 /** Spec §3: the slugs of a bracket's type. */
-export type BracketType = 'playoff' | 'round' | 'best-of-three'
+export const BRACKET_TYPES = ['playoff', 'round', 'best-of-three'] as const
+export type BracketType = (typeof BRACKET_TYPES)[number]
 
 /** How third place is found: nobody, both semi-final losers, one bout, or a repechage (judo, wrestling, taekwondo). */
 export const THIRD_PLACES = [
@@ -19,8 +20,11 @@ export const THIRD_PLACES = [
 export type ThirdPlace = (typeof THIRD_PLACES)[number]
 
 export type Side = 'left' | 'right'
-export type Condition = 'win' | 'auto' | 'lose'
-export type Stage = 'main' | 'repechage' | 'bronze' | 'round' | 'series' | 'extra'
+/** Spec §3: input conditions have slug win or auto, and a name; `lose` serves repechage and bronze bouts. */
+export const CONDITIONS = ['win', 'auto', 'lose'] as const
+export type Condition = (typeof CONDITIONS)[number]
+export const CELL_STAGES = ['main', 'repechage', 'bronze', 'round', 'series', 'extra'] as const
+export type Stage = (typeof CELL_STAGES)[number]
 
 /** `stage:x:y`, e.g. `main:0:3`. Stable for as long as the draw keeps its type, size and third place. */
 export type CellKey = string
@@ -188,7 +192,8 @@ export interface BracketRecord {
  * empty: nobody known yet. waiting: one side known. ready: both known. online: begun. ended: fought or given.
  * auto: decided without a bout (bye, walkover). cancelled: nobody will ever fight here (not needed, no entrants).
  */
-export type CellStatus = 'empty' | 'waiting' | 'ready' | 'online' | 'ended' | 'auto' | 'cancelled'
+export const CELL_STATUSES = ['empty', 'waiting', 'ready', 'online', 'ended', 'auto', 'cancelled'] as const
+export type CellStatus = (typeof CELL_STATUSES)[number]
 
 export interface ResolvedSide {
   readonly athlete: AthleteId | null
@@ -215,7 +220,8 @@ export interface ResolvedCell {
   readonly reason: OutcomeReason | null
 }
 
-export type Medal = 'gold' | 'silver' | 'bronze'
+export const MEDALS = ['gold', 'silver', 'bronze'] as const
+export type Medal = (typeof MEDALS)[number]
 
 export interface MedalAward {
   readonly medal: Medal

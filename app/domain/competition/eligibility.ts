@@ -1,3 +1,4 @@
+import type { Gender } from '../people/gender.ts'
 import { ageOn } from '~/domain/age.ts'
 export type EligibilityRefusal =
   | 'gender_unknown'
@@ -11,7 +12,7 @@ export type EligibilityRefusal =
   | 'wrong_discipline'
 
 export interface Entrant {
-  readonly gender: 'male' | 'female' | null
+  readonly gender: Gender | null
   /** `yyyy-MM-dd`. */
   readonly birthDate: string | null
   /** Kilograms, declared or from the scales. */
@@ -22,7 +23,7 @@ export interface Entrant {
 
 /** What a category asks for (spec §3). Null is open. */
 export interface CategoryLimits {
-  readonly gender: 'male' | 'female'
+  readonly gender: Gender
   readonly discipline: string
   /** Kilograms: over `weightFrom`, up to and with `weightTo`, so that neighbouring classes never overlap. */
   readonly weightFrom: number | null

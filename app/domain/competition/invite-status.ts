@@ -1,9 +1,12 @@
 import { type Instant } from '~/domain/time.ts'
-import { type CLUB_APPLICATION_STATUSES, type JUDGE_STATUSES } from '~/domain/competition/slugs.ts'
+import {
+  type BeltApprovalStatus,
+  type CLUB_APPLICATION_STATUSES,
+  type JUDGE_STATUSES,
+} from '~/domain/competition/slugs.ts'
 
 export type JudgeInviteStatus = (typeof JUDGE_STATUSES)[number]
 export type ClubApplicationStatus = (typeof CLUB_APPLICATION_STATUSES)[number]
-export type BeltApprovalStatus = 'on_moderation' | 'approved' | 'issued'
 
 interface TwoApprovals {
   readonly userApprovedAt: Instant | null

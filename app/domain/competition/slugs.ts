@@ -1,6 +1,7 @@
 // The slugs of a competition and what belongs to it. No zod here: screens import this file, and it must stay light.
 
 export const COMPETITION_STATUSES = ['active', 'inactive', 'canceled'] as const
+export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number]
 
 /** Derived from its dates (spec §4). */
 export const COMPETITION_STAGES = ['upcoming', 'registration', 'main_event', 'past'] as const
@@ -33,3 +34,6 @@ export const CLUB_APPLICATION_STATUSES = [
   'withdrawn',
   'left',
 ] as const
+
+export const BELT_STATUSES = ['on_moderation', 'approved', 'issued'] as const
+export type BeltApprovalStatus = (typeof BELT_STATUSES)[number]

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { REMOVAL_EFFECTS, REMOVAL_REASONS } from '../bracket/bracket.ts'
+import { CELL_STATUSES, MEDALS, REMOVAL_EFFECTS, REMOVAL_REASONS } from '../bracket/bracket.ts'
 import { boutNumber } from './bout-number.ts'
-import { MEDALS } from './bracket.fields.ts'
-import { CELL_STATUSES } from './fight.fields.ts'
+
 import { matRef } from './mat.fields.ts'
 import { personRef } from './user.fields.ts'
 import { choiceInput, idInput, integerInput, listInput, optional } from './wire.ts'

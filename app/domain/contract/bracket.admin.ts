@@ -1,8 +1,8 @@
+import { BRACKET_TYPES, CELL_STATUSES } from '../bracket/bracket.ts'
 import { z } from 'zod'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 import {
   BRACKET_STATUSES,
-  BRACKET_TYPES,
   bracketCard,
   bracketCellDetails,
   bracketSchema,
@@ -11,7 +11,7 @@ import {
 } from './bracket.fields.ts'
 import { drawPositionsInput, drawSettingsInput } from './draw.fields.ts'
 import { editOf } from './edit.ts'
-import { CELL_STATUSES } from './fight.fields.ts'
+
 import { choiceInput, dateRange, idFilter, integerInput, listQuery, ofCompetition, optional } from './wire.ts'
 
 export const adminBracketListQuery = listQuery(

@@ -1,12 +1,22 @@
-import { SLUG_MAX } from './text-limits.ts'
 import { z } from 'zod'
-import { REMOVAL_EFFECTS, REMOVAL_REASONS, THIRD_PLACES } from '../bracket/bracket.ts'
+import {
+  BRACKET_TYPES,
+  CELL_STAGES,
+  CELL_STATUSES,
+  CONDITIONS,
+  MEDALS,
+  REMOVAL_EFFECTS,
+  REMOVAL_REASONS,
+  THIRD_PLACES,
+} from '../bracket/bracket.ts'
 import { END_REASONS } from '../fight/fight.ts'
+import { FIGHT_STATUSES } from '../fight/status.ts'
 import { boutNumber } from './bout-number.ts'
 import { categorySchema } from './category.fields.ts'
 import { competitionRef } from './competition.fields.ts'
 import { editOf } from './edit.ts'
-import { CELL_STATUSES, FIGHT_STATUSES } from './fight.fields.ts'
+import { SLUG_MAX } from './text-limits.ts'
+
 import { matRef } from './mat.fields.ts'
 import { cityRef } from './place.fields.ts'
 import { groupRef, personRef } from './user.fields.ts'
@@ -21,17 +31,13 @@ import {
   wireMoment,
 } from './wire.ts'
 
-export const BRACKET_TYPES = ['playoff', 'round', 'best-of-three'] as const
 export const BRACKET_STATUSES = ['not_ready', 'generating', 'ready', 'started', 'ended'] as const
-export const MEDALS = ['gold', 'silver', 'bronze'] as const
-export const CELL_STAGES = ['main', 'repechage', 'bronze', 'round', 'series', 'extra'] as const
+export type BracketStatus = (typeof BRACKET_STATUSES)[number]
 /** How a cell was decided (app/domain/bracket OutcomeReason, and the finer reasons of a fight). */
 export const OUTCOME_REASONS = [
   ...new Set([...END_REASONS, ...REMOVAL_REASONS, 'bye' as const, 'not_needed' as const]),
 ]
 
-/** Spec §3: input conditions have slug win or auto, and a name; `lose` serves repechage and bronze bouts. */
-export const CONDITIONS = ['win', 'auto', 'lose'] as const
 export const inputCondition = z.object({ slug: z.enum(CONDITIONS), name: z.string() })
 
 export const medalSchema = z.object({ user: personRef, medal: z.enum(MEDALS), place: z.number() })

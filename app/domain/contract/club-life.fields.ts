@@ -1,5 +1,6 @@
+import { GENDERS } from '../people/gender.ts'
 import { BELT_APPROVAL_MAX } from './text-limits.ts'
-import { CLUB_APPLICATION_STATUSES } from '../competition/slugs.ts'
+import { BELT_STATUSES, CLUB_APPLICATION_STATUSES } from '../competition/slugs.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
 import { beltRef, groupRef, personRef, personSchema } from './user.fields.ts'
@@ -15,8 +16,6 @@ import {
   wireDate,
   wireMoment,
 } from './wire.ts'
-
-export const BELT_STATUSES = ['on_moderation', 'approved', 'issued'] as const
 
 /** An athlete's way into a club, asked for by either side (spec §3, club application). */
 export const clubApplicationSchema = z.object({
@@ -53,7 +52,7 @@ export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', '
 /** A member as the club's manager reads them; `joined_at` is null for those who were there from the start. */
 export const memberSchema = personSchema.extend({ joined_at: wireMoment.nullable() })
 export const memberListQuery = listQuery(['name', 'joined_at'], {
-  gender: z.enum(['male', 'female']).optional(),
+  gender: z.enum(GENDERS).optional(),
   ...dateRange('joined_at'),
 })
 

@@ -1,3 +1,4 @@
+import { GENDERS } from '../people/gender.ts'
 import { BELT_MAX, COUNTRY_MAX, DICTIONARY_MAX, STATE_MAX, TIME_ZONE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
@@ -35,7 +36,7 @@ export const adminCategoryListQuery = listQuery(
   ['name', 'weight_from', 'age_from', 'time_per_fight', 'created_at', 'updated_at'],
   {
     discipline: z.enum(DISCIPLINE_SLUGS).optional(),
-    gender: z.enum(['male', 'female']).optional(),
+    gender: z.enum(GENDERS).optional(),
     ...dateRange('created_at'),
     ...dateRange('updated_at'),
   },

@@ -1,8 +1,8 @@
-import { DRAW_MAX } from './text-limits.ts'
 import { z } from 'zod'
-import { SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '../bracket/bracket.ts'
+import { BRACKET_TYPES, SEPARATION_KEYS, STANDINGS_CRITERIA, THIRD_PLACES } from '../bracket/bracket.ts'
 import { ENTRY_LIMITS } from '../bracket/draw/draw.ts'
-import { BRACKET_TYPES } from './bracket.fields.ts'
+import { DRAW_MAX } from './text-limits.ts'
+
 import { personRef } from './user.fields.ts'
 import { choiceInput, flagInput, idInput, integerInput, listInput, optional } from './wire.ts'
 

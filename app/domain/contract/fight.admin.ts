@@ -1,9 +1,10 @@
+import { FIGHT_STATUSES } from '../fight/status.ts'
 import { FIGHT_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
 import { adminCreate, adminDetails, adminList, adminRemove, adminUpdate } from './admin-calls.ts'
 import { editVersion } from './edit.ts'
-import { FIGHT_STATUSES, fightCard, fightDates, fightSchema, fightSorts } from './fight.fields.ts'
+import { fightCard, fightDates, fightSchema, fightSorts } from './fight.fields.ts'
 import {
   choiceInput,
   dateRange,

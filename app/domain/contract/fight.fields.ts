@@ -1,3 +1,5 @@
+import { CELL_STATUSES } from '../bracket/bracket.ts'
+import { FIGHT_STATUSES } from '../fight/status.ts'
 import { FIGHT_MAX, SLUG_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
@@ -20,10 +22,6 @@ import {
 } from './wire.ts'
 
 /** Derived from start and end (spec §4). */
-export const FIGHT_STATUSES = ['waiting', 'online', 'ended'] as const
-
-/** What stands in a bracket's cell (app/domain/bracket CellStatus). */
-export const CELL_STATUSES = ['empty', 'waiting', 'ready', 'online', 'ended', 'auto', 'cancelled'] as const
 
 /** Sent to PUT …/events: the spec's scoring events, the acts that start, stop and end a fight, and the record's own. */
 export const FIGHT_EVENT_TYPES = [...PLAY_EVENT_TYPES, ...RECORD_EVENT_TYPES] as const

@@ -15,6 +15,7 @@ import {
 } from './wire.ts'
 
 export const BILLINGS = ['not_paid', 'paid', 'canceled'] as const
+export type Billing = (typeof BILLINGS)[number]
 
 /** What an approved application costs (spec §3, order). Never deleted. */
 export const orderSchema = z.object({

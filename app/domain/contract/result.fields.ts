@@ -1,5 +1,6 @@
+import { MEDALS } from '../bracket/bracket.ts'
 import { z } from 'zod'
-import { MEDALS } from './bracket.fields.ts'
+
 import { categorySchema } from './category.fields.ts'
 import { medalTables, teamRankings } from './team-points.fields.ts'
 import { personRef } from './user.fields.ts'

@@ -1,7 +1,8 @@
+import { MEDALS } from '../bracket/bracket.ts'
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '../competition/slugs.ts'
 import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
-import { MEDALS } from './bracket.fields.ts'
+
 import { disciplineRef } from './category.fields.ts'
 import { BILLINGS } from './order.fields.ts'
 import { genderSchema, personRef } from './user.fields.ts'

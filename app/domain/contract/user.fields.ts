@@ -1,3 +1,4 @@
+import { GENDERS } from '../people/gender.ts'
 import { EMAIL_MAX, PASSWORD_MAX, TIME_ZONE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { ROLES, SIGNUP_ROLES } from '../access/roles.ts'
@@ -21,10 +22,10 @@ import {
   wireMoment,
 } from './wire.ts'
 
-export const GENDERS = ['male', 'female'] as const
 /** What an administrator sets; a person alone makes their account `deleted`, and nothing undoes it. */
 export const SET_USER_STATUSES = ['active', 'inactive'] as const
 export const USER_STATUSES = [...SET_USER_STATUSES, 'deleted'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
 export const roleSchema = z.enum(ROLES)
 export const genderSchema = z.enum(GENDERS)
 

@@ -1,4 +1,4 @@
-import { type AthleteId } from './fight.ts'
+import type { AthleteId } from '../bracket/bracket.ts'
 
 /** A bout that holds its mat and its athletes, or is about to. */
 export interface VenueBout {

@@ -1,8 +1,7 @@
+import type { AthleteId, Side } from '../bracket/bracket.ts'
 import { type Clock } from '~/domain/clock/clock.ts'
 import { type Instant } from '~/domain/time.ts'
 
-export type AthleteId = number
-export type Side = 'left' | 'right'
 /** Opaque: the database's id, or the key a device made up while it was offline. */
 export type EventId = number | string
 

@@ -1,4 +1,5 @@
-import { isPlayEvent, sideOf, type EventId, type Fight, type FightEvent, type Side } from './fight.ts'
+import type { Side } from '../bracket/bracket.ts'
+import { isPlayEvent, sideOf, type EventId, type Fight, type FightEvent } from './fight.ts'
 import { rulesOf } from './disciplines.ts'
 import { foldFight } from './fold.ts'
 import { readLog, type EntryState } from './record.ts'

@@ -1,6 +1,6 @@
+import type { AthleteId } from '../bracket/bracket.ts'
 import {
   isPlayEvent,
-  type AthleteId,
   type EventId,
   type FightEvent,
   type Lock,

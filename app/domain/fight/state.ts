@@ -1,13 +1,12 @@
+import type { AthleteId, Side } from '../bracket/bracket.ts'
 import { type FightRules } from './rules.ts'
 import { stopRun } from './run.ts'
 import {
   sideOf,
-  type AthleteId,
   type FightSetup,
   type FightState,
   type Outcome,
   type PlayEvent,
-  type Side,
   type SideStats,
 } from './fight.ts'
 import {

@@ -2,7 +2,8 @@ import { type FightState } from './fight.ts'
 import { isTimeUp } from '~/domain/clock/clock.ts'
 import { type Instant } from '~/domain/time.ts'
 
-export type FightStatus = 'waiting' | 'online' | 'ended'
+export const FIGHT_STATUSES = ['waiting', 'online', 'ended'] as const
+export type FightStatus = (typeof FIGHT_STATUSES)[number]
 
 /** Ended when end_at is set; online when start_at is set and end_at is not; otherwise waiting (spec §4). */
 export const fightStatus = ({ startAt, endAt }: Pick<FightState, 'startAt' | 'endAt'>): FightStatus =>

@@ -1,4 +1,5 @@
-import { otherSide, sideOf, type AthleteId, type Fight, type PlayEvent, type Side } from './fight.ts'
+import type { AthleteId, Side } from '../bracket/bracket.ts'
+import { otherSide, sideOf, type Fight, type PlayEvent } from './fight.ts'
 import { type FightRules } from './rules.ts'
 import { leader } from './state.ts'
 import { fightStatus } from './status.ts'

@@ -1,13 +1,12 @@
 /** Cells of a list of athletes as people type them. */
+import type { Gender } from '../people/gender.ts'
 import { plainLetters } from '../people/plain-letters.ts'
 import { AGE_MIN, checkBirthDate, parseDay, type BirthRefusal, type DateRefusal } from '../date-text.ts'
 import { ageOn } from '../age.ts'
 import { parsePhone, type PhoneRefusal } from '../number-text.ts'
 import { refuse, type Result } from '../result.ts'
 
-export type Gender = 'male' | 'female'
-
-const GENDERS: Readonly<Record<Gender, readonly string[]>> = {
+const GENDER_WORDS: Readonly<Record<Gender, readonly string[]>> = {
   male: [
     'м',
     'муж',
@@ -48,8 +47,8 @@ const GENDERS: Readonly<Record<Gender, readonly string[]>> = {
 /** `м`, `Муж.`, `женский`, `f`: null for anything else. */
 export function parseGender(text: string): Gender | null {
   const word = text.trim().toLowerCase().replace(/\.$/u, '')
-  if (GENDERS.male.includes(word)) return 'male'
-  return GENDERS.female.includes(word) ? 'female' : null
+  if (GENDER_WORDS.male.includes(word)) return 'male'
+  return GENDER_WORDS.female.includes(word) ? 'female' : null
 }
 
 /** What a Russian patronymic says: Иванович, Ильич, Ивановна, Ильинична. */

@@ -1,4 +1,5 @@
 /** One row of a list of athletes, read cell by cell. */
+import type { Gender } from '../people/gender.ts'
 import { applicationInput } from '../contract/application.fields.ts'
 import { type ImportField } from '../contract/entries-import.columns.ts'
 import { personNameInput } from '../contract/wire.ts'
@@ -10,7 +11,6 @@ import {
   parseGender,
   parseListedPhone,
   tidyName,
-  type Gender,
 } from './cells.ts'
 
 /** What is wrong with a cell: a code of the dictionary of errors with its values. */

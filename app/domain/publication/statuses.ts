@@ -2,3 +2,4 @@
 
 /** `inactive` is a draft. */
 export const PUBLICATION_STATUSES = ['active', 'inactive'] as const
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number]

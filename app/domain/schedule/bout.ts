@@ -1,11 +1,11 @@
+import type { FightStatus } from '../fight/status.ts'
+import type { AthleteId } from '../bracket/bracket.ts'
 import { MINUTE_MS, type Instant } from '~/domain/time.ts'
 
 export type BoutId = number | string
 export type BracketId = number | string
 export type MatId = number | string
-export type AthleteId = number
 
-export type BoutStatus = 'waiting' | 'online' | 'ended'
 /** Where in its bracket a bout stands. The finals block asks for stages by these names. */
 export type BoutStage = 'main' | 'repechage' | 'bronze' | 'final' | 'round' | 'series'
 
@@ -34,7 +34,7 @@ export interface ScheduleBout {
   readonly after: readonly BoutId[]
   /** How long the bout is expected to hold its mat, changeover included: see `expectedDurationMs`. */
   readonly durationMs: number
-  readonly status: BoutStatus
+  readonly status: FightStatus
   readonly mat?: MatId | null
   readonly startAt?: Instant | null
   readonly endAt?: Instant | null
@@ -47,7 +47,7 @@ export interface Slot {
   readonly mat: MatId
   /** 1..n on its mat, ended bouts included, without gaps. */
   readonly queueNumber: number
-  readonly status: BoutStatus
+  readonly status: FightStatus
   readonly startEstimateAt: Instant
   /** When the bout itself ends; the mat is free a changeover later. */
   readonly endEstimateAt: Instant

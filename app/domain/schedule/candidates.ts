@@ -1,4 +1,5 @@
-import { type AthleteId, type BoutId, type ScheduleBout } from '~/domain/schedule/bout.ts'
+import type { AthleteId } from '../bracket/bracket.ts'
+import { type BoutId, type ScheduleBout } from '~/domain/schedule/bout.ts'
 
 /** Who may stand in a bout: those known, and those who may still get there. The two never overlap. */
 export interface Candidates {

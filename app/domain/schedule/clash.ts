@@ -1,4 +1,5 @@
-import { type AthleteId, type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
+import type { AthleteId } from '../bracket/bracket.ts'
+import { type BoutId, type ScheduleBout, type Slot } from '~/domain/schedule/bout.ts'
 import { calendarsOf, isOpenFor } from '~/domain/schedule/calendar.ts'
 import { candidatesOf } from '~/domain/schedule/candidates.ts'
 import { allowedMats, earliestStart, type ScheduleSettings } from '~/domain/schedule/settings.ts'

@@ -1,5 +1,6 @@
+import type { AthleteId } from '../bracket/bracket.ts'
 import { type Instant } from '~/domain/time.ts'
-import { type AthleteId, type BoutId, type MatId, type ScheduleBout } from '~/domain/schedule/bout.ts'
+import { type BoutId, type MatId, type ScheduleBout } from '~/domain/schedule/bout.ts'
 import { type MatCalendar } from '~/domain/schedule/calendar.ts'
 import { type Candidates } from '~/domain/schedule/candidates.ts'
 import { type ScheduleSettings } from '~/domain/schedule/settings.ts'

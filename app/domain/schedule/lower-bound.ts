@@ -1,5 +1,6 @@
+import type { AthleteId } from '../bracket/bracket.ts'
 import { type Instant } from '~/domain/time.ts'
-import { type AthleteId, type BracketId } from '~/domain/schedule/bout.ts'
+import { type BracketId } from '~/domain/schedule/bout.ts'
 import { afterOpenMs, fitFrom } from '~/domain/schedule/calendar.ts'
 import { type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
 

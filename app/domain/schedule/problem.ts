@@ -1,12 +1,7 @@
+import type { AthleteId } from '../bracket/bracket.ts'
 import { type BegunBout, type Job, type Mat, type ScheduleProblem } from '~/domain/schedule/job.ts'
 import { type Instant } from '~/domain/time.ts'
-import {
-  type AthleteId,
-  boutOnlyMs,
-  type BoutId,
-  type MatId,
-  type ScheduleBout,
-} from '~/domain/schedule/bout.ts'
+import { boutOnlyMs, type BoutId, type MatId, type ScheduleBout } from '~/domain/schedule/bout.ts'
 import { calendarsOf, openMsBetween, unionCalendar } from '~/domain/schedule/calendar.ts'
 import { type Candidates, candidatesOf } from '~/domain/schedule/candidates.ts'
 import { inFeederOrder, measureTails } from '~/domain/schedule/feeder-order.ts'

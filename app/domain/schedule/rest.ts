@@ -1,5 +1,6 @@
+import type { AthleteId } from '../bracket/bracket.ts'
 import { type Instant } from '~/domain/time.ts'
-import { type AthleteId, type BoutId, type BracketId } from '~/domain/schedule/bout.ts'
+import { type BoutId, type BracketId } from '~/domain/schedule/bout.ts'
 import { type Job, type ScheduleProblem } from '~/domain/schedule/job.ts'
 
 /** What an athlete is held by: one of their bouts laid so far. */

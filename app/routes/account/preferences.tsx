@@ -1,3 +1,4 @@
+import { GENDERS } from '~/domain/people/gender.ts'
 import { NAME_MAX } from '~/domain/contract/text-limits.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -200,7 +201,7 @@ function ProfileForm() {
               <SelectField
                 field={fields.gender}
                 label={t('account:preferences.gender')}
-                options={(['male', 'female'] as const).map((value) => ({
+                options={GENDERS.map((value) => ({
                   value,
                   label: t(`status:personGender.${value}`),
                 }))}

@@ -1,3 +1,7 @@
+import type { CompetitionStatus } from '~/domain/competition/slugs.ts'
+import type { Billing } from '~/domain/contract/order.fields.ts'
+import type { BracketStatus } from '~/domain/contract/bracket.fields.ts'
+import type { Gender } from '~/domain/people/gender.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -14,7 +18,16 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { CellResult, CellStatus, Draw, Removal, Stage } from '~/domain/bracket/bracket.ts'
+import type {
+  CellResult,
+  CellStatus,
+  Draw,
+  Removal,
+  Stage,
+  BracketType,
+  Condition,
+  Medal,
+} from '~/domain/bracket/bracket.ts'
 import type { EndReason, FightEventType } from '~/domain/fight/fight.ts'
 import type { VoidedFight } from '~/domain/fight/voided-fight.ts'
 import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
@@ -31,7 +44,7 @@ export const categories = pgTable(
     discipline: text().notNull().default('fight'),
     /** Seconds. */
     timePerFight: integer().notNull().default(180),
-    gender: text().$type<'male' | 'female'>().notNull(),
+    gender: text().$type<Gender>().notNull(),
     /** Kilograms; null is open. */
     weightFrom: numeric({ precision: 5, scale: 2, mode: 'number' }),
     weightTo: numeric({ precision: 5, scale: 2, mode: 'number' }),
@@ -58,7 +71,7 @@ export const competitions = pgTable(
     registrationEndAt: moment().notNull(),
     startAt: moment().notNull(),
     endAt: moment().notNull(),
-    status: text().$type<'active' | 'inactive' | 'canceled'>().notNull().default('inactive'),
+    status: text().$type<CompetitionStatus>().notNull().default('inactive'),
     cityId: integer().references(() => cities.id),
     address: text(),
     image: text(),
@@ -205,13 +218,10 @@ export const brackets = pgTable(
     discipline: text().notNull().default('fight'),
     matId: integer().references(() => mats.id),
     queueNumber: integer().notNull().default(1),
-    type: text().$type<'playoff' | 'round' | 'best-of-three'>().notNull().default('playoff'),
+    type: text().$type<BracketType>().notNull().default('playoff'),
     /** Seconds; null follows the category. */
     timePerFight: integer(),
-    status: text()
-      .$type<'not_ready' | 'generating' | 'ready' | 'started' | 'ended'>()
-      .notNull()
-      .default('not_ready'),
+    status: text().$type<BracketStatus>().notNull().default('not_ready'),
     /** The draw: slots, third place, random seed (app/domain/bracket Draw). */
     draw: jsonb().$type<Draw>(),
     /** Named removals of athletes (app/domain/bracket Removal). */
@@ -247,9 +257,9 @@ export const bracketCells = pgTable(
     leftUserId: integer().references(() => users.id),
     rightUserId: integer().references(() => users.id),
     leftInCellId: integer().references((): AnyPgColumn => bracketCells.id, { onDelete: 'set null' }),
-    leftInCondition: text().$type<'win' | 'auto' | 'lose'>(),
+    leftInCondition: text().$type<Condition>(),
     rightInCellId: integer().references((): AnyPgColumn => bracketCells.id, { onDelete: 'set null' }),
-    rightInCondition: text().$type<'win' | 'auto' | 'lose'>(),
+    rightInCondition: text().$type<Condition>(),
     status: text().$type<CellStatus>().notNull().default('empty'),
     /** The official outcome, a walkover's or the fight's (app/domain/bracket CellResult). */
     result: jsonb().$type<CellResult>(),
@@ -279,7 +289,7 @@ export const medals = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    medal: text().$type<'gold' | 'silver' | 'bronze'>().notNull(),
+    medal: text().$type<Medal>().notNull(),
     place: integer().notNull(),
     createdAt: createdAt(),
   },
@@ -401,7 +411,7 @@ export const orders = pgTable(
       .references(() => users.id),
     /** US dollars. */
     price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
-    billing: text().$type<'not_paid' | 'paid' | 'canceled'>().notNull().default('not_paid'),
+    billing: text().$type<Billing>().notNull().default('not_paid'),
     externalOrderId: text(),
     paidAt: moment(),
     version: version(),

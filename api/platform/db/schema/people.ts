@@ -1,3 +1,6 @@
+import type { ConfirmationStatus } from '~/domain/contract/organisation.fields.ts'
+import type { UserStatus } from '~/domain/contract/user.fields.ts'
+import type { Gender } from '~/domain/people/gender.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -23,10 +26,6 @@ import {
   version,
 } from './columns.ts'
 import { cities, countries } from './places.ts'
-
-/** `deleted`: the person has left; what is kept is what others' results need. */
-export type UserStatus = 'active' | 'inactive' | 'deleted'
-export type Gender = 'male' | 'female'
 
 export const users = pgTable(
   'users',
@@ -54,6 +53,7 @@ export const users = pgTable(
     phone: text(),
     /** Kilograms, as last declared; of managed athletes. */
     weight: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** `deleted`: the person has left; what is kept is what others' results need. */
     status: text().$type<UserStatus>().notNull().default('active'),
     /** The first role decides the account area (spec §6). */
     roles: text().array().$type<string[]>().notNull(),
@@ -292,9 +292,6 @@ export const recordChanges = pgTable(
   },
   (table) => [index().on(table.tableName, table.recordId, table.version), index().on(table.createdAt)],
 )
-
-/** `waiting` until an admin confirms; a refused one is `canceled`. */
-export type ConfirmationStatus = 'waiting' | 'active' | 'inactive' | 'canceled'
 
 export const organisations = pgTable(
   'organisations',

@@ -1,3 +1,4 @@
+import type { PublicationStatus } from '~/domain/publication/statuses.ts'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
 import { competitions } from './competitions.ts'
@@ -41,8 +42,6 @@ export const messages = pgTable(
   },
   (table) => [index().on(table.threadId, table.createdAt)],
 )
-
-export type PublicationStatus = 'active' | 'inactive'
 
 export const news = pgTable(
   'news',

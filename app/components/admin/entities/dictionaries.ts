@@ -1,3 +1,4 @@
+import { GENDERS } from '~/domain/people/gender.ts'
 import type {
   AdminBelt,
   AdminCategory,
@@ -23,7 +24,7 @@ import {
   filtersBy,
 } from './shared.ts'
 
-const genders = choicesOf(['male', 'female'], (slug) => `status:gender.${slug}`)
+const genders = choicesOf(GENDERS, (slug) => `status:gender.${slug}`)
 const statusFilter: ListFilter = {
   as: 'choice',
   name: 'status',

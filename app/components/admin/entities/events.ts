@@ -1,3 +1,17 @@
+import type { z } from 'zod'
+import { BRACKET_TYPES, CONDITIONS, SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
+import { isClosed } from '~/domain/competition/application-status.ts'
+import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
+import type { applicationSchema } from '~/domain/contract/application.fields.ts'
+import {
+  type Bracket,
+  type BracketCard,
+  type BracketCellView,
+  type EditableCell,
+} from '~/domain/contract/bracket.fields.ts'
+import type { Competition, CompetitionCard } from '~/domain/contract/competition.fields.ts'
+import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
+import type { Mat } from '~/domain/contract/mat.fields.ts'
 import {
   ADDRESS_MAX,
   COMPETITION_MAX,
@@ -6,21 +20,6 @@ import {
   REASON_MAX,
   URL_MAX,
 } from '~/domain/contract/text-limits.ts'
-import type { z } from 'zod'
-import { isClosed } from '~/domain/competition/application-status.ts'
-import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
-import { SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
-import {
-  CONDITIONS,
-  type Bracket,
-  type BracketCard,
-  type BracketCellView,
-  type EditableCell,
-} from '~/domain/contract/bracket.fields.ts'
-import type { Competition, CompetitionCard } from '~/domain/contract/competition.fields.ts'
-import type { applicationSchema } from '~/domain/contract/application.fields.ts'
-import type { MatJudge } from '~/domain/contract/mat-judge.fields.ts'
-import type { Mat } from '~/domain/contract/mat.fields.ts'
 import {
   dateTimeColumn,
   flagColumn,
@@ -39,6 +38,7 @@ import {
   createdFact,
   createdFilter,
   disciplines,
+  filtersBy,
   idFact,
   ownColumn,
   ownedList,
@@ -47,14 +47,11 @@ import {
   refersTo,
   updatedFact,
   yesOrNo,
-  filtersBy,
 } from './shared.ts'
 
 type Application = z.infer<typeof applicationSchema>
 
 const competitionStatuses = choicesOf(COMPETITION_STATUSES, (slug) => `status:competition.${slug}`)
-
-const BRACKET_TYPES = ['playoff', 'round', 'best-of-three'] as const
 
 /** Spec §4: all brackets of a competition that are not drawn yet. */
 const generateBrackets = (competitionId: number): ActOf => ({

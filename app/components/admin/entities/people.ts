@@ -1,4 +1,11 @@
-import { BELT_APPROVAL_MAX, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PHONE_MAX } from '~/domain/contract/text-limits.ts'
+import { GENDERS } from '~/domain/people/gender.ts'
+import {
+  BELT_APPROVAL_MAX,
+  EMAIL_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PHONE_MAX,
+} from '~/domain/contract/text-limits.ts'
 import type { z } from 'zod'
 import { ROLES } from '~/domain/access/roles.ts'
 import { CLUB_APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
@@ -29,7 +36,7 @@ type User = z.infer<typeof adminUserSchema>
 const roles = choicesOf(ROLES, (slug) => `status:role.${slug}`)
 const userStatuses = choicesOf(SET_USER_STATUSES, (slug) => `status:user.${slug}`)
 const allUserStatuses = choicesOf(USER_STATUSES, (slug) => `status:user.${slug}`)
-const genders = choicesOf(['male', 'female'], (slug) => `status:personGender.${slug}`)
+const genders = choicesOf(GENDERS, (slug) => `status:personGender.${slug}`)
 
 const hasAddress = ({ email }: User): boolean => email !== null
 
@@ -195,7 +202,13 @@ export const belts: AdminEntity<BeltApproval> = {
     refersTo('belt', { label: 'admin:fields.belt', of: 'belt-kinds', required: true }),
     { as: 'day', name: 'issued_at', label: 'admin:fields.issuedAt', required: true },
     { as: 'text', name: 'issuer', label: 'admin:fields.issuer', max: PASSWORD_MAX },
-    { as: 'lines', name: 'description', label: 'admin:fields.description', max: BELT_APPROVAL_MAX.description, rows: 3 },
+    {
+      as: 'lines',
+      name: 'description',
+      label: 'admin:fields.description',
+      max: BELT_APPROVAL_MAX.description,
+      rows: 3,
+    },
     { as: 'flag', name: 'is_approved', label: 'admin:fields.approved' },
   ],
   facts: [

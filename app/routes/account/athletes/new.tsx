@@ -1,3 +1,4 @@
+import type { Gender } from '~/domain/people/gender.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AthleteFields, useAthleteLabels } from '~/components/athlete/athlete-fields.tsx'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 interface NewAthlete extends Record<string, unknown> {
   name: string
   birth_date: string
-  gender: 'male' | 'female'
+  gender: Gender
   weight: string
   country_id: string
   city_id: string

@@ -1,3 +1,4 @@
+import type { Gender } from '~/domain/people/gender.ts'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AthleteFields, useAthleteLabels } from '~/components/athlete/athlete-fields.tsx'
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 interface WalkIn extends Record<string, unknown> {
   name: string
   birth_date: string
-  gender: 'male' | 'female'
+  gender: Gender
   weight: string
   country_id: string
   city_id: string

@@ -1,3 +1,4 @@
+import { GENDERS } from '~/domain/people/gender.ts'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
@@ -43,7 +44,7 @@ export default function People() {
           <SelectFilter
             name="gender"
             label={t('public:users.gender')}
-            options={(['male', 'female'] as const).map((value) => ({
+            options={GENDERS.map((value) => ({
               value,
               label: t(`status:personGender.${value}`),
             }))}
