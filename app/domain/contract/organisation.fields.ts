@@ -17,8 +17,7 @@ import {
   wireMoment,
 } from './wire.ts'
 
-/** `waiting` until an admin confirms (spec §4: a new club awaits approval before work can start). */
-/** `waiting` until an admin confirms; a refused one is `canceled`. */
+/** `waiting` until an admin confirms (spec §4: a new club awaits approval before work can start); a refused one is `canceled`. */
 export const CONFIRMATION_STATUSES = ['waiting', 'active', 'inactive', 'canceled'] as const
 export type ConfirmationStatus = (typeof CONFIRMATION_STATUSES)[number]
 export const confirmationStatus = z.enum(CONFIRMATION_STATUSES)
