@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import {
   type DecisionRefusal,
   isDecided,
   type JointDecision,
   refusalOf,
 } from '~/domain/competition/application-abilities.ts'
+import type { ApplicationsMatching } from '~/domain/contract/application.fields.ts'
 import { errorText } from '~/i18n/errors.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
@@ -12,36 +13,91 @@ import { type CompetitionRow, requireManagedCompetition } from '../competitions/
 import { audit, differences } from '../platform/calls/audit.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { loadPersonRefs } from '../references/person.ts'
+import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { DECISIONS } from './decisions.ts'
-import type { ApplicationRow } from './rows.ts'
+import { planMoves } from './move-many.ts'
+import { matches } from './queries.ts'
+import { type ApplicationRow, moveApplications } from './rows.ts'
 import { loadSituations } from './situation.ts'
+
+interface Chosen {
+  readonly ids: readonly number[]
+  readonly matching?: ApplicationsMatching | undefined
+}
+
+interface Decision extends Chosen {
+  readonly decision: JointDecision
+  readonly reason: string | null
+  /** Of a move: the category to, and the one left for it. */
+  readonly to?: number | null
+  readonly from?: number | null
+}
+
+interface Refused {
+  readonly row: ApplicationRow
+  readonly code: string
+  /** The name of the category it is about. */
+  readonly category?: string
+}
 
 /**
  * One decision of the organiser on many applications of a competition. Those it cannot be taken on stay as they are and
  * are named with the reason; those that already are as decided count as decided, so that the call can be sent again.
  */
 export async function decideMany(call: Call<typeof contract.applications.decideMany>) {
-  const { decision, ids, closed_reason: reason = null } = call.body
+  const { decision, ids, matching, closed_reason: reason = null } = call.body
+  const { category_id: to = null, from_category_id: from = null } = call.body
   const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
-  return decideOn(call, competition, { decision, ids, reason })
+  return decideOn(call, competition, { decision, ids, matching, reason, to, from })
 }
 
-/** The same on a competition that is locked already. */
-export async function decideOn(
-  call: WriteContext,
+/** The condition that an application of a competition is one of those chosen. */
+export const isChosen = async (
+  call: Pick<Call, 'db' | 'now'>,
   competition: CompetitionRow,
-  { decision, ids, reason }: { decision: JointDecision; ids: readonly number[]; reason: string | null },
-) {
-  const { db, now, text, language } = call
+  { ids, matching }: Chosen,
+): Promise<SQL | undefined> =>
+  and(
+    eq(competitionApplications.competitionId, competition.id),
+    matching ? await matches(call, matching) : anyOf(competitionApplications.id, ids),
+  )
+
+/** The same on a competition that is locked already. */
+export async function decideOn(call: WriteContext, competition: CompetitionRow, decision: Decision) {
+  const { db, text, language } = call
   const rows = await db
     .select()
     .from(competitionApplications)
-    .where(
-      and(eq(competitionApplications.competitionId, competition.id), anyOf(competitionApplications.id, ids)),
-    )
+    .where(await isChosen(call, competition, decision))
     .orderBy(asc(competitionApplications.id))
     .for('update')
+  const { wanted, refused: unfit } = await sort(call, competition, rows, decision.decision)
+  const misfits =
+    decision.decision === 'move'
+      ? await moveAll(call, competition, wanted, decision)
+      : await settle(call, competition, wanted, { ...decision, decision: decision.decision })
+  const refused: readonly Refused[] = [...unfit, ...misfits].sort((a, b) => a.row.id - b.row.id)
+  const people = await loadPersonRefs(
+    db,
+    refused.map(({ row }) => row.userId),
+    language,
+  )
+  return {
+    decided: rows.length - refused.length,
+    refused: refused.flatMap(({ row, code, category = '' }) => {
+      const user = people.get(row.userId)
+      return user ? [{ id: row.id, user, code, message: errorText(text, code, { category }) }] : []
+    }),
+  }
+}
+
+/** Those a decision is yet to be taken on, and those it cannot be. */
+async function sort(
+  { db, now }: WriteContext,
+  competition: CompetitionRow,
+  rows: readonly ApplicationRow[],
+  decision: JointDecision,
+) {
   const situationOf = await loadSituations(db, rows)
   const wanted: ApplicationRow[] = []
   const refused: { readonly row: ApplicationRow; readonly code: DecisionRefusal }[] = []
@@ -52,29 +108,47 @@ export async function decideOn(
     if (code === null) wanted.push(row)
     else refused.push({ row, code })
   }
-  if (wanted.length > 0) {
-    const decided = await DECISIONS[decision](call, competition, wanted, reason)
-    const before = new Map(wanted.map((row) => [row.id, row]))
-    await audit(
-      call,
-      ...decided.map((row) => ({
-        action: 'decide',
-        entity: 'competition_application',
-        entityId: row.id,
-        ...differences(before.get(row.id) ?? row, row),
-      })),
-    )
-  }
-  const people = await loadPersonRefs(
-    db,
-    refused.map(({ row }) => row.userId),
-    language,
+  return { wanted, refused }
+}
+
+async function settle(
+  call: WriteContext,
+  competition: CompetitionRow,
+  wanted: readonly ApplicationRow[],
+  { decision, reason }: { readonly decision: keyof typeof DECISIONS; readonly reason: string | null },
+): Promise<Refused[]> {
+  if (wanted.length === 0) return []
+  const decided = await DECISIONS[decision](call, competition, wanted, reason)
+  const before = new Map(wanted.map((row) => [row.id, row]))
+  await audit(
+    call,
+    ...decided.map((row) => ({
+      action: 'decide',
+      entity: 'competition_application',
+      entityId: row.id,
+      ...differences(before.get(row.id) ?? row, row),
+    })),
   )
-  return {
-    decided: rows.length - refused.length,
-    refused: refused.flatMap(({ row, code }) => {
-      const user = people.get(row.userId)
-      return user ? [{ id: row.id, user, code, message: errorText(text, code) }] : []
-    }),
-  }
+  return []
+}
+
+async function moveAll(
+  call: WriteContext,
+  competition: CompetitionRow,
+  wanted: readonly ApplicationRow[],
+  { to = null, from = null }: Decision,
+): Promise<Refused[]> {
+  const { target, moves, refused } = await planMoves(call, competition, wanted, { to, from })
+  await moveApplications(call.db, moves)
+  await audit(
+    call,
+    ...moves.map(({ id, before, after }) => ({
+      action: 'decide',
+      entity: 'competition_application',
+      entityId: id,
+      ...differences({ categories: [...before] }, { categories: [...after] }),
+    })),
+  )
+  const category = nameIn(call.language, target)
+  return refused.map((one) => ({ ...one, category }))
 }

@@ -68,8 +68,21 @@ export const closeAll: Decide = async (call, competition, rows, reason = null) =
   return changeApplications(call.db, idsOf(rows), { closedAt: new Date(call.now), closedReason: reason })
 }
 
-export const DECISIONS: Readonly<Record<JointDecision, Decide>> = {
+/** The organiser takes entries out, which is no verdict on their athletes. */
+const withdrawAll: Decide = async (call, competition, rows, reason = null) => {
+  await cancelOrders(call.db, idsOf(rows))
+  await tell(call, competition, rows, () => 'application_canceled')
+  return changeApplications(call.db, idsOf(rows), {
+    userApprovedAt: null,
+    closedAt: new Date(call.now),
+    closedReason: reason,
+  })
+}
+
+/** What needs to be known besides the application itself is not among these (move-many.ts). */
+export const DECISIONS: Readonly<Record<Exclude<JointDecision, 'move'>, Decide>> = {
   approve: approveAll,
   pay: payAll,
   close: closeAll,
+  withdraw: withdrawAll,
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationsMatching } from '~/domain/contract/application.fields.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
@@ -10,6 +11,7 @@ import { anyOf, momentsWithin, orderOf } from '../platform/queries/list.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import type { ApplicationRow } from './rows.ts'
+import { HAS_WEIGHED_IN, SORTS, statusIn, statusRank } from './status-sql.ts'
 import { idsNamed, numbered } from '../platform/queries/search.ts'
 
 type ListCall = Call<typeof contract.applications.list>
@@ -51,27 +53,40 @@ async function among(call: ListCall): Promise<SQL | undefined> {
   return eq(competitionApplications.userId, viewer.id)
 }
 
-async function filterOf({ query, db, zone }: ListCall): Promise<SQL | undefined> {
+/** The condition that an application is among those a list is narrowed to. */
+export async function matches(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  filters: ApplicationsMatching,
+): Promise<SQL | undefined> {
   const inCategory = (categoryId: number) =>
     db
       .select({ id: applicationCategories.applicationId })
       .from(applicationCategories)
       .where(eq(applicationCategories.categoryId, categoryId))
-  const { competitionApprovedAt, paidAt, closedAt, id } = competitionApplications
+  const ofClub = (clubId: number) => db.select({ id: users.id }).from(users).where(eq(users.clubId, clubId))
+  const { competitionApprovedAt, paidAt, closedAt, id, userId } = competitionApplications
   return and(
-    query.category_id === undefined ? undefined : inArray(id, inCategory(query.category_id)),
+    filters.status === undefined ? undefined : sql`${statusIn(now)} = ${filters.status}`,
+    filters.category_id === undefined ? undefined : inArray(id, inCategory(filters.category_id)),
+    filters.club_id === undefined ? undefined : inArray(userId, ofClub(filters.club_id)),
     // Waiting means that somebody still has to decide: a closed application waits for nothing.
-    query.competition_approved === '1' ? isNotNull(competitionApprovedAt) : undefined,
-    query.competition_approved === '0' ? and(isNull(competitionApprovedAt), isNull(closedAt)) : undefined,
-    query.is_paid === '1' ? isNotNull(paidAt) : undefined,
-    query.is_paid === '0' ? isNull(paidAt) : undefined,
-    query.search ? await mentions(db, query.search) : undefined,
-    momentsWithin(query, zone, {
+    filters.competition_approved === '1' ? isNotNull(competitionApprovedAt) : undefined,
+    filters.competition_approved === '0' ? and(isNull(competitionApprovedAt), isNull(closedAt)) : undefined,
+    filters.is_paid === '1' ? isNotNull(paidAt) : undefined,
+    filters.is_paid === '0' ? isNull(paidAt) : undefined,
+    filters.weighed_in === undefined ? undefined : sql`${HAS_WEIGHED_IN} = ${filters.weighed_in === '1'}`,
+    filters.search ? await mentions(db, filters.search) : undefined,
+  )
+}
+
+const filterOf = async (call: ListCall): Promise<SQL | undefined> =>
+  and(
+    await matches(call, call.query),
+    momentsWithin(call.query, call.zone, {
       created_at: competitionApplications.createdAt,
       updated_at: competitionApplications.updatedAt,
     }),
   )
-}
 
 /** Applications of people, or to competitions, whose name holds a text. */
 async function mentions(db: Queryable, text: string): Promise<SQL | undefined> {
@@ -93,8 +108,11 @@ export async function listApplications(
   const order = {
     created_at: competitionApplications.createdAt,
     updated_at: competitionApplications.updatedAt,
-    name: sql`(select ${users.name} from ${users} where ${users.id} = ${competitionApplications.userId})`,
     weight: competitionApplications.weight,
+    seed: competitionApplications.seed,
+    status: statusRank(call.now),
+    payment: competitionApplications.paidAt,
+    ...SORTS,
   }
   const orderBy = query.order_by
     ? query

@@ -2,6 +2,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import { pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { answer } from './answer.ts'
+import { countApplications } from './counts.ts'
 import { decideMany } from './decide-many.ts'
 import { decide } from './decide.ts'
 import { apply, enter } from './enter.ts'
@@ -31,6 +32,7 @@ export const applicationRoutes = new Router()
       data: await presentApplication(call, await decide(call)),
     })),
   )
+  .read(contract.applications.counts, async (call) => ({ data: await countApplications(call) }))
   .write(contract.applications.decideMany, async (call) => ({ data: await decideMany(call) }))
   .write(contract.applications.accept, async (call) => ({
     data: await presentApplication(call, await answer(call)),

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { applicationCategories, categories, competitionApplications } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { noteChange } from '../edits/changes.ts'
+import { noteChanges } from '../edits/changes.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 
@@ -43,19 +43,50 @@ export async function categoriesOf(db: Queryable, applicationId: number): Promis
   return rows.map((row) => row.id)
 }
 
+/** The categories some applications are entered in, by the application. */
+export async function categoriesOfAll(
+  db: Queryable,
+  applicationIds: readonly number[],
+): Promise<ReadonlyMap<number, (typeof categories.$inferSelect)[]>> {
+  const rows = await db
+    .select({ applicationId: applicationCategories.applicationId, category: categories })
+    .from(applicationCategories)
+    .innerJoin(categories, eq(categories.id, applicationCategories.categoryId))
+    .where(anyOf(applicationCategories.applicationId, applicationIds))
+    .orderBy(asc(categories.id))
+  const byApplication = new Map<number, (typeof categories.$inferSelect)[]>()
+  for (const { applicationId, category } of rows)
+    byApplication.set(applicationId, [...(byApplication.get(applicationId) ?? []), category])
+  return byApplication
+}
+
 /** Moves an application to other categories. */
 export async function moveApplication(
   db: Queryable,
   applicationId: number,
   categoryIds: readonly number[],
 ): Promise<void> {
-  await noteChange(db, competitionApplications, applicationId, {
-    categories: await categoriesOf(db, applicationId),
-  })
-  await db.delete(applicationCategories).where(eq(applicationCategories.applicationId, applicationId))
+  const before = await categoriesOf(db, applicationId)
+  await moveApplications(db, [{ id: applicationId, before, after: categoryIds }])
+}
+
+/** An application that leaves some categories for others, all by their ids. */
+export interface CategoryMove {
+  readonly id: number
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
+
+/** Moves many, with the same few statements. */
+export async function moveApplications(db: Queryable, moves: readonly CategoryMove[]): Promise<void> {
+  if (moves.length === 0) return
+  const former = moves.map(({ id, before }) => [id, { categories: [...before] }] as const)
+  await noteChanges(db, competitionApplications, new Map(former))
+  const ids = moves.map(({ id }) => id)
+  await db.delete(applicationCategories).where(anyOf(applicationCategories.applicationId, ids))
   await db
     .insert(applicationCategories)
-    .values(categoryIds.map((categoryId) => ({ applicationId, categoryId })))
+    .values(moves.flatMap(({ id, after }) => after.map((categoryId) => ({ applicationId: id, categoryId }))))
 }
 
 /** The disciplines of some categories, each once. */

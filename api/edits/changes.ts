@@ -2,6 +2,7 @@ import { and, asc, eq, exists, getTableColumns, getTableName, gt, lt, ne, sql } 
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { recordChanges } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { anyOf } from '../platform/queries/list.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -72,12 +73,26 @@ export function formerRow(table: VersionedTable, row: Row, former: Row): Row {
 }
 
 /** Notes a change of a part that lies in another table (the categories of a competition): the version grows with it. */
-export async function noteChange(db: Queryable, table: VersionedTable, id: number, was: Row): Promise<void> {
-  const name = getTableName(table)
-  const raised = await db.execute<{ version: number }>(
-    sql`update ${table} set version = version + 1 where ${table.id} = ${id} returning version`,
+export const noteChange = (db: Queryable, table: VersionedTable, id: number, was: Row): Promise<void> =>
+  noteChanges(db, table, new Map([[id, was]]))
+
+/** The same of many records, by their ids. */
+export async function noteChanges(
+  db: Queryable,
+  table: VersionedTable,
+  former: ReadonlyMap<number, Row>,
+): Promise<void> {
+  if (former.size === 0) return
+  const raised = await db.execute<{ id: number; version: number }>(
+    sql`update ${table} set version = version + 1 where ${anyOf(table.id, [...former.keys()])} returning id, version`,
   )
-  const version = raised.rows[0]?.version
-  if (version === undefined) return
-  await db.insert(recordChanges).values({ tableName: name, recordId: id, version, was })
+  if (raised.rows.length === 0) return
+  await db.insert(recordChanges).values(
+    raised.rows.map(({ id, version }) => ({
+      tableName: getTableName(table),
+      recordId: id,
+      version,
+      was: former.get(id) ?? {},
+    })),
+  )
 }

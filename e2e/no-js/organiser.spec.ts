@@ -16,6 +16,7 @@ test('without a script several applications are refused or approved, and what is
   const competition = await ownCompetition(request, 'Plain entries', 2)
   await page.goto(`/account/competitions/${competition.slug}/applications`)
   for (const { name } of competition.athletes) await page.getByLabel(`Select ${name}`).check()
+  await page.getByText('With selected').click()
   await page.getByRole('button', { name: 'Approve selected' }).click()
   await expect(page.getByText('2 applications approved')).toBeVisible()
   await page.getByRole('link', { name: competition.athletes[0]?.name ?? '' }).click()

@@ -95,11 +95,13 @@ export const deskJourneys: Journeys = {
     const [one, two, three] = competition.athletes.map(({ name }) => name)
     const list = `${deskOf(competition)}/applications`
     await open(page, list)
+    await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Mark selected as paid' }).click()
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
       'Select at least one application',
     )
     for (const name of [one, two]) await page.getByLabel(`Select ${name}`).check()
+    await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Mark selected as paid' }).click()
     await told(page, '2 applications marked as paid')
 
@@ -133,13 +135,15 @@ export const deskJourneys: Journeys = {
     await told(page, 'Application reopened')
     await open(page, `${list}?search=${encodeURIComponent(two ?? '')}&page=1`)
     const file = await page.request.get(
-      (await page.getByRole('link', { name: 'Applications, CSV' }).getAttribute('href')) ?? '',
+      (await page.locator('a[href*="applications.csv"]').getAttribute('href')) ?? '',
     )
     expect((await file.text()).split('\r\n').slice(1)).toEqual([expect.stringContaining(two ?? '-'), ''])
     await page.getByLabel('All that match: 1').check()
+    await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Approve selected' }).click()
     await told(page, '1 application approved')
     await page.getByLabel(`Select ${two}`).check()
+    await page.getByText('With selected').click()
     await page.getByRole('button', { name: 'Reject selected' }).click()
     const question = page.getByRole('alertdialog').filter({ visible: true })
     await question.getByRole('button', { name: 'Reject' }).click()

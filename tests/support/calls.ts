@@ -178,6 +178,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id },
     body: { competition_approved: '1' },
   })),
+  'applications.counts': own(({ competition: { id } }) => ({ params: { id } })),
   'applications.decideMany': own(({ competition: { id }, application }) => ({
     params: { id },
     body: { decision: 'approve', ids: [application.id] },

@@ -13,9 +13,9 @@ export interface Column<Row> {
   readonly align?: 'end'
   /**
    * On a narrow screen a row becomes a card: `lead` heads it, `corner` stands at its top right, `wide` takes a line of
-   * its own.
+   * its own. `spare` is shown in a very wide table alone.
    */
-  readonly place?: 'lead' | 'corner' | 'wide'
+  readonly place?: 'lead' | 'corner' | 'wide' | 'spare'
   /** A method, so that columns of one kind of row can stand among those of any (admin/entity.ts). */
   cell(this: void, row: Row): ReactNode
 }

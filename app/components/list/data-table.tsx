@@ -93,6 +93,7 @@ function HeaderCell<Row>({
       className={cx(
         'px-3 py-2 text-xs font-semibold text-ink-faint first:ps-4 last:pe-4',
         column.align === 'end' ? 'text-end' : 'text-start',
+        column.place === 'spare' && 'hidden @5xl:table-cell',
       )}
     >
       {column.sort === undefined ? (
@@ -137,6 +138,7 @@ function bodyCell<Row>(column: Column<Row>, row: Row, label: string): ReactNode 
         column.place === 'lead' && 'order-first col-span-2 text-lg @2xl:text-[0.9375rem] @2xl:leading-snug',
         column.place === 'corner' && 'order-first col-span-2 @2xl:whitespace-nowrap',
         column.place === 'wide' && 'col-span-2',
+        column.place === 'spare' && 'hidden @5xl:table-cell',
         blank && '@max-2xl:hidden',
       )}
     >

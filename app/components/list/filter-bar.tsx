@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { isHalfTyped } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Dropdown } from '../ui/dropdown.tsx'
 import { showValue } from '../ui/search-select.tsx'
 import { useActiveFilters } from './query.ts'
 import { RefusedFiltersContext, type RefusedFilters } from './refused-filters.ts'
@@ -18,10 +20,13 @@ const NONE: RefusedFilters = {}
  */
 export function FilterBar({
   refused = NONE,
+  folded,
   children,
 }: {
   /** The filters that could not be read; the list is shown without them. */
   readonly refused?: RefusedFilters | undefined
+  /** Fields that fold away at every width: the bar is one line, with its children. */
+  readonly folded?: ReactNode
   readonly children: ReactNode
 }) {
   const t = useText()
@@ -32,6 +37,7 @@ export function FilterBar({
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const failed = Object.keys(refused).length > 0
+  const isFolded = folded !== undefined
   const timer = useRef<ReturnType<typeof setTimeout>>()
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -49,20 +55,38 @@ export function FilterBar({
     if (!sameFilters(params, new URLSearchParams(search))) send(params)
   }
 
+  const inLine = isFolded ? '' : 'md:mt-6.5'
+  const buttons = (
+    <>
+      <Button type="submit" look="secondary" className={inLine} icon={<ListFilter size={18} />}>
+        {t('common:list.applyFilters')}
+      </Button>
+      {active > 0 ? (
+        <Link
+          to={pathname}
+          preventScrollReset
+          className={buttonClass('ghost', 'md', inLine)}
+          onClick={() => form.current && emptyDates(form.current)}
+        >
+          {t('common:list.resetFilters')}
+        </Link>
+      ) : null}
+    </>
+  )
   return (
-    <div data-chrome className="filter-bar flex flex-col gap-3">
+    <div data-chrome className={cx('filter-bar flex min-w-0 flex-col gap-3', isFolded && 'grow')}>
       {/* On a phone the filters fold away; a checkbox folds them without a script. A single field stays (controls.css). */}
-      <input type="checkbox" id={id} defaultChecked={failed} className="peer sr-only md:hidden" />
-      <label
-        htmlFor={id}
-        className={buttonClass('secondary', 'md', 'self-start peer-focus-visible:outline-2 md:hidden!')}
-      >
-        <ListFilter size={18} />
-        {t('common:list.filters')}
-        {active > 0 ? (
-          <span className="figures rounded-xs bg-accent px-1.5 text-on-accent">{active}</span>
-        ) : null}
-      </label>
+      {isFolded ? null : (
+        <>
+          <input type="checkbox" id={id} defaultChecked={failed} className="peer sr-only md:hidden" />
+          <label
+            htmlFor={id}
+            className={buttonClass('secondary', 'md', 'self-start peer-focus-visible:outline-2 md:hidden!')}
+          >
+            <FiltersLabel active={active} />
+          </label>
+        </>
+      )}
       {failed ? (
         <p role="status" className="text-sm font-medium text-danger-text">
           {t('common:list.unreadFilters')}
@@ -72,7 +96,7 @@ export function FilterBar({
         ref={form}
         method="get"
         role="search"
-        className="hidden flex-wrap items-start gap-3 peer-checked:flex md:flex"
+        className={isFolded ? 'flex gap-2' : 'hidden flex-wrap items-start gap-3 peer-checked:flex md:flex'}
         onSubmit={(event) => {
           event.preventDefault()
           send(filled(event.currentTarget))
@@ -87,22 +111,38 @@ export function FilterBar({
             <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
           ) : null,
         )}
-        <RefusedFiltersContext.Provider value={refused}>{children}</RefusedFiltersContext.Provider>
-        <Button type="submit" look="secondary" className="md:mt-6.5" icon={<ListFilter size={18} />}>
-          {t('common:list.applyFilters')}
-        </Button>
-        {active > 0 ? (
-          <Link
-            to={pathname}
-            preventScrollReset
-            className={buttonClass('ghost', 'md', 'md:mt-6.5')}
-            onClick={() => form.current && emptyDates(form.current)}
-          >
-            {t('common:list.resetFilters')}
-          </Link>
-        ) : null}
+        <RefusedFiltersContext.Provider value={refused}>
+          {children}
+          {isFolded ? (
+            <Dropdown
+              stays
+              open={failed}
+              button={<FiltersLabel active={active} />}
+              buttonClassName={buttonClass('secondary', 'md', 'list-none')}
+              panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-3 p-4!"
+            >
+              {folded}
+              <div className="flex flex-wrap gap-2">{buttons}</div>
+            </Dropdown>
+          ) : (
+            buttons
+          )}
+        </RefusedFiltersContext.Provider>
       </Form>
     </div>
+  )
+}
+
+function FiltersLabel({ active }: { readonly active: number }) {
+  const t = useText()
+  return (
+    <>
+      <ListFilter size={18} />
+      {t('common:list.filters')}
+      {active > 0 ? (
+        <span className="figures rounded-xs bg-accent px-1.5 text-on-accent">{active}</span>
+      ) : null}
+    </>
   )
 }
 

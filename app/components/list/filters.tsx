@@ -16,9 +16,12 @@ import { useRefused } from './refused-filters.ts'
 export function SearchFilter({
   name = 'search',
   placeholder,
+  isBare = false,
 }: {
   readonly name?: string
   readonly placeholder?: string
+  /** In a bar of one line the label is heard only. */
+  readonly isBare?: boolean
 }) {
   const t = useText()
   const [params] = useSearchParams()
@@ -28,7 +31,7 @@ export function SearchFilter({
       id={`filter-${name}`}
       label={t('common:list.search')}
       errors={refused(name)}
-      className="min-w-40 flex-[2_1_14rem]"
+      className={isBare ? 'min-w-24 grow [&>label]:sr-only' : 'min-w-40 flex-[2_1_14rem]'}
     >
       {(control) => (
         <div className="relative">
@@ -69,6 +72,7 @@ const ANY = {
   stage: 'common:any.stage',
   status: 'common:any.status',
   type: 'common:any.type',
+  weighed_in: 'common:any.answer',
 } as const satisfies Record<string, TextKey>
 
 /** A filter that may be left open. */

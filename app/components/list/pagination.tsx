@@ -15,7 +15,14 @@ export function pageNumbers(current: number, last: number): number[] {
 }
 
 /** Links to the pages of a list, and where in it we are. Nothing when all fits on one. */
-export function Pagination({ meta }: { readonly meta: ListMeta }) {
+export function Pagination({
+  meta,
+  sizes = [],
+}: {
+  readonly meta: ListMeta
+  /** How many rows a page may have, where that can be chosen. */
+  readonly sizes?: readonly number[]
+}) {
   const t = useText()
   const format = useFormat()
   const address = useAddress()
@@ -36,6 +43,27 @@ export function Pagination({ meta }: { readonly meta: ListMeta }) {
           total: format.number(total),
         })}
       </p>
+      {total > Math.min(...sizes) ? (
+        <p className="flex flex-wrap items-center gap-1 text-sm text-ink-faint">
+          {t('common:list.perPage')}
+          {sizes.map((one) => (
+            <Link
+              key={one}
+              to={address({ per_page: one, page: null })}
+              preventScrollReset
+              aria-label={t('common:list.perPageOf', { size: one })}
+              aria-current={one === size ? 'true' : undefined}
+              className={buttonClass(
+                one === size ? 'secondary' : 'ghost',
+                'sm',
+                'min-w-9 px-1.5! tabular-nums',
+              )}
+            >
+              {one}
+            </Link>
+          ))}
+        </p>
+      ) : null}
       {last > 1 ? (
         <ul className="flex flex-wrap items-center gap-1">
           {current > 1 ? (

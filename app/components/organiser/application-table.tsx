@@ -15,13 +15,17 @@ export function ApplicationTable({
   applications,
   query,
   formId,
+  chosen,
 }: {
   readonly applications: readonly CompetitionApplication[]
   readonly query: { readonly order_by?: string | undefined; readonly order_direction?: string | undefined }
   /** The form that decides on the ticked ones. */
   readonly formId: string
+  /** The ids that were ticked when the form was refused. */
+  readonly chosen: readonly string[]
 }) {
   const t = useText()
+  const ticked = new Set(chosen)
   const choose: Column<CompetitionApplication> = column('organiser:applications.choose', ({ id, user }) => (
     <label className="flex min-h-11 w-fit items-center gap-3">
       <input
@@ -29,6 +33,7 @@ export function ApplicationTable({
         form={formId}
         name="ids"
         value={id}
+        defaultChecked={ticked.has(String(id))}
         className="choice"
         aria-label={t('organiser:applications.chooseOne', { name: user.name })}
       />
@@ -40,7 +45,6 @@ export function ApplicationTable({
       rows={applications}
       query={{ order_by: query.order_by, order_direction: query.order_direction === 'DESC' ? 'DESC' : 'ASC' }}
       caption={t('organiser:tabs.applications')}
-      rowActions={(application) => <Acts application={application} />}
     />
   )
 }
@@ -50,16 +54,33 @@ const columns: readonly Column<CompetitionApplication>[] = [
     sort: 'name',
     place: 'lead',
   }),
-  column('organiser:applications.category', (it) => (
-    <ul>
-      {it.categories.map(({ id, name }) => (
-        <li key={id}>{name}</li>
-      ))}
-    </ul>
-  )),
-  weightColumn('organiser:applications.weight', (it) => it.weight),
-  column('organiser:applications.seed', (it) => it.seed, { align: 'end' }),
-  column('organiser:applications.status', (it) => <Status application={it} />, { place: 'corner' }),
+  column('organiser:applications.club', (it) => it.user.club?.name, { sort: 'club', place: 'spare' }),
+  column(
+    'organiser:applications.category',
+    (it) => (
+      <ul>
+        {it.categories.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    ),
+    { sort: 'category' },
+  ),
+  weightColumn('organiser:applications.weight', (it) => it.weight, { sort: 'weight' }),
+  column('organiser:applications.seed', (it) => it.seed, { align: 'end', sort: 'seed' }),
+  column(
+    'organiser:applications.weighedIn',
+    (it) => (it.weigh_in ? <WeighIn weighIn={it.weigh_in} /> : null),
+    { sort: 'weighed_in', place: 'spare' },
+  ),
+  column('organiser:applications.payment', (it) => (it.amount > 0 ? <Payment application={it} /> : null), {
+    sort: 'payment',
+    place: 'spare',
+  }),
+  column('organiser:applications.status', (it) => <Status application={it} />, {
+    sort: 'status',
+    place: 'corner',
+  }),
 ]
 
 function Athlete({ application }: { readonly application: CompetitionApplication }) {
@@ -68,16 +89,18 @@ function Athlete({ application }: { readonly application: CompetitionApplication
   const about = [
     user.gender ? t(`status:personGender.${user.gender}`) : null,
     user.birth_year === null ? null : String(user.birth_year),
-    user.club?.name,
   ]
   return (
-    <span className="flex min-w-56 items-center gap-3">
+    <span className="flex min-w-44 items-center gap-3">
       <Avatar name={user.name} src={user.thumb} size="sm" />
       <span className="min-w-0">
         <OpenLink id={application.id} className="block font-semibold underline-offset-4 hover:underline">
           {user.name}
         </OpenLink>
-        <span className="block text-sm text-ink-faint">{about.filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-ink-faint">
+          {about.filter(Boolean).join(' · ')}
+          {user.club ? <span className="@5xl:hidden">{` · ${user.club.name}`}</span> : null}
+        </span>
       </span>
     </span>
   )
@@ -90,14 +113,37 @@ function Status({ application }: { readonly application: CompetitionApplication 
   const { status, amount, is_paid: paid, weigh_in: weighIn } = application
   const isPaymentNamed = status === 'waiting_for_payment' || (isClosed(status) && !paid)
   return (
-    <span className="flex flex-col items-start gap-1">
-      <StatusBadge reader="organiser" kind="application" slug={status} />
-      {amount > 0 && !isPaymentNamed ? (
-        <span className="text-xs text-ink-muted">
-          {format.price(amount)} {'·'} {t(paid ? 'status:payment.paid' : 'status:payment.not_paid')}
-        </span>
-      ) : null}
-      {weighIn ? <span className="text-xs text-ink-muted">{stateText(t, format, weighIn)}</span> : null}
+    // The act beside its status wraps under it: a column of its own would lie over the status in a narrow table.
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 whitespace-normal">
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge reader="organiser" kind="application" slug={status} />
+        {amount > 0 && !isPaymentNamed ? (
+          <span className="text-xs text-ink-muted @5xl:hidden">
+            {format.price(amount)} {'·'} {t(paid ? 'status:payment.paid' : 'status:payment.not_paid')}
+          </span>
+        ) : null}
+        {weighIn ? (
+          <span className="text-xs text-ink-muted @5xl:hidden">{stateText(t, format, weighIn)}</span>
+        ) : null}
+      </span>
+      <Acts application={application} />
+    </span>
+  )
+}
+
+function WeighIn({ weighIn }: { readonly weighIn: NonNullable<CompetitionApplication['weigh_in']> }) {
+  return <>{stateText(useText(), useFormat(), weighIn)}</>
+}
+
+function Payment({ application }: { readonly application: CompetitionApplication }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <span className="tabular-nums">
+      {format.price(application.amount)}
+      <span className="block text-xs text-ink-muted">
+        {t(application.is_paid ? 'status:payment.paid' : 'status:payment.not_paid')}
+      </span>
     </span>
   )
 }

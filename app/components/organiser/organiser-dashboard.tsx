@@ -133,7 +133,7 @@ function Waiting({ applications }: { readonly applications: readonly Competition
         {applications.map((application) => (
           <li key={application.id}>
             <Link
-              to={`${paths.deskApplications(application.competition.slug)}?approval=waiting`}
+              to={`${paths.deskApplications(application.competition.slug)}?status=waiting`}
               className="group flex min-w-0 items-center gap-3 py-2.5"
             >
               <Avatar name={application.user.name} src={application.user.thumb} size="sm" />

@@ -3,7 +3,7 @@ import { useText } from '~/i18n/words.tsx'
 import { paths, TABLE_FORMATS, type TableName } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const
+export const FORMAT_NAMES = { csv: 'CSV', xlsx: 'Excel' } as const
 
 /** The files a table of a competition can be taken away as; `search` narrows it as the address does. */
 export function FileLinks({

@@ -1,14 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Makes a `details` behave as a menu: it closes on navigation, on Escape and on a press outside. */
-export function useDetailsMenu(): RefObject<HTMLDetailsElement> {
+/**
+ * Makes a `details` behave as a menu: it closes on navigation, on Escape and on a press outside.
+ * @param stays open while one goes on: what is chosen in it changes the page under it
+ */
+export function useDetailsMenu(stays = false): RefObject<HTMLDetailsElement> {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
   useEffect(() => {
-    if (ref.current) ref.current.open = false
-  }, [key])
+    if (ref.current && !stays) ref.current.open = false
+  }, [key, stays])
 
   useEffect(() => {
     function onPointer(event: PointerEvent) {

@@ -10,6 +10,8 @@ export function Dropdown({
   panelClassName,
   align = 'end',
   group,
+  open = false,
+  stays = false,
   children,
 }: {
   /** The button's name, when what it shows is not words. */
@@ -20,11 +22,15 @@ export function Dropdown({
   readonly align?: 'start' | 'end'
   /** Of the dropdowns of one group only one is open. */
   readonly group?: string
+  /** How it stands when the page comes. */
+  readonly open?: boolean
+  /** It stays open while one goes on: what is chosen in it changes the page under it. */
+  readonly stays?: boolean
   readonly children: ReactNode
 }) {
-  const ref = useDetailsMenu()
+  const ref = useDetailsMenu(stays)
   return (
-    <details ref={ref} className="relative" {...(group ? { name: group } : {})}>
+    <details ref={ref} open={open} className="relative" {...(group ? { name: group } : {})}>
       <summary aria-label={label} title={label} className={buttonClassName}>
         {button}
       </summary>

@@ -99,6 +99,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.enter': organiser,
   'applications.walkIn': organiser,
   'applications.decide': organiser,
+  'applications.counts': organiser,
   'applications.decideMany': organiser,
   'applications.accept': signedIn,
   'teams.candidates': personal,

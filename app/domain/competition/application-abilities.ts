@@ -31,12 +31,14 @@ export interface ApplicationAbilities {
 }
 
 /** What an organiser decides on any number of applications at once. */
-export const JOINT_DECISIONS = ['approve', 'pay', 'close'] as const
+export const JOINT_DECISIONS = ['approve', 'pay', 'close', 'withdraw', 'move'] as const
 export type JointDecision = (typeof JOINT_DECISIONS)[number]
 
 /** True when the application already is what the decision would make of it. */
 export function isDecided(decision: JointDecision, situation: ApplicationSituation): boolean {
-  if (decision === 'close') return situation.isClosed
+  if (decision === 'close' || decision === 'withdraw') return situation.isClosed
+  // Where it is moved to is not of its situation (category-move.ts).
+  if (decision === 'move') return false
   return !situation.isClosed && (decision === 'pay' ? situation.isPaid : situation.isApproved)
 }
 
@@ -46,8 +48,9 @@ export type DecisionRefusal =
 
 /** Why a decision that would change something is not taken; null when it is. */
 export function refusalOf(decision: JointDecision, situation: ApplicationSituation): DecisionRefusal | null {
-  if (decision === 'close') return situation.isDrawn ? 'already_drawn' : null
+  if (decision === 'close' || decision === 'withdraw') return situation.isDrawn ? 'already_drawn' : null
   if (situation.isClosed) return 'application_closed'
+  if (decision === 'move') return situation.isDrawn ? 'already_drawn' : null
   if (decision === 'pay') return situation.isApproved ? null : 'not_approved'
   if (situation.isCompetitionClosed) return 'competition_closed'
   return situation.isDrawSettled ? 'bracket_confirmed' : null

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  applicationCounts,
   applicationDecision,
   applicationInput,
   applicationListQuery,
   applicationSchema,
   applicationsDecision,
+  applicationsMatching,
   entryInput,
   walkInInput,
 } from './application.fields.ts'
@@ -58,12 +60,21 @@ export const applications = {
     body: applicationDecision,
     reply: oneOf(applicationSchema),
   }),
+  counts: endpoint({
+    name: 'applications.counts',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/entries/counts',
+    summary: 'How many applications of a competition there are by status, category and club.',
+    params: byId,
+    query: applicationsMatching,
+    reply: oneOf(applicationCounts),
+  }),
   decideMany: endpoint({
     name: 'applications.decideMany',
     method: 'PUT',
     path: '/api/core/competitions/{id}/entries',
     summary:
-      'The organiser decides on up to 2,000 applications at once. Those it cannot be decided on are told with the reason.',
+      'The organiser approves, refuses, withdraws, marks as paid or moves to another category up to 2,000 applications at once, by their ids or all that match. Those it cannot be done with are told with the reason.',
     params: byId,
     body: applicationsDecision,
     reply: oneOf(

@@ -6,6 +6,7 @@ import { categorySchema, disciplineRef } from './category.fields.ts'
 import { competitionCard } from './competition.fields.ts'
 import { editOf, versioned } from './edit.ts'
 import { addAnyway, athleteFacts } from './managed-athlete.fields.ts'
+import { SEARCH_MAX } from './search-limit.ts'
 import { NAME_MAX, REASON_MAX, SLUG_MAX } from './text-limits.ts'
 import { genderSchema, personRef } from './user.fields.ts'
 import {
@@ -72,17 +73,60 @@ export const applicationSchema = z.object({
   updated_at: wireMoment,
 })
 
-export const applicationListQuery = listQuery(['created_at', 'updated_at', 'name', 'weight'], {
+const applicationFilters = {
+  status: z.enum(APPLICATION_STATUSES).optional(),
+  category_id: idFilter,
+  /** The athlete's club. */
+  club_id: idFilter,
+  /** Spec §4: approved → 1, waiting → 0, all → no filter. */
+  competition_approved: z.enum(['0', '1']).optional(),
+  is_paid: z.enum(['0', '1']).optional(),
+  /** 1: those who have passed the weigh-in. */
+  weighed_in: z.enum(['0', '1']).optional(),
+}
+
+const applicationSorts = [
+  'created_at',
+  'updated_at',
+  'name',
+  'club',
+  'category',
+  'weight',
+  'seed',
+  'status',
+  'weighed_in',
+  'payment',
+] as const
+
+export const applicationListQuery = listQuery(applicationSorts, {
   competition_id: idFilter,
   competition: z.string().max(SLUG_MAX).optional(),
   /** An organiser's view: `1` lists the applications to all competitions of the own organisation. */
   managed: z.enum(['0', '1']).optional(),
-  category_id: idFilter,
-  /** Spec §4: approved → 1, waiting → 0, all → no filter. */
-  competition_approved: z.enum(['0', '1']).optional(),
-  is_paid: z.enum(['0', '1']).optional(),
+  ...applicationFilters,
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
+})
+
+/** Which applications of a competition are meant, as its list is narrowed. */
+export const applicationsMatching = z.object({
+  search: z.string().trim().max(SEARCH_MAX).optional(),
+  ...applicationFilters,
+})
+
+/** How many applications a competition has of each kind. */
+export const applicationCounts = z.object({
+  /** Of those that match, whatever their status. */
+  statuses: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), count: z.number() })),
+  /** Of all there are. */
+  total: z.number(),
+  /** Spec §4: those the organiser has approved, and those who wait for it. */
+  approved: z.number(),
+  waiting: z.number(),
+  paid: z.number(),
+  weighed_in: z.number(),
+  categories: z.array(z.object({ id: z.number(), count: z.number() })),
+  clubs: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
 })
 
 /** An athlete's entry. Weight in kilograms (spec §5, e.g. 75.5). */
@@ -135,12 +179,24 @@ export const applicationDecision = z
   })
   .partial()
 
+/** The applications one call is about: some by their ids, or all that match. */
+const chosenApplications = {
+  ids: listInput(idInput, 2_000),
+  matching: applicationsMatching.optional(),
+}
+
 /** One decision on many. */
 export const applicationsDecision = z.object({
   decision: z.enum(JOINT_DECISIONS),
-  ids: listInput(idInput, 2_000),
+  ...chosenApplications,
   closed_reason: optional(textInput(REASON_MAX)),
+  /** Where they are moved to. */
+  category_id: optional(choiceInput('category')),
+  /** Which of their categories they leave for it; else that of its discipline. */
+  from_category_id: optional(choiceInput('category')),
 })
+export type ApplicationCounts = z.infer<typeof applicationCounts>
+export type ApplicationsMatching = z.infer<typeof applicationsMatching>
 export type CompetitionApplication = z.infer<typeof applicationSchema>
 
 /** An athlete confirmed in a competition, with the categories entered. */

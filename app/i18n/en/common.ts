@@ -192,6 +192,7 @@ export const common = {
     nextPage: 'Next page',
     previousPage: 'Previous page',
     perPage: 'Per page',
+    perPageOf: '{{size}} per page',
     sortBy: 'Sort by “{{column}}”',
     sortedAscending: 'ascending',
     sortedDescending: 'descending',

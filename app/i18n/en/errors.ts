@@ -303,6 +303,10 @@ export const errors = {
     category_in_use: 'Athletes have entered a category you removed',
     category_not_offered: 'The competition does not have this category',
     already_applied: 'There is an application to this competition already',
+    other_discipline: 'The application has no category of this discipline to move from',
+    several_in_discipline:
+      'The application has several categories of this discipline: choose which one it leaves',
+    not_in_category: 'The application is not in the category to move from',
     choose_applications: 'Select at least one application',
     application_closed: 'This application is closed',
     weigh_in_off: 'This competition does not weigh in: switch the weigh-in on in its settings first',

@@ -210,6 +210,7 @@ export const common: Translation<typeof english> = {
     pagination: 'Страницы',
     nextPage: 'Следующая страница',
     previousPage: 'Предыдущая страница',
+    perPageOf: 'По {{size}} на странице',
     perPage: 'На странице',
     sortBy: 'Сортировать по столбцу «{{column}}»',
     sortedAscending: 'по возрастанию',

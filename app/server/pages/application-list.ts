@@ -1,16 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import {
-  competitionApprovedFilter,
-  type ApplicationListFilter,
-} from '../../domain/competition/application-status.ts'
-import { loadList } from '../client/load-list.ts'
+import { competitionApprovedFilter } from '../../domain/competition/application-status.ts'
+import { applicationsMatching } from '../../domain/contract/application.fields.ts'
+import { loadList, queryOf } from '../client/load-list.ts'
 
-/** How the organiser's list of applications is narrowed by approval. */
-export const APPROVALS = ['all', 'waiting', 'approved'] as const satisfies readonly ApplicationListFilter[]
+type Query = Record<string, string>
 
-/** Which of them an address shows. */
-export const shownBy = (approval: string | null): ApplicationListFilter =>
-  APPROVALS.find((filter) => filter === approval) ?? 'all'
+/** What narrows the list: by the names the call has for it. Spec §4 words two of the statuses by who has decided. */
+function asCalled({ status, ...filters }: Query): Query {
+  if (status !== 'approved' && status !== 'waiting')
+    return status === undefined ? filters : { ...filters, status }
+  const approved = competitionApprovedFilter(status)
+  return approved === undefined ? filters : { ...filters, competition_approved: approved }
+}
+
+const FILTERS = new Set(Object.keys(applicationsMatching.shape))
+
+/** Which applications the address asks for, without their order and page. */
+export const filtersOf = (request: Request): Query =>
+  Object.fromEntries(Object.entries(asCalled(queryOf(request))).filter(([name]) => FILTERS.has(name)))
 
 /** The applications the address asks for: one page of them, or all. */
 export function listApplications(
@@ -18,9 +25,11 @@ export function listApplications(
   competitionId: number,
   paging: { readonly no_pagination?: '1' } = {},
 ) {
-  const approved = competitionApprovedFilter(shownBy(new URL(request.url).searchParams.get('approval')))
   return loadList(request, (query) => context.api.applications.list({ query }), {
-    fixed: { competition_id: competitionId, ...(approved && { competition_approved: approved }), ...paging },
-    ...(paging.no_pagination && { translate: ({ page: _, ...filters }) => filters }),
+    fixed: { competition_id: competitionId, ...paging },
+    translate: (query) => {
+      const { page, ...filters } = asCalled(query)
+      return paging.no_pagination || page === undefined ? filters : { ...filters, page }
+    },
   })
 }

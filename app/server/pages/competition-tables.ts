@@ -88,18 +88,30 @@ const applications: Source = async (args, { id }) => {
   const { data } = await listApplications(args, id, { no_pagination: '1' })
   const t = textFor(args.context.language)
   const head = (
-    ['athlete', 'club', 'birthYear', 'categories', 'weight', 'seed', 'status', 'amount', 'payment'] as const
+    [
+      'athlete',
+      'club',
+      'birthYear',
+      'categories',
+      'weight',
+      'seed',
+      'weighedIn',
+      'status',
+      'amount',
+      'payment',
+    ] as const
   ).map((name) => t(`organiser:applications.${name}`))
-  const rows = data.map(({ user, categories, weight, seed, status, amount, is_paid: paid }) => [
+  const rows = data.map(({ user, categories, weight, seed, weigh_in: weighIn, ...row }) => [
     user.name,
     user.club?.name ?? '',
     user.birth_year ?? '',
     categories.map(({ name }) => name).join(', '),
     weight ?? '',
     seed ?? '',
-    t(`status:application.${status}`),
-    amount,
-    amount > 0 ? t(paid ? 'status:payment.paid' : 'status:payment.not_paid') : '',
+    weighIn ? t(`weighIn:state.${weighIn.state}`) : '',
+    t(`status:application.${row.status}`),
+    row.amount,
+    row.amount > 0 ? t(row.is_paid ? 'status:payment.paid' : 'status:payment.not_paid') : '',
   ])
   return [head, ...rows]
 }

@@ -1,0 +1,62 @@
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { APPLICATION_STATUSES } from '~/domain/competition/slugs.ts'
+import type { ApplicationCounts } from '~/domain/contract/application.fields.ts'
+import type { contract } from '~/domain/contract/contract.ts'
+import { requireManagedCompetition } from '../competitions/policy/policy.ts'
+import { applicationCategories, clubs, competitionApplications, users } from '../platform/db/schema.ts'
+import type { Call } from '../platform/calls/call.ts'
+import { matches } from './queries.ts'
+import { HAS_WEIGHED_IN, statusIn } from './status-sql.ts'
+
+const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+/** How many applications a competition has of each kind: four statements, whatever their number. */
+export async function countApplications(
+  call: Call<typeof contract.applications.counts>,
+): Promise<ApplicationCounts> {
+  const { db, now, params, query } = call
+  const competition = await requireManagedCompetition(call, { id: params.id })
+  const ofIt = eq(competitionApplications.competitionId, competition.id)
+  const { competitionApprovedAt, paidAt, closedAt } = competitionApplications
+  const status = statusIn(now)
+  const byStatus = await db
+    .select({ status: sql<string>`counted.status`, count: count() })
+    .from(
+      sql`(select ${status} as status from competition_applications where ${and(ofIt, await matches(call, { ...query, status: undefined }))}) counted`,
+    )
+    .groupBy(sql`counted.status`)
+  const countOf = new Map(byStatus.map((row) => [row.status, row.count]))
+  const [all] = await db
+    .select({
+      total: count(),
+      approved: countIf(isNotNull(competitionApprovedAt)),
+      waiting: countIf(and(isNull(competitionApprovedAt), isNull(closedAt))),
+      paid: countIf(isNotNull(paidAt)),
+      weighed_in: countIf(HAS_WEIGHED_IN),
+    })
+    .from(competitionApplications)
+    .where(ofIt)
+  const categories = await db
+    .select({ id: applicationCategories.categoryId, count: count() })
+    .from(applicationCategories)
+    .innerJoin(competitionApplications, eq(competitionApplications.id, applicationCategories.applicationId))
+    .where(ofIt)
+    .groupBy(applicationCategories.categoryId)
+  const ofClubs = await db
+    .select({ id: clubs.id, name: clubs.name, count: count() })
+    .from(competitionApplications)
+    .innerJoin(users, eq(users.id, competitionApplications.userId))
+    .innerJoin(clubs, eq(clubs.id, users.clubId))
+    .where(ofIt)
+    .groupBy(clubs.id, clubs.name)
+    .orderBy(asc(clubs.name))
+  return {
+    statuses: APPLICATION_STATUSES.flatMap((slug) => {
+      const found = countOf.get(slug)
+      return found ? [{ status: slug, count: found }] : []
+    }),
+    ...(all ?? { total: 0, approved: 0, waiting: 0, paid: 0, weighed_in: 0 }),
+    categories,
+    clubs: ofClubs,
+  }
+}

@@ -1,0 +1,204 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import Download from 'lucide-react/icons/download'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
+import { REASON_MAX } from '~/domain/contract/text-limits.ts'
+import { useText } from '~/i18n/words.tsx'
+import { paths, TABLE_FORMATS } from '../paths.ts'
+import { FORMAT_NAMES } from '../results/file-links.tsx'
+import { buttonClass, LinkButton } from '../ui/button.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Dropdown, menuItemClass } from '../ui/dropdown.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormKey } from '../ui/form-key.tsx'
+import { Select } from '../ui/select.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+/** What was sent when an act on many was refused. */
+export interface SentChoice {
+  readonly ids: readonly string[]
+  readonly all: boolean
+  readonly reason: string
+  readonly categoryId: string
+}
+
+/** The acts on the ticked applications, and the ways to new ones and to files: beside the filters, in one line. */
+export function ApplicationToolbar({
+  formId,
+  competition,
+  total,
+  sent,
+}: {
+  readonly formId: string
+  readonly competition: Competition
+  /** How many match. */
+  readonly total: number
+  readonly sent: SentChoice | null
+}) {
+  const t = useText()
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3 pe-1">
+        <input
+          type="checkbox"
+          form={formId}
+          name="all"
+          value="1"
+          defaultChecked={sent?.all}
+          className="choice"
+        />
+        {t('organiser:applications.all', { count: total })}
+      </label>
+      <Form method="post" id={formId} preventScrollReset>
+        <FormKey />
+        <Dropdown
+          button={<Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}
+          buttonClassName={buttonClass('secondary', 'md', 'list-none')}
+          panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-4 p-4!"
+        >
+          <ManyActs formId={formId} competition={competition} sent={sent} />
+        </Dropdown>
+      </Form>
+      <NewAndFiles slug={competition.slug} />
+    </>
+  )
+}
+
+function ManyActs({
+  formId,
+  competition,
+  sent,
+}: {
+  readonly formId: string
+  readonly competition: Competition
+  readonly sent: SentChoice | null
+}) {
+  const t = useText()
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton name="intent" value="approve-chosen" icon={<Check size={18} />}>
+          {t('organiser:applications.approveChosen')}
+        </SubmitButton>
+        {competition.price > 0 ? (
+          <SubmitButton look="secondary" name="intent" value="pay-chosen">
+            {t('organiser:applications.payChosen')}
+          </SubmitButton>
+        ) : null}
+        <SubmitButton look="ghost" name="intent" value="approve-waiting">
+          {t('organiser:applications.approveWaiting')}
+        </SubmitButton>
+      </div>
+      <div className="flex items-end gap-2 border-t border-line pt-4">
+        <Field id="move-to" label={t('organiser:applications.moveTo')} className="grow">
+          {(control) => (
+            <Select
+              {...control}
+              name="category_id"
+              defaultValue={sent?.categoryId ?? ''}
+              placeholder={t('common:form.choose')}
+              options={competition.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
+        </Field>
+        <SubmitButton look="secondary" name="intent" value="move-chosen">
+          {t('organiser:applications.moveChosen')}
+        </SubmitButton>
+      </div>
+      <div className="flex flex-col gap-3 border-t border-line pt-4">
+        <Field
+          id="many-reason"
+          label={t('organiser:applications.reason')}
+          hint={t('organiser:applications.reasonHint')}
+        >
+          {(control) => (
+            // Of several lines: Enter in a single one would press the first button of the form.
+            <textarea
+              {...control}
+              name="closed_reason"
+              rows={2}
+              maxLength={REASON_MAX}
+              defaultValue={sent?.reason}
+              className="control"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <ConfirmButton
+            sends={{ form: formId, name: 'intent', value: 'refuse-chosen' }}
+            yes={t('common:actions.refuse')}
+            question={t('organiser:applications.refuseQuestion')}
+          >
+            {t('organiser:applications.refuseChosen')}
+          </ConfirmButton>
+          <ConfirmButton
+            sends={{ form: formId, name: 'intent', value: 'withdraw-chosen' }}
+            yes={t('organiser:applications.withdrawChosen')}
+            question={t('organiser:applications.withdrawQuestion')}
+          >
+            {t('organiser:applications.withdrawChosen')}
+          </ConfirmButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** New entries, and the list as it is narrowed as a file. */
+function NewAndFiles({ slug }: { readonly slug: string }) {
+  const t = useText()
+  const { search } = useLocation()
+  return (
+    <>
+      <Dropdown
+        button={
+          <Unfolds>
+            <Download size={18} />
+            <span className="max-lg:sr-only">{t('organiser:applications.files')}</span>
+          </Unfolds>
+        }
+        buttonClassName={buttonClass('secondary', 'md', 'list-none')}
+      >
+        <ul>
+          {TABLE_FORMATS.map((format) => (
+            <li key={format}>
+              <a
+                href={`${paths.deskFile(slug, 'applications', format)}${search}`}
+                download
+                className={menuItemClass}
+              >
+                <Download size={18} />
+                {t('organiser:files.link', {
+                  table: t('organiser:files.tables.applications'),
+                  format: FORMAT_NAMES[format],
+                })}
+              </a>
+            </li>
+          ))}
+          <li>
+            <Link to={paths.deskImport(slug)} prefetch="intent" className={menuItemClass}>
+              <FileSpreadsheet size={18} />
+              {t('organiser:applications.enterList')}
+            </Link>
+          </li>
+        </ul>
+      </Dropdown>
+      <LinkButton to={paths.deskEntry(slug)} icon={<UserPlus size={18} />}>
+        <span className="max-lg:sr-only">{t('organiser:applications.enter')}</span>
+      </LinkButton>
+    </>
+  )
+}
+
+function Unfolds({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <ChevronDown size={18} aria-hidden="true" />
+    </>
+  )
+}
