@@ -99,8 +99,8 @@ test('the same act of two tables is not counted twice without a person’s word'
   await expect.poll(async () => (await onTheServer(page, bout.id)).details.left_user_stats.points).toBe(2)
   await other.setOffline(false)
 
+  await second.getByRole('button', { name: /^(Решить|Decide)$/ }).click({ timeout: 20_000 })
   const question = second.getByRole('alertdialog')
-  await expect(question).toBeVisible({ timeout: 20_000 })
   await question.getByRole('button', { name: /То же самое|The same act/ }).click()
   await expectScore(second, 2, 0)
   await expect(second.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0')

@@ -69,14 +69,14 @@ function ClockNotes() {
     !rules.countsPointsWhenStopped &&
     !isRunning(clock, now)
   return (
-    <div className="flex min-h-7 flex-wrap items-center justify-center gap-x-3 px-2 pb-1 text-sm text-ink-muted">
+    <div className="flex h-9 flex-wrap content-center items-center justify-center gap-x-3 overflow-hidden px-2 pb-1 text-xs leading-tight text-ink-muted">
       {extraPeriods > 0 ? (
         <span className="font-semibold text-ink">{t('fight:clock.extra', { number: extraPeriods })}</span>
       ) : null}
       {technicalBreak ? (
         <span className="flex items-baseline gap-2 font-semibold text-warning-text">
           {t('fight:clock.technicalBreak')}
-          <span className="figures text-xl">{clockFace(technicalBreak.clock, now, 'up')}</span>
+          <span className="figures text-base leading-none">{clockFace(technicalBreak.clock, now, 'up')}</span>
           {side && limit !== null && breakMs[side] > 0 ? (
             <span className="font-normal">
               {t('judge:table.breakUsed', {
@@ -87,9 +87,7 @@ function ClockNotes() {
           ) : null}
         </span>
       ) : null}
-      {corrects ? (
-        <span className="text-center text-xs leading-tight">{t('judge:table.stopped')}</span>
-      ) : null}
+      {corrects && !technicalBreak ? <span className="text-center">{t('judge:table.stopped')}</span> : null}
     </div>
   )
 }
@@ -108,7 +106,7 @@ function MainKey() {
         act={{ type }}
         keys={TABLE_KEYS.startStop}
         disabled={(type === 'start' && missing) || (type === 'continue' && isTimeUp(clock, now))}
-        className={`min-h-20 w-full text-xl ${running ? 'table-key-on' : 'table-key-main'}`}
+        className={`h-20 w-full text-xl ${running ? 'table-key-on' : 'table-key-main'}`}
       >
         {running ? <Pause size={26} fill="currentColor" /> : <Play size={26} fill="currentColor" />}
         {type === 'continue' && technicalBreak ? t('fight:actions.endBreak') : t(`fight:actions.${type}`)}
@@ -130,13 +128,13 @@ function UndoKeys() {
         act={{ type: 'undo', target_id: last?.id ?? null }}
         keys={TABLE_KEYS.undo}
         disabled={last === null}
-        className="min-h-16 min-w-0 flex-col gap-0 px-1"
+        className="h-18 min-w-0 flex-col gap-0 px-1"
       >
         <span className="flex items-center gap-1.5">
           <Undo2 size={20} className="shrink-0" />
           {t('fight:actions.undo')}
         </span>
-        <span className="max-w-full text-xs font-medium break-words text-ink-muted">
+        <span className="line-clamp-2 max-w-full text-xs font-medium break-words text-ink-muted">
           {last ? words.brief(last) : ' '}
         </span>
       </ActButton>
@@ -144,13 +142,13 @@ function UndoKeys() {
         act={{ type: 'redo', target_id: next?.id ?? null }}
         keys={TABLE_KEYS.redo}
         disabled={next === null}
-        className="min-h-16 min-w-0 flex-col gap-0 px-1"
+        className="h-18 min-w-0 flex-col gap-0 px-1"
       >
         <span className="flex items-center gap-1.5">
           <Redo2 size={20} className="shrink-0" />
           {t('fight:actions.redo')}
         </span>
-        <span className="max-w-full text-xs font-medium break-words text-ink-muted">
+        <span className="line-clamp-2 max-w-full text-xs font-medium break-words text-ink-muted">
           {next ? words.brief(next) : ' '}
         </span>
       </ActButton>

@@ -4,31 +4,68 @@ import { choices, type FightQueue, type Resolution } from '~/domain/fight/queue.
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pop } from './pop.tsx'
 import { useEventWords } from './use-event-words.ts'
 
-/** A press that no longer goes through without a person's word: what it was, what happened meanwhile, the choices. */
-export function ConflictPanel({
-  queue,
-  refusalText,
-  resolve,
-}: {
+interface ConflictProps {
   readonly queue: FightQueue
   readonly refusalText: string | null
   readonly resolve: (resolution: Resolution) => void
-}) {
+}
+
+/**
+ * A press that no longer goes through without a person's word. It is told in the strip; the question itself lies over
+ * the table only when a person opens it, so that no tap meant for a key answers it.
+ */
+export function ConflictPanel(props: ConflictProps) {
   const t = useText()
   const words = useEventWords()
-  const { conflict, base, pending } = queue
+  const mine = conflicting(props.queue)
+  if (props.queue.conflict === null) return null
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('judge:conflict.notCounted')}
+      action={<Question {...props} />}
+    >
+      {mine ? words.brief(mine) : null}
+    </Notice>
+  )
+}
+
+/** The press that waits, as the words want it. */
+function conflicting({ conflict, pending }: FightQueue) {
+  const action = pending.find(({ key }) => key === conflict?.key)?.action
+  return action
+    ? {
+        type: action.type,
+        athlete: action.athlete ?? null,
+        value: action.value ?? null,
+        reason: action.reason ?? null,
+      }
+    : null
+}
+
+/** What it was, what happened meanwhile, the choices. */
+function Question({ queue, refusalText, resolve }: ConflictProps) {
+  const t = useText()
+  const words = useEventWords()
+  const { conflict, base } = queue
   if (conflict === null) return null
-  const mine = pending.find(({ key }) => key === conflict.key)?.action
+  const mine = conflicting(queue)
   const isDuplicate = conflict.kind === 'possible_duplicate'
   return (
-    <section
+    <Pop
+      // The next press that waits is another question: what was open for this one closes.
+      key={conflict.key}
       role="alertdialog"
-      aria-label={t('judge:conflict.title')}
-      className="flex flex-col gap-3 rounded-md border-2 border-warning-text bg-raised p-4"
+      title={t('judge:conflict.title')}
+      button={t('judge:conflict.decide')}
+      buttonClass="table-key-main"
+      close={t('common:actions.close')}
     >
-      <h2 className="display text-xl">{t('judge:conflict.title')}</h2>
       <p>
         {isDuplicate
           ? t('judge:conflict.duplicate')
@@ -37,16 +74,7 @@ export function ConflictPanel({
       <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         <div>
           <dt className="eyebrow text-ink-muted">{t('judge:conflict.yours')}</dt>
-          <dd className="font-semibold">
-            {mine
-              ? words.brief({
-                  type: mine.type,
-                  athlete: mine.athlete ?? null,
-                  value: mine.value ?? null,
-                  reason: mine.reason ?? null,
-                })
-              : null}
-          </dd>
+          <dd className="font-semibold">{mine ? words.brief(mine) : null}</dd>
         </div>
         <div>
           <dt className="eyebrow text-ink-muted">{t('judge:conflict.theirs')}</dt>
@@ -67,7 +95,7 @@ export function ConflictPanel({
           </button>
         ))}
       </div>
-    </section>
+    </Pop>
   )
 }
 

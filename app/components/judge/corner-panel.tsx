@@ -240,7 +240,7 @@ function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof t
         className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm @max-[12rem]:basis-full @max-[12rem]:flex-col @max-[12rem]:justify-center @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-xs @min-[15rem]:px-3 @min-[15rem]:text-base"
       >
         <span className="min-w-0 break-words">{t(`fight:events.${mark}`)}</span>
-        <span className="figures text-2xl" data-count={`${side}-${mark}`}>
+        <span className="figures min-w-[2ch] shrink-0 text-2xl" data-count={`${side}-${mark}`}>
           {fight.state[side][COLUMN_OF[mark]]}
         </span>
       </ActButton>
@@ -261,11 +261,14 @@ function HoldToggle({ side, off }: { readonly side: Side; readonly off: boolean 
         act={mine ? { type: 'holding_end', user_id: athlete } : { type: 'holding_start', user_id: athlete }}
         keys={CORNER_KEYS[side].hold}
         disabled={off || (hold !== null && !mine) || (hold === null && !isRunning(clock, now))}
-        className={cx('min-h-14 w-full flex-wrap', mine && 'table-key-on')}
+        className={cx(
+          'h-14 w-full py-0 @max-[12rem]:h-18 @max-[12rem]:flex-col @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-sm',
+          mine && 'table-key-on',
+        )}
       >
         {mine ? (
           <>
-            <span className="figures text-3xl">{clockFace(hold.clock, now, 'up')}</span>
+            <span className="figures text-3xl leading-none">{clockFace(hold.clock, now, 'up')}</span>
             <span>{t('judge:table.holdEnd')}</span>
           </>
         ) : (

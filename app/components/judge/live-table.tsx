@@ -75,17 +75,17 @@ export function LiveTable({
       backHref={backHref}
       nextHref={nextHref}
       linkBadges={<LinkChip {...queueState} />}
-      notices={
+      notices={notices}
+      news={
         <>
-          <LinkNotices {...queueState} here={here} offlineText={t('judge:link.offline')} />
-          <OtherTables />
           <ConflictPanel
             queue={state.queue}
             refusalText={state.refusalText}
             resolve={(resolution) => queue?.resolve(resolution)}
           />
+          <LinkNotices {...queueState} here={here} offlineText={t('judge:link.offline')} />
+          <OtherTables />
           <NewsNotice state={state} close={() => queue?.forgetNews()} />
-          {notices}
         </>
       }
     />

@@ -15,9 +15,11 @@ export function Pop({
   keys,
   disabled,
   close,
+  role = 'dialog',
   children,
 }: {
   readonly title: string
+  readonly role?: 'dialog' | 'alertdialog'
   readonly button: ReactNode
   readonly buttonClass?: string
   readonly keys?: string
@@ -40,7 +42,7 @@ export function Pop({
       <div
         {...{ popover: 'auto' }}
         id={id}
-        role="dialog"
+        role={role}
         aria-label={title}
         className="m-auto max-h-[92dvh] w-[min(34rem,calc(100vw-1.5rem))] overflow-y-auto rounded-md border border-line-strong bg-raised text-start text-ink shadow-lg backdrop:bg-scrim"
       >

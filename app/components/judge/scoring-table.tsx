@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { BoutPanel, ClockPanel } from './clock-panel.tsx'
 import { CornerPanel } from './corner-panel.tsx'
 import { FightLog } from './fight-log.tsx'
+import { NoticeStrip } from './notice-strip.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
 import { TableBar } from './table-bar.tsx'
@@ -27,8 +28,10 @@ export interface ScoringTableProps {
   readonly nextHref: string | null
   /** The state of the link and of what is unsent, in the bar. */
   readonly linkBadges?: ReactNode
-  /** What a person has to know or decide first. */
+  /** The answer to a plain form. */
   readonly notices?: ReactNode
+  /** What comes and goes while the bout is scored: the link, other tables, what waits for a person. */
+  readonly news?: ReactNode
 }
 
 /** The scoring table of one bout: both corners, the clock, everything that can be entered, and the log. */
@@ -51,8 +54,11 @@ export function ScoringTable(props: ScoringTableProps) {
       <div className="flex min-w-0 flex-col gap-2">
         {props.backHref === null ? null : <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>}
         {props.notices}
-        <Hints />
-        <SuggestionBar />
+        <NoticeStrip>
+          <SuggestionBar />
+          {props.news}
+          <Hints />
+        </NoticeStrip>
         <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-3">
           <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">
             <ClockPanel />

@@ -16,18 +16,30 @@ export function SuggestionBar() {
   if (!view.abilities.score) return null
   const live = isRunning(fight.state.clock, now) || fight.state.hold !== null
   const all = suggestions(fight, rules, now)
-  if (all.length === 0) return null
+  // Where a draw on time allows extra time, the two are one message with one key.
+  const extra = all.find(({ kind }) => kind === 'extra_time')
+  const isDraw = (one: Suggestion) => one.kind === 'time_up' && one.winner === null
+  const shown = extra && all.some(isDraw) ? all.filter((one) => one !== extra) : all
   return (
-    <ul aria-live="polite" className="flex flex-col gap-2" title={t('judge:suggestion.decline')}>
-      {all.map((suggestion) => {
-        const act = actFor(suggestion, !rules.countsPointsWhenStopped && !live)
+    <>
+      {shown.map((suggestion) => {
+        const pressed = extra && isDraw(suggestion) ? extra : suggestion
+        const act = actFor(pressed, !rules.countsPointsWhenStopped && !live)
         return (
-          <li
+          <div
             key={`${suggestion.kind}-${'athlete' in suggestion ? suggestion.athlete : ''}`}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border-s-4 border-s-warning-text bg-warning-tint px-3 py-2"
+            data-suggestion={suggestion.kind}
+            title={t('judge:suggestion.decline')}
+            className="flex items-center gap-x-3 rounded-sm border-s-4 border-s-warning-text bg-warning-tint px-3"
           >
-            <Lightbulb size={20} className="shrink-0 text-warning-text" aria-hidden="true" />
-            <span className="min-w-0 flex-1 basis-48 font-semibold">{words(suggestion)}</span>
+            <span className="min-w-0 flex-1 font-semibold">
+              <Lightbulb
+                size={18}
+                className="me-1.5 inline text-warning-text max-md:hidden"
+                aria-hidden="true"
+              />
+              {words(suggestion)}
+            </span>
             {act ? (
               <ActForm>
                 <ActButton act={act} className="min-h-12">
@@ -40,10 +52,10 @@ export function SuggestionBar() {
                 </ActButton>
               </ActForm>
             ) : null}
-          </li>
+          </div>
         )
       })}
-    </ul>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ export function TableBar({
   const t = useText()
   const { view, fight, now } = useTable()
   return (
-    <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
+    <header className="flex h-24 flex-wrap items-center gap-x-3 md:h-13 md:flex-nowrap">
       <Link
         to={backHref}
         className="flex min-h-11 min-w-11 items-center gap-1 rounded-sm pe-2 font-semibold text-ink-muted hover:text-ink"
@@ -27,7 +27,7 @@ export function TableBar({
         <ChevronLeft size={22} />
         <span className="max-md:sr-only">{t('judge:table.back')}</span>
       </Link>
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1">
         <h1 className="display truncate text-lg leading-tight">
           {view.mat ? `${view.mat.name} · ` : ''}
           {boutTitle(t, view)}
@@ -36,7 +36,7 @@ export function TableBar({
           {view.category.name} · {view.round}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 shrink-0 items-center gap-2 overflow-hidden whitespace-nowrap max-md:h-10 max-md:w-full max-md:gap-1.5 [&>*]:flex-nowrap max-[23rem]:[&_svg]:hidden">
         <StatusBadge kind="fight" slug={fightLabel(fight.state, now)} />
         {children}
         {view.abilities.score ? <KeyHelp /> : null}

@@ -35,7 +35,7 @@ export function LinkChip({ count, sending, isBlocked }: QueueState) {
     <span
       role="status"
       data-unsent={count}
-      className={cx('flex flex-wrap items-center gap-2', !isScripted && 'invisible')}
+      className={cx('flex min-w-0 flex-wrap items-center gap-2', !isScripted && 'invisible')}
     >
       {count > 0 && (isOffline || isBlocked) ? (
         <Badge tone="warning">{t('judge:link.unsent', { count })}</Badge>

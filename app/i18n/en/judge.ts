@@ -88,6 +88,7 @@ export const judge = {
     toMat: 'All bouts of the mat',
     unlockTitle: 'Unlock the result',
     unlockReason: 'Why',
+    allNotices: 'All messages in full',
     keys: 'Keyboard',
     keysHint: 'The keys work whenever you are not typing in a field, in any keyboard layout.',
   },
@@ -133,6 +134,8 @@ export const judge = {
   },
   conflict: {
     title: 'Another table has changed this bout',
+    notCounted: 'Not counted yet: your word is needed',
+    decide: 'Decide',
     duplicate: 'Another table entered the same thing at almost the same moment. Is it the same action?',
     refused: 'What you entered no longer fits the bout: {{why}}',
     yours: 'You entered',

@@ -95,6 +95,7 @@ export const judge: Translation<typeof english> = {
     toMat: 'Все бои ковра',
     unlockTitle: 'Открыть результат',
     unlockReason: 'Почему',
+    allNotices: 'Все сообщения целиком',
     keys: 'Клавиатура',
     keysHint: 'Клавиши работают, пока вы ничего не вводите; раскладка не важна.',
   },
@@ -143,6 +144,8 @@ export const judge: Translation<typeof english> = {
   },
   conflict: {
     title: 'Этот бой изменил другой стол',
+    notCounted: 'Пока не засчитано: решите, как быть',
+    decide: 'Решить',
     duplicate: 'Другой стол почти одновременно записал то же самое. Это одно и то же действие?',
     refused: 'Нажатие больше не подходит к бою: {{why}}',
     yours: 'Ваше нажатие',
