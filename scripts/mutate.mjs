@@ -17,19 +17,23 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const asked = parts.length > 0 ? parts : PARTS
-const { code } = await runBin(
-  '@stryker-mutator/core/bin/stryker.js',
-  ['run', '--mutate', asked.map((part) => `app/domain/${part}/**/*.ts`).join(',')],
-  { quiet: false },
-)
-if (code !== 0) process.exit(code)
 
-const report = JSON.parse(readFileSync(`${root}.cache/mutation/report.json`, 'utf8'))
-const rows = Object.entries(report.files).map(([file, { mutants }]) => ({
-  file,
-  ...counted(mutants),
-  mutants,
-}))
+const rows = []
+for (const part of asked) {
+  const { code } = await runBin(
+    '@stryker-mutator/core/bin/stryker.js',
+    [
+      'run',
+      ...['--mutate', `app/domain/${part}/**/*.ts`],
+      ...['--incremental', '--incrementalFile', `.cache/mutation/${part}.json`],
+    ],
+    { env: { MUTATED: part }, quiet: false },
+  )
+  if (code !== 0) process.exit(code)
+  const report = JSON.parse(readFileSync(`${root}.cache/mutation/report.json`, 'utf8'))
+  for (const [file, { mutants }] of Object.entries(report.files))
+    rows.push({ file, ...counted(mutants), mutants })
+}
 
 function counted(mutants) {
   const of = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
@@ -50,11 +54,11 @@ const section = (part) => {
   return `## ${part}: ${all.score.toFixed(1)} %\n\n${table(part, [...names, line('all', all)])}\n`
 }
 
-/** Parts that were not run now keep what was measured before. */
+/** Parts that were not run now keep what was measured before, and what people wrote below the tables stays. */
 function formerSections() {
   try {
     const [, ...sections] = readFileSync(RESULTS, 'utf8').split(/^(?=## )/m)
-    return new Map(sections.map((text) => [text.slice(3, text.indexOf(':')), `${text.trimEnd()}\n`]))
+    return new Map(sections.map((text) => [/^## ([^:\n]+)/.exec(text)?.[1], `${text.trimEnd()}\n`]))
   } catch {
     return new Map()
   }
@@ -67,5 +71,6 @@ const head = `# Mutations of the rules
 What \`npm run mutate\` found: changes of one place of \`app/domain\`, made one at a time, and whether a test of
 \`tests/domain\` noticed. A change that makes the tests run without end counts as noticed.
 `
-writeFileSync(RESULTS, [head, ...PARTS.flatMap((part) => sections.get(part) ?? [])].join('\n'))
+const written = [...sections].flatMap(([name, text]) => (PARTS.includes(name) ? [] : [text]))
+writeFileSync(RESULTS, [head, ...PARTS.flatMap((part) => sections.get(part) ?? []), ...written].join('\n'))
 console.log(`\nWritten to ${RESULTS}`)

@@ -93,11 +93,11 @@ function checked(queue: FightQueue, rules: FightRules): FightQueue {
  */
 export function rebase(queue: FightQueue, server: Fight, rules: FightRules): FightQueue {
   if (server.version < queue.base.version) return queue
-  const mine = new Set(queue.pending.map(({ key }) => key))
+  const mine = new Set<string | null>(queue.pending.map(({ key }) => key))
   const arrived = server.log.slice(queue.base.version)
-  const taken = new Set(arrived.flatMap(({ key }) => (key === null ? [] : [key])))
+  const taken = new Set(arrived.map(({ key }) => key))
   const pending = queue.pending.filter(({ key }) => !taken.has(key))
-  const foreign = arrived.filter(({ key }) => key === null || !mine.has(key))
+  const foreign = arrived.filter(({ key }) => !mine.has(key))
   const others = pending.length === 0 ? [] : [...queue.others, ...foreign]
   return checked({ base: server, pending, others, conflict: null }, rules)
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ACT_FIELD, actCode, readAct, timeIn } from '~/domain/fight/act-fields.ts'
+import { ACT_FIELD, actCode, actionOf, actOf, readAct, timeIn } from '~/domain/fight/act-fields.ts'
 import { FIGHT_EVENT_TYPES } from '~/domain/contract/fight.fields.ts'
 import { END_REASONS } from '~/domain/fight/fight.ts'
+import { mayContinueAfter } from '~/domain/fight/judge.ts'
 
 it('a button’s act is read back as it was written', () => {
   const act = fc.record({
@@ -40,6 +41,75 @@ it('a mark that counts once takes no number from the field beside it', () => {
   expect(readAct({ ...form, type: 'reprimand' })?.value).toBeNull()
 })
 
+it('a button carries what the act says, and nothing of what it leaves open', () => {
+  const act = { type: 'point', user_id: 12, value: 2, reason: null, correction: false } as const
+  expect(actCode(act)).toBe('type=point&user_id=12&value=2')
+  expect(actCode({ type: 'point', correction: true })).toBe('type=point&correction=1')
+})
+
+it.each(['activity', 'reprimand', 'warning'])('a form gives one %s, whatever its number says', (type) => {
+  expect(readAct({ type, user_id: '5', value: '3' })?.value).toBeNull()
+  expect(readAct({ act: `type=${type}&value=3` })?.value).toBe(3)
+})
+
+it.each(END_REASONS)('the box that lets the loser fight on, ticked beside “%s”', (reason) => {
+  const value = mayContinueAfter(reason) ? 1 : null
+  expect(readAct({ type: 'end', reason, user_id: '5', value: '1' })?.value).toBe(value)
+  expect(readAct({ act: `type=end&reason=${reason}&value=1` })?.value).toBe(1)
+})
+
+it('the box counts for nothing without a reason', () => {
+  expect(readAct({ type: 'end', user_id: '5', value: '1' })?.value).toBeNull()
+  expect(readAct({ type: 'end', reason: 'tired', value: '1' })).toMatchObject({ reason: null, value: null })
+})
+
+it('spaces around what was typed are not part of it', () => {
+  expect(readAct({ type: 'unlock', description: '  video review ' })?.description).toBe('video review')
+  expect(readAct({ type: 'unlock', description: '   ' })?.description).toBeNull()
+  expect(readAct({ type: 'point', user_id: ' 5 ', value: '  ' })).toMatchObject({ user_id: 5, value: null })
+})
+
+it('a torn button is read as far as it goes', () => {
+  expect(readAct({ act: 'type=point&&=4&value&user_id=7' })).toMatchObject({ user_id: 7, value: null })
+})
+
+it('an event is named by its number, or by the key of the device', () => {
+  expect(readAct({ type: 'delete', target_id: '9' })?.target_id).toBe(9)
+  expect(readAct({ type: 'delete', target_id: 'tap-9' })?.target_id).toBe('tap-9')
+  expect(readAct({ type: 'delete', target_id: '' })?.target_id).toBeNull()
+})
+
+it('an act that was applied goes to the server as it was pressed', () => {
+  const act = {
+    type: 'end',
+    user_id: 5,
+    value: 1,
+    description: 'a throw on the neck',
+    reason: 'disqualification',
+    target_id: 9,
+    correction: true,
+  } as const
+  const pressed = { ...actionOf(act), expectedVersion: 4, at: 1_000.6 }
+  expect(actOf(pressed)).toEqual({ ...act, correction: '1', version: 4, happened_at_ms: 1_001 })
+})
+
+it('what an act leaves open stays open on its way', () => {
+  const open = { user_id: null, value: null, description: null, reason: null, target_id: null }
+  const action = actionOf({ type: 'pause' })
+  expect(action).toMatchObject({ athlete: null, value: null, target: null, correction: false })
+  expect(actOf(action)).toEqual({
+    ...open,
+    type: 'pause',
+    correction: '0',
+    version: null,
+    happened_at_ms: null,
+  })
+})
+
+it('an event the server does not know yet has no number to be named by', () => {
+  expect(actOf({ type: 'delete', target: 'tap-9' }).target_id).toBeNull()
+})
+
 it('what is no act is not read as one', () => {
   expect(readAct({ type: 'bonus' })).toBeNull()
   expect(readAct({})).toBeNull()
@@ -49,12 +119,19 @@ it('the clock is set by the time that is left', () => {
   const limit = { type: 'set_clock', limit_ms: '180000' }
   expect(readAct({ ...limit, remaining: '1:30' })?.value).toBe(90_000)
   expect(readAct({ ...limit, remaining: 'soon' })?.value).toBeNull()
+  expect(readAct({ ...limit, value: '45000' })?.value).toBe(45_000)
+  expect(readAct({ type: 'set_clock', remaining: '1:30', value: '45000' })?.value).toBe(45_000)
 })
 
 it.each([
   ['2:05', 125_000],
   ['02:05', 125_000],
   ['125', 125_000],
+  [' 2:05 ', 125_000],
+  ['2:59', 179_000],
+  ['2:60', null],
   ['2:65', null],
+  ['in 2:05', null],
+  ['2:05 left', null],
   ['', null],
 ])('%s is read as %s ms', (text, ms) => expect(timeIn(text)).toBe(ms))

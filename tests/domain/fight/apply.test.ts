@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applyFight } from '~/domain/fight/apply.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
-import { END_REASONS } from '~/domain/fight/fight.ts'
+import { END_REASONS, sideOf } from '~/domain/fight/fight.ts'
 import { newFight } from '~/domain/fight/fold.ts'
-import { endReasons } from '~/domain/fight/judge.ts'
+import { endReasons, mayContinueAfter } from '~/domain/fight/judge.ts'
 import { fightLabel, fightStatus } from '~/domain/fight/status.ts'
 import { elapsedMs, isRunning } from '~/domain/clock/clock.ts'
 import { aSetup, at, LEFT, played, RIGHT, Table, type Line } from './table.ts'
@@ -34,6 +34,15 @@ describe('what a table may not do', () => {
     ['score half a point', STARTED, [5, 'point', { athlete: LEFT, value: 1.5 }], 'bad_value'],
     ['score a hundred', STARTED, [5, 'point', { athlete: LEFT, value: 100 }], 'bad_value'],
     ['score without a value', STARTED, [5, 'point', { athlete: LEFT }], 'bad_value'],
+    [
+      'score a hundred by correction',
+      PAUSED,
+      [31, 'point', { athlete: LEFT, value: 100, correction: true }],
+      'bad_value',
+    ],
+    ['warn a stranger', STARTED, [5, 'warning', { athlete: 99 }], 'unknown_athlete'],
+    ['reprimand nobody', STARTED, [5, 'reprimand'], 'unknown_athlete'],
+    ['hold as a stranger', STARTED, [5, 'holding_start', { athlete: 99 }], 'unknown_athlete'],
     ['warn twice at once', STARTED, [5, 'warning', { athlete: LEFT, value: 2 }], 'bad_value'],
     ['hold twice', HOLDING, [12, 'holding_start', { athlete: RIGHT }], 'holding_already'],
     ['end a hold that is not', STARTED, [12, 'holding_end'], 'not_holding'],
@@ -51,6 +60,31 @@ describe('what a table may not do', () => {
     ['end without a reason', STARTED, [5, 'end'], 'reason_required'],
     ['end a draw by points', STARTED, [5, 'end', { reason: 'points' }], 'draw_needs_decision'],
     ['end a draw by a lead', STARTED, [5, 'end', { reason: 'lead' }], 'draw_needs_decision'],
+    [
+      'end a draw by points for one',
+      STARTED,
+      [5, 'end', { reason: 'points', athlete: LEFT }],
+      'draw_needs_decision',
+    ],
+    ['add more than an hour', STARTED, [5, 'extra_time', { value: 3_601 }], 'bad_value'],
+    [
+      'let who gave up fight on twice',
+      STARTED,
+      [5, 'end', { reason: 'withdrawal', athlete: LEFT, value: 2 }],
+      'bad_value',
+    ],
+    [
+      'let whom the scales put out fight on',
+      [],
+      [5, 'end', { reason: 'failed_weigh_in', athlete: LEFT, value: 1 }],
+      'bad_value',
+    ],
+    [
+      'let who lost by decision fight on',
+      STARTED,
+      [5, 'end', { reason: 'decision', athlete: LEFT, value: 1 }],
+      'bad_value',
+    ],
     ['decide for nobody', STARTED, [5, 'end', { reason: 'decision' }], 'winner_required'],
     ['decide for a stranger', STARTED, [5, 'end', { reason: 'decision', athlete: 99 }], 'unknown_athlete'],
     ['decide before the start', [], [5, 'end', { reason: 'decision', athlete: LEFT }], 'not_started'],
@@ -63,10 +97,17 @@ describe('what a table may not do', () => {
     ['score after the end', ENDED, [21, 'point', { athlete: LEFT, value: 1 }], 'already_ended'],
     ['start after the end', ENDED, [21, 'start'], 'already_ended'],
     ['end twice', ENDED, [21, 'end', { reason: 'points' }], 'already_ended'],
+    [
+      'correct the score of a bout nobody came to',
+      [[0, 'end', { reason: 'no_show', athlete: LEFT }]],
+      [21, 'point', { athlete: LEFT, value: 1, correction: true }],
+      'already_ended',
+    ],
     ['sign off a fight under way', STARTED, [5, 'sign_off'], 'not_ended'],
     ['unlock what is not locked', ENDED, [21, 'unlock', { description: 'why not' }], 'not_locked'],
     ['undo nothing', [], [1, 'undo'], 'nothing_to_undo'],
     ['redo nothing', STARTED, [1, 'redo'], 'nothing_to_redo'],
+    ['delete nothing in particular', STARTED, [1, 'delete'], 'unknown_event'],
     ['delete what is not there', STARTED, [1, 'delete', { target: 77 }], 'unknown_event'],
   ]
   it.each(cases)('%s', (_name, before, line, code) => {
@@ -85,6 +126,37 @@ describe('what a table may not do', () => {
   it('give the winner on points to the one who is behind', () => {
     const table = played([...STARTED, [10, 'point', { athlete: LEFT, value: 2 }]])
     expect(table.does(20, 'end', { reason: 'points', athlete: RIGHT }).code).toBe('bad_value')
+  })
+})
+
+describe('what a table may do', () => {
+  const cases: [name: string, before: Line[], line: Line][] = [
+    ['score the most there is', STARTED, [5, 'point', { athlete: LEFT, value: 99 }]],
+    ['put the clock at its end', PAUSED, [31, 'set_clock', { value: 180_000 }]],
+    ['put the clock at its beginning', PAUSED, [31, 'set_clock', { value: 0 }]],
+    ['add an hour', STARTED, [5, 'extra_time', { value: 3_600 }]],
+    ['add a second', STARTED, [5, 'extra_time', { value: 1 }]],
+    ['end the hold of the holder by name', HOLDING, [20, 'holding_end', { athlete: LEFT }]],
+    ['take a break for nobody in particular', STARTED, [5, 'technical_break']],
+    [
+      'name the winner the score has',
+      [...STARTED, [4, 'point', { athlete: RIGHT, value: 1 }]],
+      [5, 'end', { reason: 'points', athlete: RIGHT }],
+    ],
+    [
+      'end by a lead and name who leads',
+      [...STARTED, [4, 'point', { athlete: RIGHT, value: 12 }]],
+      [5, 'end', { reason: 'lead', athlete: RIGHT }],
+    ],
+    ['let the injured fight on', STARTED, [5, 'end', { reason: 'injury', athlete: LEFT, value: 1 }]],
+  ]
+  it.each(cases)('%s', (_name, before, line) => {
+    expect(played(before).does(...line).code).toBeNull()
+  })
+
+  it.each(['point', 'activity', 'reprimand', 'warning'] as const)('correct a %s after the end', (type) => {
+    const table = played(ENDED).does(60, type, { athlete: LEFT, value: 1, correction: true })
+    expect(table.code).toBeNull()
   })
 })
 
@@ -149,6 +221,21 @@ describe('the score', () => {
     table.does(60, 'point', { athlete: RIGHT, value: 2, correction: true })
     expect(table.code).toBe('draw_needs_decision')
   })
+
+  it('cannot be corrected into a draw after an end by a lead', () => {
+    const table = played([
+      ...STARTED,
+      [10, 'point', { athlete: LEFT, value: 12 }],
+      [20, 'end', { reason: 'lead' }],
+    ])
+    table.does(60, 'point', { athlete: RIGHT, value: 12, correction: true })
+    expect(table.code).toBe('draw_needs_decision')
+  })
+
+  it('writes down one mark where no number was given', () => {
+    const table = played([...STARTED, [5, 'warning', { athlete: LEFT }], [6, 'pause']])
+    expect(table.fight.events.map(({ value }) => value)).toEqual([null, 1, null])
+  })
 })
 
 describe('the clock of a fight', () => {
@@ -198,6 +285,11 @@ describe('the clock of a fight', () => {
     expect(elapsedMs(table.state.clock, at(100))).toBe(40_000)
   })
 
+  it('a break of nobody is charged to neither', () => {
+    const table = played([...STARTED, [30, 'technical_break'], [90, 'continue']])
+    expect(table.state.breakMs).toEqual({ left: 0, right: 0 })
+  })
+
   it('is put right by hand while it stands', () => {
     const table = played([...PAUSED, [35, 'set_clock', { value: 25_000 }], [40, 'continue']])
     expect(elapsedMs(table.state.clock, at(50))).toBe(35_000)
@@ -230,6 +322,39 @@ describe('the clock of a fight', () => {
     expect(table.does(215, 'point', { ...late, at: at(190) }).code).toBe('clock_stopped')
     expect(table.does(215, 'point', { ...late, at: at(179) }).code).toBeNull()
     expect(table.does(215, 'point', { ...late, at: at(212) }).fight.events.at(-1)?.timecodeMs).toBe(182_000)
+  })
+
+  it.each<[string, number, string | null]>([
+    ['while it ran the first time', 29, null],
+    ['the moment it was stopped', 30, 'clock_stopped'],
+    ['between', 35, 'clock_stopped'],
+    ['the moment it went on', 40, null],
+    ['the moment it was stopped again', 50, 'clock_stopped'],
+  ])('takes a point that arrives late and was pressed %s, at %d s: %s', (_, pressed, code) => {
+    const table = played([...PAUSED, [40, 'continue'], [50, 'pause']])
+    expect(table.does(60, 'point', { athlete: LEFT, value: 1, at: at(pressed) }).code).toBe(code)
+  })
+
+  it('takes a point that arrives the very moment the clock is stopped', () => {
+    expect(played(PAUSED).does(30, 'point', { athlete: LEFT, value: 1, at: at(29) }).code).toBeNull()
+  })
+
+  it('goes by its arrival where no moment was pressed', () => {
+    const table = played([...STARTED, [12, 'pause', { at: NaN }]])
+    expect(table.fight.events.at(-1)?.at).toBe(at(12))
+  })
+
+  it('puts nothing behind its last move while the server clock is set back', () => {
+    const table = played([...STARTED, [100, 'pause']])
+    expect(table.does(40, 'point', { athlete: LEFT, value: 1, at: at(39) }).code).toBe('clock_stopped')
+  })
+
+  it('is not stopped before it was started', () => {
+    const table = played([
+      [100, 'start'],
+      [110, 'pause', { at: at(50) }],
+    ])
+    expect(table.fight.events.at(-1)?.at).toBe(at(100))
   })
 
   it('takes points while the server clock, set back, catches up', () => {
@@ -362,6 +487,17 @@ describe('several tables', () => {
     expect(result.ok && result.value).toBe(fight)
   })
 
+  it('an action with the id of another is that one, with or without a key', () => {
+    const { fight, rules } = played([...STARTED, [5, 'point', { athlete: LEFT, value: 1 }]])
+    const result = applyFight(fight, { id: 2, type: 'point', athlete: LEFT, value: 1 }, rules, at(6))
+    expect(result.ok && result.value).toBe(fight)
+  })
+
+  it('acts without a key are acts of their own', () => {
+    const point = { athlete: LEFT, value: 1, key: null }
+    expect(played([...STARTED, [5, 'point', point], [6, 'point', point]]).state.left.points).toBe(2)
+  })
+
   it('every accepted act raises the version by one', () => {
     const table = played([...STARTED, [5, 'point', { athlete: LEFT, value: 1 }], [6, 'undo'], [7, 'redo']])
     expect(table.fight.version).toBe(4)
@@ -377,4 +513,34 @@ describe('how a bout may end', () => {
     expect(endReasons(false).includes(reason)).toBe(ended.ok)
     expect(endReasons(true)).toContain(reason)
   })
+})
+
+it('before the start, only what can be known without a bout ends it', () => {
+  expect(endReasons(false)).toEqual([
+    'injury',
+    'withdrawal',
+    'no_show',
+    'failed_weigh_in',
+    'disqualification',
+    'both_disqualified',
+    'both_absent',
+    'both_injured',
+  ])
+})
+
+it('the loser may be let fight on after everything a doctor or the jury can clear', () => {
+  expect(END_REASONS.filter(mayContinueAfter)).toEqual([
+    'injury',
+    'withdrawal',
+    'no_show',
+    'disqualification',
+    'both_disqualified',
+    'both_absent',
+    'both_injured',
+  ])
+})
+
+it('nobody is on no side, though a side is empty', () => {
+  expect(sideOf(aSetup({ left: null }), null)).toBeNull()
+  expect(sideOf(aSetup({ right: null }), null)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elapsedMs } from '~/domain/clock/clock.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
-import { type Fight, type FightAction } from '~/domain/fight/fight.ts'
+import { type Fight, type FightAction, type PlainRefusalCode } from '~/domain/fight/fight.ts'
 import {
   choices,
   enqueue,
@@ -121,6 +121,75 @@ describe('a table without a link', () => {
   })
 })
 
+describe('what an unsent action names', () => {
+  const UNDONE: Line[] = [...STARTED, point(5, LEFT, 2), [6, 'undo']]
+
+  it.each<[string, Line[], Line, number | null]>([
+    ['a point names no event', [...STARTED, point(5, LEFT, 2)], point(8, LEFT, 1), null],
+    ['an undo names what its presser saw last', [...STARTED, point(5, LEFT, 2)], [8, 'undo'], 2],
+    ['a redo names what comes back next', UNDONE, [8, 'redo'], 2],
+    ['a pause names no event though one could come back', UNDONE, [8, 'pause'], null],
+    [
+      'a deletion names the event it was given',
+      [...STARTED, point(5, LEFT, 2)],
+      [8, 'delete', { target: 2 }],
+      2,
+    ],
+  ])('%s', (_, before, line, target) => {
+    expect(nextToSend(tapped(newQueue(played(before).fight), line))?.target).toBe(target)
+  })
+
+  it('an undo that names an older event is refused at once', () => {
+    const queue = tapped(newQueue(played(STARTED).fight), point(5, LEFT, 2), point(6, RIGHT, 1))
+    const result = enqueue(queue, { type: 'undo', target: 'tap-5-0' }, 'undo', rules, at(9))
+    expect(result).toEqual({ ok: false, refusal: { code: 'undo_moved_on' } })
+  })
+})
+
+describe('the ways out of a conflict', () => {
+  const refusedAs = (code: PlainRefusalCode, line: Line) => {
+    const queue = tapped(newQueue(played(STARTED).fight), line)
+    return choices(rejected(queue, `tap-${line[0]}-0`, { code }, rules))
+  }
+
+  it.each<[string, PlainRefusalCode, Line, string[]]>([
+    ['a point on a stopped clock', 'clock_stopped', point(30, LEFT, 2), ['correct', 'drop']],
+    ['a warning after the end', 'already_ended', [30, 'warning', { athlete: LEFT }], ['correct', 'drop']],
+    ['a point in a locked fight', 'locked', point(30, LEFT, 2), ['drop', 'keep']],
+    ['a pause on a stopped clock', 'clock_stopped', [30, 'pause'], ['drop', 'keep']],
+    ['a pause after the end', 'already_ended', [30, 'pause'], ['drop', 'keep']],
+  ])('of %s', (_, code, line, expected) => {
+    expect(refusedAs(code, line)).toEqual(expected)
+  })
+
+  it('are those of the action that is refused, not of the first', () => {
+    const queue = tapped(newQueue(played(STARTED).fight), point(30, LEFT, 2), [35, 'pause'])
+    const stuck = rejected(queue, 'tap-35-1', { code: 'clock_stopped' }, rules)
+    expect(stuck.conflict?.key).toBe('tap-35-1')
+    expect(choices(stuck)).toEqual(['drop', 'keep'])
+  })
+
+  it('are none where there is no conflict, and a word on it changes nothing', () => {
+    const queue = tapped(newQueue(played(STARTED).fight), point(30, LEFT, 2))
+    expect(choices(queue)).toEqual([])
+    expect(resolve(queue, 'drop', rules)).toEqual(queue)
+  })
+
+  it('concern the refused action alone', () => {
+    const queue = tapped(newQueue(played(STARTED).fight), point(30, LEFT, 2), point(31, RIGHT, 1))
+    const left = resolve(rejected(queue, 'tap-30-0', { code: 'locked' }, rules), 'drop', rules)
+    expect(left).toMatchObject({ conflict: null, pending: [{ key: 'tap-31-1', refusal: null }] })
+  })
+
+  it('enter what is kept as it was pressed, not as a correction', () => {
+    const queue = tapped(newQueue(played(STARTED).fight), point(30, LEFT, 2))
+    const kept = resolve(rejected(queue, 'tap-30-0', { code: 'locked' }, rules), 'keep', rules)
+    expect(kept.conflict).toBeNull()
+    expect(nextToSend(kept)?.correction).toBeUndefined()
+    expect(nextToSend(kept)?.expectedVersion).toBe(1)
+  })
+})
+
 describe('two tables that scored one bout', () => {
   const both = () => new Server(played(STARTED).fight)
 
@@ -128,7 +197,8 @@ describe('two tables that scored one bout', () => {
     const server = both()
     const queue = tapped(newQueue(server.fight), point(5, LEFT, 2), point(20, LEFT, 1))
     server.takes({ id: 0, type: 'point', athlete: RIGHT, value: 3, key: 'other' }, 12)
-    expect(unsentCount(synced(queue, server, 60))).toBe(0)
+    const done = synced(queue, server, 60)
+    expect(done).toMatchObject({ pending: [], others: [] })
     expect(server.fight.state).toMatchObject({ left: { points: 3 }, right: { points: 3 } })
   })
 

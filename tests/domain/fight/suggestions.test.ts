@@ -3,7 +3,7 @@ import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { newFight } from '~/domain/fight/fold.ts'
 import { type FightRules } from '~/domain/fight/rules.ts'
 import { suggestions } from '~/domain/fight/suggestions.ts'
-import { aSetup, at, LEFT, RIGHT, Table, type Line } from './table.ts'
+import { aSetup, at, LEFT, played, RIGHT, Table, type Line } from './table.ts'
 
 const START: Line = [0, 'start']
 const point = (seconds: number, athlete: number, value: number): Line => [
@@ -45,10 +45,39 @@ describe('suggestions to the table', () => {
     ])
   })
 
+  it('name the other one as the winner, on either side', () => {
+    const warned: Line[] = [1, 2, 3].map((second) => [second, 'warning', { athlete: RIGHT }])
+    expect(suggested(5, [START, ...warned])).toEqual([
+      { kind: 'end_by_penalties', athlete: RIGHT, winner: LEFT },
+    ])
+    expect(suggested(5, [START, ...warned], { warningsToDisqualify: null })).toEqual([])
+    expect(suggested(5, [START], { warningsToDisqualify: null })).toEqual([])
+  })
+
+  it.each(['left', 'right'] as const)(
+    'end nothing by penalties where nobody is on the %s any more',
+    (side) => {
+      const table = played([
+        START,
+        ...[1, 2, 3].map((second): Line => [second, 'warning', { athlete: LEFT }]),
+      ])
+      const alone = { ...table.fight, setup: aSetup({ [side]: null }) }
+      expect(suggestions(alone, table.rules, at(5))).toEqual([])
+    },
+  )
+
+  it('are none once the bout has ended, however it ended', () => {
+    expect(suggested(60, [START, point(10, LEFT, 12)])).toHaveLength(1)
+    expect(suggested(60, [START, point(10, LEFT, 12), [20, 'end', { reason: 'lead' }]])).toEqual([])
+  })
+
   it('turn every second reprimand into a warning, until it is given', () => {
     const twice: Line[] = [START, [1, 'reprimand', { athlete: RIGHT }], [2, 'reprimand', { athlete: RIGHT }]]
     expect(suggested(5, twice)).toEqual([{ kind: 'warning_after_reprimands', athlete: RIGHT, reprimands: 2 }])
     expect(suggested(5, [...twice, [3, 'warning', { athlete: RIGHT }]])).toEqual([])
+    expect(suggested(5, [...twice, point(3, RIGHT, 1)])).toHaveLength(1)
+    expect(suggested(5, [...twice, [3, 'warning', { athlete: LEFT }]])).toHaveLength(1)
+    expect(suggested(5, twice, { reprimandsToWarning: null })).toEqual([])
   })
 
   it('do not count a warning given before against one earned later', () => {
@@ -67,6 +96,31 @@ describe('suggestions to the table', () => {
     expect(suggested(25, [...over, point(23, RIGHT, 1)])).toHaveLength(1)
     expect(suggested(25, [...over, point(23, LEFT, 1)])).toEqual([])
     expect(suggested(25, [...hold, [19.9, 'holding_end']])).toEqual([])
+  })
+
+  it('take a hold for what it lasted, to the second, and for what was given while it lasted', () => {
+    const hold: Line[] = [START, [10, 'holding_start', { athlete: LEFT }]]
+    expect(suggested(25, [...hold, [20, 'holding_end']])).toEqual([
+      { kind: 'hold_points', athlete: LEFT, points: 1 },
+    ])
+    expect(suggested(25, [...hold, point(15, LEFT, 1), [22, 'holding_end']])).toEqual([])
+    expect(suggested(25, [...hold, point(15, RIGHT, 1), [22, 'holding_end']])).toHaveLength(1)
+  })
+
+  it('know the full time of a hold from the last award, and none without awards', () => {
+    const hold: Line[] = [START, [10, 'holding_start', { athlete: LEFT }]]
+    const awards = [5, 10, 15].map((seconds, index) => ({ seconds, points: index + 1 }))
+    expect(suggested(20, hold, { holdAwards: awards })).toEqual([])
+    expect(suggested(25, hold, { holdAwards: awards })).toEqual([
+      { kind: 'hold_complete', athlete: LEFT, points: 3 },
+    ])
+    expect(suggested(60, hold, { holdAwards: [] })).toEqual([])
+  })
+
+  it('say that a break of nobody is over', () => {
+    const lines: Line[] = [START, [10, 'technical_break']]
+    expect(suggested(129, lines)).toEqual([])
+    expect(suggested(130, lines)).toEqual([{ kind: 'break_over', athlete: null }])
   })
 
   it('say that time is up, for whom, and offer extra time on a draw', () => {

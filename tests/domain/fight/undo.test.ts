@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldFight } from '~/domain/fight/fold.ts'
+import { foldFight, newFight } from '~/domain/fight/fold.ts'
 import { lastEventOf } from '~/domain/fight/record.ts'
 import { fightStatus } from '~/domain/fight/status.ts'
 import { elapsedMs, isRunning } from '~/domain/clock/clock.ts'
@@ -240,6 +240,32 @@ describe('a stored log', () => {
     const table = played(BOUT)
     const stricter = { ...table.rules, controls: [] }
     expect(foldFight(table.fight.setup, table.fight.log, stricter).state).toEqual(table.state)
+  })
+
+  it('without a line is the fight nobody has touched', () => {
+    const { fight, rules } = played([])
+    expect(foldFight(fight.setup, [], rules)).toEqual(newFight(fight.setup))
+    expect(newFight(fight.setup)).toMatchObject({ version: 0, log: [], events: [], undone: [], lock: null })
+  })
+
+  it.each(['undo', 'redo', 'delete', 'restore'] as const)('with a %s of nothing passes it over', (type) => {
+    const { fight, rules } = played(BOUT)
+    const [line] = fight.log
+    if (!line) throw new Error('four lines')
+    for (const target of [null, 99]) {
+      const log = [...fight.log, { ...line, id: 9, type, target }]
+      expect(foldFight(fight.setup, log, rules).events).toEqual(fight.events)
+    }
+  })
+
+  it('with an end that gives no reason reads it as a decision, and a hold of nobody as none', () => {
+    const { fight, rules } = played(BOUT)
+    const [line] = fight.log
+    if (!line) throw new Error('four lines')
+    const held = foldFight(fight.setup, [line, { ...line, id: 9, type: 'holding_start' }], rules)
+    expect(held.state.hold).toBeNull()
+    const ended = foldFight(fight.setup, [line, { ...line, id: 9, type: 'end', athlete: LEFT }], rules)
+    expect(ended.state.outcome).toEqual({ reason: 'decision', winner: LEFT })
   })
 
   it('without sense still gives a fight', () => {
