@@ -101,7 +101,7 @@ export const postedForms: readonly PostedForm[] = [
     path: '/account/teams/club/no-such-competition',
     role: 'club',
     wrong: null,
-    posts: [nonsense, { intent: 'preview', ids: STALE }],
+    posts: [nonsense, { intent: 'preview', ids: STALE }, { intent: 'withdraw', users: STALE }],
   },
   {
     route: 'account/messages/thread.tsx',

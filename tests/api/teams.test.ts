@@ -7,6 +7,7 @@ import {
   competitions,
   medals,
   brackets,
+  bracketCells,
   fights,
   orders,
   weighInActs,
@@ -317,5 +318,57 @@ describe('entering', () => {
     expect(await sentFor(() => many.calls.candidates({ params: many.params, query }))).toBeLessThanOrEqual(
       listed + 1,
     )
+  })
+})
+
+describe('withdrawing', () => {
+  test('the club takes its athletes out before the draw; who is drawn stays and is named', async () => {
+    const { competition, manager, params, managed, own, light } = await aTeam()
+    const calls = api.as(manager).teams
+    const entry = (userId: number) => anEntry(api.db, competition.id, [light.id], { userId, paidAt: null })
+    const [first, drawn] = [await entry(managed.id), await entry(own.id)]
+    await api.db.insert(orders).values({
+      number: `withdrawn-${first.id}`,
+      item: competition.name,
+      applicationId: first.id,
+      recipientId: managed.id,
+      price: 12.5,
+    })
+    const [bracket] = await api.db
+      .insert(brackets)
+      .values({ competitionId: competition.id, categoryId: light.id, status: 'ready' })
+      .returning()
+    await api.db.insert(bracketCells).values({
+      bracketId: bracket?.id ?? 0,
+      key: 'main:1:1',
+      stage: 'main',
+      x: 0,
+      y: 0,
+      leftUserId: own.id,
+    })
+    api.published.length = 0
+    const body = { managed_by: 'club' as const, users: [managed.id, own.id] }
+    const { data } = await calls.withdraw({ params, body })
+    expect(data).toMatchObject({
+      withdrawn: 1,
+      refused: [{ user: { id: own.id }, code: 'already_drawn' }],
+    })
+    const { data: team } = await calls.candidates({ params, query: { managed_by: 'club' } })
+    const statusOf = (id: number) => team.find(({ user }) => user.id === id)?.entry?.status
+    expect([statusOf(managed.id), statusOf(own.id)]).toEqual(['withdrawn', 'waiting_for_payment'])
+    const [order] = await api.db.select().from(orders).where(eq(orders.applicationId, first.id))
+    expect(order?.billing).toBe('canceled')
+    const told = api.published.length
+    expect(told).toBeGreaterThan(0)
+    expect((await calls.withdraw({ params, body })).data).toEqual(data)
+    expect(api.published).toHaveLength(told)
+    expect(drawn.closedAt).toBeNull()
+  })
+
+  test("another club's athletes are as if there were none", async () => {
+    const { params, managed } = await aTeam()
+    const { manager: rival } = await aClub(api.db)
+    const sent = api.as(rival).teams.withdraw({ params, body: { managed_by: 'club', users: [managed.id] } })
+    expect((await refusalOf(sent)).errors).toHaveProperty('users')
   })
 })

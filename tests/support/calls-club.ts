@@ -86,6 +86,10 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
       rows: [{ user_id: (await aWard(venue)).id, weight: 41, categories: [venue.category.id] }],
     },
   })),
+  'teams.withdraw': open(async (venue) => ({
+    params: { id: venue.competition.id },
+    body: { managed_by: 'guardian', users: [(await aWard(venue)).id] },
+  })),
   'belts.dictionary': open(),
   'belts.list': open(),
   'belts.set': open(async (venue) => ({

@@ -1,11 +1,15 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import type { TeamCandidate, TeamEntry } from '~/domain/contract/team.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { FormErrors } from '../forms/action-form.tsx'
+import { errorsOf, type Refused } from '../forms/refused.ts'
 import { column, linkColumn, type Column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { FormKey } from '../ui/form-key.tsx'
 import { Stat } from '../ui/stat.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { STATE_TONES } from '../weigh-in/words.ts'
@@ -23,9 +27,14 @@ const sumOf = (rows: readonly Row[], billing: 'paid' | 'not_paid') =>
 export function TeamBoard({
   competition,
   entered,
+  refused,
+  chosen,
 }: {
   readonly competition: Competition
   readonly entered: readonly TeamCandidate[]
+  /** Who could not be taken out, with the reason, and who was ticked then. */
+  readonly refused: Refused | undefined
+  readonly chosen: readonly string[]
 }) {
   const t = useText()
   const format = useFormat()
@@ -33,6 +42,7 @@ export function TeamBoard({
   if (rows.length === 0) return null
   const waits = (status: string) => rows.filter(({ entry }) => entry.status === status).length
   const open = sumOf(rows, 'not_paid')
+  const canWithdraw = competition.stage === 'registration' || competition.stage === 'upcoming'
   return (
     <section className="flex flex-col gap-4" aria-labelledby="board">
       <h2 id="board" className="display text-2xl">
@@ -56,8 +66,55 @@ export function TeamBoard({
       {open > 0 && competition.payment_information ? (
         <p className="max-w-prose whitespace-pre-line text-ink-muted">{competition.payment_information}</p>
       ) : null}
-      <DataTable columns={columns} rows={rows} caption={t('athlete:team.board.title')} />
+      <FormErrors errors={errorsOf(refused)} />
+      <DataTable
+        columns={canWithdraw ? [chooseColumn(new Set(chosen)), ...columns] : columns}
+        rows={rows}
+        caption={t('athlete:team.board.title')}
+      />
+      {canWithdraw ? (
+        <Form method="post" id={WITHDRAWAL} preventScrollReset>
+          <FormKey />
+          <ConfirmButton
+            sends={{ form: WITHDRAWAL, name: 'intent', value: 'withdraw' }}
+            yes={t('athlete:team.board.withdraw')}
+            question={t('athlete:team.board.withdrawQuestion')}
+          >
+            {t('athlete:team.board.withdraw')}
+          </ConfirmButton>
+        </Form>
+      ) : null}
     </section>
+  )
+}
+
+const WITHDRAWAL = 'withdrawal'
+
+const chooseColumn = (chosen: ReadonlySet<string>): Column<Row> =>
+  column('athlete:team.board.choose', ({ id, user }) => <Choice id={id} name={user.name} chosen={chosen} />)
+
+function Choice({
+  id,
+  name,
+  chosen,
+}: {
+  readonly id: number
+  readonly name: string
+  readonly chosen: ReadonlySet<string>
+}) {
+  const t = useText()
+  return (
+    <label className="flex min-h-11 w-fit items-center gap-3">
+      <input
+        type="checkbox"
+        form={WITHDRAWAL}
+        name="users"
+        value={id}
+        defaultChecked={chosen.has(String(id))}
+        className="choice"
+        aria-label={t('athlete:team.board.chooseOne', { name })}
+      />
+    </label>
   )
 }
 

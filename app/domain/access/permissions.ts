@@ -104,6 +104,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.accept': signedIn,
   'teams.candidates': personal,
   'teams.enter': personal,
+  'teams.withdraw': personal,
   'entriesImport.preview': organiser,
   'entriesImport.enter': organiser,
   'weighIn.settings': organiser,

@@ -56,6 +56,15 @@ export function refusalOf(decision: JointDecision, situation: ApplicationSituati
   return situation.isDrawSettled ? 'bracket_confirmed' : null
 }
 
+/** Why whoever answers for the athlete may not take them out any more; null when they may. */
+export function withdrawalRefusal({
+  isDrawn,
+  isCompetitionClosed,
+}: Pick<ApplicationSituation, 'isDrawn' | 'isCompetitionClosed'>): DecisionRefusal | null {
+  if (isCompetitionClosed) return 'competition_closed'
+  return isDrawn ? 'already_drawn' : null
+}
+
 /** The acts on an application that would change something and be taken: what a screen offers. */
 export function applicationAbilities(situation: ApplicationSituation): ApplicationAbilities {
   const { isAccepted, isApproved, isPaid, isClosed, amount, isCompetitionClosed, isDrawn } = situation
@@ -64,7 +73,7 @@ export function applicationAbilities(situation: ApplicationSituation): Applicati
     !isDecided(decision, situation) && refusalOf(decision, situation) === null
   return {
     accept: isLiving && !isAccepted && !isCompetitionClosed,
-    withdraw: isLiving && !isDrawn && !isCompetitionClosed,
+    withdraw: isLiving && withdrawalRefusal(situation) === null,
     approve: takes('approve'),
     unapprove: isLiving && isApproved && !isDrawn && !(isPaid && amount > 0),
     pay: takes('pay') && amount > 0,

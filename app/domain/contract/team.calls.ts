@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { teamCandidateSchema, teamInput, teamOutcomeSchema, teamQuery } from './team.fields.ts'
+import {
+  teamCandidateSchema,
+  teamInput,
+  teamOutcomeSchema,
+  teamQuery,
+  teamWithdrawalInput,
+  teamWithdrawalSchema,
+} from './team.fields.ts'
 import { oneOf, byId } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -23,5 +30,15 @@ export const teams = {
     params: byId,
     body: teamInput,
     reply: oneOf(teamOutcomeSchema),
+  }),
+  withdraw: endpoint({
+    name: 'teams.withdraw',
+    method: 'PUT',
+    path: '/api/core/competitions/{id}/team/withdrawals',
+    summary:
+      'Takes athletes of a club or of a guardian out of a competition before the draw. Those who are drawn are told with the reason. Sent again it changes nothing.',
+    params: byId,
+    body: teamWithdrawalInput,
+    reply: oneOf(teamWithdrawalSchema),
   }),
 }

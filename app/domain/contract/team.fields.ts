@@ -84,6 +84,18 @@ export const teamInput = z.object({
   preview: flagInput.optional(),
 })
 
+export const teamWithdrawalInput = z.object({
+  managed_by: teamKind,
+  /** Ids of athletes. */
+  users: listInput(idInput, TEAM_MAX).refine((users) => users.length > 0, 'choose_athletes'),
+})
+
+export const teamWithdrawalSchema = z.object({
+  /** Those who are not entered now, whoever took them out. */
+  withdrawn: z.number(),
+  refused: z.array(z.object({ user: personRef, code: z.string(), message: z.string() })),
+})
+
 export const teamOutcomeSchema = z.object({
   entered: z.array(
     z.object({
@@ -108,4 +120,5 @@ export const teamOutcomeSchema = z.object({
 export type TeamKind = (typeof TEAM_KINDS)[number]
 export type TeamEntry = z.infer<typeof teamEntrySchema>
 export type TeamCandidate = z.infer<typeof teamCandidateSchema>
+export type TeamWithdrawal = z.infer<typeof teamWithdrawalSchema>
 export type TeamOutcome = z.infer<typeof teamOutcomeSchema>

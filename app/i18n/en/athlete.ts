@@ -170,8 +170,15 @@ export const athlete = {
       bout: 'Bout',
       boutOf: 'Bout {{number}}',
       place: 'Place {{place}}',
+      choose: 'Select',
+      chooseOne: 'Select {{name}} to withdraw',
+      withdraw: 'Withdraw selected',
+      withdrawQuestion:
+        'The selected athletes are taken out of the competition. Their unpaid orders are cancelled.',
     },
     toast: {
+      withdrawn_one: '{{count}} athlete withdrawn',
+      withdrawn_other: '{{count}} athletes withdrawn',
       entered_one: '{{count}} athlete entered',
       entered_other: '{{count}} athletes entered',
     },

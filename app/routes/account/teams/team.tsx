@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CompetitionDates } from '~/components/competition/competition-dates.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
@@ -8,13 +8,21 @@ import { TeamForm } from '~/components/team/team-form.tsx'
 import { Notice } from '~/components/ui/notice.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { contract } from '~/domain/contract/contract.ts'
-import { TEAM_KINDS, type TeamOutcome } from '~/domain/contract/team.fields.ts'
+import { TEAM_KINDS, type TeamKind, type TeamOutcome } from '~/domain/contract/team.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import { preview, readSubmission, submit } from '~/server/forms/submit.ts'
+import {
+  type FormReply,
+  preview,
+  readSubmission,
+  refusedOrThrown,
+  submit,
+  type Submission,
+} from '~/server/forms/submit.ts'
 import {
   besideRows,
   candidatesShown,
@@ -57,7 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const { kind, competition } = await requireTeam(args)
-  const submission = await readSubmission(request, ['preview', 'enter'])
+  const submission = await readSubmission(request, ['preview', 'enter', 'withdraw'])
+  if (submission.intent === 'withdraw') return withdraw(args, { kind, competition, submission })
   const rows = teamRows(submission.form)
   const send = async (isPreview: boolean): Promise<TeamOutcome> => {
     const body = bodyFor(contract.teams.enter, {
@@ -95,11 +104,40 @@ export async function action(args: ActionFunctionArgs) {
   return outcome && outcome.refused.length > 0 ? preview(submission, () => Promise.resolve(outcome)) : answer
 }
 
+/** Takes the ticked athletes out; who is drawn already stays and is named. */
+async function withdraw(
+  { context }: ActionFunctionArgs,
+  { kind, competition, submission }: { kind: TeamKind; competition: Competition; submission: Submission },
+) {
+  const users = [submission.values['users'] ?? []].flat().map(String)
+  try {
+    const { data: outcome } = await context.api.teams.withdraw({
+      params: { id: competition.id },
+      body: bodyFor(contract.teams.withdraw, { managed_by: kind, users }),
+    })
+    if (outcome.refused.length > 0) {
+      const errors = outcome.refused.map(({ user, message }) => `${user.name}: ${message}`)
+      const lastResult = { status: 'error' as const, error: { '': errors } }
+      return data({ lastResult, intent: submission.intent, code: 'some_refused', users }, { status: 409 })
+    }
+    await context.session.toast({
+      kind: 'success',
+      text: 'athlete:team.toast.withdrawn',
+      values: { count: outcome.withdrawn },
+    })
+    return redirect(paths.team(kind, competition.slug))
+  } catch (failure) {
+    return refusedOrThrown(submission, failure)
+  }
+}
+
 export default function Team() {
   const t = useText()
   const page = useLoaderData<typeof loader>()
   const { kind, competition, hasClub, isEmpty, entered } = page
-  const reply = useAnswer<typeof action>()
+  const answer = useAnswer<typeof action>()
+  const ofBoard = answer?.intent === 'withdraw' ? answer : undefined
+  const reply = ofBoard ? undefined : (answer as FormReply | undefined)
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -116,7 +154,14 @@ export default function Team() {
           }))}
         />
       ) : null}
-      {isEmpty ? null : <TeamBoard competition={competition} entered={entered} />}
+      {isEmpty ? null : (
+        <TeamBoard
+          competition={competition}
+          entered={entered}
+          refused={ofBoard}
+          chosen={ofBoard && 'users' in ofBoard ? ofBoard.users : []}
+        />
+      )}
       {competition.registration_open ? (
         <TeamForm {...page} reply={reply} />
       ) : (
