@@ -1,5 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
+import { mayRewrite } from '~/domain/fight/act-fields.ts'
 import { unsentCount } from '~/domain/fight/queue.ts'
 import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -13,9 +14,6 @@ import type { Press } from './table-context.tsx'
 import { NewsNotice, OtherTables } from './table-notices.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableQueue } from './use-table-queue.ts'
-
-/** Acts that change the result of an ended bout: the server tells what else they change before they are done. */
-const REWRITING: ReadonlySet<string> = new Set(['undo', 'redo', 'delete', 'restore'])
 
 /**
  * The scoring table on a device with a script: presses count at once, are kept on the device, and go to the server in
@@ -47,7 +45,7 @@ export function LiveTable({
     (act) => {
       if (!queue) return 'posted'
       const { fight, queue: kept } = queue.get()
-      const rewrites = fight.state.endAt !== null && (REWRITING.has(act.type) || act.correction === true)
+      const rewrites = fight.state.endAt !== null && mayRewrite(act)
       if (rewrites && kept.pending.length === 0) {
         if (!isOffline) return 'posted'
         announce({ kind: 'error', text: t('judge:link.needsLink') })

@@ -24,6 +24,10 @@ export interface Act {
   readonly correction?: boolean
 }
 
+/** Acts that may change the result of a bout that has ended: the server tells what else they change before they are done. */
+const REWRITING: ReadonlySet<FightEventType> = new Set(['undo', 'redo', 'delete', 'restore'])
+export const mayRewrite = (act: Act): boolean => REWRITING.has(act.type) || act.correction === true
+
 /** The name of the button that carries a whole act in its value. */
 export const ACT_FIELD = 'act'
 

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { contract } from '../../domain/contract/contract.ts'
 import type { ChangePreviewView } from '../../domain/contract/bracket-change.fields.ts'
 import type { FightEventView, FightView } from '../../domain/contract/fight.fields.ts'
-import { actionOf, actOf, readAct, type Act } from '../../domain/fight/act-fields.ts'
+import { actionOf, actOf, mayRewrite, readAct, type Act } from '../../domain/fight/act-fields.ts'
 import { isApiRefusal, type ApiRefusal } from '../client/api-client.ts'
 import type { AppContext } from '../session/context.ts'
 import { bodyFor } from '../forms/form-body.ts'
@@ -26,10 +26,6 @@ export interface ScoreReply {
     readonly names: Readonly<Record<string, string>>
   } | null
 }
-
-/** Acts that may change the result of a bout that has ended. */
-const REWRITING: ReadonlySet<string> = new Set(['undo', 'redo', 'delete', 'restore'])
-const mayRewrite = (act: Act) => REWRITING.has(act.type) || act.correction === true
 
 type EventCalls = AppContext['api']['fightEvents']
 

@@ -3,6 +3,39 @@ import { describe, expect, it } from 'vitest'
 import type { AthleteId, Draw, Entry, SeparationKey } from '~/domain/bracket/bracket.ts'
 import { drawBracket } from '~/domain/bracket/draw/draw.ts'
 import { drawQuality } from '~/domain/bracket/draw/draw-quality.ts'
+import { affiliationsOf, placeApart } from '~/domain/bracket/draw/separation.ts'
+import { randomFrom } from '~/domain/bracket/random.ts'
+
+/** Clubs and countries of a full field without seeds. */
+const aFullField = fc
+  .constantFrom(8, 16)
+  .chain((size) =>
+    fc.array(fc.record({ club: fc.nat({ max: 3 }), country: fc.constantFrom('KZ', 'RU', 'UZ') }), {
+      minLength: size,
+      maxLength: size,
+    }),
+  )
+  .map((groups) => groups.map((group, at): Entry => ({ athlete: at + 1, ...group })))
+
+it('countries that pull elsewhere leave every club even over the halves, before anything is polished', () => {
+  const keys = ['club', 'country'] as const
+  fc.assert(
+    fc.property(aFullField, fc.string(), (entries, seed) => {
+      const members = entries.map(({ athlete }) => athlete)
+      const places = members.map(() => 'free' as const)
+      const slots = placeApart(places, members, affiliationsOf(entries, keys), keys.length, randomFrom(seed))
+      expect(slots.toSorted((a, b) => Number(a) - Number(b))).toEqual(members)
+      const club = (athlete: AthleteId | null) => entries.find((entry) => entry.athlete === athlete)?.club
+      for (const wanted of [0, 1, 2, 3]) {
+        const [top, bottom] = [slots.slice(0, slots.length / 2), slots.slice(slots.length / 2)].map(
+          (half) => half.filter((athlete) => club(athlete) === wanted).length,
+        )
+        expect(Math.abs(top! - bottom!)).toBeLessThanOrEqual(1)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
 
 function drawn(
   entries: readonly Entry[],

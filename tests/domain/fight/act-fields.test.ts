@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ACT_FIELD, actCode, actionOf, actOf, readAct, timeIn } from '~/domain/fight/act-fields.ts'
+import {
+  ACT_FIELD,
+  actCode,
+  actionOf,
+  actOf,
+  mayRewrite,
+  readAct,
+  timeIn,
+} from '~/domain/fight/act-fields.ts'
 import { FIGHT_EVENT_TYPES } from '~/domain/contract/fight.fields.ts'
 import { END_REASONS } from '~/domain/fight/fight.ts'
 import { mayContinueAfter } from '~/domain/fight/judge.ts'
@@ -108,6 +116,13 @@ it('what an act leaves open stays open on its way', () => {
 
 it('an event the server does not know yet has no number to be named by', () => {
   expect(actOf({ type: 'delete', target: 'tap-9' }).target_id).toBeNull()
+})
+
+it('what takes back, brings back or corrects may change the result of a bout that has ended', () => {
+  const rewriting = FIGHT_EVENT_TYPES.filter((type) => mayRewrite({ type }))
+  expect(rewriting.toSorted()).toEqual(['delete', 'redo', 'restore', 'undo'])
+  expect(mayRewrite({ type: 'point', correction: true })).toBe(true)
+  expect(mayRewrite({ type: 'point', correction: false })).toBe(false)
 })
 
 it('what is no act is not read as one', () => {
