@@ -1,12 +1,35 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { paymentCode } from '~/domain/order/payment-code.ts'
 import type { Order } from '~/domain/contract/order.fields.ts'
-import { competitionApplications, competitions, type orders } from '../platform/db/schema.ts'
+import { competitionApplications, competitions, type orders, paymentSettings } from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
+import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+
+/** What orders are paid for, by the application: the competition, and how it is paid. */
+async function loadPaidFor(db: Queryable, applicationIds: readonly number[]) {
+  if (applicationIds.length === 0) return new Map<number, never>()
+  const rows = await db
+    .select({
+      applicationId: competitionApplications.id,
+      closedAt: competitionApplications.closedAt,
+      competition: { id: competitions.id, slug: competitions.slug, name: competitions.name },
+      paymentInformation: competitions.paymentInformation,
+      dueOn: paymentSettings.dueOn,
+      code: paymentSettings.code,
+    })
+    .from(competitionApplications)
+    .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+    .leftJoin(paymentSettings, eq(paymentSettings.competitionId, competitions.id))
+    .where(anyOf(competitionApplications.id, applicationIds))
+  return new Map(rows.map(({ applicationId, ...paidFor }) => [applicationId, paidFor]))
+}
+
 /** Orders with their recipients and competitions, loaded for all of them at once. */
 export async function presentOrders(
   { db, language, zone }: ReadContext,
@@ -17,36 +40,36 @@ export async function presentOrders(
     rows.map((row) => row.recipientId),
     language,
   )
-  const applicationIds = rows.flatMap((row) => row.applicationId ?? [])
-  const held = applicationIds.length
-    ? await db
-        .select({
-          applicationId: competitionApplications.id,
-          id: competitions.id,
-          slug: competitions.slug,
-          name: competitions.name,
-        })
-        .from(competitionApplications)
-        .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
-        .where(inArray(competitionApplications.id, applicationIds))
-    : []
-  const competitionOf = new Map(held.map(({ applicationId, ...ref }) => [applicationId, ref]))
+  const paidForOf = await loadPaidFor(
+    db,
+    rows.flatMap((row) => row.applicationId ?? []),
+  )
   return rows.flatMap((row) => {
     const recipient = people.get(row.recipientId)
     if (!recipient) return []
+    const paidFor = row.applicationId === null ? undefined : paidForOf.get(row.applicationId)
+    const { number, price: amount, billing } = row
     return [
       {
         id: row.id,
         version: row.version,
-        number: row.number,
+        number,
         item: row.item,
         recipient,
-        price: row.price,
-        billing: row.billing,
+        price: amount,
+        billing,
         external_order_id: row.externalOrderId,
         paid_at: wireMoment(row.paidAt, zone),
+        refunded_at: wireMoment(row.refundedAt, zone),
+        refund_due: billing === 'paid' && row.refundedAt === null && paidFor?.closedAt != null,
+        due_on: paidFor?.dueOn ? wireDay(paidFor.dueOn) : null,
+        payment_information: paidFor?.paymentInformation ?? null,
+        payment_code:
+          paidFor?.code && billing === 'not_paid'
+            ? paymentCode(paidFor.code, { numbers: [number], amount })
+            : null,
         application_id: row.applicationId,
-        competition: (row.applicationId !== null && competitionOf.get(row.applicationId)) || null,
+        competition: paidFor?.competition ?? null,
         created_at: wireMoment(row.createdAt, zone),
         updated_at: wireMoment(row.updatedAt, zone),
       },

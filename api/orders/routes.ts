@@ -17,6 +17,7 @@ import { anyOf, momentsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { idsOfPeopleNamed } from '../references/named.ts'
 import { recordPayment } from './payment.ts'
+import { isOfTeam } from './team.ts'
 import { type OrderRow, presentOrder, presentOrders } from './presenter.ts'
 import { edits } from '../edits/edit.ts'
 import { record } from '../edits/record.ts'
@@ -76,7 +77,7 @@ async function listOrders<Q extends Query>(
  * An order is its recipient's to read, and its competition's organiser's to read and to settle. It is private: for
  * anybody else it is not there.
  */
-async function requireOrganiser(call: ReadContext, row: OrderRow): Promise<void> {
+export async function requireOrganiser(call: ReadContext, row: OrderRow): Promise<void> {
   if (call.scope === 'any') return
   if (row.applicationId === null) throw notFound()
   const { competitionId } = await rowAt(call.db, competitionApplications, row.applicationId)
@@ -101,7 +102,7 @@ export const orderRoutes = new Router()
   .read(contract.orders.details, async (call) => {
     const row = await rowAt(call.db, orders, call.params.id)
     const viewer = viewerOf(call)
-    if (row.recipientId !== viewer.id) {
+    if (row.recipientId !== viewer.id && !(await isOfTeam(call, row.recipientId))) {
       if (call.scope === 'own' && !viewer.roles.includes('organisation_manager')) throw notFound()
       await requireOrganiser(call, row)
     }

@@ -26,6 +26,7 @@ import { newsRoutes } from '../news/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { mountOpenApi } from '../openapi/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
+import { paymentRoutes } from '../orders/payments.ts'
 import { organisationRoutes } from '../organisations/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { resultRoutes } from '../results/routes.ts'
@@ -65,6 +66,7 @@ export const routers = [
   accountRoutes,
   secondFactorRoutes,
   orderRoutes,
+  paymentRoutes,
   auditRoutes,
   newsRoutes,
   articleRoutes,

@@ -34,8 +34,13 @@ const PROGRESS = {
       order by d.place), '[]')
     from medals d join brackets b on b.id = d.bracket_id
     where b.competition_id = ${OWN}.competition_id and d.user_id = ${OWN}.user_id)`,
-  order: sql<{ number: string; price: number; billing: 'not_paid' | 'paid' | 'canceled' } | null>`(
-    select json_build_object('number', o.number, 'price', o.price, 'billing', o.billing)
+  order: sql<{
+    id: number
+    number: string
+    price: number
+    billing: 'not_paid' | 'paid' | 'canceled'
+  } | null>`(
+    select json_build_object('id', o.id, 'number', o.number, 'price', o.price, 'billing', o.billing)
     from orders o where o.application_id = ${OWN}.id and o.billing <> 'canceled' order by o.id limit 1)`,
 }
 

@@ -5,7 +5,7 @@ const part = encodeURIComponent
 export const MY_BOUTS = 'my-bouts'
 
 /** The tables of a competition as files. */
-export type TableName = 'results' | 'medals' | 'teams' | 'applications' | 'template'
+export type TableName = 'results' | 'medals' | 'teams' | 'applications' | 'payments' | 'template'
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const
 
 /** What of a competition is printed, by when it is needed. */
@@ -44,6 +44,7 @@ export const paths = {
   deskEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,
   deskWalkIn: (slug: string) => `/account/competitions/${part(slug)}/enter`,
   deskImport: (slug: string) => `/account/competitions/${part(slug)}/applications/import`,
+  deskPayments: (slug: string) => `/account/competitions/${part(slug)}/payments`,
   deskBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
   deskBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,
   deskSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,
@@ -104,6 +105,9 @@ export const paths = {
   clubMembers: '/account/members',
   /** A competition's entries of a club or of a guardian. */
   team: (kind: string, slug: string) => `/account/teams/${kind}/${part(slug)}`,
+  /** What a team pays for a competition, in one. */
+  teamPayment: (kind: string, slug: string) => `/account/teams/${kind}/${part(slug)}/payment`,
+  order: (id: number) => `/account/orders/${id}`,
   managedAthletes: '/account/athletes',
   newManagedAthlete: '/account/athletes/new',
   managedAthlete: (id: number) => `/account/athletes/${id}`,

@@ -79,6 +79,7 @@ export const postedForms: readonly PostedForm[] = [
     ['weigh-in.tsx', 'weigh-in', { intent: 'weigh', id: STALE, version: '0', weight: TYPED }],
     ['fight.tsx', `fights/${STALE}`, { intent: 'act', type: 'undo', version: '1' }],
     ['info.tsx', 'info', { intent: 'save', name: TYPED }],
+    ['payments.tsx', 'payments', { intent: 'settings', code: TYPED }],
     ['results.tsx', 'results', { intent: 'settings', points: TYPED }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
     ['schedule.tsx', 'schedule', { intent: 'move', fight_id: STALE, mat_id: STALE }],

@@ -17,6 +17,7 @@ export interface SitePage {
 const READERS: readonly (readonly [string, Reader])[] = [
   ['/admin', 'admin'],
   ['/account/my-competitions', 'judge'],
+  ['/account/orders', 'athlete'],
   ['/account/applications/club', 'club'],
   ['/account/applications', 'athlete'],
   ['/account/club', 'club'],
@@ -93,6 +94,7 @@ const FOUND_AT: Readonly<Record<string, readonly [page: string, link: RegExp, qu
     /"(\/account\/applications\/search\/[^"/?#]+)/,
   ],
   '/account/teams/:kind/:slug': ['/account/club', /"(\/account\/teams\/club\/[^"/?#]+)/],
+  '/account/orders/:id': ['/account/applications/active', /"(\/account\/orders\/\d+)/],
   '/account/messages/:id': ['/account/messages', /"(\/account\/messages\/\d+)/],
 }
 

@@ -67,6 +67,24 @@ export const billingSamples: Readonly<Record<string, Sample>> = {
   'orders.list': open(),
   'orders.details': own(async (venue) => ({ params: { id: await anOrder(venue) } })),
   'orders.pay': own(async (venue) => ({ params: { id: await anOrder(venue) }, body: { is_paid: '1' } })),
+  'payments.ofCompetition': own(({ competition: { id } }) => ({ params: { id } })),
+  'payments.ofTeam': open(({ competition: { id } }) => ({
+    params: { id },
+    query: { managed_by: 'guardian' },
+  })),
+  'payments.settings': own(({ competition: { id } }) => ({ params: { id } })),
+  'payments.changeSettings': own(({ competition: { id } }) => ({
+    params: { id },
+    body: { due_on: '31-12-2026', code: 'https://pay.example/?for={number}&sum={amount}' },
+  })),
+  'payments.refund': own(async (venue) => {
+    const id = await anOrder(venue)
+    await venue.api.db
+      .update(orders)
+      .set({ billing: 'paid', paidAt: new Date(NOON) })
+      .where(eq(orders.id, id))
+    return { params: { id }, body: { is_refunded: '1' } }
+  }),
   'admin.orders.list': open(),
   'admin.orders.details': own(async (venue) => ({ params: { id: await anOrder(venue) } })),
   'admin.orders.create': open(({ left }) => ({ body: { item: 'Sample', recipient_id: left.id, price: 5 } })),

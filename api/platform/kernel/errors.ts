@@ -31,6 +31,7 @@ export const STATUS_OF_CODE = {
   not_yourself: 409,
   orders_kept: 409,
   order_canceled: 409,
+  order_not_paid: 409,
   results_kept: 409,
   part_of_bracket: 409,
   possible_duplicate: 409,

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
+import type { Order } from '~/domain/contract/order.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
@@ -20,6 +21,7 @@ export function ApplicationCard({
   entry,
   renderedAtMs,
   payment,
+  order,
 }: {
   readonly application: CompetitionApplication
   /** What came of it; null until it is confirmed. */
@@ -28,6 +30,7 @@ export function ApplicationCard({
   readonly renderedAtMs: number
   /** How to pay, in the organiser's words. */
   readonly payment: string | null
+  readonly order: Order | null
 }) {
   const t = useText()
   const format = useFormat()
@@ -103,6 +106,9 @@ export function ApplicationCard({
                     term: t('athlete:applications.payment'),
                     value: <StatusBadge kind="payment" slug={application.is_paid ? 'paid' : 'not_paid'} />,
                   },
+                  ...(order
+                    ? [{ term: t('athlete:applications.order'), value: <OrderLink order={order} /> }]
+                    : []),
                 ]
               : []),
           ]}
@@ -130,6 +136,24 @@ export function ApplicationCard({
         ) : null}
       </div>
     </Card>
+  )
+}
+
+/** The order's number, which leads to how it is paid or to the receipt; and until when. */
+function OrderLink({ order }: { readonly order: Order }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <>
+      <Link className="link" to={paths.order(order.id)}>
+        {order.number}
+      </Link>
+      {order.due_on && order.billing === 'not_paid' ? (
+        <span className="block text-sm text-ink-muted">
+          {t('athlete:applications.dueOn', { date: format.date(order.due_on) })}
+        </span>
+      ) : null}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
-import type { TeamCandidate, TeamEntry } from '~/domain/contract/team.fields.ts'
+import type { TeamCandidate, TeamEntry, TeamKind } from '~/domain/contract/team.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { errorsOf, type Refused } from '../forms/refused.ts'
@@ -25,11 +25,13 @@ const sumOf = (rows: readonly Row[], billing: 'paid' | 'not_paid') =>
 
 /** Who of the team is entered, and what is open: whom an entry waits for, the bill, the weigh-in, the next bout, the place. */
 export function TeamBoard({
+  kind,
   competition,
   entered,
   refused,
   chosen,
 }: {
+  readonly kind: TeamKind
   readonly competition: Competition
   readonly entered: readonly TeamCandidate[]
   /** Who could not be taken out, with the reason, and who was ticked then. */
@@ -63,6 +65,13 @@ export function TeamBoard({
           </>
         ) : null}
       </div>
+      {rows.some(({ entry }) => entry.order) ? (
+        <p>
+          <Link to={paths.teamPayment(kind, competition.slug)} className="link">
+            {t('athlete:team.board.payment')}
+          </Link>
+        </p>
+      ) : null}
       {open > 0 && competition.payment_information ? (
         <p className="max-w-prose whitespace-pre-line text-ink-muted">{competition.payment_information}</p>
       ) : null}
@@ -153,7 +162,10 @@ function Bill({ order }: { readonly order: NonNullable<TeamEntry['order']> }) {
     <span className="block tabular-nums">
       {format.price(order.price)}
       <span className="block text-xs text-ink-muted">
-        {t(order.billing === 'paid' ? 'status:payment.paid' : 'status:payment.not_paid')} {'·'} {order.number}
+        {t(order.billing === 'paid' ? 'status:payment.paid' : 'status:payment.not_paid')} {'·'}{' '}
+        <Link to={paths.order(order.id)} className="link">
+          {order.number}
+        </Link>
       </span>
     </span>
   )

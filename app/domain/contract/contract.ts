@@ -21,7 +21,7 @@ import { adminMats } from './mat.admin.ts'
 import { mats } from './mat.calls.ts'
 import { messages } from './message.calls.ts'
 import { notifications } from './notification.calls.ts'
-import { adminAudit, adminOrders, orders } from './order.calls.ts'
+import { adminAudit, adminOrders, orders, payments } from './order.calls.ts'
 import { adminClubs, adminOrganisations } from './organisation.admin.ts'
 import { clubs, organisations } from './organisation.calls.ts'
 import { adminArticles, adminNews, articles, news } from './publication.calls.ts'
@@ -59,6 +59,7 @@ export const contract = {
   athletes,
   belts,
   orders,
+  payments,
   news,
   articles,
   messages,

@@ -1,9 +1,10 @@
-import { ORDER_MAX } from './text-limits.ts'
+import { ORDER_MAX, PAYMENT_CODE_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
 import { groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
+  dateInput,
   dateRange,
   flagInput,
   idFilter,
@@ -11,6 +12,7 @@ import {
   numberInput,
   optional,
   textInput,
+  wireDate,
   wireMoment,
 } from './wire.ts'
 
@@ -30,6 +32,16 @@ export const orderSchema = z.object({
   billing: z.enum(BILLINGS),
   external_order_id: z.string().nullable(),
   paid_at: wireMoment.nullable(),
+  /** When it was given back, after it was paid. */
+  refunded_at: wireMoment.nullable(),
+  /** It was paid, and its application is refused or withdrawn: to be given back. */
+  refund_due: z.boolean(),
+  /** The last day to pay, where the competition sets one. */
+  due_on: wireDate.nullable(),
+  /** How to pay, in the organiser's words. */
+  payment_information: z.string().nullable(),
+  /** What its payment code holds: a link or a text. */
+  payment_code: z.string().nullable(),
   application_id: z.number().nullable(),
   competition: groupRef.nullable(),
   created_at: wireMoment,
@@ -76,4 +88,48 @@ export const paymentInput = z.object({
   ...editOf,
 })
 
+/** How the orders of a competition are paid. */
+export const paymentSettingsSchema = z.object({
+  due_on: wireDate.nullable(),
+  /** `{number}` and `{amount}` stand for those of the order. */
+  code: z.string().nullable(),
+})
+
+export const paymentSettingsInput = z.object({
+  due_on: optional(dateInput),
+  code: optional(textInput(PAYMENT_CODE_MAX)),
+})
+
+export const refundInput = z.object({ is_refunded: flagInput })
+
+const sums = {
+  /** Orders that are not cancelled. */
+  count: z.number(),
+  /** US dollars. */
+  total: z.number(),
+  paid: z.number(),
+  open: z.number(),
+  /** Of what was paid: given back, and yet to be given back. */
+  refunded: z.number(),
+  refund_due: z.number(),
+}
+
+/** The orders of a competition and what they come to, by club. */
+export const paymentsSchema = z.object({
+  totals: z.object(sums),
+  /** `club` is null for those of no club. */
+  clubs: z.array(z.object({ club: groupRef.nullable(), ...sums })),
+  orders: z.array(orderSchema),
+})
+
+/** What a team has to pay. */
+export const teamOrdersSchema = z.object({
+  totals: z.object(sums),
+  /** The payment code of all that is open, in one. */
+  payment_code: z.string().nullable(),
+  orders: z.array(orderSchema),
+})
+
+export type TeamOrders = z.infer<typeof teamOrdersSchema>
+export type Payments = z.infer<typeof paymentsSchema>
 export type Order = z.infer<typeof orderSchema>

@@ -39,7 +39,9 @@ export const teamEntrySchema = z.object({
     })
     .nullable(),
   places: z.array(z.object({ category_id: z.number(), place: z.number(), medal: z.enum(MEDALS) })),
-  order: z.object({ number: z.string(), price: z.number(), billing: z.enum(BILLINGS) }).nullable(),
+  order: z
+    .object({ id: z.number(), number: z.string(), price: z.number(), billing: z.enum(BILLINGS) })
+    .nullable(),
 })
 
 /** Somebody the caller may enter, with what is proposed. */

@@ -48,3 +48,6 @@ export const PUBLICATION_MAX = {
   seo_keywords: 300,
   seo_description: 400,
 } as const
+
+/** The text of a payment code: more makes squares too small for a camera. */
+export const PAYMENT_CODE_MAX = 500

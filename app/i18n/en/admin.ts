@@ -349,6 +349,7 @@ export const admin = {
       change_cell: 'Changed a cell by hand',
       change_draw_settings: 'Changed the draw settings',
       change_weigh_in_settings: 'Changed the weigh-in settings',
+      change_payment_settings: 'Changed how orders are paid',
       change_team_points: 'Changed the team ranking',
       weigh_in: 'Weighed in',
       confirm: 'Confirmed the draw',

@@ -1,5 +1,7 @@
 export const athlete = {
   applications: {
+    order: 'Order',
+    dueOn: 'Pay until {{date}}',
     title: 'My applications',
     tabs: { active: 'Active', search: 'Search' },
     nextBout: 'Your next bout',
@@ -170,6 +172,7 @@ export const athlete = {
       bout: 'Bout',
       boutOf: 'Bout {{number}}',
       place: 'Place {{place}}',
+      payment: 'Sum, deadline and how to pay',
       choose: 'Select',
       chooseOne: 'Select {{name}} to withdraw',
       withdraw: 'Withdraw selected',

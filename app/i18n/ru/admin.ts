@@ -357,6 +357,7 @@ export const admin: Translation<typeof english> = {
       change_cell: 'Ячейка изменена вручную',
       change_draw_settings: 'Настройки жеребьёвки изменены',
       change_weigh_in_settings: 'Настройки взвешивания изменены',
+      change_payment_settings: 'Изменены срок и код для оплаты',
       change_team_points: 'Командный зачёт изменён',
       weigh_in: 'Взвешивание',
       confirm: 'Жеребьёвка подтверждена',

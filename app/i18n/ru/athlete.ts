@@ -3,6 +3,8 @@ import type { Translation } from '../en/translation.ts'
 
 export const athlete: Translation<typeof english> = {
   applications: {
+    order: 'Счёт',
+    dueOn: 'Оплатить до {{date}}',
     title: 'Мои заявки',
     tabs: { active: 'Активные', search: 'Поиск' },
     nextBout: 'Ваш следующий бой',
@@ -187,6 +189,7 @@ export const athlete: Translation<typeof english> = {
       bout: 'Бой',
       boutOf: 'Бой {{number}}',
       place: '{{place}} место',
+      payment: 'Сумма, срок и как оплатить',
       choose: 'Отметка',
       chooseOne: 'Отметить для отзыва: {{name}}',
       withdraw: 'Отозвать отмеченных',

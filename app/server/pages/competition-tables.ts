@@ -116,6 +116,28 @@ const applications: Source = async (args, { id }) => {
   return [head, ...rows]
 }
 
+/** The orders of a competition, for its accountant. */
+const payments: Source = async ({ context }, { id }) => {
+  const { data } = await load(context.api.payments.ofCompetition({ params: { id } }))
+  const t = textFor(context.language)
+  const head = [
+    t('organiser:payments.number'),
+    ...(['athlete', 'club', 'amount', 'payment'] as const).map((name) => t(`organiser:applications.${name}`)),
+    ...(['paid', 'refund_due', 'refunded'] as const).map((name) => t(`organiser:payments.${name}`)),
+  ]
+  const rows = data.orders.map((order) => [
+    order.number,
+    order.recipient.name,
+    order.recipient.club?.name ?? '',
+    order.price,
+    order.billing === 'canceled' ? t('papers:order.canceled') : t(`status:payment.${order.billing}`),
+    order.paid_at ?? '',
+    order.refund_due ? order.price : '',
+    order.refunded_at ?? '',
+  ])
+  return [head, ...rows]
+}
+
 /** An empty list of athletes with its headings, to be filled in and entered. */
 const template: Source = ({ context }) => {
   const t = textFor(context.language)
@@ -124,5 +146,5 @@ const template: Source = ({ context }) => {
 
 /** The tables of a competition, by the name their file has in its address. */
 export const COMPETITION_TABLES: ReadonlyMap<string, Source> = new Map(
-  Object.entries({ results, medals, teams, applications, template }),
+  Object.entries({ results, medals, teams, applications, payments, template }),
 )

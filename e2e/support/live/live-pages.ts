@@ -25,6 +25,8 @@ export interface World {
   readonly openSlug: string
   /** Somebody without an account whom the athlete looks after. */
   readonly managedId: number
+  /** An order of a competition of the organiser's. */
+  readonly orderId: number
 }
 
 export interface LivePage {
@@ -126,6 +128,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/applications.tsx': page('organiser', ofDesk('/applications'), 'competition'),
   'routes/account/competitions/enter.tsx': page('organiser', ofDesk('/applications/new'), 'competition'),
   'routes/account/competitions/import.tsx': page('organiser', ofDesk('/applications/import'), 'competition'),
+  'routes/account/competitions/payments.tsx': page('organiser', ofDesk('/payments'), 'competition'),
   'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),
   'routes/account/competitions/weigh-in.tsx': page('organiser', ofDesk('/weigh-in'), 'competition'),
   'routes/account/competitions/weigh-in-list.tsx': page('organiser', ofDesk('/weigh-in/list'), 'person'),
@@ -168,6 +171,16 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/teams/team.tsx': page(
     'club',
     ({ openSlug }) => `/account/teams/club/${openSlug}`,
+    'person',
+  ),
+  'routes/account/teams/payment.tsx': page(
+    'club',
+    ({ openSlug }) => `/account/teams/club/${openSlug}/payment`,
+    'person',
+  ),
+  'routes/account/orders/order.tsx': page(
+    'organiser',
+    ({ orderId }) => `/account/orders/${orderId}`,
     'person',
   ),
   'routes/account/athletes/list.tsx': page('athlete', () => '/account/athletes', 'person'),

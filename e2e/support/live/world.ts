@@ -89,6 +89,7 @@ export class LiveWorld {
       users: READERS.filter((reader) => reader !== 'organiser').map((reader) => people.get(reader)?.id),
     })
     const managedId = await addManagedAthlete(api, tokens.get('athlete') ?? '')
+    const orders = await call<{ id: number }[]>(api, 'get', '/api/billing/orders?managed=1', organiser)
     const news = await call<{ slug: string }[]>(api, 'get', '/api/social/news', tokens.get('club') ?? '')
     return new LiveWorld(
       api,
@@ -105,6 +106,7 @@ export class LiveWorld {
         newsSlug: news[0]?.slug ?? '',
         extraId: extra.id,
         managedId,
+        orderId: orders[0]?.id ?? 0,
         openSlug: (await demoCompetition(api, 'zimnee')).slug,
       },
       tokens,

@@ -414,6 +414,8 @@ export const orders = pgTable(
     billing: text().$type<Billing>().notNull().default('not_paid'),
     externalOrderId: text(),
     paidAt: moment(),
+    /** When it was given back, after it was paid. */
+    refundedAt: moment(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -426,3 +428,14 @@ export const orders = pgTable(
     containsIndex('orders_item_contains', table.item),
   ],
 )
+
+/** How the orders of a competition are paid: until when, and what their payment code holds. */
+export const paymentSettings = pgTable('payment_settings', {
+  competitionId: integer()
+    .primaryKey()
+    .references(() => competitions.id, { onDelete: 'cascade' }),
+  /** The last day to pay. */
+  dueOn: date({ mode: 'string' }),
+  /** A link or a text; `{number}` and `{amount}` stand for those of the order. */
+  code: text(),
+})

@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const competitions = await Promise.all(
     slugs.map((slug) => load(context.api.competitions.details({ params: { slug } }))),
   )
+  const { data: orders } = await load(context.api.orders.list({ query: { no_pagination: '1' } }))
   const confirmed = applications.data.filter(({ status }) => status === 'confirmed')
   const entries = await Promise.all(
     confirmed.map(async (application) => [application.id, await loadOwnEntry(context, application)] as const),
@@ -35,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: applications,
     entries: Object.fromEntries(entries),
     renderedAtMs: Date.now(),
+    orders: orders.filter(({ billing }) => billing !== 'canceled'),
     payment: Object.fromEntries(competitions.map(({ data }) => [data.slug, data.payment_information])),
   }
 }
@@ -61,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ActiveApplications() {
   const t = useText()
-  const { page, payment, entries, renderedAtMs } = useLoaderData<typeof loader>()
+  const { page, payment, orders, entries, renderedAtMs } = useLoaderData<typeof loader>()
   useLiveFights(page.data.filter(({ status }) => !isClosed(status)))
   if (page.meta.total === 0)
     return (
@@ -82,6 +84,7 @@ export default function ActiveApplications() {
               application={application}
               entry={entries[application.id] ?? null}
               renderedAtMs={renderedAtMs}
+              order={orders.find((order) => order.application_id === application.id) ?? null}
               payment={payment[application.competition.slug] ?? null}
             />
           </li>

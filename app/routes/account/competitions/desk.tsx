@@ -92,6 +92,9 @@ export default function Desk() {
             label: t('organiser:tabs.applications'),
             ...(waiting > 0 ? { count: waiting } : {}),
           },
+          ...(competition.price > 0
+            ? [{ to: paths.deskPayments(slug), label: t('organiser:tabs.payments') }]
+            : []),
           { to: paths.deskWeighIn(slug), label: t('organiser:tabs.weighIn') },
           { to: paths.deskMats(slug), label: t('organiser:tabs.mats') },
           { to: paths.deskResults(slug), label: t('organiser:tabs.results') },

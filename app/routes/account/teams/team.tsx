@@ -156,6 +156,7 @@ export default function Team() {
       ) : null}
       {isEmpty ? null : (
         <TeamBoard
+          kind={kind}
           competition={competition}
           entered={entered}
           refused={ofBoard}

@@ -1,0 +1,253 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { ActionForm } from '~/components/forms/action-form.tsx'
+import { DateField } from '~/components/forms/date-field.tsx'
+import { HiddenField, TextField } from '~/components/forms/fields.tsx'
+import { useAnswer } from '~/components/forms/use-answer.ts'
+import { column, linkColumn, numberColumn, priceColumn, type Column } from '~/components/list/columns.tsx'
+import { DataTable } from '~/components/list/data-table.tsx'
+import { FilterBar } from '~/components/list/filter-bar.tsx'
+import { SearchFilter, SelectFilter } from '~/components/list/filters.tsx'
+import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { paths } from '~/components/paths.ts'
+import { FileLinks } from '~/components/results/file-links.tsx'
+import { ActForm } from '~/components/ui/act-form.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Fold } from '~/components/ui/fold.tsx'
+import { Stat } from '~/components/ui/stat.tsx'
+import { SubmitButton } from '~/components/ui/submit-button.tsx'
+import { contract } from '~/domain/contract/contract.ts'
+import type { Order, Payments } from '~/domain/contract/order.fields.ts'
+import { PAYMENT_CODE_MAX } from '~/domain/contract/text-limits.ts'
+import { plainLetters } from '~/domain/people/plain-letters.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { queryOf, searchOf } from '~/server/client/load-list.ts'
+import { load } from '~/server/client/load.ts'
+import { bodyFor } from '~/server/forms/form-body.ts'
+import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+
+export const handle: RouteHandle = { title: 'organiser:tabs.payments' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args
+  const competition = await requireManagedCompetition(args)
+  const params = { id: competition.id }
+  const [{ data: payments }, { data: settings }] = await Promise.all([
+    load(context.api.payments.ofCompetition({ params })),
+    load(context.api.payments.settings({ params })),
+  ])
+  return { competition, settings, payments: { ...payments, orders: shownOf(payments, request) } }
+}
+
+/** The orders the address asks for. */
+function shownOf({ orders }: Payments, request: Request): Order[] {
+  const { club_id: club, billing } = queryOf(request)
+  const search = plainLetters(searchOf(request) ?? '')
+  return orders.filter(
+    (order) =>
+      (!club || String(order.recipient.club?.id ?? 0) === club) &&
+      (!billing || (billing === 'refund' ? order.refund_due : order.billing === billing)) &&
+      plainLetters(`${order.recipient.name} ${order.number}`).includes(search),
+  )
+}
+
+const ACTS = ['pay', 'unpay', 'refund', 'unrefund'] as const
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  const competition = await requireManagedCompetition(args)
+  const submission = await readSubmission(request, ['settings', ...ACTS])
+  const { intent, values } = submission
+  const { orders, payments } = context.api
+  const params = { id: String(values['id']) }
+  const redirectTo = pageOf(request)
+  if (intent === 'settings')
+    return submit(
+      context,
+      submission,
+      () =>
+        payments.changeSettings({
+          params: { id: competition.id },
+          body: bodyFor(contract.payments.changeSettings, values),
+        }),
+      { toast: { kind: 'success', text: 'organiser:payments.settingsSaved' }, redirectTo },
+    )
+  const act = () =>
+    intent === 'pay' || intent === 'unpay'
+      ? orders.pay({ params, body: bodyFor(contract.orders.pay, { is_paid: intent === 'pay' ? '1' : '0' }) })
+      : payments.refund({
+          params,
+          body: bodyFor(contract.payments.refund, { is_refunded: intent === 'refund' ? '1' : '0' }),
+        })
+  return submit(context, submission, act, {
+    toast: { kind: 'success', text: 'organiser:payments.saved' },
+    redirectTo,
+  })
+}
+
+interface Settings extends Record<string, unknown> {
+  due_on: string
+  code: string
+}
+
+export default function DeskPayments() {
+  const t = useText()
+  const format = useFormat()
+  const { competition, settings, payments } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const reply = useAnswer<typeof action>()
+  const { totals } = payments
+  const refused = reply?.intent === 'settings' ? reply.lastResult : undefined
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+        {(['total', 'paid', 'open', 'refund_due'] as const).map((name) => (
+          <Stat key={name} label={t(`organiser:payments.${name}`)} value={format.price(totals[name])} />
+        ))}
+      </div>
+      <Fold
+        label={t('organiser:payments.settings')}
+        open={refused !== undefined}
+        className="border-b border-line"
+      >
+        <ActionForm<Settings>
+          id="payment-settings"
+          lastResult={refused}
+          values={{ due_on: settings.due_on ?? '', code: settings.code ?? '' }}
+          className="max-w-xl pb-5"
+        >
+          {(fields) => (
+            <>
+              <HiddenField name="intent" value="settings" />
+              <DateField field={fields.due_on} label={t('organiser:payments.dueOn')} />
+              <TextField
+                field={fields.code}
+                label={t('organiser:payments.code')}
+                hint={t('organiser:payments.codeHint', { number: '{number}', amount: '{amount}' })}
+                maxLength={PAYMENT_CODE_MAX}
+              />
+              <div>
+                <SubmitButton pendingText={t('common:actions.saving')}>
+                  {t('common:actions.save')}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </ActionForm>
+      </Fold>
+      {reply && reply.intent !== 'settings' ? <ReplyNotice reply={reply} /> : null}
+      {totals.count === 0 ? (
+        <EmptyState title={t('organiser:payments.empty')} text={t('organiser:payments.emptyText')} />
+      ) : (
+        <>
+          <section className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="display text-2xl">{t('organiser:payments.byClub')}</h2>
+              <FileLinks slug={competition.slug} names={['payments']} search={search} />
+            </div>
+            <DataTable
+              columns={clubColumns(competition.slug)}
+              rows={payments.clubs.map((row) => ({ ...row, id: row.club?.id ?? 0 }))}
+              caption={t('organiser:payments.byClub')}
+            />
+          </section>
+          <section className="flex flex-col gap-3">
+            <h2 className="display text-2xl">{t('organiser:payments.byAthlete')}</h2>
+            <Filters clubs={payments.clubs} />
+            <DataTable
+              columns={orderColumns}
+              rows={payments.orders}
+              caption={t('organiser:payments.byAthlete')}
+              rowActions={(order) => <Acts order={order} />}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Filters({ clubs }: { readonly clubs: Payments['clubs'] }) {
+  const t = useText()
+  return (
+    <FilterBar>
+      <SearchFilter />
+      <SelectFilter
+        name="club_id"
+        label={t('organiser:applications.club')}
+        options={clubs.map(({ club }) => ({
+          value: String(club?.id ?? 0),
+          label: club?.name ?? t('organiser:payments.noClub'),
+        }))}
+      />
+      <SelectFilter
+        name="billing"
+        label={t('organiser:applications.payment')}
+        options={[
+          { value: 'not_paid', label: t('status:payment.not_paid') },
+          { value: 'paid', label: t('status:payment.paid') },
+          { value: 'refund', label: t('organiser:payments.refund_due') },
+        ]}
+      />
+    </FilterBar>
+  )
+}
+
+type ClubRow = Payments['clubs'][number] & { readonly id: number }
+
+const clubColumns = (slug: string): readonly Column<ClubRow>[] => [
+  column('organiser:applications.club', ({ club }) => <ClubName club={club} slug={slug} />, {
+    place: 'lead',
+  }),
+  numberColumn('organiser:payments.count', ({ count }) => count),
+  priceColumn('organiser:payments.total', ({ total }) => total),
+  priceColumn('organiser:payments.paid', ({ paid }) => paid),
+  priceColumn('organiser:payments.open', ({ open }) => open),
+  priceColumn('organiser:payments.refund_due', ({ refund_due: due }) => due),
+]
+
+function ClubName({ club, slug }: { readonly club: ClubRow['club']; readonly slug: string }) {
+  const t = useText()
+  return (
+    <a
+      href={`${paths.deskPayments(slug)}?club_id=${club?.id ?? 0}`}
+      className="font-semibold hover:underline"
+    >
+      {club?.name ?? t('organiser:payments.noClub')}
+    </a>
+  )
+}
+
+const orderColumns: readonly Column<Order>[] = [
+  linkColumn<Order>(
+    'organiser:payments.number',
+    ({ number }) => number,
+    ({ id }) => paths.order(id),
+  ),
+  column('organiser:applications.athlete', ({ recipient }) => recipient.name),
+  column('organiser:applications.club', ({ recipient }) => recipient.club?.name),
+  priceColumn('organiser:applications.amount', ({ price }) => price),
+  column('organiser:applications.status', (order) => <State order={order} />),
+]
+
+function State({ order }: { readonly order: Order }) {
+  const t = useText()
+  if (order.refunded_at) return <>{t('organiser:payments.refunded')}</>
+  if (order.refund_due) return <>{t('organiser:payments.refund_due')}</>
+  if (order.billing === 'canceled') return <>{t('papers:order.canceled')}</>
+  return <>{t(`status:payment.${order.billing}`)}</>
+}
+
+function Acts({ order }: { readonly order: Order }) {
+  const t = useText()
+  const { id, billing, refunded_at: refunded, refund_due: due } = order
+  if (billing === 'canceled') return null
+  const intent = billing === 'not_paid' ? 'pay' : refunded ? 'unrefund' : due ? 'refund' : 'unpay'
+  return (
+    <ActForm intent={intent} fields={{ id }} look={intent === 'unpay' ? 'ghost' : 'secondary'}>
+      {t(`organiser:payments.act.${intent}`)}
+    </ActForm>
+  )
+}

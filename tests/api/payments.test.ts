@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { competitionApplications, orders } from '#api/platform/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { NOON, refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { aCategory, aClub, aCompetition, aManagedAthlete, anEntry, aUser } from '../support/builders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+const AT = new Date(NOON)
+
+/** A competition of 20 $ with a club's open order and a paid one, and the order of somebody of no club. */
+async function aCashbox() {
+  const category = await aCategory(api.db)
+  const { competition, organiser } = await aCompetition(api.db, { categoryIds: [category.id], price: 20 })
+  if (!organiser) throw new Error('no organiser')
+  const { club, manager } = await aClub(api.db)
+  const managed = await aManagedAthlete(api.db, { clubId: club.id }, { clubId: club.id })
+  const member = await aUser(api.db, { clubId: club.id })
+  const alone = await aUser(api.db)
+  const order = async (userId: number, billing: 'not_paid' | 'paid') => {
+    const entry = await anEntry(api.db, competition.id, [category.id], { userId })
+    const [row] = await api.db
+      .insert(orders)
+      .values({
+        number: `cash-${entry.id}`,
+        item: competition.name,
+        applicationId: entry.id,
+        recipientId: userId,
+        price: 20,
+        billing,
+        paidAt: billing === 'paid' ? AT : null,
+      })
+      .returning()
+    if (!row) throw new Error('no order')
+    return row
+  }
+  const made = {
+    open: await order(managed.id, 'not_paid'),
+    paid: await order(member.id, 'paid'),
+    alone: await order(alone.id, 'not_paid'),
+  }
+  const params = { id: competition.id }
+  return { competition, organiser, club, manager, managed, member, alone, made, params }
+}
+
+test('the orders of a competition are added up by club; what is to be given back is told', async () => {
+  const { organiser, club, made, params } = await aCashbox()
+  await api.db
+    .update(competitionApplications)
+    .set({ closedAt: AT })
+    .where(eq(competitionApplications.id, made.paid.applicationId ?? 0))
+  const { data } = await api.as(organiser).payments.ofCompetition({ params })
+  const sums = { refunded: 0, refund_due: 20 }
+  expect(data.totals).toEqual({ count: 3, total: 60, paid: 20, open: 40, ...sums })
+  expect(data.clubs).toMatchObject([
+    { club: { id: club.id }, count: 2, total: 40, paid: 20, open: 20, ...sums },
+    { club: null, count: 1, total: 20, paid: 0, open: 20 },
+  ])
+  const { data: refunded } = await api
+    .as(organiser)
+    .payments.refund({ params: { id: made.paid.id }, body: { is_refunded: '1' } })
+  expect([refunded.refund_due, refunded.refunded_at !== null]).toEqual([false, true])
+  const { data: after } = await api.as(organiser).payments.ofCompetition({ params })
+  expect(after.totals).toMatchObject({ refunded: 20, refund_due: 0 })
+})
+
+test('only what was paid is given back, by the organiser of the competition', async () => {
+  const { organiser, manager, made } = await aCashbox()
+  const body = { is_refunded: '1' as const }
+  const open = api.as(organiser).payments.refund({ params: { id: made.open.id }, body })
+  expect(await refusalOf(open)).toMatchObject({ status: 409, code: 'order_not_paid' })
+  const rival = await aCashbox()
+  const sent = api.as(rival.organiser).payments.refund({ params: { id: made.paid.id }, body })
+  expect((await refusalOf(sent)).status).toBe(404)
+  const club = api.as(manager).payments.refund({ params: { id: made.paid.id }, body })
+  expect((await refusalOf(club)).status).toBe(403)
+})
+
+test('an order says until when and how it is paid, and its code holds its number and sum', async () => {
+  const { organiser, alone, made, params } = await aCashbox()
+  const body = { due_on: '31-12-2026', code: 'https://pay.example/?for={number}&sum={amount}' }
+  const { data } = await api.as(organiser).payments.changeSettings({ params, body })
+  expect(data).toEqual(body)
+  expect((await api.as(organiser).payments.settings({ params })).data).toEqual(body)
+  const { data: order } = await api.as(alone).orders.details({ params: { id: made.alone.id } })
+  expect(order).toMatchObject({
+    due_on: '31-12-2026',
+    payment_code: `https://pay.example/?for=${made.alone.number}&sum=20.00`,
+  })
+  const { data: emptied } = await api.as(organiser).payments.changeSettings({ params, body: {} })
+  expect(emptied).toEqual({ due_on: null, code: null })
+})
+
+test('a club reads the orders of its athletes, and their sum in one code; nobody else does', async () => {
+  const { organiser, manager, managed, member, alone, made, params } = await aCashbox()
+  await api.as(organiser).payments.changeSettings({ params, body: { code: '{number}: {amount}' } })
+  const { data } = await api.as(manager).payments.ofTeam({ params, query: { managed_by: 'club' } })
+  expect(data.orders.map(({ recipient }) => recipient.id).sort()).toEqual([managed.id, member.id].sort())
+  expect(data).toMatchObject({ totals: { open: 20, paid: 20 }, payment_code: `${made.open.number}: 20.00` })
+  const read = (by: { id: number }, id: number) => api.as(by).orders.details({ params: { id } })
+  expect((await read(manager, made.paid.id)).data.number).toBe(made.paid.number)
+  for (const [by, id] of [
+    [manager, made.alone.id],
+    [alone, made.open.id],
+    [member, made.open.id],
+  ] as const)
+    expect((await refusalOf(read(by, id))).status).toBe(404)
+})
