@@ -12,6 +12,9 @@ import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['papers'], title: 'papers:order.team' }
 
+/** Letters of the payment code: a hundred orders and more name themselves in no square a camera reads. */
+const QR_MAX = 1_000
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireViewer(context, request)
   const { kind, slug = '' } = params
@@ -22,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   )
   return {
     team,
-    qr: team.payment_code === null ? null : qrCodeOf(team.payment_code),
+    qr: team.payment_code === null || team.payment_code.length > QR_MAX ? null : qrCodeOf(team.payment_code),
     backTo: paths.team(kind, slug),
   }
 }
