@@ -51,7 +51,7 @@ export function ApplicationToolbar({
           defaultChecked={sent?.all}
           className="choice"
         />
-        {t('organiser:applications.all', { count: total })}
+        <span className="whitespace-nowrap">{t('organiser:applications.all', { count: total })}</span>
       </label>
       <Form method="post" id={formId} preventScrollReset>
         <FormKey />
