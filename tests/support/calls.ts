@@ -252,6 +252,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'fights.move': ofFight(({ mat }) => ({ body: { mat_id: mat.id } })),
   'fights.unpin': ofFight(() => ({})),
   'fightEvents.put': ofFight(() => ({ body: start })),
+  'fightEvents.putAll': ofFight(() => ({ body: { acts: [{ ...start, key: 'sample.act.1' }] } })),
   'fightEvents.preview': ofFight(() => ({ body: start })),
   'fightEvents.undo': begun('own'),
   'fightEvents.remove': event('own'),

@@ -38,7 +38,8 @@ import { projectionOf } from '../stored/projection.ts'
 import { tellMats } from './touch-mats.ts'
 
 export type FightContext = WriteContext & Pick<Call, 'idempotencyKey'>
-export type FightCommand = Omit<FightAction, 'id' | 'key' | 'actor'>
+/** A key of its own where the call brings several acts; otherwise the call's. */
+export type FightCommand = Omit<FightAction, 'id' | 'actor'>
 
 /** A line that is about to be written has no id of the database yet. */
 const unwritten = (version: number) => `unwritten ${version}`
@@ -63,13 +64,16 @@ export const act = (
 /**
  * The same for several acts on one fight, each at its own moment (`at`): they are judged one after the other as if each
  * had come by itself, and what they have come to is written and carried into the bracket once. An Idempotency-Key
- * names one act only.
+ * names one act only: several bring a key each.
+ * @param stopped hears of the first refused act behind others, which ends the turn: what stood before it is written.
+ * Without it, and where the very first act is refused, nothing is.
  */
 export async function actInTurn(
   call: FightContext,
   fightId: number,
   asks: readonly FightCommand[],
   resets: readonly number[] = [],
+  stopped?: (refusal: ApiError, at: number) => void,
 ): Promise<ActedFight> {
   const { db, now } = call
   const bracket = asks.some(mayMoveBracket) ? await lockBracketOf(db, fightId) : null
@@ -80,8 +84,15 @@ export async function actInTurn(
   const before = foldRows(row, log)
   const notes: AuditNote[] = []
   let after = before
-  for (const command of asks) {
-    const next = await judged(call, row, log, after, command, abilities)
+  for (const [at, command] of asks.entries()) {
+    // An act behind one that was taken builds on it, whatever version its table had seen.
+    const asked = after === before ? command : withoutVersion(command)
+    const next = await judged(call, row, log, after, asked, abilities).catch((failure: unknown) => {
+      if (!stopped || at === 0 || !(failure instanceof ApiError)) throw failure
+      stopped(failure, at)
+      return null
+    })
+    if (next === null) break
     if (next.version > after.version) notes.push(noteOf(row, command, after, next))
     after = next
   }
@@ -108,6 +119,8 @@ export async function actInTurn(
     await tellMats(call, row.competitionId, [acted, ...moved])
   return { row: acted, fight, log: whole, abilities }
 }
+
+const withoutVersion = ({ expectedVersion: _seen, ...command }: FightCommand): FightCommand => command
 
 /** Null for a bout outside the brackets, which moves none. */
 async function lockBracketOf(db: FightContext['db'], fightId: number) {
@@ -153,9 +166,11 @@ async function judged(
   const action: FightAction = {
     ...command,
     id: unwritten(before.version),
-    key: call.idempotencyKey,
+    key: command.key ?? call.idempotencyKey,
     actor: viewerOf(call).id,
   }
+  const earlier = command.key ? before.log.find(({ key }) => key === command.key) : undefined
+  if (earlier && earlier.type !== command.type) throw new ApiError('idempotency_conflict')
   const next = applyFight(before, action, rulesOf(row.discipline), call.now)
   if (next.ok) return next.value
   throw await refusal(call, log, next.refusal)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
+import { errorText } from '~/i18n/errors.ts'
 import { DAY_MS } from '~/domain/time.ts'
 import { visibleCompetition } from '../../competitions/policy/policy.ts'
 import { fights, users } from '../../platform/db/schema.ts'
@@ -7,13 +8,14 @@ import type { Call } from '../../platform/calls/call.ts'
 import { invalidField, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
 import { pageOf } from '../../platform/queries/list.ts'
 import { Router } from '../../platform/calls/router.ts'
-import { act, type FightCommand, previewAct } from './act.ts'
+import { act, actInTurn, type FightCommand, previewAct } from './act.ts'
 import { foldRows, readLogs } from '../stored/fight-log.ts'
 import { fightAbilities, requireScoringOf } from './policy.ts'
 import { presentFight, presentFightCards } from './presenter.ts'
 import { listFights } from '../stored/fight-queries.ts'
 
 type Putting = Call<typeof contract.fightEvents.put>
+type PuttingAll = Call<typeof contract.fightEvents.putAll>
 type Previewing = Call<typeof contract.fightEvents.preview>
 type Undoing = Call<typeof contract.fightEvents.undo>
 type Removing = Call<typeof contract.fightEvents.remove>
@@ -22,8 +24,27 @@ type Removing = Call<typeof contract.fightEvents.remove>
 const TAP_LIFETIME_MS = DAY_MS
 
 async function put(call: Putting) {
-  const acted = await act(call, call.params.fight_id, await askedOf(call), call.body.resets)
+  const acted = await act(call, call.params.fight_id, await askedOf(call, call.body), call.body.resets)
   return { data: await presentFight(call, acted) }
+}
+
+/** Acts that are in the log already are passed by; the first new one has to build on the version the table saw. */
+async function putAll(call: PuttingAll) {
+  const { acts, version } = call.body
+  const asks: FightCommand[] = []
+  for (const body of acts) {
+    const asked = await askedOf(call, body)
+    asks.push({ ...asked, ...seen(version), key: body.key, target: body.target_key ?? asked.target ?? null })
+  }
+  const answers: { key: string; code: string | null; message: string | null }[] = []
+  let refused = acts.length
+  const acted = await actInTurn(call, call.params.fight_id, asks, [], (refusal, at) => {
+    refused = at
+    const code = refusal.reason ?? refusal.code
+    answers.push({ key: acts[at]!.key, code, message: errorText(call.text, code, refusal.values) })
+  })
+  const taken = acts.slice(0, refused).map(({ key }) => ({ key, code: null, message: null }))
+  return { data: await presentFight(call, acted), answers: [...taken, ...answers] }
 }
 
 async function undo(call: Undoing) {
@@ -40,20 +61,21 @@ async function remove(call: Removing) {
 }
 
 const preview = async (call: Previewing) => ({
-  data: await previewAct(call, call.params.fight_id, await askedOf(call)),
+  data: await previewAct(call, call.params.fight_id, await askedOf(call, call.body)),
 })
 
 const seen = (version: number | null | undefined) =>
   typeof version === 'number' ? { expectedVersion: version } : {}
 
-async function askedOf(call: Pick<Putting, 'db' | 'body' | 'now'>): Promise<FightCommand> {
-  const { body, now } = call
+type EventBody = Omit<Putting['body'], 'version' | 'resets'> & Partial<Pick<Putting['body'], 'version'>>
+
+async function askedOf({ db, now }: Pick<Putting, 'db' | 'now'>, body: EventBody): Promise<FightCommand> {
   const pressed = body.happened_at_ms
   if (typeof pressed === 'number' && pressed < now - TAP_LIFETIME_MS)
     throw invalidField('happened_at_ms', 'too_long_ago')
   return {
     type: body.type,
-    athlete: await athleteOf(call),
+    athlete: await athleteOf(db, body),
     value: body.value ?? null,
     description: body.description ?? null,
     reason: body.reason ?? null,
@@ -65,7 +87,7 @@ async function askedOf(call: Pick<Putting, 'db' | 'body' | 'now'>): Promise<Figh
 }
 
 /** The athlete an act names, by id or by slug (spec §7: user_slug, user_id); 422 where both are given and differ. */
-async function athleteOf({ db, body }: Pick<Putting, 'db' | 'body'>): Promise<number | null> {
+async function athleteOf(db: Putting['db'], body: EventBody): Promise<number | null> {
   const id = typeof body.user_id === 'number' ? body.user_id : null
   if (!body.user_slug) return id
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.slug, body.user_slug))
@@ -89,6 +111,7 @@ export const fightRoutes = new Router()
     return { data: await presentFight(call, { row, fight: foldRows(row, log), log, abilities }) }
   })
   .write(contract.fightEvents.put, put, { allow: requireScoringOf })
+  .write(contract.fightEvents.putAll, putAll, { allow: requireScoringOf })
   .write(contract.fightEvents.undo, undo, { allow: requireScoringOf })
   .write(contract.fightEvents.remove, remove, { allow: requireScoringOf })
   .read(contract.fightEvents.preview, preview, { allow: requireScoringOf })

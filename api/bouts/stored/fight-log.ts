@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
-import type { Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
+import type { EventId, Fight, FightEvent, FightSetup } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
 import { fightEvents } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -52,15 +52,38 @@ export async function readLogs(db: Queryable, fightIds: readonly number[]): Prom
 export const foldRows = (row: FightRow, log: readonly EventRow[]): Fight =>
   foldFight(setupOf(row), log.map(eventOf), rulesOf(row.discipline))
 
-/** Writes the lines a fight has gained; gives back their rows. The log only ever grows. */
+/**
+ * Writes the lines a fight has gained; gives back their rows. The log only ever grows. A line that names one of the
+ * lines before it, which has no id of the database yet, is written after it.
+ */
 export async function appendEvents(
   db: Queryable,
   fightId: number,
   lines: readonly FightEvent[],
   from: number,
 ): Promise<EventRow[]> {
-  if (lines.length === 0) return []
-  return db
+  const rows: EventRow[] = []
+  const ids = new Map<EventId, number>()
+  while (rows.length < lines.length) {
+    const rest = lines.slice(rows.length)
+    const until = rest.findIndex(({ target }) => typeof target === 'string' && !ids.has(target))
+    if (until === 0) throw new Error(`fight ${fightId}: an act names a line that is not before it`)
+    const part = until < 0 ? rest : rest.slice(0, until)
+    const written = await insertLines(db, fightId, part, from + rows.length, ids)
+    for (const [at, line] of part.entries()) ids.set(line.id, written[at]!.id)
+    rows.push(...written)
+  }
+  return rows
+}
+
+const insertLines = (
+  db: Queryable,
+  fightId: number,
+  lines: readonly FightEvent[],
+  from: number,
+  ids: ReadonlyMap<EventId, number>,
+): Promise<EventRow[]> =>
+  db
     .insert(fightEvents)
     .values(
       lines.map((line, index) => ({
@@ -73,11 +96,10 @@ export async function appendEvents(
         timecodeMs: Math.round(line.timecodeMs),
         happenedAt: new Date(line.at),
         reason: line.reason,
-        targetId: typeof line.target === 'number' ? line.target : null,
+        targetId: typeof line.target === 'string' ? (ids.get(line.target) ?? null) : line.target,
         correction: line.correction,
         actorId: line.actor,
         idempotencyKey: line.key,
       })),
     )
     .returning()
-}

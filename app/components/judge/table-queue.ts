@@ -1,7 +1,7 @@
 import type { FightView } from '~/domain/contract/fight.fields.ts'
-import { actOf, type Act, actionOf } from '~/domain/fight/act-fields.ts'
+import { actOf, actsOf, type Act, actionOf } from '~/domain/fight/act-fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
-import type { Fight, FightEvent, FightRefusal, FightRefusalCode } from '~/domain/fight/fight.ts'
+import type { Fight, FightAction, FightEvent, FightRefusal, FightRefusalCode } from '~/domain/fight/fight.ts'
 import {
   enqueue,
   newQueue,
@@ -10,16 +10,18 @@ import {
   rebase,
   rejected,
   resolve,
+  turnToSend,
   type FightQueue,
   type Resolution,
 } from '~/domain/fight/queue.ts'
 import type { Instant } from '~/domain/time.ts'
-import type { Sending, SendReply } from '../queue/ask-server.ts'
+import { isStale, type Sending, type SendReply, type TurnReply } from '../queue/ask-server.ts'
 import type { DeviceStore } from '../queue/device-store.ts'
 import { type Attempt, type Later, SendLoop } from '../queue/send-loop.ts'
 import { fightOfView } from '../fight/fight-of-view.ts'
 
 export type SentAct = ReturnType<typeof actOf>
+export type SentTurn = ReturnType<typeof actsOf>
 
 /** What the queue needs of the world around it. */
 export interface TableWorld {
@@ -28,6 +30,8 @@ export interface TableWorld {
   /** True for keys this device made up, in this page or before a reload. */
   isMine(key: string): boolean
   send(fightId: number, act: SentAct, key: string): Promise<SendReply<FightView>>
+  /** Several acts, each under its key. */
+  sendTurn(fightId: number, turn: SentTurn): Promise<TurnReply<FightView>>
   /** The fight as the server has it; null when it cannot be reached. */
   fetchView(fightId: number): Promise<FightView | null>
   readonly store: DeviceStore<number, StoredTable>
@@ -56,8 +60,8 @@ export interface TableState {
 }
 
 /**
- * A table's presses on their way: applied at once by the domain's fold, kept in order, sent one by one under their
- * keys, tried again until the server has answered. Knows neither React nor the browser.
+ * A table's presses on their way: applied at once by the domain's fold, kept in order, sent under their keys, those
+ * that have gathered in one call, tried again until the server has answered. Knows neither React nor the browser.
  */
 export class TableQueue {
   #state: TableState
@@ -68,6 +72,8 @@ export class TableQueue {
   /** Presses made before the kept ones were read. */
   #early: Act[] = []
   readonly #loop: SendLoop
+  /** A call of several was refused as a whole: the next press goes alone, so that the refusal is its own. */
+  #goesAlone = false
 
   constructor(
     view: FightView,
@@ -195,6 +201,9 @@ export class TableQueue {
       return 'done'
     }
     if (this.#state.sending === 'idle') this.#change({ sending: 'sending' })
+    const turn = this.#goesAlone ? [] : turnToSend(this.#state.queue)
+    if (turn.length > 1) return this.#sendTurn(turn)
+    this.#goesAlone = false
     // An entry this table has dropped meanwhile cannot be named to the server.
     if (typeof action.target === 'string') return this.#refuse(key, { code: 'unknown_event' }, null)
     const reply = await this.world
@@ -218,6 +227,26 @@ export class TableQueue {
       case 'away':
         return this.#wait('away')
     }
+  }
+
+  /** Each act has its answer up to the first refused one, which waits for a person as if it had been sent alone. */
+  async #sendTurn(turn: readonly FightAction[]): Promise<Attempt> {
+    const sent = this.#state.queue.base.version
+    const reply = await this.world
+      .sendTurn(this.#state.view.id, actsOf(turn))
+      .catch((): TurnReply<FightView> => ({ kind: 'away' }))
+    if (reply.kind === 'signed_out') return this.#wait('signed_out')
+    if (reply.kind === 'away') return this.#wait('away')
+    if (reply.kind !== 'taken') {
+      this.#goesAlone = true
+      return 'next'
+    }
+    this.adopt(reply.view)
+    const refused = reply.answers?.find(({ code }) => code !== null)
+    if (refused?.code && isStale(refused.code)) return reply.view.version > sent ? 'next' : this.#wait('away')
+    if (refused?.code) return this.#refuse(refused.key, refusalOf(refused.code), refused.message)
+    this.#change({ sending: this.#state.queue.pending.length > 0 ? 'sending' : 'idle' })
+    return 'next'
   }
 
   #refuse(key: string, refusal: FightRefusal, refusalText: string | null): Attempt {

@@ -151,6 +151,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'fights.move': organiser,
   'fights.unpin': organiser,
   'fightEvents.put': scoring,
+  'fightEvents.putAll': scoring,
   'fightEvents.preview': scoring,
   'fightEvents.undo': scoring,
   'fightEvents.remove': scoring,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { changePreview } from './bracket-change.fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  fightActsInput,
+  fightActsReply,
   fightCard,
   fightEventInput,
   fightEventReply,
@@ -92,6 +94,18 @@ export const fights = {
   }),
 }
 
-export const fightEvents = eventCalls('api', 'fightEvents')
+export const fightEvents = {
+  ...eventCalls('api', 'fightEvents'),
+  putAll: endpoint({
+    name: 'fightEvents.putAll',
+    method: 'PUT',
+    path: '/api/core/fights/{fight_id}/events/queue',
+    summary:
+      'Records the acts of a table that was offline, in order, each under its own key, up to the first refused one.',
+    params: fightId,
+    body: fightActsInput,
+    reply: fightActsReply,
+  }),
+}
 
 export const adminFightEvents = eventCalls('api-admin', 'admin.fightEvents')

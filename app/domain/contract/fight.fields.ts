@@ -1,6 +1,7 @@
 import { CELL_STATUSES } from '../bracket/bracket.ts'
 import { FIGHT_STATUSES } from '../fight/status.ts'
 import { FIGHT_MAX, SLUG_MAX } from './text-limits.ts'
+import { ACTS_IN_TURN } from '../fight/queue.ts'
 import { z } from 'zod'
 import { END_REASONS, PLAY_EVENT_TYPES, RECORD_EVENT_TYPES } from '../fight/fight.ts'
 import { awaitedBout, boutNumber } from './bout-number.ts'
@@ -248,6 +249,24 @@ export const fightEventInput = z.object({
   resets: listInput(idInput, 64).optional(),
 })
 
+const actKey = z.string().regex(/^[\w.:-]{8,100}$/)
+
+/**
+ * Several acts of one table in their order, each under a key of its own. `version` is the one the first of them builds
+ * on. `target_key` names an act that may stand before it in the same call.
+ */
+export const fightActsInput = z.object({
+  version: optional(integerInput(0, 1_000_000)),
+  acts: z
+    .array(
+      fightEventInput
+        .omit({ version: true, resets: true })
+        .extend({ key: actKey, target_key: optional(actKey) }),
+    )
+    .min(1)
+    .max(ACTS_IN_TURN, 'too_many'),
+})
+
 /** Undoing and deleting: the version the table saw, and the fights the correction may reset. */
 export const fightUndoQuery = z.object({
   version: optional(integerInput(0, 1_000_000)),
@@ -255,6 +274,18 @@ export const fightUndoQuery = z.object({
 })
 
 export const fightEventReply = z.object({ data: fightSchema })
+
+/** An answer to each act up to the first refused one, which ends the turn; those behind it were not judged. */
+export const fightActsReply = fightEventReply.extend({
+  answers: z.array(
+    z.object({
+      key: z.string(),
+      /** Null where the act is in the log, now or since an earlier call. */
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+})
 
 export type FightCard = z.infer<typeof fightCard>
 export type FightView = z.infer<typeof fightSchema>

@@ -122,6 +122,19 @@ export const actionOf = (act: Act): Omit<FightAction, 'id' | 'key' | 'expectedVe
   correction: act.correction ?? false,
 })
 
+/** Several actions as the API takes them in one call; an action that names one before it names it by its key. */
+export const actsOf = (actions: readonly FightAction[]) => ({
+  version: actions[0]?.expectedVersion ?? null,
+  acts: actions.map((action) => {
+    const { version: _seen, ...act } = actOf(action)
+    return {
+      ...act,
+      key: action.key ?? '',
+      target_key: typeof action.target === 'string' ? action.target : null,
+    }
+  }),
+})
+
 /** An action of the domain as the fields the API takes; `at` becomes `happened_at_ms`. */
 export const actOf = (action: Omit<FightAction, 'id'>) => ({
   type: action.type,

@@ -30,6 +30,9 @@ export interface FightQueue {
   readonly conflict: Conflict | null
 }
 
+/** As many acts as one call takes. */
+export const ACTS_IN_TURN = 100
+
 export const newQueue = (base: Fight): FightQueue => ({ base, pending: [], others: [], conflict: null })
 
 export const unsentCount = (queue: FightQueue): number => queue.pending.length
@@ -147,7 +150,16 @@ export function resolve(queue: FightQueue, resolution: Resolution, rules: FightR
 export function nextToSend(queue: FightQueue): FightAction | null {
   const action = queue.pending[0]?.action
   if (action === undefined || queue.conflict !== null) return null
-  const target =
-    action.target == null ? null : (findEvent(queue.base.log, action.target)?.id ?? action.target)
-  return { ...action, target, expectedVersion: queue.base.version }
+  return aimedAt(queue, action)
+}
+
+/** The same for the first actions, for a call that takes several. What one of them names may stand before it. */
+export function turnToSend(queue: FightQueue): readonly FightAction[] {
+  if (queue.conflict !== null) return []
+  return queue.pending.slice(0, ACTS_IN_TURN).map(({ action }) => aimedAt(queue, action))
+}
+
+function aimedAt({ base }: FightQueue, action: PendingAction['action']): FightAction {
+  const target = action.target == null ? null : (findEvent(base.log, action.target)?.id ?? action.target)
+  return { ...action, target, expectedVersion: base.version }
 }

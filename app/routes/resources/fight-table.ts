@@ -9,9 +9,13 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return answered(context.api.fights.details({ params: { id: params['fightId'] ?? '' } }))
 }
 
-/** One press of a table, under the key it was made with; the same key again changes nothing. */
+type PutAll = Parameters<AppContext['api']['fightEvents']['putAll']>[0]
+
+/** One press of a table, or several in their order, under the keys they were made with; a key again changes nothing. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const body = (await request.json().catch(() => null)) as Put['body'] | null
+  const body = (await request.json().catch(() => null)) as Put['body'] | PutAll['body'] | null
+  if (body && 'acts' in body)
+    return answered(context.api.fightEvents.putAll({ params: { fight_id: params['fightId'] ?? '' }, body }))
   const idempotencyKey = request.headers.get('idempotency-key')
   if (!body || !idempotencyKey) return jsonAnswer({ code: 'bad_request', message: '' }, 400)
   return answered(

@@ -27,7 +27,7 @@ export interface ScoreReply {
   } | null
 }
 
-type EventCalls = AppContext['api']['fightEvents']
+type EventCalls = AppContext['api']['admin']['fightEvents']
 
 /** A press as the API takes it. */
 const pressOf = (act: Act, form: FormData) => ({

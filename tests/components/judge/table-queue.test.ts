@@ -5,7 +5,7 @@ import {
   type SentAct,
   type TableWorld,
 } from '~/components/judge/table-queue.ts'
-import type { SendReply } from '~/components/queue/ask-server.ts'
+import type { ActAnswer, SendReply } from '~/components/queue/ask-server.ts'
 import type { FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 import { applyFight } from '~/domain/fight/apply.ts'
 import { readAct } from '~/domain/fight/act-fields.ts'
@@ -51,6 +51,7 @@ class Venue {
   link: 'up' | 'cut' | 'answers lost' | 'signed out' = 'up'
   kept: StoredTable | null = null
   sent: string[] = []
+  turns = 0
   waiting: (() => void)[] = []
   #ids = 0
   #keys = 0
@@ -112,6 +113,28 @@ class Venue {
       this.sent.push(key)
       const reply = this.act(act, key)
       return Promise.resolve(this.link === 'answers lost' ? { kind: 'away' } : reply)
+    },
+    sendTurn: (_id, { version, acts }) => {
+      if (this.link === 'cut') return Promise.resolve({ kind: 'away' })
+      if (this.link === 'signed out') return Promise.resolve({ kind: 'signed_out' })
+      this.turns += 1
+      const answers: ActAnswer[] = []
+      const before = this.fight.version
+      for (const { key, target_key, ...act } of acts) {
+        this.sent.push(key)
+        const target_id = target_key ?? act.target_id
+        const isNew = this.fight.version === before
+        const reply = this.act(
+          { ...act, target_id: target_id as never, version: isNew ? version : null },
+          key,
+        )
+        if (reply.kind !== 'taken' && answers.length === 0) return Promise.resolve(reply)
+        const code = reply.kind === 'refused' ? reply.code : reply.kind === 'stale' ? 'stale_version' : null
+        answers.push({ key, code, message: code })
+        if (code !== null) break
+      }
+      const lost = this.link === 'answers lost'
+      return Promise.resolve(lost ? { kind: 'away' } : { kind: 'taken', view: viewOf(this.fight), answers })
     },
     fetchView: () => Promise.resolve(this.link === 'cut' ? null : viewOf(this.fight)),
     store: {
@@ -176,6 +199,71 @@ describe('a scoring table’s queue', () => {
     expect(pointsOf(venue.fight)).toEqual(presses.map(({ user_id, value }) => [user_id, value]))
     expect(table.get().queue.pending).toEqual([])
     expect(table.get().sending).toBe('idle')
+  })
+
+  it('sends two hundred presses that have gathered in two calls, an undo of one of them among them', async () => {
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'cut'
+    for (let at = 0; at < 198; at += 1) table.press(point(at % 3 ? BLUE : RED, 1))
+    table.press({ type: 'undo' })
+    table.press(point(RED, 2))
+    await settled()
+    venue.link = 'up'
+    table.retry()
+    await settled()
+    expect(table.get().queue.pending).toEqual([])
+    expect(venue.turns).toBe(2)
+    expect(venue.fight.version).toBe(201)
+    expect(venue.fight.state).toMatchObject({ left: { points: 66 + 2 }, right: { points: 131 } })
+  })
+
+  it('counts a turn once when its answer was lost, on top of what another table entered', async () => {
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'answers lost'
+    table.press(point(RED, 1))
+    table.press(point(BLUE, 2))
+    table.press(point(RED, 2))
+    await settled()
+    venue.link = 'up'
+    venue.elsewhere(`type=warning&user_id=${BLUE}`)
+    for (let tries = 0; tries < 5; tries += 1) {
+      for (const act of venue.waiting.splice(0)) act()
+      await settled()
+    }
+    expect(table.get().queue.pending).toEqual([])
+    expect(pointsOf(venue.fight)).toEqual([
+      [RED, 1],
+      [BLUE, 2],
+      [RED, 2],
+    ])
+  })
+
+  it('stops a turn at the press that is refused, and asks a person about that one', async () => {
+    const { hall: venue, table } = await aStartedBout()
+    venue.link = 'cut'
+    table.press(point(RED, 1))
+    table.press({ type: 'holding_start', user_id: RED })
+    table.press(point(BLUE, 2))
+    await settled()
+    const judged = venue.act.bind(venue)
+    venue.act = (act, key) =>
+      act.type === 'holding_start'
+        ? { kind: 'refused', code: 'holding_already', message: '' }
+        : judged(act, key)
+    venue.link = 'up'
+    table.retry()
+    await settled()
+    expect(pointsOf(venue.fight)).toEqual([[RED, 1]])
+    expect(table.get().queue.conflict).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'holding_already' },
+    })
+    table.resolve('drop')
+    await settled()
+    expect(pointsOf(venue.fight)).toEqual([
+      [RED, 1],
+      [BLUE, 2],
+    ])
   })
 
   it('counts a press once when its answer was lost on the way', async () => {
