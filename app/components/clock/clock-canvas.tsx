@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRunning, isTimeUp, remainingMs } from '~/domain/clock/clock.ts'
-import { clockFace } from '~/domain/clock/display.ts'
+import { boardFace } from '~/domain/clock/display.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -31,10 +31,10 @@ export function ClockCanvas({
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const clock = clockOf(wire)
-  const now = useClockNow(clock, renderedAtMs)
+  const now = useClockNow(clock, renderedAtMs, 'board')
   const [stage, setStage] = useState<ClockStage | null>(null)
   const [colour, setColour] = useState<string | null>(null)
-  const face = clockFace(clock, now, 'down')
+  const face = boardFace(clock, now)
   const tone = toneOf(clock, now)
 
   useEffect(() => {

@@ -16,6 +16,8 @@ export interface ClockLayout {
 /** Slots in ems. Figures stand in slots of equal width, so that a changing second moves nothing beside it. */
 const FIGURE = 0.5
 const COLON = 0.3
+/** The usual face, mm:ss: a shorter one (tenths) gets no larger figures, so nothing jumps. */
+const USUAL = 4 * FIGURE + COLON
 /** The height of a line of figures, in ems. */
 const LINE = 0.78
 /** The colon stands on the middle of the figures, not on their foot. */
@@ -23,9 +25,9 @@ const COLON_RAISED = 0.09
 
 /** The face as large as it fits into the box, in its middle. */
 export function layOutClock(face: string, width: number, height: number): ClockLayout {
-  const slots = [...face].map((sign) => ({ sign, ems: sign === ':' ? COLON : FIGURE }))
+  const slots = [...face].map((sign) => ({ sign, ems: sign === ':' || sign === '.' ? COLON : FIGURE }))
   const ems = slots.reduce((sum, slot) => sum + slot.ems, 0)
-  const fontSize = Math.min(height / LINE, width / ems)
+  const fontSize = Math.min(height / LINE, width / Math.max(USUAL, ems))
   let left = (width - ems * fontSize) / 2
   const signs = slots.map(({ sign, ems }) => {
     const x = left + (ems * fontSize) / 2

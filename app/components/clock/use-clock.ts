@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Clock } from '~/domain/clock/clock.ts'
-import { clockFace, msToNextTick, type Direction } from '~/domain/clock/display.ts'
+import { clockFace, msToNextBoardTick, msToNextTick, type Direction } from '~/domain/clock/display.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import { serverClock } from './server-clock.ts'
 
@@ -13,9 +13,13 @@ export const clockOf = (wire: FightCard['clock']): Clock => ({
 
 /**
  * The server's now, moving. At first it is the moment the page was rendered, so that the first paint equals the
- * server's HTML; then it changes just past each second the clock shows.
+ * server's HTML; then it changes just past each second the clock shows; on a board, past each tenth of the last ten.
  */
-export function useClockNow(clock: Clock, renderedAtMs: number, direction: Direction = 'down'): number {
+export function useClockNow(
+  clock: Clock,
+  renderedAtMs: number,
+  direction: Direction | 'board' = 'down',
+): number {
   const [now, setNow] = useState(renderedAtMs)
   const { accumulatedMs, runningSince, limitMs } = clock
   useEffect(() => {
@@ -25,7 +29,7 @@ export function useClockNow(clock: Clock, renderedAtMs: number, direction: Direc
       clearTimeout(timer)
       const at = serverClock.now()
       setNow(at)
-      const next = msToNextTick(shown, at, direction)
+      const next = direction === 'board' ? msToNextBoardTick(shown, at) : msToNextTick(shown, at, direction)
       if (next !== null) timer = setTimeout(tick, next)
     }
     serverClock.hear(renderedAtMs)

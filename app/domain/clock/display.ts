@@ -25,6 +25,36 @@ export function formatClock(seconds: number): string {
 export const clockFace = (clock: Clock, now: Instant, direction: Direction): string =>
   formatClock(shownSeconds(clock, now, direction))
 
+/** A clock of the venue shows tenths from here on: below ten seconds every face has the same two figures. */
+const TENTHS_FROM_MS = 9_900
+const TENTH_MS = 100
+
+/** Milliseconds left where they are shown in tenths, otherwise null. Nothing left is no time to count. */
+function inTenths(clock: Clock, now: Instant): number | null {
+  const left = remainingMs(clock, now)
+  return left !== null && left > 0 && left <= TENTHS_FROM_MS ? left : null
+}
+
+/** What the clock of a mat shows: as `clockFace` downwards, the last ten seconds in tenths, 9.9 to 0.1. */
+export function boardFace(clock: Clock, now: Instant): string {
+  const left = inTenths(clock, now)
+  if (left === null) return clockFace(clock, now, 'down')
+  const tenths = Math.ceil(left / TENTH_MS)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`
+}
+
+/** Milliseconds until just past the moment `boardFace` changes; null when it will not change by itself. */
+export function msToNextBoardTick(clock: Clock, now: Instant): number | null {
+  const next = msToNextTick(clock, now, 'down')
+  const left = remainingMs(clock, now)
+  if (next === null || left === null) return next
+  const isAhead = clock.runningSince !== null && now < clock.runningSince
+  if (isAhead) return next
+  const toTenths =
+    left > TENTHS_FROM_MS ? left - TENTHS_FROM_MS : left - (Math.ceil(left / TENTH_MS) - 1) * TENTH_MS
+  return Math.min(next, toTenths + PAST_BOUNDARY_MS)
+}
+
 /**
  * Milliseconds until just past the moment the visible second changes; null when it will not change by itself.
  * A screen repaints then, and not on every frame.

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newClock, startClock, stopClock } from '~/domain/clock/clock.ts'
-import { clockFace, formatClock, msToNextTick, shownSeconds } from '~/domain/clock/display.ts'
+import {
+  boardFace,
+  clockFace,
+  formatClock,
+  msToNextBoardTick,
+  msToNextTick,
+  shownSeconds,
+} from '~/domain/clock/display.ts'
 
 const NOON = 1_760_000_000_000
 const clock = startClock(newClock(120_000), NOON)
@@ -85,5 +92,45 @@ describe('the next repaint', () => {
         },
       ),
     )
+  })
+})
+
+describe('the clock of a mat', () => {
+  const clock = startClock(newClock(60_000), NOON)
+
+  it.each([
+    [0, '01:00'],
+    [49_999, '00:11'],
+    [50_000, '00:10'],
+    [50_099, '00:10'],
+    [50_100, '9.9'],
+    [50_101, '9.9'],
+    [50_200, '9.8'],
+    [55_000, '5.0'],
+    [59_899, '0.2'],
+    [59_900, '0.1'],
+    [59_999, '0.1'],
+    [60_000, '00:00'],
+    [70_000, '00:00'],
+  ])('shows tenths in the last ten seconds: after %i ms %s', (elapsed, face) => {
+    expect(boardFace(clock, NOON + elapsed)).toBe(face)
+  })
+
+  it('is painted anew just past each change of its face, and never in vain', () => {
+    let now = NOON + 48_300
+    const faces = [boardFace(clock, now)]
+    for (let wait = msToNextBoardTick(clock, now); wait !== null; wait = msToNextBoardTick(clock, now)) {
+      expect(boardFace(clock, now + wait - 2)).toBe(faces.at(-1))
+      now += wait
+      expect(boardFace(clock, now)).not.toBe(faces.at(-1))
+      faces.push(boardFace(clock, now))
+    }
+    expect(faces.slice(0, 4)).toEqual(['00:12', '00:11', '00:10', '9.9'])
+    expect(faces).toHaveLength(3 + 99 + 1)
+  })
+
+  it('keeps its tenths while it stands', () => {
+    expect(boardFace(stopClock(clock, NOON + 56_720), NOON + 99_000)).toBe('3.3')
+    expect(msToNextBoardTick(stopClock(clock, NOON + 56_720), NOON + 99_000)).toBeNull()
   })
 })
