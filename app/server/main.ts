@@ -5,6 +5,8 @@ import { compose } from './compose.ts'
 import { readConfigOrExit, type Config } from './process/config.ts'
 import { createHttp } from './http/http.ts'
 import { openDataDir } from './process/data-dir.ts'
+import { PageCache } from './http/page-cache.ts'
+import { RepeatedRequests } from './http/repeated-requests.ts'
 import { leaveOnSignal, listen, requireFreePort } from './process/lifecycle.ts'
 import { createLog } from './process/log.ts'
 import { createPendingForms } from './session/pending-forms.ts'
@@ -39,8 +41,13 @@ async function start(config: Config): Promise<void> {
       await backend.close()
     },
   })
+  // In development every page is made anew.
+  const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
+  const repeated = pages && new RepeatedRequests(pages)
   const http = createHttp({
     backend,
+    pages,
+    repeated,
     device: createDeviceCookie({ secret, secure }),
     sessions: createSessions({ secret, secure, dir: join(dataDir, 'sessions'), redis: backend.redis }),
     pendingForms: createPendingForms({ secure, dataDir, redis: backend.redis }),
@@ -54,12 +61,12 @@ async function start(config: Config): Promise<void> {
     log,
     isDraining,
   })
-  const listener = listenerOf(http)
+  const listener = listenerOf(http, repeated)
   server.on('request', (incoming, outgoing) => {
     // Whoever stays connected would be waited for.
     if (isDraining()) outgoing.shouldKeepAlive = false
-    if (vite) vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing))
-    else void listener(incoming, outgoing)
+    if (vite) vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing))
+    else listener(incoming, outgoing)
   })
   server.on('upgrade', (request, socket, head) => {
     // In development Vite answers its own hot-reload socket.

@@ -94,7 +94,7 @@ beforeAll(async () => {
   })
   const listener = listenerOf(http)
   server = createWebServer({ slowMs: SLOW_MS })
-  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
+  server.on('request', (incoming, outgoing) => listener(incoming, outgoing))
   server.on('upgrade', (request, socket) => declineUpgrade(server, request, socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port

@@ -82,7 +82,7 @@ beforeAll(async () => {
   })
   const listener = listenerOf(http)
   server = createWebServer()
-  server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
+  server.on('request', (incoming, outgoing) => listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const opened = await sessions.getSession()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   mountFiles(app, folder, () => ({ 'X-Content-Type-Options': 'nosniff' }))
   app.all('*', (context) => context.text('a page'))
   const listener = listenerOf(app)
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server = createServer((incoming, outgoing) => listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

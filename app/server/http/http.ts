@@ -9,7 +9,6 @@ import { Hono, type Context } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { BUILD_HEADER } from '~/domain/realtime/build.ts'
-import { CHANGE_AGE_HEADER, readChangeAge } from '~/domain/realtime/page-age.ts'
 import { isApiRefusal, type Send } from '../client/api-client.ts'
 import { branchBuilds } from './area-builds.ts'
 import { clientAddress } from './client-address.ts'
@@ -24,7 +23,8 @@ import { formTypeOf, readForm } from '../forms/read-form.ts'
 import { isSameSiteWrite, securityHeaders, type InlineSources } from './security.ts'
 import { sessionCookieName, type SessionData } from '../session/sessions.ts'
 import { compressAnswers, encodingFor } from './compress-body.ts'
-import { cachedPageOf, PageCache, type TrackReads } from './page-cache.ts'
+import { cachedPageOf, type PageCache, type TrackReads } from './page-cache.ts'
+import { changeAgeOf, type RepeatedRequests } from './repeated-requests.ts'
 import { mountFiles, type NodeBindings } from './static-files.ts'
 import type { Log } from '../process/log.ts'
 
@@ -65,6 +65,10 @@ export interface HttpOptions {
   /** How many proxies of ours stand in front. */
   readonly proxies: number
   readonly log: Log
+  /** Pages that are everybody's; none where each is made anew. */
+  readonly pages?: PageCache | null
+  /** Learns which requests they answer. */
+  readonly repeated?: RepeatedRequests | null
   /** True once the process is on its way out. */
   readonly isDraining: () => boolean
 }
@@ -75,15 +79,13 @@ type Env = { Bindings: NodeBindings }
 export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>()
   const { backend, settings, secure, development } = options
-  const { build, sessions, pendingForms, secret, device } = options
+  const { build, sessions, pendingForms, secret, device, pages, repeated } = options
   const maker = { send: backend.send, sessions, pendingForms, secret, device, settings }
   const handle =
     typeof build === 'function'
       ? createRequestHandler(async () => withFormGate(await build()), 'development')
       : handlerByBranch(withFormGate(build))
 
-  // In development every page is made anew.
-  const pages = backend.trackReads && !development ? new PageCache(backend.trackReads) : null
   const version = typeof options.build === 'function' ? undefined : options.build.assets.version
 
   // Around everything, so that whatever answers, the headers are there; a page brings its own, with its nonce.
@@ -239,9 +241,10 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const host = hostOf(context)
     // A robot's page is rendered another way (entry.server.tsx), to the same HTML.
     const key = [host, `${pathname}${search}`, language, theme, zone, sidebar].join(' ')
-    // What a page's script reads besides pages (a mat's bout) it reads because of an event.
-    const isByScript = req.header('sec-fetch-dest') === 'empty' && !pathname.endsWith('.data')
-    const changeAgeMs = readChangeAge(req.header(CHANGE_AGE_HEADER)) ?? (isByScript ? 0 : null)
+    const isData = pathname.endsWith('.data')
+    const encoding = encodingFor(req.header('accept-encoding'))
+    const { incoming } = context.env
+    const changeAgeMs = changeAgeOf(incoming.headers, isData)
     const page = await cache.get({ key, changeAgeMs }, async () => {
       const own = createContext(maker, requestOf(context), new Headers())
       // What the visitor who happens to be first has sent besides does not shape the page of all.
@@ -251,9 +254,10 @@ export function createHttp(options: HttpOptions): Hono<Env> {
         securityHeaders({ nonce: null, inline, secure, development, host })
       return cachedPageOf(answerOf(reply, context, own), own.nonce, headersFor)
     })
+    repeated?.note(incoming, { pageKey: key, encoding, isData })
     return page.answer({
       method: req.method,
-      encoding: encodingFor(req.header('accept-encoding')),
+      encoding,
       ifNoneMatch: req.header('if-none-match'),
     })
   }

@@ -3,6 +3,7 @@
  * (docs/decisions/0018). What is personal never comes here: http.ts decides by the request's cookies and path.
  */
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { InlineSources } from './security.ts'
 import { compressBody, COMPRESS_FROM_BYTES, type Encoding } from './compress-body.ts'
@@ -28,7 +29,17 @@ interface Entry {
   readonly isCurrent: () => boolean
   /** When its making began, in ms of `performance.now`. */
   readonly begunAt: number
-  readonly encoded: Map<Encoding, Promise<Buffer>>
+  /** As it is sent in each encoding, made at the first visitor who takes it so. */
+  readonly sent: Map<Encoding | null, SentBytes>
+  readonly compressing: Map<Encoding, Promise<Buffer>>
+}
+
+/** A page as it goes to a visitor. */
+interface SentBytes {
+  readonly etag: string
+  /** Without the length of the body. */
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array
 }
 
 const MAX_BYTES = 48 * 1024 * 1024
@@ -56,15 +67,21 @@ export class PageCache {
     this.#track = track
   }
 
+  /** The page under a key where one may be sent. */
+  find(wanted: Wanted): SentPage | null {
+    const entry = this.#entries.get(wanted.key)
+    if (!entry) return null
+    const now = performance.now()
+    const mayBeSent =
+      (entry.isCurrent() && now - entry.begunAt < HOLDS_MS) || isNewEnough(entry.begunAt, now, wanted)
+    return mayBeSent ? new SentPage(entry) : null
+  }
+
   /** The page under a key, made by `make` when there is none that may be sent. Those who ask meanwhile wait for it. */
   async get(wanted: Wanted, make: () => Promise<CachedPage>): Promise<SentPage> {
     const now = performance.now()
-    const kept = this.#entries.get(wanted.key)
-    if (
-      kept &&
-      ((kept.isCurrent() && now - kept.begunAt < HOLDS_MS) || isNewEnough(kept.begunAt, now, wanted))
-    )
-      return new SentPage(kept)
+    const page = this.find(wanted)
+    if (page) return page
     const making = this.#making.get(wanted.key)
     if (making) {
       const entry = await making.entry
@@ -80,7 +97,8 @@ export class PageCache {
       page,
       isCurrent,
       begunAt,
-      encoded: new Map(),
+      sent: new Map<Encoding | null, SentBytes>(),
+      compressing: new Map<Encoding, Promise<Buffer>>(),
     }))
     const own = { begunAt, entry }
     this.#making.set(key, own)
@@ -117,28 +135,64 @@ export class SentPage {
     readonly encoding: Encoding | null
     readonly ifNoneMatch: string | undefined
   }): Promise<Response> {
-    const { page, encoded } = this.#entry
-    const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]))
-    if (!isKeepable(page)) return new Response(bodyOf(page.body), { status: page.status, headers })
-    const encoding = page.body.byteLength < COMPRESS_FROM_BYTES ? null : request.encoding
+    const { page } = this.#entry
+    if (!isKeepable(page))
+      return new Response(bodyOf(page.body), { status: page.status, headers: headersOf(page.headers) })
+    const sent = await this.#sentIn(page.body.byteLength < COMPRESS_FROM_BYTES ? null : request.encoding)
+    const headers = headersOf(sent.headers)
+    if (matches(request.ifNoneMatch, sent.etag)) return new Response(null, { status: 304, headers })
+    headers.set('Content-Length', String(sent.body.byteLength))
+    return new Response(request.method === 'HEAD' ? null : bodyOf(sent.body), { headers })
+  }
+
+  /** Sends it at once; false where it has yet to be compressed. */
+  write(
+    outgoing: Pick<ServerResponse, 'writeHead' | 'end'>,
+    {
+      encoding,
+      ifNoneMatch,
+    }: { readonly encoding: Encoding | null; readonly ifNoneMatch: string | undefined },
+  ): boolean {
+    const { page, sent } = this.#entry
+    const ready = sent.get(page.body.byteLength < COMPRESS_FROM_BYTES ? null : encoding)
+    if (!ready) return false
+    const headers = ready.headers.flat()
+    if (matches(ifNoneMatch, ready.etag)) {
+      outgoing.writeHead(304, headers)
+      outgoing.end()
+      return true
+    }
+    outgoing.writeHead(200, [...headers, 'content-length', String(ready.body.byteLength)])
+    outgoing.end(ready.body)
+    return true
+  }
+
+  async #sentIn(encoding: Encoding | null): Promise<SentBytes> {
+    const { page, sent, compressing } = this.#entry
+    const ready = sent.get(encoding)
+    if (ready) return ready
+    let { body } = page
+    const headers = headersOf(page.headers)
     const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag
     headers.set('ETag', etag)
     // A browser asks again each time and is mostly told that nothing has changed; a proxy of the venue's may answer
     // those who come within the same second (docs/operations.md).
     headers.set('Cache-Control', 'public, max-age=0, s-maxage=1, must-revalidate')
     headers.set('Vary', 'Accept-Encoding, Cookie')
-    if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
-    let { body } = page
     if (encoding) {
-      let bytes = encoded.get(encoding)
-      if (!bytes) encoded.set(encoding, (bytes = compressBody(body, encoding)))
+      let bytes = compressing.get(encoding)
+      if (!bytes) compressing.set(encoding, (bytes = compressBody(body, encoding)))
       body = await bytes
       headers.set('Content-Encoding', encoding)
     }
-    headers.set('Content-Length', String(body.byteLength))
-    return new Response(request.method === 'HEAD' ? null : bodyOf(body), { headers })
+    const made = { etag, headers: [...headers], body }
+    sent.set(encoding, made)
+    return made
   }
 }
+
+const headersOf = (pairs: readonly (readonly [string, string])[]) =>
+  new Headers(pairs.map(([name, value]): [string, string] => [name, value]))
 
 const bodyOf = (bytes: Uint8Array) => bytes as Uint8Array<ArrayBuffer>
 

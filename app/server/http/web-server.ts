@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import { answerBadRequest, answerNoHttp, endWith } from './bad-request.ts'
 import { refuseSlowBodies } from './slow-body.ts'
 import { refuseSlowReaders } from './slow-reader.ts'
+import type { RepeatedRequests } from './repeated-requests.ts'
 import type { NodeBindings } from './static-files.ts'
 
 /**
@@ -37,13 +38,20 @@ export function createWebServer({ slowMs = SLOW_MS }: { readonly slowMs?: number
   return server
 }
 
-/** The app as what a server listens with. */
-export const listenerOf = (app: Pick<Hono<{ Bindings: NodeBindings }>, 'fetch'>) =>
-  getRequestListener((request, env) => app.fetch(request, env as unknown as NodeBindings), {
+/** The app as what a server listens with; requests that repeat earlier ones do not reach it. */
+export function listenerOf(
+  app: Pick<Hono<{ Bindings: NodeBindings }>, 'fetch'>,
+  repeated: RepeatedRequests | null = null,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const listener = getRequestListener((request, env) => app.fetch(request, env as unknown as NodeBindings), {
     overrideGlobalObjects: false,
     hostname: 'localhost',
     errorHandler: answerBadRequest,
   })
+  return (incoming, outgoing) => {
+    if (!repeated?.answer(incoming, outgoing)) void listener(incoming, outgoing)
+  }
+}
 
 /**
  * Answers who asks for another protocol that is not spoken here: a page is served all the same (HTTP/2 is offered this
