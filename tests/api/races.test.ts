@@ -106,3 +106,29 @@ test('whatever tables and organisers press at once, the bracket stays what its l
   expect(api.failures).toEqual([])
   expect(done).toBeGreaterThan(30)
 }, 60_000)
+
+test('points that come to one bout at once are all taken and all count', async () => {
+  const venue = await aDrawnField(api, 4)
+  const cell = (await bracketNow(api, venue.bracket.id)).cells.find(
+    ({ fight, left_user, right_user }) => fight && left_user && right_user,
+  )!
+  const params = { fight_id: cell.fight!.id }
+  const { fightEvents, fights } = api.as(venue.organiser)
+  await fightEvents.put({ params, body: { type: 'start' } })
+  const POINTS = 24
+  const taken = await Promise.allSettled(
+    Array.from({ length: POINTS }, (_, at) =>
+      fightEvents.put({
+        params,
+        body: { type: 'point', user_id: at % 2 ? cell.left_user!.id : cell.right_user!.id, value: 1 },
+      }),
+    ),
+  )
+  expect(taken.map(({ status }) => status)).toEqual(Array.from({ length: POINTS }, () => 'fulfilled'))
+  const { data } = await fights.details({ params: { id: String(params.fight_id) } })
+  expect([data.details.left_user_stats.points, data.details.right_user_stats.points]).toEqual([
+    POINTS / 2,
+    POINTS / 2,
+  ])
+  expect(api.failures).toEqual([])
+}, 60_000)
