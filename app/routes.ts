@@ -100,6 +100,7 @@ export default [
       route('payments', 'routes/account/competitions/payments.tsx'),
       route('weigh-in', 'routes/account/competitions/weigh-in.tsx'),
       route('enter', 'routes/account/competitions/walk-in.tsx'),
+      route('categories', 'routes/account/competitions/categories.tsx'),
       route('mats', 'routes/account/competitions/mats.tsx'),
       route('papers', 'routes/account/competitions/papers.tsx'),
       route('results', 'routes/account/competitions/results.tsx'),

@@ -95,6 +95,14 @@ const entersTeam = (cast: Cast) =>
   })
 const decidesEntry = (body: object) => async (cast: Cast) =>
   call(cast.api, 'patch', `${ENTRIES}/${await entry(cast)}`, cast.tokens.organiser, body)
+const splitsCategory = (cast: Cast) =>
+  call(
+    cast.api,
+    'post',
+    `/api/core/competitions/${cast.competition.id}/categories/split`,
+    cast.tokens.organiser,
+    { category_id: cast.competition.categoryId, weight: 68 },
+  )
 const invitesJudge = (cast: Cast) =>
   call(cast.api, 'post', '/api/core/mat_judges', cast.tokens.organiser, {
     mat_id: cast.matId,
@@ -152,6 +160,7 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['application_received', 'desk', applies],
   ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
   ['application_paid', 'entries', decidesEntry({ is_paid: '1' })],
+  ['application_moved', 'entries', splitsCategory],
   ['judge_invited', 'seats', invitesJudge],
   ['judge_accepted', 'mats', answersSeat('1')],
   ['judge_removed', 'seats', removesJudge],

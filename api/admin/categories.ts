@@ -1,4 +1,5 @@
 import { and, asc } from 'drizzle-orm'
+import { isReversed } from '~/domain/competition/eligibility.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { AdminCategory, categoryChanges } from '~/domain/contract/dictionary.fields.ts'
 import type { z } from 'zod'
@@ -48,9 +49,6 @@ const columnsOf = (body: Input) => ({
   ageFrom: body.age_from,
   ageTo: body.age_to,
 })
-
-const isReversed = (from: number | null | undefined, to: number | null | undefined) =>
-  typeof from === 'number' && typeof to === 'number' && to < from
 
 /** Limits stand in their order, those that stay as they are included. */
 async function requireOrdered(body: Input, before?: Row): Promise<void> {

@@ -38,6 +38,8 @@ interface Refused {
   readonly code: string
   /** The name of the category it is about. */
   readonly category?: string
+  /** The most entries that category takes. */
+  readonly max?: number
 }
 
 /**
@@ -84,9 +86,9 @@ export async function decideOn(call: WriteContext, competition: CompetitionRow, 
   )
   return {
     decided: rows.length - refused.length,
-    refused: refused.flatMap(({ row, code, category = '' }) => {
+    refused: refused.flatMap(({ row, code, category = '', max = 0 }) => {
       const user = people.get(row.userId)
-      return user ? [{ id: row.id, user, code, message: errorText(text, code, { category }) }] : []
+      return user ? [{ id: row.id, user, code, message: errorText(text, code, { category, max }) }] : []
     }),
   }
 }
@@ -150,5 +152,5 @@ async function moveAll(
     })),
   )
   const category = nameIn(call.language, target)
-  return refused.map((one) => ({ ...one, category }))
+  return refused.map((one) => ({ ...one, category, max: target.maxEntrants ?? 0 }))
 }

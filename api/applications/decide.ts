@@ -13,7 +13,7 @@ import type { Call } from '../platform/calls/call.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { approveAll, closeAll, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
-import { requireEligible } from './eligibility.ts'
+import { requireEligible, requirePlaces } from './eligibility.ts'
 import { cancelOrders, repriceOrder, settleOrders } from './orders.ts'
 import {
   type ApplicationRow,
@@ -51,7 +51,7 @@ export async function decide(call: DecideCall): Promise<ApplicationRow> {
     : await applyDecision({
         call,
         competition,
-        row: body.closed === false ? await reopen(db, before) : before,
+        row: body.closed === false ? await reopen(call, before) : before,
       })
   await audit(call, {
     action: 'decide',
@@ -95,7 +95,8 @@ async function refuse({ call, competition, row }: Case): Promise<ApplicationRow>
 }
 
 /** Opens a closed application again, to be decided anew; money that was received stays received. */
-async function reopen(db: Queryable, row: ApplicationRow): Promise<ApplicationRow> {
+async function reopen(call: DecideCall, row: ApplicationRow): Promise<ApplicationRow> {
+  const { db } = call
   if (!row.closedAt) return row
   const [living] = await db
     .select({ id: competitionApplications.id })
@@ -109,6 +110,7 @@ async function reopen(db: Queryable, row: ApplicationRow): Promise<ApplicationRo
       ),
     )
   if (living) throw new ApiError('already_applied')
+  await requirePlaces(call, row.competitionId, await categoriesOf(db, row.id))
   return changeApplication(db, row.id, { closedAt: null, closedReason: null, competitionApprovedAt: null })
 }
 
@@ -131,7 +133,13 @@ async function correct({ call, competition, row }: Case): Promise<ApplicationRow
   const moves = wanted.join() !== before.join()
   const weight = body.weight ?? row.weight
   const disciplines = moves ? await disciplinesOf(db, wanted) : row.disciplines
-  await requireEligible(call, competition, { athlete, categories: wanted, disciplines, weight })
+  await requireEligible(call, competition, {
+    athlete,
+    categories: wanted,
+    disciplines,
+    weight,
+    held: before,
+  })
   if (moves) {
     await requireNotDrawn(db, competition.id, row.userId)
     if (row.competitionApprovedAt) await requireOpenDraw(db, competition.id, wanted)

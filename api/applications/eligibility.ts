@@ -4,12 +4,14 @@ import { createFormat } from '~/i18n/format.ts'
 import { categories, competitionCategories, type users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
+import { lockedPlaces } from './places.ts'
 import { zoneOf } from '../competitions/policy/zone.ts'
 import type { Call } from '../platform/calls/call.ts'
-import { ApiError, type FieldRefusal } from '../platform/kernel/errors.ts'
+import { ApiError, type FieldRefusal, invalidField } from '../platform/kernel/errors.ts'
 import { nameIn } from '../references/person.ts'
 
-type CategoryRow = typeof categories.$inferSelect
+/** A category on offer, with the most entries it takes. */
+export type OfferedRow = typeof categories.$inferSelect & { readonly maxEntrants: number | null }
 
 export interface Wish {
   readonly athlete: Pick<typeof users.$inferSelect, 'gender' | 'birthDate'>
@@ -17,6 +19,8 @@ export interface Wish {
   readonly disciplines: readonly string[]
   /** Kilograms. */
   readonly weight: number | null
+  /** Categories the athlete is in already: a place there is theirs. */
+  readonly held?: readonly number[]
 }
 
 /** Which field of the form a refusal stands beside. */
@@ -37,7 +41,7 @@ export async function requireEligible(
   call: Pick<Call, 'db' | 'language'>,
   competition: CompetitionRow,
   wish: Wish,
-): Promise<CategoryRow[]> {
+): Promise<OfferedRow[]> {
   const offered = await offeredBy(call.db, competition.id)
   const fields: Record<string, FieldRefusal[]> = {}
   const refuse = (field: string, refusal: FieldRefusal) => (fields[field] ??= []).push(refusal)
@@ -52,22 +56,49 @@ export async function requireEligible(
   if (wish.disciplines.some((slug) => !wanted.some((category) => category.discipline === slug)))
     refuse('disciplines', { code: 'discipline_without_category' })
 
+  const taken = wanted.filter(({ id }) => !wish.held?.includes(id))
+  const places = await lockedPlaces(call.db, competition.id, taken)
+  for (const { id, max } of places.full(taken.map((category) => category.id))) {
+    const category = offered.get(id)
+    if (category)
+      refuse('categories', {
+        code: 'category_full',
+        values: { category: nameIn(call.language, category), max },
+      })
+  }
+
   if (Object.keys(fields).length > 0) throw new ApiError('invalid', { fields })
   return wanted
 }
 
 /** The categories of a competition, by their ids. */
-export async function offeredBy(db: Queryable, competitionId: number): Promise<Map<number, CategoryRow>> {
+export async function offeredBy(db: Queryable, competitionId: number): Promise<Map<number, OfferedRow>> {
   const rows = await db
-    .select({ category: categories })
+    .select({ category: categories, maxEntrants: competitionCategories.maxEntrants })
     .from(competitionCategories)
     .innerJoin(categories, eq(categories.id, competitionCategories.categoryId))
     .where(eq(competitionCategories.competitionId, competitionId))
-  return new Map(rows.map(({ category }) => [category.id, category]))
+  return new Map(rows.map(({ category, maxEntrants }) => [category.id, { ...category, maxEntrants }]))
 }
 
 /** The day the main event begins where it is held, `yyyy-MM-dd`: ages are counted on it. */
 export async function eventDayOf(db: Queryable, competition: CompetitionRow): Promise<string> {
   const day = createFormat('en', await zoneOf(db, competition)).date(competition.startAt.getTime())
   return day.split('-').reverse().join('-')
+}
+
+/** Refuses when one of the categories takes nobody more. */
+export async function requirePlaces(
+  call: Pick<Call, 'db' | 'language'>,
+  competitionId: number,
+  categoryIds: readonly number[],
+  field = 'categories',
+): Promise<void> {
+  const offered = await offeredBy(call.db, competitionId)
+  const wanted = categoryIds.flatMap((id) => offered.get(id) ?? [])
+  const places = await lockedPlaces(call.db, competitionId, wanted)
+  const [full] = places.full(categoryIds)
+  const category = full && offered.get(full.id)
+  if (full && category)
+    throw invalidField(field, 'category_full', { category: nameIn(call.language, category), max: full.max })
 }

@@ -7,6 +7,7 @@ import { invalidField } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { settledDraws } from './drawn.ts'
 import { eventDayOf, offeredBy } from './eligibility.ts'
+import { lockedPlaces } from './places.ts'
 import { categoriesOfAll, type ApplicationRow, type CategoryMove } from './rows.ts'
 
 type CategoryRow = Awaited<ReturnType<typeof offeredBy>> extends Map<number, infer C> ? C : never
@@ -46,6 +47,7 @@ export async function planMoves(
   const athleteOf = new Map(athletes.map((athlete) => [athlete.id, athlete]))
   const eventDay = await eventDayOf(db, competition)
   const settled = (await settledDraws(db, competition.id, [to])).get(to)
+  const places = await lockedPlaces(db, competition.id, [target])
   const moves: CategoryMove[] = []
   const refused: { row: ApplicationRow; code: string }[] = []
   for (const row of rows) {
@@ -61,8 +63,14 @@ export async function planMoves(
     const entrant = { ...athlete, weight: row.weight, disciplines: [target.discipline] }
     const [misfit] = eligibilityRefusals(entrant, target, eventDay)
     const code = misfit ?? (row.competitionApprovedAt ? settled : undefined)
+    // A place in it is asked for only by those who are not there yet.
+    const takes = before.includes(to) ? [] : [to]
     if (code) refused.push({ row, code })
-    else moves.push({ id: row.id, before, after: moved.value })
+    else if (places.full(takes).length > 0) refused.push({ row, code: 'category_full' })
+    else {
+      places.take(takes)
+      moves.push({ id: row.id, before, after: moved.value })
+    }
   }
   return { target, moves, refused }
 }

@@ -34,7 +34,7 @@ export async function announce(
     () => organiserOf(call, body),
     () => requireDates(call, body, null),
     () => requireKnown(db, 'city_id', cities, body.city_id),
-    () => requireCategories(db, body.categories),
+    () => requireCategories(db, body.categories, null),
   )
   const slug = await freeSlug(db, competitions, body.name)
   const [row] = await db

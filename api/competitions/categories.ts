@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import {
   applicationCategories,
   brackets,
@@ -14,10 +14,24 @@ import { invalidField } from '../platform/kernel/errors.ts'
 /** Each id once, in their order. */
 export const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
-export async function requireCategories(db: Queryable, ids: readonly number[] | undefined): Promise<void> {
+/** Categories a competition may offer: the federation's, and its own. */
+export async function requireCategories(
+  db: Queryable,
+  ids: readonly number[] | undefined,
+  competitionId: number | null,
+): Promise<void> {
   if (!ids || ids.length === 0) return
   const wanted = sortedIds(ids)
-  const rows = await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, wanted))
+  const isOpen = isNull(categories.competitionId)
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        inArray(categories.id, wanted),
+        competitionId === null ? isOpen : or(isOpen, eq(categories.competitionId, competitionId)),
+      ),
+    )
   if (rows.length !== wanted.length) throw invalidField('categories', 'wrong_choice')
 }
 
@@ -25,11 +39,13 @@ export async function offerCategories(
   db: Queryable,
   competitionId: number,
   ids: readonly number[],
+  /** The most entries each takes; null is any number. */
+  maxEntrants: number | null = null,
 ): Promise<void> {
   if (ids.length === 0) return
   await db
     .insert(competitionCategories)
-    .values(sortedIds(ids).map((categoryId) => ({ competitionId, categoryId })))
+    .values(sortedIds(ids).map((categoryId) => ({ competitionId, categoryId, maxEntrants })))
     .onConflictDoNothing()
 }
 
@@ -48,7 +64,7 @@ export async function reofferCategories(
   competitionId: number,
   ids: readonly number[],
 ): Promise<number[]> {
-  await requireCategories(db, ids)
+  await requireCategories(db, ids, competitionId)
   const before = await categoriesOffered(db, competitionId)
   if (before.join() === sortedIds(ids).join()) return before
   await noteChange(db, competitions, competitionId, { categories: before })

@@ -1,7 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { competitionStage, registrationState, type CompetitionDates } from '~/domain/competition/stage.ts'
-import type { Competition, CompetitionCard } from '~/domain/contract/competition.fields.ts'
-import type { Category } from '~/domain/contract/category.fields.ts'
+import type { Competition, CompetitionCard, OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { hasTeam } from '../athletes/policy.ts'
 import { categories, competitionApplications, competitionCategories } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -98,12 +97,26 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
   }
 }
 
+/** Entries of a category of a competition that are not closed, as a column of `competition_categories`. */
+const ENTRANTS = sql<number>`(select count(*)::int from application_categories e
+  join competition_applications a on a.id = e.application_id
+  where e.category_id = competition_categories.category_id
+    and a.competition_id = competition_categories.competition_id and a.closed_at is null)`
+const IS_DRAWN = sql<boolean>`exists (select 1 from brackets b
+  where b.category_id = competition_categories.category_id
+    and b.competition_id = competition_categories.competition_id)`
+
 async function offeredCategories(
   { db, language, text }: ReadContext,
   competitionId: number,
-): Promise<Category[]> {
+): Promise<OfferedCategory[]> {
   const rows = await db
-    .select({ category: categories })
+    .select({
+      category: categories,
+      maxEntrants: competitionCategories.maxEntrants,
+      entrants: ENTRANTS,
+      isDrawn: IS_DRAWN,
+    })
     .from(competitionCategories)
     .innerJoin(categories, eq(categories.id, competitionCategories.categoryId))
     .where(eq(competitionCategories.competitionId, competitionId))
@@ -114,7 +127,13 @@ async function offeredCategories(
       asc(categories.weightTo),
       asc(categories.id),
     )
-  return rows.map((row) => presentCategory(row.category, language, text))
+  return rows.map(({ category, maxEntrants, entrants, isDrawn }) => ({
+    ...presentCategory(category, language, text),
+    is_own: category.competitionId !== null,
+    entrants,
+    max_entrants: maxEntrants,
+    is_drawn: isDrawn,
+  }))
 }
 
 async function mayApply(db: Queryable, { viewer }: Pick<ReadContext, 'viewer'>, competitionId: number) {

@@ -1,5 +1,5 @@
 import { GENDERS } from '~/domain/people/gender.ts'
-import { and, asc, count, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
 import { ROLES } from '~/domain/access/roles.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import { USER_STATUSES } from '~/domain/contract/user.fields.ts'
@@ -70,6 +70,8 @@ export const dictRoutes = new Router()
   })
   .read(contract.dict.categories, async ({ db, query, language, text, url }) => {
     const where = and(
+      // A competition's own are nobody else's to offer.
+      isNull(categories.competitionId),
       named(categories, query.search),
       query.discipline ? eq(categories.discipline, query.discipline) : undefined,
       query.gender ? eq(categories.gender, query.gender) : undefined,

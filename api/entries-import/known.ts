@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { OfferedCategory } from '~/domain/import/row-categories.ts'
+import type { FreePlaces } from '~/domain/competition/category-places.ts'
 import { comparableName } from '~/domain/import/cells.ts'
 import type { RowFacts } from '~/domain/import/entry-row.ts'
 import { languages } from '~/i18n/languages.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
+import { lockedPlaces } from '../applications/places.ts'
 import { settledDraws } from '../applications/drawn.ts'
 import { peopleLike } from '../athletes/duplicates.ts'
 import type { PersonRow } from '../athletes/policy.ts'
@@ -20,6 +22,8 @@ import { nameIn } from '../references/person.ts'
 export interface Known {
   readonly eventDay: string
   readonly offered: readonly OfferedCategory[]
+  /** The places left in the categories; rows take them one after another. */
+  readonly places: FreePlaces
   /** Categories nobody enters any more, with the reason. */
   readonly settled: ReadonlyMap<number, string>
   readonly people: (facts: RowFacts) => readonly PersonRow[]
@@ -47,6 +51,7 @@ export async function loadKnown(
       names: [row.name, row.nameRu],
       disciplineNames: languages.map((one) => disciplineRef(row.discipline, textFor(one)).name),
     })),
+    places: await lockedPlaces(db, competition.id, offered),
     settled: await settledDraws(
       db,
       competition.id,

@@ -41,7 +41,8 @@ export async function planFor(
   )
   const planned: PlannedRow[] = []
   const seen = new Seen()
-  for (const one of read) planned.push(seen.placed(plan(one, known), one.row.decision === 'add'))
+  for (const one of read)
+    planned.push(withPlaces(seen.placed(plan(one, known), one.row.decision === 'add'), known))
   return planned
 }
 
@@ -139,6 +140,22 @@ function placesOf(facts: RowFacts, known: Known) {
 }
 
 const ENTERED: readonly ImportStatus[] = ['new', 'known']
+
+/** The row as it stands once those above have taken their places. */
+function withPlaces(row: PlannedRow, { places }: Known): PlannedRow {
+  if (!ENTERED.includes(row.status)) return row
+  const ids = row.categories.map(({ id }) => id)
+  const full = places.full(ids)
+  if (full.length === 0) {
+    places.take(ids)
+    return row
+  }
+  const category = full.map(({ id, max }) => ({
+    code: 'category_full',
+    values: { category: row.categories.find((one) => one.id === id)?.name ?? '', max },
+  }))
+  return { ...row, status: 'wrong', errors: { ...row.errors, category } }
+}
 
 /** The people of the rows above: nobody is entered twice by one list. */
 class Seen {

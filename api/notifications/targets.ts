@@ -20,6 +20,7 @@ export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarge
   application_invited: 'competition_application',
   application_entered: 'competition_application',
   application_accepted: 'competition_application',
+  application_moved: 'competition_application',
   application_withdrawn: 'competition_application',
   application_approved: 'competition_application',
   application_paid: 'competition_application',

@@ -13,6 +13,7 @@ import { bracketRoutes } from '../bouts/brackets/routes.ts'
 import { broadcastingRoutes } from '../broadcasting/routes.ts'
 import { clubApplicationRoutes } from '../club-applications/routes.ts'
 import { clubRoutes } from '../clubs/routes.ts'
+import { competitionCategoryRoutes } from '../competition-categories/routes.ts'
 import { competitionRoutes } from '../competitions/routes.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import { entriesImportRoutes } from '../entries-import/routes.ts'
@@ -49,6 +50,7 @@ export const routers = [
   clubRoutes,
   peopleRoutes,
   competitionRoutes,
+  competitionCategoryRoutes,
   applicationRoutes,
   teamRoutes,
   entriesImportRoutes,

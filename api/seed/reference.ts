@@ -6,7 +6,7 @@ import {
   type TCountryCode,
 } from 'countries-list'
 import { count } from 'drizzle-orm'
-import { categoryName } from './category-names.ts'
+import { categoryName } from '~/domain/competition/category-name.ts'
 import { belts, categories, cities, continents, countries, states } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { STATES } from './reference-places.ts'

@@ -5,6 +5,7 @@ import { chooseCategories } from '~/domain/competition/category-proposal.ts'
 import type { TeamOutcome } from '~/domain/contract/team.fields.ts'
 import { announceEntry, competitionTakingEntries } from '../applications/enter.ts'
 import { insertApplications } from '../applications/enter-all.ts'
+import { lockedPlaces } from '../applications/places.ts'
 import { eventDayOf, offeredBy } from '../applications/eligibility.ts'
 import { statusOf } from '../applications/presenter.ts'
 import type { ApplicationRow } from '../applications/rows.ts'
@@ -48,6 +49,7 @@ export async function enterTeam(call: EnterCall): Promise<TeamOutcome> {
   const offered = [...(await offeredBy(db, competition.id)).values()]
   const eventDay = await eventDayOf(db, competition)
   const present = await livingOf(call, competition, [...rows.keys()])
+  const places = await lockedPlaces(db, competition.id, offered)
   const wanted: Wanted[] = []
   const refused = new Map<number, Reason[]>()
   for (const known of members) {
@@ -56,15 +58,23 @@ export async function enterTeam(call: EnterCall): Promise<TeamOutcome> {
     const member = { ...known, weight: row.weight ?? known.weight }
     const wish = { categories: row.categories ?? [], disciplines: row.disciplines ?? [] }
     const { categories, refusals } = chooseCategories(entrantOf(member), wish, offered, eventDay)
-    const reasons = refusals.map(({ code, category }) => reasonIn(call, code, category))
+    const full = refusals.length > 0 ? [] : places.full(categories.map(({ id }) => id))
+    const reasons = [
+      ...refusals.map(({ code, category }) => reasonIn(call, code, category)),
+      ...full.map(({ id, max }) =>
+        reasonIn(call, 'category_full', categories.find((category) => category.id === id) ?? null, { max }),
+      ),
+    ]
     if (reasons.length > 0) refused.set(member.person.id, reasons)
-    else
+    else {
+      places.take(categories.map(({ id }) => id))
       wanted.push({
         member,
         categories,
         disciplines: [...new Set(categories.map(({ discipline }) => discipline))],
         isAccepted: member.isManaged || member.person.id === viewerOf(call).id,
       })
+    }
   }
   const entered = body.preview ? [] : await insert(call, competition, wanted)
   // Somebody else may have entered some of them in the same moment.

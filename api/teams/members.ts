@@ -52,9 +52,13 @@ export const entrantOf = ({ person, weight }: Pick<Member, 'person' | 'weight'>)
 /** Why a category is not open to somebody, in words. */
 export const reasonIn = (
   { text, language }: Pick<ReadContext, 'text' | 'language'>,
-  code: WishRefusal,
+  code: WishRefusal | 'category_full',
   category: CategoryRow | null,
+  values: Readonly<Record<string, number>> = {},
 ) => ({
   code,
-  message: errorText(text, code, { category: category === null ? '' : nameIn(language, category) }),
+  message: errorText(text, code, {
+    ...values,
+    category: category === null ? '' : nameIn(language, category),
+  }),
 })

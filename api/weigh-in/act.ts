@@ -4,6 +4,7 @@ import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.ts'
 import { applyWeighIn, countingFacts, readWeighIn, type WeighInFact } from '~/domain/weigh-in/weigh-in.ts'
 import { requireNotDrawn, requireOpenDraw } from '../applications/drawn.ts'
+import { requirePlaces } from '../applications/eligibility.ts'
 import { lockedApplication, moveApplication } from '../applications/rows.ts'
 import {
   type CompetitionRow,
@@ -93,11 +94,12 @@ export function announceWeighIn(
 
 /** Takes the entry to the category of a move, or back from it where a move is undone. */
 async function enterInstead(
-  { db }: ActCall,
+  call: ActCall,
   competition: CompetitionRow,
   { application, categoryIds, log }: EntryRow,
   fact: WeighInFact,
 ): Promise<void> {
+  const { db } = call
   const undone = fact.type === 'undo' ? countingFacts(log).at(-1) : undefined
   const [from, to] =
     fact.type === 'move'
@@ -108,6 +110,9 @@ async function enterInstead(
   if (from === null || to === null) return
   await requireNotDrawn(db, competition.id, application.userId)
   await requireOpenDraw(db, competition.id, [from, to])
+  // An undone move goes back to the place that was the athlete's own.
+  if (fact.type === 'move' && !categoryIds.includes(to))
+    await requirePlaces(call, competition.id, [to], 'category_id')
   const entered = [...new Set(categoryIds.map((id) => (id === from ? to : id)))].sort((a, b) => a - b)
   await moveApplication(db, application.id, entered)
 }

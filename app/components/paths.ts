@@ -48,6 +48,7 @@ export const paths = {
   deskBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
   deskBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,
   deskSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,
+  deskCategories: (slug: string) => `/account/competitions/${part(slug)}/categories`,
   deskMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
   deskFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
   deskFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,

@@ -81,6 +81,7 @@ export const postedForms: readonly PostedForm[] = [
     ['info.tsx', 'info', { intent: 'save', name: TYPED }],
     ['payments.tsx', 'payments', { intent: 'settings', code: TYPED }],
     ['results.tsx', 'results', { intent: 'settings', points: TYPED }],
+    ['categories.tsx', 'categories', { intent: 'add', name: TYPED }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
     ['schedule.tsx', 'schedule', { intent: 'move', fight_id: STALE, mat_id: STALE }],
   ].map(([file, page, post]) => ({

@@ -45,6 +45,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   at('components/organiser/competition-form.tsx', 'organiser', '/account/new-competition'),
   at('routes/account/messages/write.tsx', 'athlete', '/account/messages/new'),
   desk('competition-form.tsx', 'info'),
+  desk('own-category-form.tsx', 'categories'),
   desk('mat-form.tsx', 'mats'),
   desk('draw-rules.tsx', 'brackets'),
   desk('schedule-settings.tsx', 'schedule'),
@@ -56,6 +57,9 @@ export const typedForms: readonly TypedFormPlace[] = [
 
 /** Forms whose fields are choices of what is there, or that ask for a secret, a code or one short name. */
 export const WITHOUT_TEXTS = [
+  'components/organiser/category-preset-form.tsx',
+  'components/organiser/category-reshape-forms.tsx',
+  'components/organiser/offered-categories.tsx',
   'components/entries-import/list-preview.tsx',
   'components/organiser/move-bracket.tsx',
   'components/organiser/move-dialog.tsx',

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { competitionApplications, competitions } from '#api/platform/db/schema.ts'
+import { competitionApplications, competitionCategories, competitions } from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON } from './api.ts'
+import { aCategory } from './builders.ts'
 import { adminSamples } from './calls-admin.ts'
 import { billingSamples } from './calls-billing.ts'
 import { secondFactorSamples } from './calls-second-factor.ts'
@@ -88,6 +89,13 @@ async function weighedEntry({ db }: Venue['api'], competitionId: number, userId:
   return entry?.id ?? 0
 }
 
+/** A category with limits that a competition offers, and nobody has entered. */
+async function anOfferedCategory({ db }: Venue['api'], competitionId: number) {
+  const { id } = await aCategory(db, { weightFrom: 60, weightTo: 80 })
+  await db.insert(competitionCategories).values({ competitionId, categoryId: id })
+  return id
+}
+
 /** One sample of every call of the contract, for tests that go through all of them. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...socialSamples,
@@ -148,6 +156,29 @@ export const samples: Readonly<Record<string, Sample>> = {
   'competitions.drawSettings': ofCompetition(),
   'competitions.changeDrawSettings': ofCompetition({ third_place: 'bout' }),
   // Lists of private things hold the reader's own rows only: tests/api/applications.test.ts, judges.test.ts.
+  'competitionCategories.create': ofCompetition({
+    name: 'Sample',
+    gender: 'male',
+    discipline: 'fight',
+    weight_from: 70,
+    weight_to: 72,
+  }),
+  'competitionCategories.addPreset': ofCompetition({ preset: 'karate-seniors', discipline: 'fight' }),
+  'competitionCategories.change': own(({ competition: { id }, category }) => ({
+    params: { id, category_id: category.id },
+    body: { max_entrants: 16 },
+  })),
+  'competitionCategories.remove': own(async ({ api, competition: { id } }) => ({
+    params: { id, category_id: await anOfferedCategory(api, id) },
+  })),
+  'competitionCategories.merge': own(async ({ api, competition: { id } }) => ({
+    params: { id },
+    body: { categories: [await anOfferedCategory(api, id), await anOfferedCategory(api, id)] },
+  })),
+  'competitionCategories.split': own(async ({ api, competition: { id } }) => ({
+    params: { id },
+    body: { category_id: await anOfferedCategory(api, id), weight: 70 },
+  })),
   'applications.list': open(),
   'applications.create': open(({ competition, category }) => ({
     body: { competition_id: competition.id, disciplines: ['fight'], categories: [category.id], weight: 70 },

@@ -70,3 +70,7 @@ function weightRefusal({ weight }: Entrant, limits: CategoryLimits): Eligibility
   if (limits.weightFrom !== null && weight <= limits.weightFrom) return 'too_light'
   return limits.weightTo !== null && weight > limits.weightTo ? 'too_heavy' : null
 }
+
+/** Limits in the wrong order; an open end is in order with any other. */
+export const isReversed = (from: number | null | undefined, to: number | null | undefined): boolean =>
+  typeof from === 'number' && typeof to === 'number' && to < from

@@ -52,10 +52,21 @@ export const competitionCard = z.object({
   live_fights_count: z.number(),
 })
 
+/** A category as a competition offers it. */
+export const offeredCategory = categorySchema.extend({
+  /** Made for this competition alone. */
+  is_own: z.boolean(),
+  /** Entries that are not closed. */
+  entrants: z.number(),
+  /** The most it takes; null is any number. */
+  max_entrants: z.number().nullable(),
+  is_drawn: z.boolean(),
+})
+
 export const competitionSchema = competitionCard.extend({
   description: z.string().nullable(),
   payment_information: z.string().nullable(),
-  categories: z.array(categorySchema),
+  categories: z.array(offeredCategory),
   version: z.number(),
   /** What the asking person may do here. */
   abilities: z.object({
@@ -113,4 +124,5 @@ export const competitionInput = z.object({
 
 export const competitionChanges = competitionInput.omit({ organisation_id: true }).partial().extend(editOf)
 export type CompetitionCard = z.infer<typeof competitionCard>
+export type OfferedCategory = z.infer<typeof offeredCategory>
 export type Competition = z.infer<typeof competitionSchema>

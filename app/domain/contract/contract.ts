@@ -6,6 +6,7 @@ import { adminBracketCells, adminBrackets } from './bracket.admin.ts'
 import { bracketCells, brackets } from './bracket.calls.ts'
 import { adminBeltApprovals, adminClubApplications } from './club-life.admin.ts'
 import { belts, clubApplications, members } from './club-life.calls.ts'
+import { competitionCategories } from './competition-category.calls.ts'
 import { adminCompetitions } from './competition.admin.ts'
 import { competitions } from './competition.calls.ts'
 import { adminBelts, adminCategories, adminCities, adminCountries, adminStates } from './dictionary.admin.ts'
@@ -44,6 +45,7 @@ export const contract = {
   clubs,
   people,
   competitions,
+  competitionCategories,
   applications,
   teams,
   entriesImport,

@@ -289,6 +289,7 @@ export const common = {
       application_received: '{{athlete}} has applied to {{competition}}',
       application_invited: 'You have been entered in {{competition}}: confirm or decline',
       application_entered: 'You have been entered in {{competition}}',
+      application_moved: 'You now compete in {{category}} at {{competition}}',
       application_accepted: '{{athlete}} has confirmed their entry in {{competition}}',
       application_withdrawn: '{{athlete}} has withdrawn from {{competition}}',
       application_approved: 'Your application to {{competition}} has been approved',

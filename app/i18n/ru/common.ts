@@ -310,6 +310,7 @@ export const common: Translation<typeof english> = {
       application_received: 'Новая заявка на «{{competition}}»: {{athlete}}',
       application_invited: 'Вас заявили на «{{competition}}»: подтвердите участие или откажитесь',
       application_entered: 'Вас заявили на «{{competition}}»',
+      application_moved: 'Ваша категория на «{{competition}}» теперь: {{category}}',
       application_accepted: 'Участие в «{{competition}}» подтверждено: {{athlete}}',
       application_withdrawn: 'Заявка на «{{competition}}» отозвана: {{athlete}}',
       application_approved: 'Ваша заявка на «{{competition}}» одобрена',

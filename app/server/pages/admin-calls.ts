@@ -168,7 +168,7 @@ export async function loadFormChoices(
   const { api } = context
   const [offers, categories, zones] = await Promise.all([
     load(offersFor(api, form.referring)),
-    form.asksCategories ? load(api.dict.categories({ query: { no_pagination: '1' } })) : null,
+    form.asksCategories ? load(api.admin.categories.list({ query: { no_pagination: '1' } })) : null,
     form.asksZones ? loadZoneChoices(context) : [],
   ])
   return { offers, categories: categories?.data ?? [], zones }

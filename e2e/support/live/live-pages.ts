@@ -144,6 +144,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     'person',
   ),
   'routes/account/competitions/certificates.tsx': page('organiser', ofDesk('/papers/certificates'), 'person'),
+  'routes/account/competitions/categories.tsx': page('organiser', ofDesk('/categories'), 'competition'),
   'routes/account/competitions/mats.tsx': page('organiser', ofDesk('/mats'), 'mat'),
   'routes/account/competitions/results.tsx': page('organiser', ofDesk('/results'), 'competition'),
   'routes/account/competitions/brackets.tsx': page('organiser', ofDesk('/brackets'), 'competition'),

@@ -50,11 +50,13 @@ export const categories = pgTable(
     weightTo: numeric({ precision: 5, scale: 2, mode: 'number' }),
     ageFrom: integer(),
     ageTo: integer(),
+    /** Made for this competition alone; null is the federation's own, which any competition may offer. */
+    competitionId: integer().references((): AnyPgColumn => competitions.id, { onDelete: 'cascade' }),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.discipline, table.gender)],
+  (table) => [index().on(table.discipline, table.gender), index().on(table.competitionId)],
 )
 
 export const competitions = pgTable(
@@ -103,6 +105,8 @@ export const competitionCategories = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
+    /** Entries it takes; null is any number. */
+    maxEntrants: integer(),
   },
   (table) => [primaryKey({ columns: [table.competitionId, table.categoryId] })],
 )

@@ -87,6 +87,7 @@ export default function Desk() {
           { to: paths.deskSchedule(slug), label: t('organiser:tabs.schedule') },
           { to: paths.deskFights(slug), label: t('organiser:tabs.fights') },
           { to: paths.deskInfo(slug), label: t('organiser:tabs.info') },
+          { to: paths.deskCategories(slug), label: t('organiser:tabs.categories') },
           {
             to: paths.deskApplications(slug),
             label: t('organiser:tabs.applications'),

@@ -30,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     competition,
     cities,
-    categories: categories.data,
+    // Its own beside the federation's.
+    categories: [...categories.data, ...competition.categories.filter(({ is_own: isOwn }) => isOwn)],
   }
 }
 

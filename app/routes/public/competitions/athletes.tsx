@@ -11,6 +11,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
+import { shownCategories } from '~/server/pages/shown-categories.ts'
 
 export const handle: RouteHandle = { title: 'public:competitions.tabs.athletes' }
 
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   return {
     page,
-    categories: competition.data.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    categories: shownCategories(competition.data).map(({ id, name }) => ({ value: String(id), label: name })),
   }
 }
 

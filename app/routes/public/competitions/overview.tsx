@@ -10,6 +10,7 @@ import { DefinitionList } from '~/components/ui/definition-list.tsx'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadLiveMats } from '~/server/pages/live-mats.ts'
 import { load } from '~/server/client/load.ts'
+import { shownCategories } from '~/server/pages/shown-categories.ts'
 
 const NEWS = 3
 
@@ -31,6 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   )
   return {
     competition: competition.data,
+    categories: shownCategories(competition.data),
     live,
     news: news.data.map(entryOfNews),
     renderedAtMs: Date.now(),
@@ -40,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function CompetitionOverview() {
   const t = useText()
   const format = useFormat()
-  const { competition, live, news, renderedAtMs } = useLoaderData<typeof loader>()
+  const { competition, categories, live, news, renderedAtMs } = useLoaderData<typeof loader>()
   const moment = (value: string) => `${format.longDate(value)}, ${format.time(value)}`
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -113,7 +115,7 @@ export default function CompetitionOverview() {
         </Card>
         <Card title={t('public:competitions.categories')}>
           <ul className="flex flex-col divide-y divide-line">
-            {competition.categories.map((category) => (
+            {categories.map((category) => (
               <li key={category.id} className="flex items-center justify-between gap-3 py-2">
                 <span>{category.name}</span>
                 <span className="text-sm text-ink-muted">{category.discipline.name}</span>

@@ -1,4 +1,6 @@
-import type { Gender } from '~/domain/people/gender.ts'
+import type { Gender } from '../people/gender.ts'
+import type { CategoryLimits } from './eligibility.ts'
+
 interface Described {
   readonly gender: Gender
   /** Full years; null is open above. */
@@ -33,3 +35,19 @@ export function categoryName({ gender, ages, weight, discipline }: Described): {
     nameRu: `${who[1]}${years}${figure}${figure ? ' кг' : ''}${technique ? ', техника' : ''}`,
   }
 }
+
+/** The same, by the limits of a category. */
+export const nameOfLimits = ({
+  gender,
+  discipline,
+  weightFrom,
+  weightTo,
+  ageFrom,
+  ageTo,
+}: CategoryLimits): { name: string; nameRu: string } =>
+  categoryName({
+    gender,
+    discipline,
+    ages: [ageFrom ?? 0, ageTo],
+    weight: weightTo !== null ? { upTo: weightTo } : weightFrom !== null ? { over: weightFrom } : null,
+  })

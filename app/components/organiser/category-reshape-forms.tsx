@@ -1,0 +1,125 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { CategoryMoves } from '~/domain/contract/competition-category.fields.ts'
+import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
+import { NAME_MAX } from '~/domain/contract/text-limits.ts'
+import { useText } from '~/i18n/words.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { CheckboxGroupField, NumberField, SelectField, TextField } from '../forms/fields.tsx'
+import { Card } from '../ui/card.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { CategoryMovesView } from './category-moves.tsx'
+
+interface ReshapeProps {
+  /** Those that are not drawn. */
+  readonly categories: readonly OfferedCategory[]
+  readonly lastResult: SubmissionResult<string[]> | undefined
+  /** Who would go where; null before it is asked. */
+  readonly moves: CategoryMoves | null
+}
+
+interface MergeFields extends Record<string, unknown> {
+  categories: string[]
+  name: string
+  name_ru: string
+}
+
+const optionsOf = (categories: readonly OfferedCategory[]) =>
+  categories.map(({ id, name, discipline, entrants }) => ({
+    value: String(id),
+    label: `${name} · ${discipline.name} · ${entrants}`,
+  }))
+
+/** Two or more categories become one. */
+export function MergeForm({ categories, lastResult, moves }: ReshapeProps) {
+  const t = useText()
+  return (
+    <Card title={t('organiser:categories.merge')}>
+      <ActionForm<MergeFields> id="merge" lastResult={lastResult} guarded={false} preventScrollReset>
+        {(fields) => (
+          <>
+            <p className="text-sm text-ink-muted">{t('organiser:categories.mergeText')}</p>
+            <CheckboxGroupField
+              field={fields.categories}
+              label={t('organiser:categories.mergeWhich')}
+              options={optionsOf(categories)}
+              columns={2}
+              required
+            />
+            <div className="grid gap-5 md:grid-cols-2">
+              <TextField field={fields.name} label={t('organiser:categories.name')} maxLength={NAME_MAX} />
+              <TextField
+                field={fields.name_ru}
+                label={t('organiser:categories.nameRu')}
+                maxLength={NAME_MAX}
+              />
+            </div>
+            {moves ? <CategoryMovesView moves={moves} /> : null}
+            <Buttons look="preview-merge" act="merge" isShown={moves !== null}>
+              {t('organiser:categories.doMerge')}
+            </Buttons>
+          </>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}
+
+interface SplitFields extends Record<string, unknown> {
+  category_id: string
+  weight: string
+}
+
+/** One category becomes a lighter and a heavier one. */
+export function SplitForm({ categories, lastResult, moves }: ReshapeProps) {
+  const t = useText()
+  return (
+    <Card title={t('organiser:categories.split')}>
+      <ActionForm<SplitFields> id="split" lastResult={lastResult} guarded={false} preventScrollReset>
+        {(fields) => (
+          <>
+            <p className="text-sm text-ink-muted">{t('organiser:categories.splitText')}</p>
+            <SelectField
+              field={fields.category_id}
+              label={t('organiser:categories.splitWhich')}
+              options={optionsOf(categories)}
+              required
+            />
+            <NumberField field={fields.weight} label={t('organiser:categories.splitAt')} required />
+            {moves ? <CategoryMovesView moves={moves} /> : null}
+            <Buttons look="preview-split" act="split" isShown={moves !== null}>
+              {t('organiser:categories.doSplit')}
+            </Buttons>
+          </>
+        )}
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Looks first; the act itself stands beside what it would do. */
+function Buttons({
+  look,
+  act,
+  isShown,
+  children,
+}: {
+  readonly look: string
+  readonly act: string
+  readonly isShown: boolean
+  readonly children: ReactNode
+}) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SubmitButton look="secondary" name="intent" value={look}>
+        {t('organiser:categories.look')}
+      </SubmitButton>
+      {isShown ? (
+        <SubmitButton name="intent" value={act}>
+          {children}
+        </SubmitButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link } from '@remix-run/react'
+import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { PostForm } from '../forms/post-form.tsx'
+import { paths } from '../paths.ts'
+import { agesText } from '../team/category-words.ts'
+import { ActForm } from '../ui/act-form.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { FieldErrors } from '../ui/field.tsx'
+import { NumberInput } from '../ui/input.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { limitsText } from '../weigh-in/words.ts'
+
+/** A limit that was refused, as it was typed. */
+interface RefusedCap {
+  readonly categoryId: string
+  readonly typed: string
+  readonly errors: readonly string[]
+}
+
+/** What a competition offers: entries, limits, and what may be taken out. */
+export function OfferedCategories({
+  slug,
+  categories,
+  refused,
+}: {
+  readonly slug: string
+  readonly categories: readonly OfferedCategory[]
+  readonly refused: RefusedCap | null
+}) {
+  const t = useText()
+  return (
+    <Card title={t('organiser:categories.title')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-muted">
+          {t('organiser:categories.hidden')}{' '}
+          <Link className="link" to={paths.deskInfo(slug)}>
+            {t('organiser:categories.federation')}
+          </Link>
+        </p>
+        {categories.length === 0 ? (
+          <p>{t('organiser:categories.empty')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {categories.map((category) => (
+              <Offered
+                key={category.id}
+                category={category}
+                refused={refused?.categoryId === String(category.id) ? refused : null}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Offered({
+  category,
+  refused,
+}: {
+  readonly category: OfferedCategory
+  readonly refused: RefusedCap | null
+}) {
+  const t = useText()
+  const format = useFormat()
+  const { id, name, entrants, max_entrants: max, is_own: isOwn, is_drawn: isDrawn } = category
+  const field = `cap-${id}`
+  const ranges = [
+    category.discipline.name,
+    t(`status:gender.${category.gender}`),
+    agesText(t, category),
+    limitsText(t, format, category),
+  ]
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{name}</span>
+          {isOwn ? <Badge>{t('organiser:categories.own')}</Badge> : null}
+          {isDrawn ? <Badge tone="success">{t('organiser:categories.drawn')}</Badge> : null}
+          {max !== null && entrants >= max ? (
+            <Badge tone="warning">{t('organiser:categories.full')}</Badge>
+          ) : null}
+        </span>
+        <span className="text-sm text-ink-muted">{ranges.filter(Boolean).join(' · ')}</span>
+        <span className="figures text-sm">
+          {max === null
+            ? t('organiser:categories.entrants', { count: entrants })
+            : t('organiser:categories.entrantsOf', { count: entrants, max })}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <PostForm className="flex flex-wrap items-end gap-2" guarded={false} preventScrollReset>
+          <input type="hidden" name="intent" value="cap" />
+          <input type="hidden" name="category_id" value={id} />
+          <div className="flex flex-col gap-1">
+            <label htmlFor={field} className="text-xs text-ink-muted">
+              {t('organiser:categories.cap')}
+              <span className="sr-only">: {name}</span>
+            </label>
+            <NumberInput
+              id={field}
+              name="max_entrants"
+              inputMode="numeric"
+              className="w-24"
+              defaultValue={refused?.typed ?? max ?? ''}
+              {...(refused ? { 'aria-invalid': true, 'aria-describedby': `${field}-error` } : {})}
+            />
+            <FieldErrors id={`${field}-error`} errors={refused?.errors} />
+          </div>
+          <SubmitButton
+            look="secondary"
+            name="pressed"
+            value={field}
+            aria-label={t('organiser:categories.saveCapOf', { name })}
+          >
+            {t('organiser:categories.saveCap')}
+          </SubmitButton>
+        </PostForm>
+        {entrants === 0 && !isDrawn ? (
+          <ActForm
+            intent="remove"
+            size="md"
+            look="ghost"
+            fields={{ category_id: id }}
+            label={t('organiser:categories.removeOf', { name })}
+          >
+            {t('organiser:categories.remove')}
+          </ActForm>
+        ) : null}
+      </div>
+    </li>
+  )
+}

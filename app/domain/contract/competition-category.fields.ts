@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { CATEGORY_PRESETS } from '../competition/category-presets.ts'
+import { DISCIPLINE_SLUGS } from '../fight/disciplines.ts'
+import { categoryInput } from './category.fields.ts'
+import { NAME_MAX } from './text-limits.ts'
+import { personRef } from './user.fields.ts'
+import { flagInput, idInput, integerInput, listInput, numberInput, optional, textInput } from './wire.ts'
+
+export const MAX_ENTRANTS = 1_000
+
+/** The most entries a category takes; left empty, any number. */
+const maxEntrants = optional(integerInput(1, MAX_ENTRANTS))
+/** Composed of the limits where they are left out. */
+const names = { name: optional(textInput(NAME_MAX)), name_ru: optional(textInput(NAME_MAX)) }
+const discipline = z.enum(DISCIPLINE_SLUGS, { error: 'wrong_choice' })
+const timePerFight = optional(integerInput(10, 3_600))
+
+export const ofCategory = z.object({ id: idInput, category_id: idInput })
+
+/** A category of one competition alone. */
+export const ownCategoryInput = categoryInput.extend({
+  ...names,
+  time_per_fight: timePerFight,
+  max_entrants: maxEntrants,
+})
+
+export const categoryPresetInput = z.object({
+  preset: z.enum(CATEGORY_PRESETS, { error: 'wrong_choice' }),
+  discipline,
+  time_per_fight: timePerFight,
+  max_entrants: maxEntrants,
+})
+
+export const categoryCapInput = z.object({ max_entrants: maxEntrants })
+
+export const mergeInput = z.object({
+  /** Two or more of the competition's, not drawn. */
+  categories: listInput(idInput, 50),
+  ...names,
+  /** `1` tells who would go where, and changes nothing. */
+  preview: flagInput.optional(),
+})
+
+export const splitInput = z.object({
+  category_id: idInput,
+  /** Kilograms: up to and with it, and over it. */
+  weight: numberInput(1, 300, { unit: 'weight' }),
+  preview: flagInput.optional(),
+})
+
+const named = z.object({ id: z.number(), name: z.string() })
+
+/** Who goes where when categories are merged or split. */
+export const categoryMoves = z.object({
+  targets: z.array(
+    z.object({
+      /** Null while it is only looked at. */
+      id: z.number().nullable(),
+      name: z.string(),
+      entrants: z.array(
+        z.object({
+          user: personRef,
+          from: z.array(named),
+          /** Kilograms, as last known. */
+          weight: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type CategoryMoves = z.infer<typeof categoryMoves>

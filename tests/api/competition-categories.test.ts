@@ -1,0 +1,317 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEntries, competitionApplications, notifications } from '#api/platform/db/schema.ts'
+import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
+import { aCategory, aCompetition, anEntry, aUser } from '../support/builders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+/** A competition in two neighbouring weights. */
+async function aDesk() {
+  const { db } = api
+  const light = await aCategory(db, { weightFrom: 60, weightTo: 66 })
+  const heavy = await aCategory(db, { weightFrom: 66, weightTo: 71 })
+  const { competition, organiser } = await aCompetition(db, { categoryIds: [light.id, heavy.id] })
+  const desk = api.as(organiser!)
+  const params = { id: competition.id }
+  const enter = async (weight: number | null, category: { readonly id: number }) => {
+    const athlete = await aUser(db)
+    const entry = await anEntry(db, competition.id, [category.id], { userId: athlete.id, weight })
+    return { athlete, entry }
+  }
+  const offered = async () =>
+    (await desk.competitions.details({ params: { slug: competition.slug } })).data.categories
+  const cap = (category: { readonly id: number }, max: number | null) =>
+    desk.competitionCategories.change({
+      params: { ...params, category_id: category.id },
+      body: { max_entrants: max },
+    })
+  return { competition, desk, params, light, heavy, enter, offered, cap, organiser: organiser! }
+}
+
+describe('own categories', () => {
+  it('are offered beside the federation’s, by this competition alone', async () => {
+    const { desk, params, offered } = await aDesk()
+    const { data } = await desk.competitionCategories.create({
+      params,
+      body: { gender: 'female', discipline: 'fight', weight_to: 48, age_from: 18, max_entrants: 8 },
+    })
+    const own = data.categories.find(({ is_own: isOwn }) => isOwn)
+    expect(own).toMatchObject({ name: 'Women −48 kg', weight_to: 48, max_entrants: 8, entrants: 0 })
+    expect(await offered()).toHaveLength(3)
+    const dictionary = await api.as(null).dict.categories({ query: { no_pagination: '1' } })
+    expect(dictionary.data.map(({ id }) => id)).not.toContain(own?.id)
+    const other = await aDesk()
+    const refusal = await refusalOf(
+      other.desk.competitions.update({ params: other.params, body: { categories: [own!.id] } }),
+    )
+    expect(Object.keys(refusal.errors)).toEqual(['categories'])
+    expect(
+      (
+        await refusalOf(
+          other.desk.competitionCategories.addPreset({
+            params,
+            body: { preset: 'judo-seniors', discipline: 'fight' },
+          }),
+        )
+      ).status,
+    ).toBe(403)
+  })
+
+  it('are not made with limits in the wrong order', async () => {
+    const { desk, params } = await aDesk()
+    const refusal = await refusalOf(
+      desk.competitionCategories.create({
+        params,
+        body: {
+          gender: 'male',
+          discipline: 'fight',
+          weight_from: 70,
+          weight_to: 60,
+          age_from: 18,
+          age_to: 16,
+        },
+      }),
+    )
+    expect(Object.keys(refusal.errors)).toEqual(['weight_to', 'age_to'])
+  })
+
+  it('come many at once from a preset, and no category twice', async () => {
+    const { desk, params, offered } = await aDesk()
+    const body = { preset: 'judo-seniors', discipline: 'fight' } as const
+    expect((await desk.competitionCategories.addPreset({ params, body })).data).toEqual({
+      added: 14,
+      present: 0,
+    })
+    expect((await desk.competitionCategories.addPreset({ params, body })).data).toEqual({
+      added: 0,
+      present: 14,
+    })
+    expect(await offered()).toHaveLength(16)
+  })
+
+  it('are taken out while nobody is entered', async () => {
+    const { desk, params, light, heavy, enter, offered } = await aDesk()
+    await enter(64, light)
+    const used = await refusalOf(
+      desk.competitionCategories.remove({ params: { ...params, category_id: light.id } }),
+    )
+    expect(Object.keys(used.errors)).toEqual(['categories'])
+    await desk.competitionCategories.remove({ params: { ...params, category_id: heavy.id } })
+    expect((await offered()).map(({ id }) => id)).toEqual([light.id])
+  })
+})
+
+describe('a full category', () => {
+  it('is refused to the athlete, the organiser and a correction; a free place is taken', async () => {
+    const { competition, desk, params, light, heavy, enter, cap } = await aDesk()
+    await enter(64, light)
+    await cap(light, 2)
+    const apply = async () => {
+      const athlete = await aUser(api.db)
+      return api.as(athlete).applications.create({
+        body: { competition_id: competition.id, disciplines: ['fight'], categories: [light.id], weight: 64 },
+      })
+    }
+    await apply()
+    const refusal = await refusalOf(apply())
+    expect([refusal.status, Object.keys(refusal.errors)]).toEqual([422, ['categories']])
+    expect(refusal.errors['categories']?.[0]).toContain('2')
+    const entered = await refusalOf(
+      desk.applications.enter({
+        params,
+        body: {
+          user_id: (await aUser(api.db)).id,
+          disciplines: ['fight'],
+          categories: [light.id],
+          weight: 64,
+        },
+      }),
+    )
+    expect(Object.keys(entered.errors)).toEqual(['categories'])
+    const { entry } = await enter(66, heavy)
+    const moved = await refusalOf(
+      desk.applications.decide({ params: { id: entry.id }, body: { categories: [light.id], weight: 64 } }),
+    )
+    expect(Object.keys(moved.errors)).toEqual(['categories'])
+  })
+
+  it('does not keep those out who are in it', async () => {
+    const { desk, light, enter, cap } = await aDesk()
+    const { entry } = await enter(64, light)
+    await cap(light, 1)
+    const { data } = await desk.applications.decide({ params: { id: entry.id }, body: { weight: 65 } })
+    expect(data.weight).toBe(65)
+  })
+
+  it('takes back nobody whose application was closed', async () => {
+    const { desk, light, enter, cap } = await aDesk()
+    const { entry } = await enter(64, light)
+    await desk.applications.decide({ params: { id: entry.id }, body: { closed: '1' } })
+    await enter(65, light)
+    await cap(light, 1)
+    const refusal = await refusalOf(
+      desk.applications.decide({ params: { id: entry.id }, body: { closed: '0' } }),
+    )
+    expect(Object.keys(refusal.errors)).toEqual(['categories'])
+  })
+
+  it('gives its last place to one of two who come at once', async () => {
+    const { competition, light, cap } = await aDesk()
+    await cap(light, 1)
+    const body = {
+      competition_id: competition.id,
+      disciplines: ['fight'],
+      categories: [light.id],
+      weight: 64,
+    }
+    const athletes = [await aUser(api.db), await aUser(api.db), await aUser(api.db)]
+    const done = await Promise.allSettled(athletes.map((one) => api.as(one).applications.create({ body })))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('stops a list at the row it is full at', async () => {
+    const { desk, params, light, cap } = await aDesk()
+    await cap(light, 1)
+    const row = (line: number, name: string) => ({
+      line,
+      cells: { name, birth_date: '07-08-1999', gender: 'm', weight: '64' },
+    })
+    const { data } = await desk.entriesImport.preview({
+      params,
+      body: { rows: [row(1, 'Anton Pervov'), row(2, 'Boris Vtorov')] },
+    })
+    expect(data.rows.map(({ status }) => status)).toEqual(['new', 'wrong'])
+  })
+})
+
+describe('merging', () => {
+  it('is looked at first, and changes nothing then', async () => {
+    const { desk, params, light, heavy, enter, offered } = await aDesk()
+    const { athlete } = await enter(64, light)
+    const body = { categories: [light.id, heavy.id] }
+    const { data } = await desk.competitionCategories.merge({ params, body: { ...body, preview: true } })
+    expect(data.targets).toHaveLength(1)
+    expect(data.targets[0]?.id).toBeNull()
+    expect(data.targets[0]?.entrants.map(({ user, from }) => [user.id, from.map(({ id }) => id)])).toEqual([
+      [athlete.id, [light.id]],
+    ])
+    expect((await offered()).map(({ id }) => id)).toEqual([light.id, heavy.id])
+  })
+
+  it('moves everybody to one category that takes them all, on record, and tells them', async () => {
+    const { desk, params, light, heavy, enter, offered, cap, organiser } = await aDesk()
+    await cap(light, 3)
+    await cap(heavy, 4)
+    const first = await enter(64, light)
+    const second = await enter(70, heavy)
+    const { data } = await desk.competitionCategories.merge({
+      params,
+      body: { categories: [light.id, heavy.id], name: 'All together', name_ru: 'Все вместе' },
+    })
+    const [only, ...others] = await offered()
+    expect(others).toEqual([])
+    expect(only).toMatchObject({
+      id: data.targets[0]?.id,
+      name: 'All together',
+      weight_from: 60,
+      weight_to: 71,
+      entrants: 2,
+      max_entrants: 7,
+      is_own: true,
+    })
+    const kinds = await api.db.select().from(notifications).where(eq(notifications.userId, first.athlete.id))
+    expect(kinds.map(({ type }) => type)).toEqual(['application_moved'])
+    const [note] = await api.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.entityId, second.entry.id), eq(auditEntries.action, 'move_category')))
+    expect([note?.actorId, note?.before, note?.after]).toEqual([
+      organiser.id,
+      { categories: [heavy.id] },
+      { categories: [only?.id] },
+    ])
+    // The scales and corrections take them where they are.
+    await desk.applications.decide({ params: { id: first.entry.id }, body: { weight: 61 } })
+    const stale = await refusalOf(
+      desk.applications.decide({
+        params: { id: second.entry.id },
+        body: { categories: [heavy.id], version: second.entry.version },
+      }),
+    )
+    expect([409, 422]).toContain(stale.status)
+    const [row] = await api.db
+      .select()
+      .from(competitionApplications)
+      .where(eq(competitionApplications.id, second.entry.id))
+    expect(row?.version).toBe(second.entry.version + 1)
+  })
+
+  it('puts somebody of two categories into the new one once', async () => {
+    const { competition, desk, params, light, heavy, offered } = await aDesk()
+    await anEntry(api.db, competition.id, [light.id, heavy.id], { userId: (await aUser(api.db)).id })
+    await desk.competitionCategories.merge({ params, body: { categories: [light.id, heavy.id] } })
+    expect((await offered()).map(({ entrants }) => entrants)).toEqual([1])
+  })
+
+  it('is refused once one of them is drawn', async () => {
+    const { desk, params, light, heavy, enter } = await aDesk()
+    await enter(64, light)
+    await enter(65, light)
+    await desk.brackets.generate({ params, body: {} })
+    const merged = await refusalOf(
+      desk.competitionCategories.merge({ params, body: { categories: [light.id, heavy.id] } }),
+    )
+    const split = await refusalOf(
+      desk.competitionCategories.split({ params, body: { category_id: light.id, weight: 63 } }),
+    )
+    expect([merged, split].map(({ status, code }) => [status, code])).toEqual([
+      [409, 'category_drawn'],
+      [409, 'category_drawn'],
+    ])
+  })
+})
+
+describe('splitting', () => {
+  it('sends everybody where their weight belongs', async () => {
+    const { desk, params, light, heavy, enter, offered } = await aDesk()
+    await enter(62, light)
+    await enter(63, light)
+    await enter(63.1, light)
+    await desk.competitionCategories.split({ params, body: { category_id: light.id, weight: 63 } })
+    const now = await offered()
+    expect(now.map((one) => [one.weight_from, one.weight_to, one.entrants])).toEqual([
+      [60, 63, 2],
+      [63, 66, 1],
+      [66, 71, 0],
+    ])
+    expect(now.at(-1)?.id).toBe(heavy.id)
+  })
+
+  it('asks for the weights that are not known', async () => {
+    const { desk, params, light, enter } = await aDesk()
+    const { athlete } = await enter(null, light)
+    const refusal = await refusalOf(
+      desk.competitionCategories.split({
+        params,
+        body: { category_id: light.id, weight: 63, preview: true },
+      }),
+    )
+    expect([refusal.code, refusal.message]).toEqual([
+      'weights_unknown',
+      expect.stringContaining(athlete.name),
+    ])
+  })
+
+  it('is refused outside the limits', async () => {
+    const { desk, params, light } = await aDesk()
+    const refusal = await refusalOf(
+      desk.competitionCategories.split({ params, body: { category_id: light.id, weight: 66 } }),
+    )
+    expect(Object.keys(refusal.errors)).toEqual(['weight'])
+  })
+})
