@@ -165,7 +165,7 @@ describe('candidates', () => {
         starts_at: '01-06-2026 12:00:00 (UTC)',
       },
       places: [{ category_id: heavy.id, place: 2, medal: 'silver' }],
-      order: { number: `T-${row.id}`, price: 12.5, billing: 'not_paid' },
+      order: { id: expect.any(Number) as number, number: `T-${row.id}`, price: 12.5, billing: 'not_paid' },
     })
   })
 
