@@ -57,8 +57,8 @@ export function ApplicationToolbar({
         <FormKey />
         <Dropdown
           button={<Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}
-          buttonClassName={buttonClass('secondary', 'md', 'list-none')}
-          panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-4 p-4!"
+          buttonClassName={buttonClass('secondary', 'md', 'list-none whitespace-nowrap')}
+          panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-4 p-4! max-md:start-0 max-md:end-auto"
         >
           <ManyActs formId={formId} competition={competition} sent={sent} />
         </Dropdown>
@@ -93,8 +93,8 @@ function ManyActs({
           {t('organiser:applications.approveWaiting')}
         </SubmitButton>
       </div>
-      <div className="flex items-end gap-2 border-t border-line pt-4">
-        <Field id="move-to" label={t('organiser:applications.moveTo')} className="grow">
+      <div className="flex flex-wrap items-end gap-2 border-t border-line pt-4">
+        <Field id="move-to" label={t('organiser:applications.moveTo')} className="basis-full">
           {(control) => (
             <Select
               {...control}
