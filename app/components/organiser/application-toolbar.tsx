@@ -8,6 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
+import { LimitedTextarea } from '../forms/limited-textarea.tsx'
 import { paths, TABLE_FORMATS } from '../paths.ts'
 import { FORMAT_NAMES } from '../results/file-links.tsx'
 import { buttonClass, LinkButton } from '../ui/button.tsx'
@@ -53,16 +54,17 @@ export function ApplicationToolbar({
         />
         <span className="whitespace-nowrap">{t('organiser:applications.all', { count: total })}</span>
       </label>
-      <Form method="post" id={formId} preventScrollReset>
+      {/* Its fields stand beside it, as the boxes of the list do: what is wrong with an act is told above the list. */}
+      <Form method="post" id={formId} preventScrollReset className="hidden">
         <FormKey />
-        <Dropdown
-          button={<Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}
-          buttonClassName={buttonClass('secondary', 'md', 'list-none whitespace-nowrap')}
-          panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-4 p-4! max-md:start-0 max-md:end-auto"
-        >
-          <ManyActs formId={formId} competition={competition} sent={sent} />
-        </Dropdown>
       </Form>
+      <Dropdown
+        button={<Unfolds>{t('organiser:applications.withChosen')}</Unfolds>}
+        buttonClassName={buttonClass('secondary', 'md', 'list-none whitespace-nowrap')}
+        panelClassName="flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-4 p-4! max-md:start-0 max-md:end-auto"
+      >
+        <ManyActs formId={formId} competition={competition} sent={sent} />
+      </Dropdown>
       <NewAndFiles slug={competition.slug} />
     </>
   )
@@ -81,15 +83,15 @@ function ManyActs({
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <SubmitButton name="intent" value="approve-chosen" icon={<Check size={18} />}>
+        <SubmitButton form={formId} name="intent" value="approve-chosen" icon={<Check size={18} />}>
           {t('organiser:applications.approveChosen')}
         </SubmitButton>
         {competition.price > 0 ? (
-          <SubmitButton look="secondary" name="intent" value="pay-chosen">
+          <SubmitButton form={formId} look="secondary" name="intent" value="pay-chosen">
             {t('organiser:applications.payChosen')}
           </SubmitButton>
         ) : null}
-        <SubmitButton look="ghost" name="intent" value="approve-waiting">
+        <SubmitButton form={formId} look="ghost" name="intent" value="approve-waiting">
           {t('organiser:applications.approveWaiting')}
         </SubmitButton>
       </div>
@@ -98,6 +100,7 @@ function ManyActs({
           {(control) => (
             <Select
               {...control}
+              form={formId}
               name="category_id"
               defaultValue={sent?.categoryId ?? ''}
               placeholder={t('common:form.choose')}
@@ -105,7 +108,7 @@ function ManyActs({
             />
           )}
         </Field>
-        <SubmitButton look="secondary" name="intent" value="move-chosen">
+        <SubmitButton form={formId} look="secondary" name="intent" value="move-chosen">
           {t('organiser:applications.moveChosen')}
         </SubmitButton>
       </div>
@@ -117,13 +120,13 @@ function ManyActs({
         >
           {(control) => (
             // Of several lines: Enter in a single one would press the first button of the form.
-            <textarea
+            <LimitedTextarea
               {...control}
+              form={formId}
               name="closed_reason"
               rows={2}
-              maxLength={REASON_MAX}
+              limit={REASON_MAX}
               defaultValue={sent?.reason}
-              className="control"
             />
           )}
         </Field>
