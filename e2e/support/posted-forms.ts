@@ -261,6 +261,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [{ language: 'x' }],
   },
   {
+    route: 'resources/table-look.ts',
+    path: '/resources/table-look',
+    role: 'athlete',
+    wrong: null,
+    posts: [{ look: 'x' }],
+  },
+  {
     route: 'resources/sidebar.ts',
     path: '/resources/sidebar',
     role: 'athlete',

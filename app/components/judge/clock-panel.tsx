@@ -15,6 +15,7 @@ import { EndPop } from './end-pop.tsx'
 import { clockOfState } from '../fight/fight-of-view.ts'
 import { TABLE_KEYS } from './keys.ts'
 import { SetClockPop } from './set-clock-pop.tsx'
+import { isScoreOnly } from './table-look.ts'
 import { useTable } from './table-context.tsx'
 import { useEventWords } from './use-event-words.ts'
 
@@ -44,11 +45,11 @@ export function ClockPanel() {
 
 /** What is needed less often: a break, extra time, the clock by hand; and the end. */
 export function BoutPanel() {
-  const { view, fight } = useTable()
+  const { view, fight, look } = useTable()
   if (!view.abilities.score || fight.state.endAt !== null) return null
   return (
     <section className="grid min-w-0 gap-2 md:max-lg:grid-cols-2">
-      {fight.state.startAt === null ? null : <MoreKeys />}
+      {fight.state.startAt === null || isScoreOnly(look) ? null : <MoreKeys />}
       <EndPop />
     </section>
   )

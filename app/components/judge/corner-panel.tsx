@@ -11,7 +11,8 @@ import { sideName } from '../fight/bout-name.ts'
 import { cx } from '../ui/class-names.ts'
 import { Country } from '../ui/country.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
-import { CORNER_KEYS, type CornerAct } from './keys.ts'
+import { cornerKeys, type CornerAct } from './keys.ts'
+import { isScoreOnly, isSwapped } from './table-look.ts'
 import { personOf, useTable } from './table-context.tsx'
 
 /** One corner: who it is, the score, and what can be given to them. The left one is red, the right one blue. */
@@ -105,20 +106,21 @@ export function CornerControls({
   readonly side: Side
   readonly correcting?: boolean
 }) {
-  const { fight, rules, now } = useTable()
+  const { fight, rules, now, look } = useTable()
   const { state, lock } = fight
+  const marks = correcting || !isScoreOnly(look)
   const off = lock !== null || state.startAt === null || fight.setup[side] === null
   const live = isRunning(state.clock, now) || state.hold !== null
   const correction = correcting || (!rules.countsPointsWhenStopped && !live)
   return (
-    <div className="flex flex-col gap-2 border-t border-line p-2 @max-[9rem]:px-0 md:p-3">
+    <div className="corner-controls flex flex-col gap-2 border-t border-line p-2 @max-[9rem]:px-0 md:p-3">
       <Points side={side} off={off} correction={correction} />
       {(['activity', 'reprimand', 'warning'] as const)
-        .filter((mark) => rules.controls.includes(mark))
+        .filter((mark) => marks && rules.controls.includes(mark))
         .map((mark) => (
           <Mark key={mark} side={side} mark={mark} off={off} correction={correcting} />
         ))}
-      {rules.controls.includes('hold') && !correcting ? <HoldToggle side={side} off={off} /> : null}
+      {rules.controls.includes('hold') && marks && !correcting ? <HoldToggle side={side} off={off} /> : null}
     </div>
   )
 }
@@ -134,18 +136,19 @@ const POINT_KEYS: readonly CornerAct[] = ['one', 'two']
 
 function Points({ side, off, correction }: Giving) {
   const t = useText()
-  const { fight, rules } = useTable()
+  const { fight, rules, look } = useTable()
   const athlete = fight.setup[side]
+  const caps = cornerKeys(side, isSwapped(look))
   return (
     <>
-      <ActForm className="grid gap-2 @min-[15rem]:grid-cols-2">
+      <ActForm className="corner-points grid gap-2 @min-[15rem]:grid-cols-2">
         {rules.pointValues.map((value, index) => {
           const key = POINT_KEYS[index]
           return (
             <div key={value} className="flex gap-1.5">
               <ActButton
                 act={{ type: 'point', user_id: athlete, value, correction }}
-                keys={key ? CORNER_KEYS[side][key] : undefined}
+                keys={key ? caps[key] : undefined}
                 disabled={off}
                 label={t('fight:actions.addPoint', { count: value })}
                 className={cx('figures min-h-16 flex-1 text-3xl', plusLook(side))}
@@ -157,34 +160,43 @@ function Points({ side, off, correction }: Giving) {
           )
         })}
       </ActForm>
-      <ActForm className="flex flex-wrap gap-1.5">
-        <input type="hidden" name="type" value="point" />
-        <input type="hidden" name="user_id" value={athlete ?? ''} />
-        {correction ? <input type="hidden" name="correction" value="1" /> : null}
-        <input
-          type="number"
-          name="value"
-          inputMode="numeric"
-          required
-          min={rules.minPoint}
-          max={rules.maxPoint}
-          defaultValue={CUSTOM_POINT_DEFAULT}
-          disabled={off}
-          aria-label={t('judge:table.custom')}
-          className="control figures min-h-13 w-16 flex-1 px-1 text-center text-xl @max-[12rem]:basis-full"
-        />
-        <button
-          type="submit"
-          disabled={off}
-          aria-label={t('judge:table.add')}
-          title={t('judge:table.add')}
-          className={cx('table-key flex-1', plusLook(side))}
-        >
-          <Plus size={22} />
-        </button>
-        <MinusKey side={side} type="point" off={off} />
-      </ActForm>
+      {isScoreOnly(look) ? null : <OtherPoint side={side} off={off} correction={correction} />}
     </>
+  )
+}
+
+/** Points of another value. */
+function OtherPoint({ side, off, correction }: Giving) {
+  const t = useText()
+  const { fight, rules } = useTable()
+  return (
+    <ActForm className="flex flex-wrap gap-1.5">
+      <input type="hidden" name="type" value="point" />
+      <input type="hidden" name="user_id" value={fight.setup[side] ?? ''} />
+      {correction ? <input type="hidden" name="correction" value="1" /> : null}
+      <input
+        type="number"
+        name="value"
+        inputMode="numeric"
+        required
+        min={rules.minPoint}
+        max={rules.maxPoint}
+        defaultValue={CUSTOM_POINT_DEFAULT}
+        disabled={off}
+        aria-label={t('judge:table.custom')}
+        className="control figures min-h-13 w-16 flex-1 px-1 text-center text-xl @max-[12rem]:basis-full"
+      />
+      <button
+        type="submit"
+        disabled={off}
+        aria-label={t('judge:table.add')}
+        title={t('judge:table.add')}
+        className={cx('table-key flex-1', plusLook(side))}
+      >
+        <Plus size={22} />
+      </button>
+      <MinusKey side={side} type="point" off={off} />
+    </ActForm>
   )
 }
 
@@ -230,12 +242,12 @@ const COLUMN_OF = {
 
 function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof typeof COLUMN_OF }) {
   const t = useText()
-  const { fight } = useTable()
+  const { fight, look } = useTable()
   return (
     <ActForm className="flex gap-1.5 @max-[12rem]:flex-wrap">
       <ActButton
         act={{ type: mark, user_id: fight.setup[side], value: 1, correction }}
-        keys={CORNER_KEYS[side][mark]}
+        keys={cornerKeys(side, isSwapped(look))[mark]}
         disabled={off}
         className="min-w-0 flex-1 justify-between gap-1 px-2 text-sm @max-[12rem]:basis-full @max-[12rem]:flex-col @max-[12rem]:justify-center @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-xs @min-[15rem]:px-3 @min-[15rem]:text-base"
       >
@@ -251,7 +263,7 @@ function Mark({ side, mark, off, correction }: Giving & { readonly mark: keyof t
 
 function HoldToggle({ side, off }: { readonly side: Side; readonly off: boolean }) {
   const t = useText()
-  const { fight, now } = useTable()
+  const { fight, now, look } = useTable()
   const { hold, clock } = fight.state
   const athlete = fight.setup[side]
   const mine = hold !== null && hold.athlete === athlete
@@ -259,7 +271,7 @@ function HoldToggle({ side, off }: { readonly side: Side; readonly off: boolean 
     <ActForm className="grid">
       <ActButton
         act={mine ? { type: 'holding_end', user_id: athlete } : { type: 'holding_start', user_id: athlete }}
-        keys={CORNER_KEYS[side].hold}
+        keys={cornerKeys(side, isSwapped(look)).hold}
         disabled={off || (hold !== null && !mine) || (hold === null && !isRunning(clock, now))}
         className={cx(
           'h-14 w-full py-0 @max-[12rem]:h-18 @max-[12rem]:flex-col @max-[12rem]:gap-0 @max-[12rem]:px-0.5 @max-[12rem]:text-sm',

@@ -1,8 +1,9 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import { useText } from '~/i18n/words.tsx'
-import { CORNER_KEYS, CORNER_KEY_WORDS, HELP_CAP, keyCap, SHARED_KEY_WORDS } from './keys.ts'
+import { cornerKeys, CORNER_KEY_WORDS, HELP_CAP, keyCap, SHARED_KEY_WORDS } from './keys.ts'
 import { Pop } from './pop.tsx'
-import { useTable } from './table-context.tsx'
+import { isSwapped } from './table-look.ts'
+import { sidesOf, useTable } from './table-context.tsx'
 
 function Caps({ codes }: { readonly codes: string }) {
   return (
@@ -16,10 +17,12 @@ function Caps({ codes }: { readonly codes: string }) {
   )
 }
 
-/** The keys of the table, red's under the left hand, blue's under the right. */
+/** The keys of the table, each corner's under the hand at its side of the screen. */
 export function KeyHelp() {
   const t = useText()
-  const { rules } = useTable()
+  const { rules, look } = useTable()
+  const [first, second] = sidesOf(look)
+  const swapped = isSwapped(look)
   const words = CORNER_KEY_WORDS.filter(([act]) =>
     act === 'one' || act === 'two' ? true : rules.controls.includes(act),
   )
@@ -50,21 +53,21 @@ export function KeyHelp() {
       <table className="w-full">
         <thead>
           <tr className="text-sm text-ink-muted">
-            <th className="py-1 text-start font-medium">{t('common:sides.leftShort')}</th>
+            <th className="py-1 text-start font-medium">{t(`common:sides.${first}Short`)}</th>
             <th className="py-1 text-center font-medium">{t('judge:keys.action')}</th>
-            <th className="py-1 text-end font-medium">{t('common:sides.rightShort')}</th>
+            <th className="py-1 text-end font-medium">{t(`common:sides.${second}Short`)}</th>
           </tr>
         </thead>
         <tbody>
           {words.map(([act, word]) => (
             <tr key={act} className="border-t border-line">
               <td className="py-1.5">
-                <Caps codes={CORNER_KEYS.left[act]} />
+                <Caps codes={cornerKeys(first, swapped)[act]} />
               </td>
               <td className="py-1.5 text-center">{t(word)}</td>
               <td className="py-1.5">
                 <span className="flex justify-end">
-                  <Caps codes={CORNER_KEYS.right[act]} />
+                  <Caps codes={cornerKeys(second, swapped)[act]} />
                 </span>
               </td>
             </tr>

@@ -1,7 +1,8 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
+import { otherSide } from '~/domain/fight/fight.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 
-/** Physical keys (`KeyboardEvent.code`), so that the layout does not matter: left hand scores red, right hand blue. */
+/** Physical keys (`KeyboardEvent.code`), so that the layout does not matter: the left hand scores the corner at the left. */
 export const TABLE_KEYS = {
   startStop: 'Space',
   undo: 'Backspace KeyZ',
@@ -13,10 +14,14 @@ export const TABLE_KEYS = {
 
 export type CornerAct = 'one' | 'two' | 'activity' | 'reprimand' | 'warning' | 'hold'
 
-export const CORNER_KEYS: Readonly<Record<Side, Readonly<Record<CornerAct, string>>>> = {
+const CORNER_KEYS: Readonly<Record<Side, Readonly<Record<CornerAct, string>>>> = {
   left: { one: 'KeyQ', two: 'KeyW', activity: 'KeyA', reprimand: 'KeyS', warning: 'KeyD', hold: 'KeyF' },
   right: { one: 'KeyP', two: 'KeyO', activity: 'KeyL', reprimand: 'KeyK', warning: 'KeyJ', hold: 'KeyH' },
 }
+
+/** The keys under the hand at the side where the corner stands on the screen. */
+export const cornerKeys = (side: Side, swapped: boolean): Readonly<Record<CornerAct, string>> =>
+  CORNER_KEYS[swapped ? otherSide(side) : side]
 
 /** A key as it is engraved. */
 export const keyCap = (code: string): string =>

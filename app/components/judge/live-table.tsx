@@ -9,8 +9,10 @@ import { useLinkState } from '../realtime/use-link-state.ts'
 import { announce } from '../ui/toast-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { keepTablePage } from './keep-page.ts'
+import { LookPop } from './look-pop.tsx'
 import { ScoringTable } from './scoring-table.tsx'
 import type { Press } from './table-context.tsx'
+import type { TableLook } from './table-look.ts'
 import { NewsNotice, OtherTables } from './table-notices.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableQueue } from './use-table-queue.ts'
@@ -24,6 +26,8 @@ export function LiveTable({
   here,
   backHref,
   nextHref,
+  look,
+  changeLook,
   notices,
 }: {
   readonly view: FightView
@@ -31,6 +35,8 @@ export function LiveTable({
   readonly here: string
   readonly backHref: string
   readonly nextHref: string | null
+  readonly look: TableLook
+  readonly changeLook: (next: TableLook) => void
   /** The answer to a plain form. */
   readonly notices?: ReactNode
 }) {
@@ -72,7 +78,13 @@ export function LiveTable({
       press={press}
       backHref={backHref}
       nextHref={nextHref}
-      linkBadges={<LinkChip {...queueState} />}
+      look={look}
+      linkBadges={
+        <>
+          <LinkChip {...queueState} />
+          <LookPop look={look} change={changeLook} here={here} />
+        </>
+      }
       notices={notices}
       news={
         <>

@@ -4,6 +4,7 @@ import { rulesOf } from '~/domain/fight/disciplines.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
 import { useText } from '~/i18n/words.tsx'
 import { useClockNow } from '../clock/use-clock.ts'
+import { cx } from '../ui/class-names.ts'
 import { Notice } from '../ui/notice.tsx'
 import { BoutPanel, ClockPanel } from './clock-panel.tsx'
 import { CornerPanel } from './corner-panel.tsx'
@@ -12,7 +13,8 @@ import { NoticeStrip } from './notice-strip.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SuggestionBar } from './suggestion-bar.tsx'
 import { TableBar } from './table-bar.tsx'
-import { TableProvider, useTable, type Press } from './table-context.tsx'
+import { isScoreOnly, USUAL_LOOK, type TableLook } from './table-look.ts'
+import { sidesOf, TableProvider, useTable, type Press } from './table-context.tsx'
 import tableStyles from './table.css?url'
 
 /** The sheet of the table's keys, for the `links` of a route that shows one. */
@@ -26,6 +28,7 @@ export interface ScoringTableProps {
   /** Where the table is left to; null where it stands on a page among other things and has no bar of its own. */
   readonly backHref: string | null
   readonly nextHref: string | null
+  readonly look?: TableLook
   /** The state of the link and of what is unsent, in the bar. */
   readonly linkBadges?: ReactNode
   /** The answer to a plain form. */
@@ -36,8 +39,9 @@ export interface ScoringTableProps {
 
 /** The scoring table of one bout: both corners, the clock, everything that can be entered, and the log. */
 export function ScoringTable(props: ScoringTableProps) {
-  const { view, fight, press } = props
+  const { view, fight, press, look = USUAL_LOOK } = props
   const renderedAtMs = view.server_time_ms
+  const [atLeft, atRight] = sidesOf(look)
   const rules = rulesOf(fight.setup.discipline)
   const { clock, hold, technicalBreak } = fight.state
   const second = hold?.clock ?? technicalBreak?.clock ?? clock
@@ -46,12 +50,12 @@ export function ScoringTable(props: ScoringTableProps) {
     useClockNow(second, renderedAtMs, second === clock ? 'down' : 'up'),
   )
   const table = useMemo(
-    () => ({ view, fight, rules, now, renderedAtMs, press }),
-    [view, fight, rules, now, renderedAtMs, press],
+    () => ({ view, fight, rules, now, renderedAtMs, press, look }),
+    [view, fight, rules, now, renderedAtMs, press, look],
   )
   return (
     <TableProvider value={table}>
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className={cx('flex min-w-0 flex-col gap-2', isScoreOnly(look) && 'table-big')}>
         {props.backHref === null ? null : <TableBar backHref={props.backHref}>{props.linkBadges}</TableBar>}
         {props.notices}
         <NoticeStrip>
@@ -59,22 +63,22 @@ export function ScoringTable(props: ScoringTableProps) {
           {props.news}
           <Hints />
         </NoticeStrip>
-        <div className="grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-3">
+        <div className="table-grid grid grid-cols-2 items-start gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-3">
           <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">
             <ClockPanel />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <CornerPanel side="left" />
+            <CornerPanel side={atLeft} />
           </div>
           <div className="min-w-0 lg:col-start-3 lg:row-span-2 lg:row-start-1">
-            <CornerPanel side="right" />
+            <CornerPanel side={atRight} />
           </div>
           <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
             <BoutPanel />
             <ResultPanel nextHref={props.nextHref} backHref={props.backHref} />
           </div>
         </div>
-        <FightLog />
+        {isScoreOnly(look) ? null : <FightLog />}
       </div>
     </TableProvider>
   )

@@ -5,6 +5,8 @@ import type { Act } from '~/domain/fight/act-fields.ts'
 import type { Fight } from '~/domain/fight/fight.ts'
 import type { FightRules } from '~/domain/fight/rules.ts'
 
+import { isSwapped, type TableLook } from './table-look.ts'
+
 /** `posted` leaves the act to the plain form; after `refused` the form stays as it was filled in. */
 export type Press = (act: Act) => 'taken' | 'refused' | 'posted'
 
@@ -20,7 +22,13 @@ export interface Table {
   readonly renderedAtMs: number
   /** Takes a press at once, when it can. Null before there is a script. */
   readonly press: Press | null
+  /** How this device shows the table. */
+  readonly look: TableLook
 }
+
+/** The corners as they stand on the screen, from the left. */
+export const sidesOf = (look: TableLook): readonly [Side, Side] =>
+  isSwapped(look) ? ['right', 'left'] : ['left', 'right']
 
 const TableContext = createContext<Table | null>(null)
 export const TableProvider = TableContext.Provider

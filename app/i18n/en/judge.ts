@@ -120,6 +120,15 @@ export const judge = {
     break_over: 'The break time is used up',
     decline: 'The rules suggest; the table decides.',
   },
+  look: {
+    title: 'View of this table',
+    hint: 'These choices are for this device only.',
+    score: 'Points only, big keys',
+    full: 'The whole table',
+    redRight: 'Red at the right',
+    redLeft: 'Red at the left',
+    fill: 'Full screen on or off',
+  },
   link: {
     live: 'Connected',
     gone: 'No connection',

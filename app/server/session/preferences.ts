@@ -1,3 +1,5 @@
+import { parse as parseCookies } from 'hono/utils/cookie'
+import { readTableLook, USUAL_LOOK, type TableLook } from '../../components/judge/table-look.ts'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 import type { AppContext, SidebarState } from './context.ts'
 
@@ -5,10 +7,10 @@ const YEAR_SECONDS = 31_536_000
 
 /**
  * A choice kept as it is in a cookie that scripts may read: `theme=dark`, `language=ru` (spec §1), `sidebar=minimised`,
- * `timezone=Europe/Moscow`.
+ * `timezone=Europe/Moscow`, `table=score`.
  */
 export function choiceCookie(
-  name: 'theme' | 'language' | 'sidebar' | 'timezone',
+  name: 'theme' | 'language' | 'sidebar' | 'timezone' | 'table',
   value: string,
   secure: boolean,
 ): string {
@@ -28,6 +30,10 @@ export function keepChoice(
 export function readLanguage(value: unknown): Language | null {
   return isLanguage(value) ? value : null
 }
+
+/** How this device shows the scoring table. */
+export const tableLookOf = (request: Request): TableLook =>
+  readTableLook(parseCookies(request.headers.get('cookie') ?? '')['table']) ?? USUAL_LOOK
 
 export function readSidebar(value: unknown): SidebarState | null {
   return value === 'expanded' || value === 'minimised' ? value : null

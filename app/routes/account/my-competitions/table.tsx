@@ -4,14 +4,18 @@ import { boutPageTitle } from '~/components/fight/bout-name.ts'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { LiveTable } from '~/components/judge/live-table.tsx'
+import { isScoreOnly } from '~/components/judge/table-look.ts'
+import { useTableLook } from '~/components/judge/use-table-look.ts'
 import { tableLinks } from '~/components/judge/scoring-table.tsx'
 import { accountMenus } from '~/components/layout/account-menu.ts'
 import { Sidebar } from '~/components/layout/sidebar.tsx'
 import { paths } from '~/components/paths.ts'
+import { cx } from '~/components/ui/class-names.ts'
 import { Notice } from '~/components/ui/notice.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useText } from '~/i18n/words.tsx'
 import { requireArea } from '~/server/session/guard.ts'
+import { tableLookOf } from '~/server/session/preferences.ts'
 import { load } from '~/server/client/load.ts'
 import { requireOfCompetition } from '~/server/pages/of-competition.ts'
 import { SCORE_INTENTS, scoreFight } from '~/server/pages/score-fight.ts'
@@ -34,7 +38,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const next = [mat?.current, ...(mat?.next ?? [])].find(
     (fight) => fight && fight.id !== view.id && fight.status !== 'ended',
   )
-  return { slug: params['slug'] ?? '', view, nextId: next?.id ?? null }
+  const look = tableLookOf(request)
+  return { slug: params['slug'] ?? '', view, nextId: next?.id ?? null, look }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -50,17 +55,26 @@ const hereOf = (params: { readonly slug?: string; readonly fightId?: string }) =
 /** The table has the whole screen: no header, the judge's narrow menu at the left (spec §2). */
 export default function FightTable() {
   const t = useText()
-  const { slug, view, nextId } = useLoaderData<typeof loader>()
+  const { slug, view, nextId, look: stored } = useLoaderData<typeof loader>()
+  const [look, changeLook] = useTableLook(stored)
+  const isBig = isScoreOnly(look)
   const reply = useAnswer<typeof action>()
   const here = paths.judgeFight(slug, view.id)
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-[70px_minmax(0,1fr)] [&>aside]:top-0 [&>aside]:h-dvh">
-      <Sidebar groups={accountMenus.judge} mode="narrow" />
-      <main id="main" className="w-full min-w-0 px-2 pt-1 pb-6 md:px-4 lg:px-3">
+    <div
+      className={cx(
+        'grid min-h-dvh grid-cols-[minmax(0,1fr)] [&>aside]:top-0 [&>aside]:h-dvh',
+        !isBig && 'lg:grid-cols-[70px_minmax(0,1fr)]',
+      )}
+    >
+      {isBig ? null : <Sidebar groups={accountMenus.judge} mode="narrow" />}
+      <main id="main" className="w-full min-w-0 px-2 pt-1 pb-2 md:px-4 lg:px-3">
         <VenueTime timeZone={view.competition.timezone}>
           <LiveTable
             key={view.id}
             view={view}
+            look={look}
+            changeLook={changeLook}
             here={here}
             backHref={paths.judgeFights(slug)}
             nextHref={nextId === null ? null : paths.judgeFight(slug, nextId)}

@@ -1,0 +1,65 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Expand from 'lucide-react/icons/expand'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useText } from '~/i18n/words.tsx'
+import { paths } from '../paths.ts'
+import { Pop } from './pop.tsx'
+import { isScoreOnly, isSwapped, lookOf, readTableLook, type TableLook } from './table-look.ts'
+
+/** How this device shows the table. The choices are a plain form; the whole screen needs a script. */
+export function LookPop({
+  look,
+  change,
+  here,
+}: {
+  readonly look: TableLook
+  readonly change: (next: TableLook) => void
+  /** The table's own address. */
+  readonly here: string
+}) {
+  const t = useText()
+  const [canFill, setCanFill] = useState(false)
+  useEffect(() => setCanFill(document.fullscreenEnabled), [])
+  const [scoreOnly, swapped] = [isScoreOnly(look), isSwapped(look)]
+  const chosen = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const next = submitter instanceof HTMLButtonElement ? readTableLook(submitter.value) : null
+    if (!next) return
+    event.preventDefault()
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    change(next)
+  }
+  const fill = () =>
+    void (document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen())
+  return (
+    <Pop
+      title={t('judge:look.title')}
+      button={<SlidersHorizontal size={20} aria-label={t('judge:look.title')} />}
+      buttonClass="min-h-11 w-11 shrink-0 border-transparent px-0 text-ink-muted"
+      close={t('common:actions.close')}
+    >
+      <p className="text-sm text-ink-muted">{t('judge:look.hint')}</p>
+      <form method="post" action={paths.tableLook} onSubmit={chosen} className="grid gap-3">
+        <input type="hidden" name="redirectTo" value={here} />
+        <button type="submit" name="look" value={lookOf(!scoreOnly, swapped)} className="table-key min-h-14">
+          <LayoutGrid size={20} aria-hidden="true" />
+          {t(scoreOnly ? 'judge:look.full' : 'judge:look.score')}
+        </button>
+        <button type="submit" name="look" value={lookOf(scoreOnly, !swapped)} className="table-key min-h-14">
+          <ArrowLeftRight size={20} aria-hidden="true" />
+          {t(swapped ? 'judge:look.redLeft' : 'judge:look.redRight')}
+        </button>
+      </form>
+      {canFill ? (
+        <button type="button" className="table-key min-h-14" onClick={fill}>
+          <Expand size={20} aria-hidden="true" />
+          {t('judge:look.fill')}
+        </button>
+      ) : null}
+    </Pop>
+  )
+}
