@@ -36,7 +36,7 @@ export function TableBar({
           {view.category.name} · {view.round}
         </p>
       </div>
-      <div className="flex min-w-0 shrink-0 items-center gap-2 overflow-hidden whitespace-nowrap max-md:h-10 max-md:w-full max-md:gap-1.5 [&>*]:flex-nowrap max-[23rem]:[&_svg]:hidden">
+      <div className="flex min-w-0 shrink-0 items-center gap-2 overflow-hidden whitespace-nowrap max-md:h-10 max-md:w-full max-md:gap-1.5 [&>*]:flex-nowrap max-[23rem]:[&_svg:not(button_*)]:hidden">
         <StatusBadge kind="fight" slug={fightLabel(fight.state, now)} />
         {children}
         {view.abilities.score ? <KeyHelp /> : null}
