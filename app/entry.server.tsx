@@ -25,10 +25,10 @@ export function handleError(failure: unknown, { request }: LoaderFunctionArgs | 
   const { pathname } = new URL(request.url)
   // Our own routes throw what they mean; this is a route asked for something it does not do.
   if (isRouteErrorResponse(failure)) log.warn('request refused', { path: pathname, status: failure.status })
-  else log.error('request failed', { path: pathname, error: told(failure) })
+  else log.error('request failed', { path: pathname, error: reportable(failure) })
 }
 
-const told = (failure: unknown) =>
+const reportable = (failure: unknown) =>
   failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
 
 export default function handleRequest(
@@ -75,7 +75,7 @@ export default function handleRequest(
           status = 500
           // Errors before the shell come through onShellError.
           if (shellSent)
-            log.error('a page broke off', { path: new URL(request.url).pathname, error: told(error) })
+            log.error('a page broke off', { path: new URL(request.url).pathname, error: reportable(error) })
         },
       },
     )

@@ -86,7 +86,7 @@ export default [
     route('competitions/:slug/papers/certificates', 'routes/account/competitions/certificates.tsx'),
     route('competitions/:slug/weigh-in/list', 'routes/account/competitions/weigh-in-list.tsx'),
     route('competitions/:slug/weigh-in/cards', 'routes/account/competitions/weigh-in-cards.tsx'),
-    route('competitions/:slug', 'routes/account/competitions/desk.tsx', [
+    route('competitions/:slug', 'routes/account/competitions/console.tsx', [
       index('routes/account/competitions/index.ts'),
       route('schedule', 'routes/account/competitions/schedule.tsx'),
       route('fights', 'routes/account/competitions/fights.tsx'),

@@ -117,10 +117,10 @@ function verdict({ name, lists, growMs }: DatabaseFindings): string {
   const tooSlow = alike.filter((list) => slow.includes(list))
   const ratios = lists.map(({ ratio }) => ratio).toSorted((a, b) => a - b)
   const middle = shown(ratios[Math.floor(ratios.length / 2)])
-  const told = slow.map((list) => `${list.name} (${shown(list.ratio)})`).join(', ')
+  const listed = slow.map((list) => `${list.name} (${shown(list.ratio)})`).join(', ')
   return (
     `- **${name}**: ${lists.length - slow.length} of ${lists.length} lists are at most ${TARGET} times slower on the large federation; ` +
-    `the median ratio is ${middle}. ${slow.length > 0 ? `Above: ${told}. ` : ''}` +
+    `the median ratio is ${middle}. ${slow.length > 0 ? `Above: ${listed}. ` : ''}` +
     `Where both pages have as many rows, ${alike.length - tooSlow.length} of ${alike.length} are. It was written in ${Math.round(growMs / 1_000)} s.`
   )
 }

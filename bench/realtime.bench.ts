@@ -53,12 +53,12 @@ export async function fanOut(
   const audiences = Array.from({ length: clientProcesses }, () => child('realtime-clients.ts', 'listen'))
   const all = [server, ...audiences]
   try {
-    const tell = (audience: ChildProcess, order: ClientOrder) => audience.send(order)
+    const order = (audience: ChildProcess, order: ClientOrder) => audience.send(order)
     await Promise.all(
       audiences.map((audience, i) => {
         const count = Math.floor((sockets + i) / clientProcesses)
         const connected = reply<ClientReport, 'connected'>(audience, 'connected')
-        tell(audience, { do: 'connect', port, path: `/app/${BENCH_KEY}`, count, subscribe: kind === 'ours' })
+        order(audience, { do: 'connect', port, path: `/app/${BENCH_KEY}`, count, subscribe: kind === 'ours' })
         return connected
       }),
     )
@@ -72,7 +72,7 @@ export async function fanOut(
       Promise.all(
         audiences.map((audience) => {
           const heard = reply<ClientReport, 'heard'>(audience, 'heard')
-          tell(audience, { do: 'tell' })
+          order(audience, { do: 'tell' })
           return heard
         }),
       )

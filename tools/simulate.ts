@@ -101,19 +101,19 @@ async function play(mat: string, fight: FightCard): Promise<void> {
     await wait(pause)
     if (leaving) return stop(mat, fight)
     const user = pick([left, right])
-    const chance = Math.random()
+    const random = Math.random()
     try {
-      if (chance < 0.7) {
+      if (random < 0.7) {
         const { data } = await act(fight, {
           type: 'point',
           value: Math.random() < 0.3 ? 2 : 1,
           user_id: user.id,
         })
         say(mat, `point for ${user.name}, ${scoreOf(data)}`)
-      } else if (chance < 0.8) {
+      } else if (random < 0.8) {
         await act(fight, { type: 'warning', value: 1, user_id: user.id })
         say(mat, `warning for ${user.name}`)
-      } else if (chance < 0.9) {
+      } else if (random < 0.9) {
         await act(fight, { type: 'holding_start', user_id: user.id })
         say(mat, `${user.name} holds`)
         await wait(between(5, 12))

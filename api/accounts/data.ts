@@ -21,7 +21,7 @@ import {
   threads,
 } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
-import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { worded } from '../notifications/words.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { presentProfile } from '../users/profile.ts'
@@ -34,7 +34,7 @@ export async function accountDataOf(call: ReadContext): Promise<Data> {
   const { now, zone } = call
   const { id } = viewerOf(call)
   return {
-    exported_at: wireMoment(new Date(now), zone),
+    exported_at: wireTimestamp(new Date(now), zone),
     profile: await presentProfile(call, id),
     belts: await beltsOf(call, id),
     club_applications: await clubApplicationsOf(call, id),
@@ -60,7 +60,7 @@ async function beltsOf({ db, zone, language }: ReadContext, userId: number): Pro
     issuer: award.issuer,
     issued_at: wireDay(award.issuedAt),
     description: award.description,
-    approved_at: wireMoment(award.approvedAt, zone),
+    approved_at: wireTimestamp(award.approvedAt, zone),
   }))
 }
 
@@ -76,10 +76,10 @@ async function clubApplicationsOf(
     .orderBy(desc(clubApplications.createdAt), desc(clubApplications.id))
   return rows.map(({ row, club }) => ({
     club,
-    created_at: wireMoment(row.createdAt, zone),
-    user_approved_at: wireMoment(row.userApprovedAt, zone),
-    club_approved_at: wireMoment(row.clubApprovedAt, zone),
-    closed_at: wireMoment(row.closedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    user_approved_at: wireTimestamp(row.userApprovedAt, zone),
+    club_approved_at: wireTimestamp(row.clubApprovedAt, zone),
+    closed_at: wireTimestamp(row.closedAt, zone),
   }))
 }
 
@@ -106,11 +106,11 @@ async function entriesOf(
       .map(({ category }) => nameIn(language, category)),
     disciplines: row.disciplines,
     weight: row.weight,
-    created_at: wireMoment(row.createdAt, zone),
-    user_approved_at: wireMoment(row.userApprovedAt, zone),
-    competition_approved_at: wireMoment(row.competitionApprovedAt, zone),
-    paid_at: wireMoment(row.paidAt, zone),
-    closed_at: wireMoment(row.closedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    user_approved_at: wireTimestamp(row.userApprovedAt, zone),
+    competition_approved_at: wireTimestamp(row.competitionApprovedAt, zone),
+    paid_at: wireTimestamp(row.paidAt, zone),
+    closed_at: wireTimestamp(row.closedAt, zone),
     closed_reason: row.closedReason,
   }))
 }
@@ -126,8 +126,8 @@ async function ordersOf({ db, zone }: ReadContext, userId: number): Promise<Data
     item: row.item,
     price: row.price,
     billing: row.billing,
-    created_at: wireMoment(row.createdAt, zone),
-    paid_at: wireMoment(row.paidAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    paid_at: wireTimestamp(row.paidAt, zone),
   }))
 }
 
@@ -179,8 +179,8 @@ async function fightsOf(
     number: fight.number,
     opponent: people.get(opponentOf(fight) ?? 0)?.name ?? null,
     outcome: fight.winnerId === null ? 'open' : fight.winnerId === userId ? 'won' : 'lost',
-    start_at: wireMoment(fight.startAt, zone),
-    end_at: wireMoment(fight.endAt, zone),
+    start_at: wireTimestamp(fight.startAt, zone),
+    end_at: wireTimestamp(fight.endAt, zone),
   }))
 }
 
@@ -195,9 +195,9 @@ async function judgingOf({ db, zone }: ReadContext, userId: number): Promise<Dat
   return rows.map(({ row, mat, competition }) => ({
     competition,
     mat,
-    created_at: wireMoment(row.createdAt, zone),
-    user_approved_at: wireMoment(row.userApprovedAt, zone),
-    closed_at: wireMoment(row.closedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    user_approved_at: wireTimestamp(row.userApprovedAt, zone),
+    closed_at: wireTimestamp(row.closedAt, zone),
   }))
 }
 
@@ -208,7 +208,7 @@ async function messagesOf({ db, zone }: ReadContext, userId: number): Promise<Da
     .innerJoin(threads, eq(threads.id, messages.threadId))
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-  return rows.map(({ createdAt, ...message }) => ({ ...message, created_at: wireMoment(createdAt, zone) }))
+  return rows.map(({ createdAt, ...message }) => ({ ...message, created_at: wireTimestamp(createdAt, zone) }))
 }
 
 async function notificationsOf(
@@ -222,7 +222,7 @@ async function notificationsOf(
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
   return rows.map((row) => ({
     text: worded(row, language).text,
-    created_at: wireMoment(row.createdAt, zone),
-    read_at: wireMoment(row.readAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    read_at: wireTimestamp(row.readAt, zone),
   }))
 }

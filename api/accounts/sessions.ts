@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { sessionSchema } from '~/domain/contract/account.fields.ts'
 import { tokens } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 
 /** Where the caller is signed in: this session first, then the one used last. */
 export async function sessionsOf(call: ReadContext): Promise<z.input<typeof sessionSchema>[]> {
@@ -18,9 +18,9 @@ export async function sessionsOf(call: ReadContext): Promise<z.input<typeof sess
     id: row.id,
     user_agent: row.userAgent,
     network: row.network,
-    created_at: wireMoment(row.createdAt, zone),
-    last_used_at: wireMoment(row.lastUsedAt ?? row.createdAt, zone),
-    expires_at: wireMoment(row.expiresAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    last_used_at: wireTimestamp(row.lastUsedAt ?? row.createdAt, zone),
+    expires_at: wireTimestamp(row.expiresAt, zone),
     is_current: row.id === viewer.tokenId,
   }))
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { AdminBelt } from '~/domain/contract/dictionary.fields.ts'
 import type { Language } from '~/i18n/languages.ts'
-import { tellBeltDecided, tellBeltSet } from '../belts/announce.ts'
+import { notifyBeltDecided, notifyBeltSet } from '../belts/announce.ts'
 import {
   type BeltApprovalRow,
   presentBelt,
@@ -99,7 +99,7 @@ export const adminBeltApprovalRoutes = new Router()
       ...decision(body.is_approved ?? false, viewerOf(call).id, now),
     })
     const worn = await wornOf(call.db, row)
-    await (row.isApproved ? tellBeltDecided(call, row, worn) : tellBeltSet(call, row, worn))
+    await (row.isApproved ? notifyBeltDecided(call, row, worn) : notifyBeltSet(call, row, worn))
     return { data: await presentBeltApproval(call, row) }
   })
   .write(
@@ -123,14 +123,14 @@ export const adminBeltApprovalRoutes = new Router()
           ...(decides ? decision(body.is_approved ?? false, viewerOf(call).id, now) : {}),
         },
       })
-      if (decides) await tellBeltDecided(call, row, await wornOf(db, row))
+      if (decides) await notifyBeltDecided(call, row, await wornOf(db, row))
       return { data: await presentBeltApproval(call, row) }
     }),
   )
   .write(contract.admin.beltApprovals.remove, async (call) => {
     const row = await removeRow(call, 'belt_approval', beltApprovals, { id: call.params.id })
     // What is removed while it awaits approval is refused by that.
-    if (!row.isApproved) await tellBeltDecided(call, row, await wornOf(call.db, row))
+    if (!row.isApproved) await notifyBeltDecided(call, row, await wornOf(call.db, row))
     return DONE
   })
 

@@ -7,7 +7,7 @@ import { categories } from '../platform/db/schema.ts'
 import { presentCategory } from '../references/dictionary.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { invalidField } from '../platform/kernel/errors.ts'
 import { momentsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -34,8 +34,8 @@ const present = ({ language, text, zone }: ReadContext, row: Row): AdminCategory
   name_en: row.name,
   name_ru: row.nameRu,
   version: row.version,
-  created_at: wireMoment(row.createdAt, zone),
-  updated_at: wireMoment(row.updatedAt, zone),
+  created_at: wireTimestamp(row.createdAt, zone),
+  updated_at: wireTimestamp(row.updatedAt, zone),
 })
 
 const columnsOf = (body: Input) => ({

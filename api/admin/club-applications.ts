@@ -1,5 +1,5 @@
 import { contract } from '~/domain/contract/contract.ts'
-import { tellAsked, tellClosed, tellInvited, tellLeft } from '../club-applications/announce.ts'
+import { notifyRequested, notifyClosed, notifyInvited, notifyLeft } from '../club-applications/announce.ts'
 import {
   join,
   lockedPerson,
@@ -43,8 +43,8 @@ async function create(call: Call<typeof contract.admin.clubApplications.create>)
   })
   if (body.user_approved && body.club_approved) return join(call, { application: row, person, club })
   // Whose word is still missing is asked for it.
-  if (body.user_approved) await tellAsked(call, row, { person, club })
-  if (body.club_approved) await tellInvited(call, row, { person, club })
+  if (body.user_approved) await notifyRequested(call, row, { person, club })
+  if (body.club_approved) await notifyInvited(call, row, { person, club })
   return row
 }
 
@@ -61,8 +61,8 @@ async function update(call: Call<typeof contract.admin.clubApplications.update>)
   if (body.closed) {
     if (isMembership && person.clubId === club.id) {
       await part(call, person)
-      await tellLeft(call, { person, club })
-    } else await tellClosed(call, before, { person, club })
+      await notifyLeft(call, { person, club })
+    } else await notifyClosed(call, before, { person, club })
     return changeRow(call, 'club_application', clubApplications, {
       id: before.id,
       values: { closedAt: new Date(now) },

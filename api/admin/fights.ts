@@ -8,7 +8,7 @@ import { fightAbilities } from '../bouts/fights/policy.ts'
 import { presentFight, presentFightCards } from '../bouts/fights/presenter.ts'
 import { addBout, changedBout, lockBout, removeBout } from '../bouts/fights/outside.ts'
 import { FIGHT_ORDER, fightDatesWithin, foughtBy, inStatus } from '../bouts/stored/fight-queries.ts'
-import { tellMats } from '../bouts/fights/touch-mats.ts'
+import { announceMats } from '../bouts/fights/announce-mats.ts'
 import type { Call } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
@@ -95,7 +95,7 @@ export const adminFightRoutes = new Router()
       const changed = await folded(call, row)
       // Every screen that shows it hears of it, as of a judge's act; its mat's queue is estimated anew.
       announceFight(call, row, changed.fight)
-      await tellMats(call, row.competitionId, [row])
+      await announceMats(call, row.competitionId, [row])
       return { data: await presentFight(call, changed) }
     }),
   )

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { presentManagedClubs } from '../clubs/presenter.ts'
 import { cities, clubs, organisations, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { tellDecided } from '../groups/acts.ts'
+import { notifyDecided } from '../groups/acts.ts'
 import { CLUB, type GroupKind, ORGANISATION, sharedTable } from '../references/group.ts'
 import { groupListing } from '../groups/queries.ts'
 import type { Call, ReadContext } from '../platform/calls/call.ts'
@@ -112,7 +112,7 @@ export const adminOrganisationRoutes = new Router()
       const before = await rowAt(call.db, organisations, id, { lock: true })
       const values = { ...(await organisationColumns(call.db, call.body)), ...picture }
       const row = await changeRow(call, 'organisation', organisations, { id, values })
-      if (before.status !== row.status) await tellDecided(ORGANISATION, call, row)
+      if (before.status !== row.status) await notifyDecided(ORGANISATION, call, row)
       if (before.managerId !== row.managerId || before.status !== row.status)
         reconnect(call, [before.managerId, row.managerId])
       return organisation(call, row)
@@ -170,7 +170,7 @@ export const adminClubRoutes = new Router()
       const before = await rowAt(call.db, clubs, id, { lock: true })
       const values = { ...(await clubColumns(call.db, call.body)), ...picture }
       const row = await changeRow(call, 'club', clubs, { id, values })
-      if (before.status !== row.status) await tellDecided(CLUB, call, row)
+      if (before.status !== row.status) await notifyDecided(CLUB, call, row)
       if (before.managerId !== row.managerId || before.status !== row.status)
         reconnect(call, [before.managerId, row.managerId])
       return club(call, row)

@@ -58,7 +58,7 @@ const namesOf = (language: ReadContext['language'], row: Named) => ({
 })
 
 /** How a list of places is told and, unless asked otherwise, ordered: by name, in the reader's language. */
-const toldByName = <Row extends Named, View>(
+const distinguishedByName = <Row extends Named, View>(
   call: ReadContext,
   table: Parameters<typeof nameOrder>[1],
   present: (context: ReadContext, rows: readonly Row[]) => Promise<View[]>,
@@ -181,7 +181,7 @@ export const adminCountryRoutes = new Router()
         region: countries.region,
         status: countries.status,
       },
-      ...toldByName(call, countries, presentCountries),
+      ...distinguishedByName(call, countries, presentCountries),
     })
   })
   .read(contract.admin.countries.details, async (call) =>
@@ -237,7 +237,7 @@ export const adminStateRoutes = new Router()
         equals(states.status, query.status),
       ),
       order: { name: nameOrder(language, states), code: states.code, status: states.status },
-      ...toldByName(call, states, presentStates),
+      ...distinguishedByName(call, states, presentStates),
     })
   })
   .read(contract.admin.states.details, async (call) =>
@@ -316,7 +316,7 @@ export const adminCityRoutes = new Router()
         timezone: cities.timezone,
         status: cities.status,
       },
-      ...toldByName(call, cities, presentCities),
+      ...distinguishedByName(call, cities, presentCities),
     })
   })
   .read(contract.admin.cities.details, async (call) =>

@@ -3,7 +3,7 @@ import { and, arrayContains, desc, eq, inArray, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import type { adminUserChanges, adminUserSchema } from '~/domain/contract/user.fields.ts'
 import type { z } from 'zod'
-import { tellJoined, tellLeft } from '../club-applications/announce.ts'
+import { notifyJoined, notifyLeft } from '../club-applications/announce.ts'
 import {
   athleteManagers,
   beltApprovals,
@@ -23,7 +23,7 @@ import {
 import { type Call, type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
-import { fieldZone, requireBirthDate, wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { fieldZone, requireBirthDate, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { daysWithin, momentsWithin } from '../platform/queries/list.ts'
@@ -70,15 +70,15 @@ export async function presentAdminUsers(
         ...person,
         version: row.version,
         email: row.email,
-        email_verified_at: wireMoment(row.emailVerifiedAt, zone),
+        email_verified_at: wireTimestamp(row.emailVerifiedAt, zone),
         phone: row.phone,
         birth_date: wireDay(row.birthDate),
         tz: row.tz,
         lang: row.lang,
         status: row.status,
         has_second_factor: factors.has(row.id),
-        created_at: wireMoment(row.createdAt, zone),
-        updated_at: wireMoment(row.updatedAt, zone),
+        created_at: wireTimestamp(row.createdAt, zone),
+        updated_at: wireTimestamp(row.updatedAt, zone),
       },
     ]
   })
@@ -141,16 +141,16 @@ async function create(call: Creating, passwordHash: string) {
     passwordHash,
     roles: columns.roles ?? ['user'],
   })
-  await tellMoved(call, row, null)
+  await notifyMoved(call, row, null)
   return reply(call, row)
 }
 
 /** The clubs somebody was taken out of and put into hear of it, as does the person. */
-async function tellMoved(call: Creating | Updating, person: UserRow, from: number | null): Promise<void> {
+async function notifyMoved(call: Creating | Updating, person: UserRow, from: number | null): Promise<void> {
   if (person.clubId === from) return
-  if (from !== null) await tellLeft(call, { person, club: await rowAt(call.db, clubs, from) })
+  if (from !== null) await notifyLeft(call, { person, club: await rowAt(call.db, clubs, from) })
   if (person.clubId !== null)
-    await tellJoined(call, { person, club: await rowAt(call.db, clubs, person.clubId) })
+    await notifyJoined(call, { person, club: await rowAt(call.db, clubs, person.clubId) })
 }
 
 interface Prepared {
@@ -190,7 +190,7 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
       : {}),
   }
   const row = await changeRow(call, 'user', users, { id: before.id, values })
-  await tellMoved(call, row, before.clubId)
+  await notifyMoved(call, row, before.clubId)
   if (roles || shutOut || passwordHash) {
     await db.delete(tokens).where(and(eq(tokens.userId, row.id), ne(tokens.id, viewerOf(call).tokenId)))
     call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.id))

@@ -27,7 +27,7 @@ export const orderedFor = (competition: CompetitionRow, row: ApplicationRow): Or
   price: applicationAmount(competition.price, row.disciplines),
 })
 
-const tell = (
+const notifyAthletes = (
   call: WriteContext,
   { slug, name }: CompetitionRow,
   rows: readonly ApplicationRow[],
@@ -48,21 +48,21 @@ export const approveAll: Decide = async (call, competition, rows) => {
     rows.map((row) => orderedFor(competition, row)),
     call.now,
   )
-  await tell(call, competition, rows, () => 'application_approved')
+  await notifyAthletes(call, competition, rows, () => 'application_approved')
   return changeApplications(call.db, idsOf(rows), { competitionApprovedAt: new Date(call.now) })
 }
 
 export const payAll: Decide = async (call, competition, rows) => {
   const paidAt = new Date(call.now)
   await settleOrders(call.db, idsOf(rows), paidAt)
-  await tell(call, competition, rows, () => 'application_paid')
+  await notifyAthletes(call, competition, rows, () => 'application_paid')
   return changeApplications(call.db, idsOf(rows), { paidAt })
 }
 
 export const closeAll: Decide = async (call, competition, rows, reason = null) => {
   await cancelOrders(call.db, idsOf(rows))
   // Without the athlete's word it was the organiser's own entry.
-  await tell(call, competition, rows, (row) =>
+  await notifyAthletes(call, competition, rows, (row) =>
     row.userApprovedAt ? 'application_refused' : 'application_canceled',
   )
   return changeApplications(call.db, idsOf(rows), { closedAt: new Date(call.now), closedReason: reason })
@@ -71,7 +71,7 @@ export const closeAll: Decide = async (call, competition, rows, reason = null) =
 /** The organiser takes entries out, which is no verdict on their athletes. */
 const withdrawAll: Decide = async (call, competition, rows, reason = null) => {
   await cancelOrders(call.db, idsOf(rows))
-  await tell(call, competition, rows, () => 'application_canceled')
+  await notifyAthletes(call, competition, rows, () => 'application_canceled')
   return changeApplications(call.db, idsOf(rows), {
     userApprovedAt: null,
     closedAt: new Date(call.now),

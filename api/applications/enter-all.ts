@@ -4,7 +4,7 @@ import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { orderedFor } from './decisions.ts'
@@ -32,13 +32,13 @@ export interface CheckedEntry {
 
 /**
  * The organiser's entries of athletes, one or six hundred, with the same few statements; in their order.
- * @param isTold whose screens and bells hear of it; everybody's unless said otherwise
+ * @param isNotified whose screens and bells hear of it; everybody's unless said otherwise
  */
 export async function enterAll(
   call: WriteContext,
   competition: CompetitionRow,
   entries: readonly CheckedEntry[],
-  isTold: (athleteId: number) => boolean = () => true,
+  isNotified: (athleteId: number) => boolean = () => true,
 ): Promise<ApplicationRow[]> {
   const { db, now } = call
   const inserted = await insertApplications(
@@ -74,16 +74,16 @@ export async function enterAll(
       after: { ...row, categories: entries[index]?.categoryIds ?? [] },
     })),
   )
-  const told = rows.filter(({ userId }) => isTold(userId))
-  for (const row of told)
+  const notified = rows.filter(({ userId }) => isNotified(userId))
+  for (const row of notified)
     call.publish([userChannel(row.userId)], 'competition-application-by-competition-created', {
       id: row.id,
       competition: { id: competition.id, slug: competition.slug, name: competition.name },
-      created_at: wireMoment(row.createdAt, call.zone),
+      created_at: wireTimestamp(row.createdAt, call.zone),
     })
   await notifyEach(
     call,
-    told.map((row) => ({
+    notified.map((row) => ({
       to: row.userId,
       kind: row.userApprovedAt ? 'application_approved' : 'application_invited',
       notice: { id: row.id, slug: competition.slug, competition: competition.name },

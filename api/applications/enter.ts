@@ -13,7 +13,7 @@ import { takesEntries } from '../competitions/presenter.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
-import { requirePast, todayIn, wireMoment } from '../platform/kernel/dates.ts'
+import { requirePast, todayIn, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireOpenDraw } from './drawn.ts'
@@ -77,7 +77,7 @@ export function announceEntry(
     id: row.id,
     user: { id: user.id, slug: user.slug, name: user.name },
     competition: { id: competition.id, slug: competition.slug, name: competition.name },
-    created_at: wireMoment(row.createdAt, call.zone),
+    created_at: wireTimestamp(row.createdAt, call.zone),
   })
 }
 

@@ -11,7 +11,7 @@ import { datesOf } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
 import { disciplineRef, presentCategory } from '../references/dictionary.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
@@ -94,13 +94,13 @@ export async function presentApplications(
           id: competition.id,
           slug: competition.slug,
           name: competition.name,
-          start_at: wireMoment(competition.startAt, zone),
-          end_at: wireMoment(competition.endAt, zone),
+          start_at: wireTimestamp(competition.startAt, zone),
+          end_at: wireTimestamp(competition.endAt, zone),
           status: competition.status,
           stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
           timezone: zones.get(competition.id) ?? 'UTC',
           price: competition.price,
-          registration_end_at: wireMoment(competition.registrationEndAt, zone),
+          registration_end_at: wireTimestamp(competition.registrationEndAt, zone),
         },
         disciplines: row.disciplines.map((slug) => disciplineRef(slug, text)),
         categories: entered
@@ -120,8 +120,8 @@ export async function presentApplications(
             ? { by: row.confirmedBy, on: wireDay(row.confirmedOn) }
             : null,
         abilities: abilitiesOf(row, competition, now),
-        created_at: wireMoment(row.createdAt, zone),
-        updated_at: wireMoment(row.updatedAt, zone),
+        created_at: wireTimestamp(row.createdAt, zone),
+        updated_at: wireTimestamp(row.updatedAt, zone),
       },
     ]
   })

@@ -1,7 +1,7 @@
 import type { Article, ArticleManaged } from '~/domain/contract/publication.fields.ts'
 import type { articles } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { presentAuthorship, presentShared } from '../news/presenter.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -12,7 +12,7 @@ export async function presentArticles(context: ReadContext, rows: readonly Artic
     ...shared(row),
     name: row.name,
     description: row.description,
-    created_at: wireMoment(row.createdAt, context.zone),
+    created_at: wireTimestamp(row.createdAt, context.zone),
   }))
 }
 

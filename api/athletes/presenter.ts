@@ -3,7 +3,7 @@ import type { ManagedAthlete } from '~/domain/contract/managed-athlete.fields.ts
 import { isMinor } from '~/domain/people/minor.ts'
 import { athleteManagers, clubs, guardianConsents, organisations, users } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { todayIn, wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { todayIn, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
@@ -88,9 +88,9 @@ export async function presentManagedAthletes(
           method: consent.method,
           given_on: wireDay(consent.givenOn),
           recorded_by: recorders.get(consent.recordedById ?? 0)?.name ?? null,
-          created_at: wireMoment(consent.createdAt, zone),
+          created_at: wireTimestamp(consent.createdAt, zone),
         })),
-        created_at: wireMoment(row.createdAt, zone),
+        created_at: wireTimestamp(row.createdAt, zone),
       },
     ]
   })

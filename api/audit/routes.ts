@@ -3,7 +3,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { AuditEntry } from '~/domain/contract/audit.fields.ts'
 import { equals, listRows } from '../platform/calls/rows.ts'
 import { auditEntries } from '../platform/db/schema.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf, momentsWithin } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { loadPersonRefs } from '../references/person.ts'
@@ -44,7 +44,7 @@ export const auditRoutes = new Router().read(contract.admin.audit.list, async (c
         entity_id: row.entityId,
         before: values(row.before),
         after: values(row.after),
-        created_at: wireMoment(row.createdAt, zone),
+        created_at: wireTimestamp(row.createdAt, zone),
       }))
     },
   })

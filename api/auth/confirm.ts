@@ -4,7 +4,7 @@ import { ADMINS_CHANNEL } from '~/domain/realtime/channels.ts'
 import { mailTokens, pendingSignUps, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { SIGN_IN_LIMIT } from '../platform/kernel/limiter.ts'
 import { passwordFits } from '../platform/kernel/password.ts'
@@ -109,7 +109,7 @@ async function makeAccount(call: Confirming, pending: PendingRow): Promise<numbe
   const { id, name } = row
   call.publish([ADMINS_CHANNEL], 'user-registered', {
     user: { id, slug, name },
-    created_at: wireMoment(row.createdAt, call.zone),
+    created_at: wireTimestamp(row.createdAt, call.zone),
   })
   await notify(call, await adminIds(db), 'user_registered', { id, slug, name })
   return id

@@ -8,7 +8,7 @@ import { mailTokens, pendingSignUps } from '../platform/db/schema.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call } from '../platform/calls/call.ts'
-import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
 import { claimOf, earlierReply, onceInTransaction } from '../platform/calls/idempotency.ts'
 import { MAIL_LIMIT } from '../platform/kernel/limiter.ts'
@@ -126,9 +126,9 @@ export function presentPending(
     name: row.name,
     birth_date: wireDay(row.birthDate),
     roles: [row.role as 'user'],
-    email_verified_at: wireMoment(row.confirmedAt, zone),
-    created_at: wireMoment(row.createdAt, zone),
-    expires_at: wireMoment(row.expiresAt, zone),
+    email_verified_at: wireTimestamp(row.confirmedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    expires_at: wireTimestamp(row.expiresAt, zone),
     redirect: row.redirect,
     mail_delivery: deliveryOf(deps.writtenMails),
   }

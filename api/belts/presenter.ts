@@ -4,7 +4,7 @@ import type { Belt, BeltApproval } from '~/domain/contract/club-life.fields.ts'
 import type { Language } from '~/i18n/languages.ts'
 import { type beltApprovals, belts } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { dayStart, wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { dayStart, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
 
@@ -57,8 +57,8 @@ export async function presentBeltApprovals(
           now,
         ),
         is_approved: row.isApproved,
-        approved_at: wireMoment(row.approvedAt, zone),
-        created_at: wireMoment(row.createdAt, zone),
+        approved_at: wireTimestamp(row.approvedAt, zone),
+        created_at: wireTimestamp(row.createdAt, zone),
       },
     ]
   })

@@ -11,7 +11,7 @@ import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { countRows, daysWithin, momentsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
-import { tellBeltSet } from './announce.ts'
+import { notifyBeltSet } from './announce.ts'
 import { clubsInCare } from './policy.ts'
 import { type BeltApprovalRow, presentBelt, presentBeltApproval, presentBeltApprovals } from './presenter.ts'
 import { found } from '../platform/queries/search.ts'
@@ -97,7 +97,7 @@ async function setBelt(call: Call<typeof contract.belts.set>): Promise<BeltAppro
     })
     .returning()
   if (!row) throw new ApiError('internal')
-  await tellBeltSet(call, row, { person, belt })
+  await notifyBeltSet(call, row, { person, belt })
   return row
 }
 

@@ -7,7 +7,7 @@ import { requireActive } from '../groups/policy.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
-import { tellAsked, tellClosed, tellInvited, tellLeft } from './announce.ts'
+import { notifyRequested, notifyClosed, notifyInvited, notifyLeft } from './announce.ts'
 import {
   changeApplication,
   join,
@@ -41,7 +41,7 @@ export async function ask(call: Call<typeof contract.clubApplications.ask>): Pro
     .values({ userId: person.id, clubId: club.id, userApprovedAt: new Date(now) })
     .returning()
   if (!row) throw new ApiError('internal')
-  await tellAsked(call, row, { person, club })
+  await notifyRequested(call, row, { person, club })
   return row
 }
 
@@ -66,7 +66,7 @@ export async function invite(
     .returning()
   if (!row) throw new ApiError('internal')
   await audit(call, { action: 'invite', entity: 'club_application', entityId: row.id, after: row })
-  await tellInvited(call, row, { person, club })
+  await notifyInvited(call, row, { person, club })
   return row
 }
 
@@ -139,7 +139,7 @@ async function close(
 ): Promise<ClubApplicationRow> {
   if (application.closedAt) return application
   if (application.userApprovedAt && application.clubApprovedAt) throw new ApiError('already_member')
-  await tellClosed(call, application, pair)
+  await notifyClosed(call, application, pair)
   return changeApplication(call.db, application.id, { ...takenBack, closedAt: new Date(call.now) })
 }
 
@@ -149,7 +149,7 @@ export async function leave(call: WriteContext): Promise<void> {
   if (!person || person.clubId === null) throw new ApiError('not_a_member')
   const club = await clubAt(call.db, person.clubId)
   await part(call, person)
-  await tellLeft(call, { person, club })
+  await notifyLeft(call, { person, club })
 }
 
 /** The manager takes a member out. Somebody else's member is none of theirs. */
@@ -164,5 +164,5 @@ export async function removeMember(call: Call<typeof contract.members.remove>): 
     entityId: club.id,
     before: { userId: person.id },
   })
-  await tellLeft(call, { person, club })
+  await notifyLeft(call, { person, club })
 }

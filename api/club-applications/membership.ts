@@ -3,7 +3,7 @@ import { clubApplications, type clubs, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
-import { tellJoined } from './announce.ts'
+import { notifyJoined } from './announce.ts'
 import type { ClubApplicationRow, PersonRow } from './rows.ts'
 
 // A person is a member of one club at most. Whatever changes that, or asks about it, holds the lock on the person.
@@ -70,7 +70,7 @@ export async function join(
         ne(clubApplications.id, application.id),
       ),
     )
-  await tellJoined(call, { person, club })
+  await notifyJoined(call, { person, club })
   return changeApplication(db, application.id, {
     userApprovedAt: application.userApprovedAt ?? at,
     clubApprovedAt: application.clubApprovedAt ?? at,

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { CLUB } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
@@ -52,8 +52,8 @@ export async function presentClubApplications(
           isClubActive: active.has(row.clubId),
           isMember: user.club !== null,
         }),
-        created_at: wireMoment(row.createdAt, zone),
-        updated_at: wireMoment(row.updatedAt, zone),
+        created_at: wireTimestamp(row.createdAt, zone),
+        updated_at: wireTimestamp(row.updatedAt, zone),
       },
     ]
   })

@@ -4,7 +4,7 @@ import { clubApplications } from '../platform/db/schema.ts'
 import { CLUB } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { viewerOf } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
 import { presentPersons } from '../references/person.ts'
@@ -46,7 +46,7 @@ export const clubApplicationRoutes = new Router()
     )
     const data = people.map((person, at) => ({
       ...person,
-      joined_at: wireMoment(rows[at]?.joinedAt ?? null, call.zone),
+      joined_at: wireTimestamp(rows[at]?.joinedAt ?? null, call.zone),
     }))
     return pageOf(data, total, call.query, call.url)
   })

@@ -13,7 +13,7 @@ import { groupAt } from '../groups/queries.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import { requireKnown } from '../platform/queries/known.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { invalidField, notFound } from '../platform/kernel/errors.ts'
 import { Router } from '../platform/calls/router.ts'
 import { adminIds } from '../notifications/admins.ts'
@@ -73,7 +73,7 @@ export const clubRoutes = new Router()
         id: club.id,
         club: { id: club.id, slug: club.slug, name: club.name },
         user: { id: viewer.id, slug: viewer.slug, name: viewer.name },
-        created_at: wireMoment(club.createdAt, call.zone),
+        created_at: wireTimestamp(club.createdAt, call.zone),
       })
       await notify(call, await adminIds(call.db), 'club_created', {
         id: club.id,

@@ -11,7 +11,7 @@ import { audit, changedOnly, differences } from '../platform/calls/audit.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { ApiError, type FieldRefusal, invalidField, notFound } from '../platform/kernel/errors.ts'
-import { momentOnClock } from '~/i18n/format.ts'
+import { timestampOnClock } from '~/i18n/format.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import { notify } from '../notifications/notify.ts'
@@ -87,7 +87,7 @@ export async function changeCompetition(
     { ...after, ...(offeredBefore ? { categories: sortedIds(body.categories ?? []) } : {}) },
   )
   await audit(call, { action: 'update', entity: 'competition', entityId: id, ...changed })
-  if (after.status === 'canceled' && before.status !== 'canceled') await tellCanceled(call, after)
+  if (after.status === 'canceled' && before.status !== 'canceled') await notifyCanceled(call, after)
   call.publish([competitionChannel(id)], 'competition-updated', { id, version: after.version, at: call.now })
   return after
 }
@@ -122,9 +122,9 @@ function requireDates(call: Pick<Call, 'zone'>, body: Changes, before: Competiti
   const at = (field: keyof CompetitionDates): number => {
     const wall = body[FIELDS[field]]
     if (wall === undefined) return before?.[field] ?? 0
-    const moment = momentOnClock(wall, call.zone)
-    if (moment.ok) return moment.value
-    fields[FIELDS[field]] = [{ code: moment.refusal }]
+    const timestamp = timestampOnClock(wall, call.zone)
+    if (timestamp.ok) return timestamp.value
+    fields[FIELDS[field]] = [{ code: timestamp.refusal }]
     return Number.NaN
   }
   const dates: CompetitionDates = {
@@ -172,7 +172,7 @@ async function requireNoApplications({ db }: WriteContext, competitionId: number
   if (living) throw invalidField('status', 'applications_exist')
 }
 
-async function tellCanceled(call: WriteContext, row: CompetitionRow): Promise<void> {
+async function notifyCanceled(call: WriteContext, row: CompetitionRow): Promise<void> {
   const athletes = await call.db
     .select({ id: competitionApplications.userId })
     .from(competitionApplications)

@@ -8,7 +8,7 @@ import { presentCategory } from '../references/dictionary.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { loadCityRefs } from '../references/person.ts'
 import { loadFacts } from './policy/facts.ts'
@@ -57,10 +57,10 @@ export async function presentCompetitionCards(
         slug: row.slug,
         name: row.name,
         organisation,
-        registration_start_at: wireMoment(row.registrationStartAt, zone),
-        registration_end_at: wireMoment(row.registrationEndAt, zone),
-        start_at: wireMoment(row.startAt, zone),
-        end_at: wireMoment(row.endAt, zone),
+        registration_start_at: wireTimestamp(row.registrationStartAt, zone),
+        registration_end_at: wireTimestamp(row.registrationEndAt, zone),
+        start_at: wireTimestamp(row.startAt, zone),
+        end_at: wireTimestamp(row.endAt, zone),
         status: row.status,
         stage: competitionStage(datesOf(row), now, facts),
         registration_open: takesEntries(row, now),

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../platform/db/database.ts'
-import { momentIn, wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { timestampIn, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import type { VersionedTable } from './changes.ts'
 
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
@@ -11,9 +11,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export function wireValue(value: unknown, zone: string): unknown {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? '1' : '0'
-  if (value instanceof Date) return wireMoment(value, zone)
+  if (value instanceof Date) return wireTimestamp(value, zone)
   if (typeof value !== 'string') return value
-  if (WALL.test(value)) return wireMoment(momentIn(value, zone), zone)
+  if (WALL.test(value)) return wireTimestamp(timestampIn(value, zone), zone)
   return DAY.test(value) ? wireDay(value) : value
 }
 
@@ -23,7 +23,7 @@ const SECOND_MS = 1_000
 export function isSame(sent: unknown, stored: unknown, zone: string): boolean {
   if (stored instanceof Date) {
     if (typeof sent !== 'string' || !WALL.test(sent)) return false
-    const [one, other] = [momentIn(sent, zone).getTime(), stored.getTime()]
+    const [one, other] = [timestampIn(sent, zone).getTime(), stored.getTime()]
     return Math.floor(one / SECOND_MS) === Math.floor(other / SECOND_MS)
   }
   return JSON.stringify(sent ?? null) === JSON.stringify(stored ?? null)

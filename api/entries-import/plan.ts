@@ -192,10 +192,10 @@ class Seen {
 
 /** The same once more is left out; the same with another weight or category is a mistake in one of the two. */
 function repeated(row: PlannedRow, above: PlannedRow): PlannedRow {
-  const told = ({ facts, categories }: PlannedRow) =>
+  const comparable = ({ facts, categories }: PlannedRow) =>
     JSON.stringify([facts.weight, categories.map(({ id }) => id).sort((one, other) => one - other)])
   const isSame =
-    told(row) === told(above) &&
+    comparable(row) === comparable(above) &&
     (row.person !== null || sameName(row.facts.name ?? '', above.facts.name ?? ''))
   if (isSame) return { ...row, status: 'repeated' }
   const errors = { ...row.errors, name: [{ code: 'repeated_row', values: { line: above.line } }] }

@@ -51,11 +51,11 @@ function worded(refusals: CellRefusals, { text, language, zone }: ReadContext): 
         typeof value === 'number' ? format.number(value) : value,
       ]),
     )
-  const told: ImportedRow['errors'] = {}
+  const errors: ImportedRow['errors'] = {}
   for (const [field, list] of Object.entries(refusals))
-    told[field as ImportField] = list.map(({ code, values }) => ({
+    errors[field as ImportField] = list.map(({ code, values }) => ({
       code,
       message: errorText(text, code, wordedValues(values)),
     }))
-  return told
+  return errors
 }

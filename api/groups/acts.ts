@@ -89,14 +89,14 @@ export async function decide<K extends GroupKind>(
   const [after] = await call.db.update(table).set({ status }).where(eq(table.id, id)).returning()
   if (!after) throw notFound()
   await audit(call, { action: 'decide', entity: kind.entity, entityId: id, ...differences(before, after) })
-  await tellDecided(kind, call, after)
+  await notifyDecided(kind, call, after)
   const { managerId } = after
   if (managerId !== null) call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(managerId))
   return after as GroupRow<K>
 }
 
 /** Tells the manager of a group that an administrator has changed its status. */
-export const tellDecided = (
+export const notifyDecided = (
   kind: GroupKind,
   call: Parameters<typeof notify>[0],
   { id, slug, name, managerId, status }: GroupRow<GroupKind>,

@@ -1,5 +1,5 @@
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { loadCityRefs, loadPersonRefs } from '../references/person.ts'
 import type { clubs } from '../platform/db/schema.ts'
 
@@ -37,7 +37,7 @@ export async function presentManagement({ db, language, zone }: ReadContext, row
   )
   return (row: Managed) => ({
     manager: (row.managerId !== null && managers.get(row.managerId)) || null,
-    created_at: wireMoment(row.createdAt, zone),
-    updated_at: wireMoment(row.updatedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    updated_at: wireTimestamp(row.updatedAt, zone),
   })
 }

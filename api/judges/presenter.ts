@@ -8,7 +8,7 @@ import { datesOf } from '../competitions/presenter.ts'
 import { isClosedFor } from '../competitions/policy/policy.ts'
 import { venueZone } from '../competitions/policy/zone.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { loadPersonRefs } from '../references/person.ts'
 
@@ -60,8 +60,8 @@ export async function presentAssignments(
           id: competition.id,
           slug: competition.slug,
           name: competition.name,
-          start_at: wireMoment(competition.startAt, zone),
-          end_at: wireMoment(competition.endAt, zone),
+          start_at: wireTimestamp(competition.startAt, zone),
+          end_at: wireTimestamp(competition.endAt, zone),
           status: competition.status,
           stage: competitionStage(datesOf(competition), now, factsOf(competition.id)),
           timezone,
@@ -72,8 +72,8 @@ export async function presentAssignments(
           competitionApprovedAt: row.competitionApprovedAt?.getTime() ?? null,
           closedAt: row.closedAt?.getTime() ?? null,
         }),
-        user_approved_at: wireMoment(row.userApprovedAt, zone),
-        competition_approved_at: wireMoment(row.competitionApprovedAt, zone),
+        user_approved_at: wireTimestamp(row.userApprovedAt, zone),
+        competition_approved_at: wireTimestamp(row.competitionApprovedAt, zone),
         abilities: {
           accept: row.closedAt === null && row.userApprovedAt === null && !isClosedFor(competition, now),
           decline: row.closedAt === null,

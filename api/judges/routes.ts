@@ -56,7 +56,7 @@ async function assignmentOf(db: Queryable, id: number) {
   return { assignment, ...place }
 }
 
-const toldOf = (assignment: AssignmentRow, competition: CompetitionRow, mat: { name: string }) => ({
+const payloadOf = (assignment: AssignmentRow, competition: CompetitionRow, mat: { name: string }) => ({
   id: assignment.id,
   slug: competition.slug,
   competition: competition.name,
@@ -100,7 +100,7 @@ async function invite(call: Call<typeof contract.matJudges.invite>): Promise<Ass
     .returning()
   if (!assignment) throw new ApiError('already_invited')
   await audit(call, { action: 'invite', entity: 'mat_judge', entityId: assignment.id, after: assignment })
-  await notify(call, [judge.id], 'judge_invited', toldOf(assignment, competition, mat))
+  await notify(call, [judge.id], 'judge_invited', payloadOf(assignment, competition, mat))
   return assignment
 }
 
@@ -111,7 +111,7 @@ async function answer(call: Call<typeof contract.matJudges.answer>): Promise<Ass
   const { assignment, mat, competition } = await assignmentOf(db, call.params.id)
   // Invitations are private: another's is as if it were not there.
   if (assignment.userId !== viewer.id) throw notFound()
-  const notice = { ...toldOf(assignment, competition, mat), judge: viewer.name }
+  const notice = { ...payloadOf(assignment, competition, mat), judge: viewer.name }
   if (assignment.closedAt) {
     if (!body.user_approved) return assignment
     throw new ApiError('invitation_closed')
@@ -178,7 +178,7 @@ export const judgeRoutes = new Router()
         entityId: assignment.id,
         before: assignment,
       })
-      await notify(call, [assignment.userId], 'judge_removed', toldOf(assignment, competition, mat))
+      await notify(call, [assignment.userId], 'judge_removed', payloadOf(assignment, competition, mat))
       // The judge's tables lose what only judges of this mat may do.
       call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(assignment.userId))
     }

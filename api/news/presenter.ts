@@ -4,7 +4,7 @@ import { competitions, type news } from '../platform/db/schema.ts'
 import { CLUB } from '../references/group.ts'
 import { loadGroupRefs } from '../references/group-refs.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { loadCityRefs, loadPersonRefs } from '../references/person.ts'
 
 export type NewsRow = typeof news.$inferSelect
@@ -56,8 +56,8 @@ export async function presentAuthorship({ db, language, zone }: ReadContext, row
   return (row: Written) => ({
     status: row.status,
     author: (row.authorId !== null && authors.get(row.authorId)) || null,
-    created_at: wireMoment(row.createdAt, zone),
-    updated_at: wireMoment(row.updatedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    updated_at: wireTimestamp(row.updatedAt, zone),
   })
 }
 
@@ -76,7 +76,7 @@ export async function presentNews(context: ReadContext, rows: readonly NewsRow[]
     ...shared(row),
     title: row.title,
     description: row.description,
-    published_at: wireMoment(row.publishedAt, context.zone),
+    published_at: wireTimestamp(row.publishedAt, context.zone),
     is_on_main: row.isOnMain,
     competition: (row.competitionId !== null && competitionOf.get(row.competitionId)) || null,
     seo_title: row.seoTitle,

@@ -6,7 +6,7 @@ import { cities, clubs, competitions, news } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call, ReadContext } from '../platform/calls/call.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
-import { fieldMomentIn } from '../platform/kernel/dates.ts'
+import { fieldTimestampIn } from '../platform/kernel/dates.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { momentsWithin } from '../platform/queries/list.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
@@ -59,7 +59,7 @@ export async function newsColumns({ db, now, zone }: ReadContext, body: Input, b
   const [given] = await checkAll(
     () =>
       typeof body.published_at === 'string'
-        ? fieldMomentIn('published_at', body.published_at, zone)
+        ? fieldTimestampIn('published_at', body.published_at, zone)
         : body.published_at,
     () => requireKnown(db, 'city_id', cities, body.city_id),
     () => requireKnown(db, 'club_id', clubs, body.club_id),

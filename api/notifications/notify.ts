@@ -2,7 +2,7 @@ import type { NotificationKind } from './kind.ts'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { notifications, type InBothLanguages } from '../platform/db/schema.ts'
 import type { WriteContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { readersOf } from './readers.ts'
 import { worded } from './words.ts'
 
@@ -56,7 +56,7 @@ export async function notifyEach(
     call.publish([userChannel(row.userId)], 'notification', {
       id: row.id,
       ...worded(row, languageOf.get(row.userId) ?? 'ru'),
-      created_at: wireMoment(row.createdAt, call.zone),
+      created_at: wireTimestamp(row.createdAt, call.zone),
     })
   }
 }

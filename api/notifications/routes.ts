@@ -4,7 +4,7 @@ import type { ActionNotification } from '~/domain/contract/notification.fields.t
 import { notifications } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf, countRows, momentsWithin, orderOf, pageOf, windowOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -21,7 +21,7 @@ const present = (
   ...worded(row, language, count),
   is_read: row.readAt !== null,
   count,
-  created_at: wireMoment(row.createdAt, zone),
+  created_at: wireTimestamp(row.createdAt, zone),
 })
 
 /** What notifications of one kind are told apart by: the competition, where they speak of one. */

@@ -33,7 +33,7 @@ export async function recordPayment(
   if (application && !application.closedAt) {
     if (!isPaid) await requireNotDrawn(db, application.competitionId, application.userId)
     await changeApplication(db, application.id, { paidAt })
-    if (isPaid) await tellPaid(call, application)
+    if (isPaid) await notifyPaid(call, application)
   }
   return changeRow(call, 'order', orders, {
     id,
@@ -41,7 +41,7 @@ export async function recordPayment(
   })
 }
 
-async function tellPaid(
+async function notifyPaid(
   call: WriteContext,
   { id, competitionId, userId }: { id: number; competitionId: number; userId: number },
 ): Promise<void> {

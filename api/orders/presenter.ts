@@ -4,7 +4,7 @@ import type { Order } from '~/domain/contract/order.fields.ts'
 import { competitionApplications, competitions, type orders, paymentSettings } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
@@ -59,8 +59,8 @@ export async function presentOrders(
         price: amount,
         billing,
         external_order_id: row.externalOrderId,
-        paid_at: wireMoment(row.paidAt, zone),
-        refunded_at: wireMoment(row.refundedAt, zone),
+        paid_at: wireTimestamp(row.paidAt, zone),
+        refunded_at: wireTimestamp(row.refundedAt, zone),
         refund_due: billing === 'paid' && row.refundedAt === null && paidFor?.closedAt != null,
         due_on: paidFor?.dueOn ? wireDay(paidFor.dueOn) : null,
         payment_information: paidFor?.paymentInformation ?? null,
@@ -70,8 +70,8 @@ export async function presentOrders(
             : null,
         application_id: row.applicationId,
         competition: paidFor?.competition ?? null,
-        created_at: wireMoment(row.createdAt, zone),
-        updated_at: wireMoment(row.updatedAt, zone),
+        created_at: wireTimestamp(row.createdAt, zone),
+        updated_at: wireTimestamp(row.updatedAt, zone),
       },
     ]
   })

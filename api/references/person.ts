@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { ORGANISATION } from './group.ts'
 import { loadGroupRefs } from './group-refs.ts'
-import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { rememberedRows } from '../platform/db/remembered.ts'
 import { nameFor } from './deleted.ts'
@@ -157,7 +157,7 @@ export async function presentPersons(
     description: belt.description,
     issuer: award.issuer,
     issued_at: wireDay(award.issuedAt),
-    approved_at: wireMoment(award.approvedAt, zone),
+    approved_at: wireTimestamp(award.approvedAt, zone),
   })
   return rows.map((row) => {
     const ref = refs.get(row.id)

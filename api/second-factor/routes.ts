@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { passkeySchema } from '~/domain/contract/second-factor.fields.ts'
 import { passkeys, totpFactors, users } from '../platform/db/schema.ts'
 import { viewerOf, type WriteContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { SECOND_FACTOR_LIMIT } from '../platform/kernel/limiter.ts'
 import { Router } from '../platform/calls/router.ts'
@@ -29,7 +29,7 @@ async function personOf({ db, viewer }: WriteContext) {
 }
 
 /** Whoever sits at an open screen and knows the password cannot do it unseen. */
-const tell = async (call: WriteContext) =>
+const mailChange = async (call: WriteContext) =>
   putMail(call, 'second_factor_changed', (await personOf(call)).emailKey)
 
 /** The first factor comes with recovery codes; they stay good for the next ones. */
@@ -47,8 +47,8 @@ async function dropCodesOfNone(call: WriteContext): Promise<void> {
 const presentPasskey = (row: typeof passkeys.$inferSelect, zone: string): z.input<typeof passkeySchema> => ({
   id: row.id,
   name: row.name,
-  created_at: wireMoment(row.createdAt, zone),
-  last_used_at: wireMoment(row.lastUsedAt, zone),
+  created_at: wireTimestamp(row.createdAt, zone),
+  last_used_at: wireTimestamp(row.lastUsedAt, zone),
 })
 
 const theirPasskey = (call: WriteContext, id: number) =>
@@ -64,7 +64,7 @@ export const secondFactorRoutes = new Router()
     const totp = await totpOf(call.db, id)
     return {
       data: {
-        totp_since: wireMoment(totp?.confirmedAt ?? null, call.zone),
+        totp_since: wireTimestamp(totp?.confirmedAt ?? null, call.zone),
         passkeys: (await passkeysOf(call.db, id)).map((row) => presentPasskey(row, call.zone)),
         recovery_codes_left: await recoveryCodesLeft(call.db, id),
       },
@@ -92,7 +92,7 @@ export const secondFactorRoutes = new Router()
         if (!(await takeTotp(inside, id, call.body.code.replace(/\s/g, ''), { confirming: true })))
           return null
         const made = await codesForFirst(inside)
-        await tell(inside)
+        await mailChange(inside)
         return { made }
       })
       return { result, failed: result === null }
@@ -104,7 +104,7 @@ export const secondFactorRoutes = new Router()
     await requirePassword(call, call.body.password)
     await call.db.delete(totpFactors).where(eq(totpFactors.userId, viewerOf(call).id))
     await dropCodesOfNone(call)
-    await tell(call)
+    await mailChange(call)
     return OK
   })
   .act(contract.secondFactor.newRecoveryCodes, async (call) => {
@@ -112,7 +112,7 @@ export const secondFactorRoutes = new Router()
     await requirePassword(call, call.body.password)
     const codes = await inTransaction(call, async (inside) => {
       if (!(await factorsOf(inside.db, [id])).has(id)) throw new ApiError('no_second_factor')
-      await tell(inside)
+      await mailChange(inside)
       return newRecoveryCodes(inside.db, id)
     })
     return { data: { recovery_codes: codes } }
@@ -154,7 +154,7 @@ export const secondFactorRoutes = new Router()
         .onConflictDoNothing({ target: passkeys.credentialId })
         .returning({ id: passkeys.id })
       if (!row) throw new ApiError('passkey_not_taken')
-      await tell(inside)
+      await mailChange(inside)
       return codesForFirst(inside)
     })
     return { data: { recovery_codes: codes } }
@@ -176,6 +176,6 @@ export const secondFactorRoutes = new Router()
     if (!row) throw notFound()
     await requirePassword(call, call.body.password)
     await dropCodesOfNone(call)
-    await tell(call)
+    await mailChange(call)
     return OK
   })

@@ -6,7 +6,7 @@ import { belts, clubs, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { DEMO_ZONE } from './days.ts'
 import type { DemoPeople } from './demo-people.ts'
-import { momentOf, type Step, type Strand, type When } from './story.ts'
+import { timestampOf, type Step, type Strand, type When } from './story.ts'
 
 interface Club {
   readonly id: number
@@ -16,7 +16,7 @@ type ClubPeople = Pick<DemoPeople, 'accounts' | 'beginnerIds' | 'founderIds'>
 /** Who asks to join the club of club@, whom it invites, and what comes of it: every state its lists can show. */
 export function joining({ accounts, beginnerIds }: ClubPeople, all: readonly Club[], now: Instant): Strand[] {
   const step = (by: number, when: When, sent: Pick<Step, 'endpoint' | 'params' | 'body'>): Step => ({
-    at: momentOf(now, when),
+    at: timestampOf(now, when),
     by,
     ...sent,
   })
@@ -58,7 +58,7 @@ export function founding(
   now: Instant,
 ): Strand[] {
   const founds = (by: number | undefined, when: When, sent: Pick<Step, 'endpoint' | 'body'>): Step => ({
-    at: momentOf(now, when),
+    at: timestampOf(now, when),
     by: by ?? 0,
     ...sent,
   })
@@ -72,7 +72,7 @@ export function founding(
         },
       }),
       {
-        at: momentOf(now, [10, '09:15']),
+        at: timestampOf(now, [10, '09:15']),
         by: accounts.admin,
         endpoint: contract.admin.clubs.decide,
         body: { status: 'active' },
@@ -107,7 +107,7 @@ export async function wearing(db: Queryable, people: DemoPeople, now: Instant): 
     .map(({ id }) => id)
   const format = createFormat('en', DEMO_ZONE)
   const set = (by: number, wearer: number, rank: number, when: When): Step => {
-    const at = momentOf(now, when)
+    const at = timestampOf(now, when)
     return {
       at,
       by,
@@ -115,13 +115,13 @@ export async function wearing(db: Queryable, people: DemoPeople, now: Instant): 
       body: {
         belt_id: all[rank]?.id,
         user_id: wearer,
-        issued_at: format.date(momentOf(now, [20 + rank, '12:00'])),
+        issued_at: format.date(timestampOf(now, [20 + rank, '12:00'])),
         issuer: 'Аттестационная комиссия федерации',
       },
     }
   }
   const approve = (when: When): Step => ({
-    at: momentOf(now, when),
+    at: timestampOf(now, when),
     by: accounts.admin,
     endpoint: contract.admin.beltApprovals.update,
     body: { is_approved: '1' },

@@ -2,7 +2,7 @@ import type { Instant } from '~/domain/time.ts'
 import { messages, threads, threadUsers } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { THREADS, type Writer } from './demo-threads.ts'
-import { momentOf } from './story.ts'
+import { timestampOf } from './story.ts'
 
 /**
  * What the people of the demo have written to each other. Written down at once: seventy calls of the API for what no
@@ -18,7 +18,7 @@ export async function correspond(
     sent: thread.says.map(([writer, when, message]) => ({
       userId: writers[writer],
       message,
-      at: new Date(momentOf(now, when)),
+      at: new Date(timestampOf(now, when)),
     })),
   }))
   const rows = await db

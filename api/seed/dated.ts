@@ -20,10 +20,10 @@ const DATED = [
  * date are those no act before has dated.
  */
 export async function dateRows(db: Queryable, at: Instant): Promise<void> {
-  const moment = sql`${new Date(at).toISOString()}::timestamptz`
+  const timestamp = sql`${new Date(at).toISOString()}::timestamptz`
   const updates = DATED.map(
     (table, place) => sql`${sql.identifier(`u${place}`)} as (
-      update ${sql.identifier(table)} set created_at = ${moment} where created_at = now()::timestamptz(3))`,
+      update ${sql.identifier(table)} set created_at = ${timestamp} where created_at = now()::timestamptz(3))`,
   )
   await db.execute(sql`with ${sql.join(updates, sql`, `)} select 1`)
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '~/domain/time.ts'
 import { createFormat } from '~/i18n/format.ts'
-import { momentIn } from '../platform/kernel/dates.ts'
+import { timestampIn } from '../platform/kernel/dates.ts'
 
 /** The zone of the demo federation's venues. */
 export const DEMO_ZONE = 'Europe/Moscow'
@@ -22,7 +22,7 @@ const dayOf = (now: Instant, days = 0): string =>
 
 /** That day at an hour of it, `HH:mm:ss` by the venue's clock. */
 export const dayAt = (now: Instant, days: number, time: string): Date =>
-  momentIn(`${dayOf(now, days)}T${time}`, DEMO_ZONE)
+  timestampIn(`${dayOf(now, days)}T${time}`, DEMO_ZONE)
 
 /** The first moment of a day by the venue's clock. */
 export const dayStartOf = (at: Instant): Instant => dayAt(at, 0, '00:00:00').getTime()

@@ -17,7 +17,7 @@ import { applyInEveryState, applyInPerson, enter, enterMore } from './entries.ts
 import { inviteJudges, LIVE_SEATS, PAST_SEATS, UPCOMING_SEATS } from './judging.ts'
 import { drawPictures } from './pictures.ts'
 import { publish } from './publications.ts'
-import { momentOf, play, type Strand } from './story.ts'
+import { timestampOf, play, type Strand } from './story.ts'
 
 /** What the demo is made of that takes long and needs no database. */
 export type DemoDraft = Awaited<ReturnType<typeof draftDemo>>
@@ -115,12 +115,12 @@ const writersOf = ({ accounts, judgeIds, beginnerIds, guestId }: DemoPeople) => 
 /** When each of them has last looked at what happened: what came later is new to them. */
 const lastLooks = ({ accounts }: DemoPeople, now: Instant): Strand[] =>
   [
-    { by: accounts.organiser, at: momentOf(now, [3, '22:30']) },
-    { by: accounts.club, at: momentOf(now, [4, '22:00']) },
-    { by: accounts.athlete, at: momentOf(now, [11, '21:30']) },
-    { by: accounts.judge, at: momentOf(now, [5, '22:00']) },
-    { by: accounts.trainer, at: momentOf(now, [9, '22:00']) },
-    { by: accounts.admin, at: momentOf(now, [3, '21:00']) },
+    { by: accounts.organiser, at: timestampOf(now, [3, '22:30']) },
+    { by: accounts.club, at: timestampOf(now, [4, '22:00']) },
+    { by: accounts.athlete, at: timestampOf(now, [11, '21:30']) },
+    { by: accounts.judge, at: timestampOf(now, [5, '22:00']) },
+    { by: accounts.trainer, at: timestampOf(now, [9, '22:00']) },
+    { by: accounts.admin, at: timestampOf(now, [3, '21:00']) },
   ].map((look) => [{ ...look, endpoint: contract.notifications.readAll }])
 
 async function draw(

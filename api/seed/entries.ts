@@ -7,7 +7,7 @@ import { updateRows } from '../platform/queries/update-rows.ts'
 import type { Held } from './announce.ts'
 import type { Rng } from './rng.ts'
 import type { DemoAthlete, DemoPeople } from './demo-people.ts'
-import { momentOf, type Step, type Strand, type When } from './story.ts'
+import { timestampOf, type Step, type Strand, type When } from './story.ts'
 
 type Category = Held['categories'][number]
 interface Entry {
@@ -181,7 +181,7 @@ export function applyInPerson(people: DemoPeople, held: Held, now: Instant, days
   const athlete = people.athletes.find(({ id }) => id === people.accounts.athlete)
   const category = athlete && held.categories.find((one) => fits(athlete, one))
   if (!category) return []
-  const at = (days: number, time: string) => momentOf(now, [days, time] satisfies When)
+  const at = (days: number, time: string) => timestampOf(now, [days, time] satisfies When)
   const moments = [at(daysAgo, '20:15'), at(daysAgo - 1, '11:40'), at(daysAgo - 3, '09:25')] as const
   const course = held.price > 0 ? 'is paid' : 'is approved'
   return [courseOf(people, held, { athlete, category }, course, moments)]
@@ -193,19 +193,19 @@ const suited = (people: DemoPeople, category: Category) =>
 
 const foughtIn = ({ categories }: Held) => categories.filter(({ discipline }) => discipline === 'fight')
 /** So many categories have an application in every state; the others, only those that are through: calls take time. */
-const TOLD_IN_FULL = 1
+const SHOWN_IN_FULL = 1
 
 /** Applications in every state that the list can show (spec §4), over the last nine days. */
 export const applyInEveryState = (people: DemoPeople, held: Held, now: Instant): Strand[] =>
   foughtIn(held)
-    .slice(0, TOLD_IN_FULL)
+    .slice(0, SHOWN_IN_FULL)
     .flatMap((category, row) =>
       suited(people, category)
         .slice(0, COURSES.length)
         .flatMap((athlete, place) => {
           const days = 2 + ((row * 3 + place) % 8)
           const at = (after: number, hour: string) =>
-            momentOf(now, [days - after, `${hour}:${10 + row * 7 + place}`] satisfies When)
+            timestampOf(now, [days - after, `${hour}:${10 + row * 7 + place}`] satisfies When)
           const moments = [at(0, '17'), at(1, '10'), at(1, '15')] as const
           const course = COURSES[place]
           return course ? [courseOf(people, held, { athlete, category }, course, moments)] : []
@@ -215,7 +215,7 @@ export const applyInEveryState = (people: DemoPeople, held: Held, now: Instant):
 /** Those who were quick: entered, approved and paid at one moment. */
 export async function enterMore(db: Queryable, people: DemoPeople, held: Held, when: Instant): Promise<void> {
   const entries = foughtIn(held)
-    .slice(TOLD_IN_FULL)
+    .slice(SHOWN_IN_FULL)
     .flatMap((category, row) =>
       suited(people, category)
         .slice(0, 3 + row)

@@ -2,7 +2,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import type { Instant } from '~/domain/time.ts'
 import type { Held } from './announce.ts'
 import type { DemoPeople } from './demo-people.ts'
-import { momentOf, type Step, type Strand, type When } from './story.ts'
+import { timestampOf, type Step, type Strand, type When } from './story.ts'
 
 type Answer = 'accepts' | 'declines' | 'is taken off' | 'has not answered'
 /** The place of the mat and of the judge among theirs, and what became of the invitation. */
@@ -38,7 +38,7 @@ export const inviteJudges = (
   assignments.map(([mat, judge, answer], place) => {
     const by = judgeIds[judge] ?? 0
     const minute = String(10 + place).padStart(2, '0')
-    const at = (days: number, hour: string) => momentOf(now, [days, `${hour}:${minute}`] satisfies When)
+    const at = (days: number, hour: string) => timestampOf(now, [days, `${hour}:${minute}`] satisfies When)
     const invited: Step = {
       at: at(daysAgo, '11'),
       by: accounts.organiser,

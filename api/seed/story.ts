@@ -15,7 +15,7 @@ export type Strand = readonly Step[]
 /** So many days ago at an hour of the venue's clock (`HH:mm`), or so many minutes ago. */
 export type When = readonly [days: number, time: string] | number
 
-export const momentOf = (now: Instant, when: When): Instant =>
+export const timestampOf = (now: Instant, when: When): Instant =>
   typeof when === 'number' ? now - when * MINUTE_MS : dayAt(now, -when[0], `${when[1]}:00`).getTime()
 
 /** Makes all the acts in the order of their moments, as each of the people; none before the one it follows. */

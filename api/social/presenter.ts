@@ -2,7 +2,7 @@ import type { Message, MessageNotification, Thread } from '~/domain/contract/mes
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { threadUsers } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import { lastMessages, type MessageRow, messagesOf, type ThreadRow, unreadOfReader } from './threads.ts'
@@ -16,8 +16,8 @@ const messageOf = (row: MessageRow, people: People, zone: string): Message[] => 
         {
           id: row.id,
           message: row.message,
-          created_at: wireMoment(row.createdAt, zone),
-          updated_at: wireMoment(row.updatedAt, zone),
+          created_at: wireTimestamp(row.createdAt, zone),
+          updated_at: wireTimestamp(row.updatedAt, zone),
           user,
         },
       ]
@@ -55,8 +55,8 @@ async function presentThreads(
   return rows.map((row) => ({
     id: row.id,
     subject: row.subject,
-    created_at: wireMoment(row.createdAt, zone),
-    updated_at: wireMoment(row.updatedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    updated_at: wireTimestamp(row.updatedAt, zone),
     users: participants
       .filter((participant) => participant.threadId === row.id)
       .flatMap((participant) => people.get(participant.userId) ?? []),

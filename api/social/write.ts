@@ -3,7 +3,7 @@ import type { contract } from '~/domain/contract/contract.ts'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import type { Limit } from '../platform/kernel/limiter.ts'
 import { withAccount } from '../platform/queries/account.ts'
@@ -74,7 +74,7 @@ async function send(call: WriteContext, thread: ThreadRow, message: string, at: 
         thread_id: thread.id,
         user: { id: authorId, slug, name },
         message,
-        created_at: wireMoment(at, call.zone),
+        created_at: wireTimestamp(at, call.zone),
       })
 }
 

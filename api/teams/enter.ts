@@ -175,7 +175,7 @@ async function presentOutcome(
     language,
   )
   const idOf = new Map(entered.map((row) => [row.userId, row.id]))
-  const told = wanted.flatMap(({ member, categories, disciplines, isAccepted }) => {
+  const shown = wanted.flatMap(({ member, categories, disciplines, isAccepted }) => {
     const user = refs.get(member.person.id)
     const id = idOf.get(member.person.id) ?? null
     if (!user || (!body.preview && id === null)) return []
@@ -192,7 +192,7 @@ async function presentOutcome(
     ]
   })
   return {
-    entered: told,
+    entered: shown,
     present: members.flatMap(({ person }) => {
       const user = refs.get(person.id)
       const row = present.get(person.id)
@@ -203,6 +203,6 @@ async function presentOutcome(
       const reasons = refused.get(person.id)
       return user && reasons ? [{ user, reasons: [...reasons] }] : []
     }),
-    amount: Math.round(told.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
+    amount: Math.round(shown.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
   }
 }

@@ -6,7 +6,7 @@ import { statusOf } from '../applications/presenter.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireMoment } from '../platform/kernel/dates.ts'
+import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { nameIn } from '../references/person.ts'
 
@@ -80,7 +80,7 @@ export async function loadEntries(
           number: nextBout.number,
           mat: nextBout.mat,
           starts_at:
-            nextBout.atMs === null ? null : wireMoment(new Date(Math.round(nextBout.atMs)), context.zone),
+            nextBout.atMs === null ? null : wireTimestamp(new Date(Math.round(nextBout.atMs)), context.zone),
         },
         places: progress.places,
         order: progress.order,

@@ -4,7 +4,7 @@ import { users } from '../platform/db/schema.ts'
 import { CLUB, ORGANISATION } from '../references/group.ts'
 import { managedBy } from '../groups/policy.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
-import { wireDay, wireMoment } from '../platform/kernel/dates.ts'
+import { wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { accountOf } from '../platform/queries/account.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { presentPersons } from '../references/person.ts'
@@ -22,14 +22,14 @@ export async function presentProfile(context: ReadContext, userId: number): Prom
     ...person,
     version: row.version,
     email: row.email,
-    email_verified_at: wireMoment(row.emailVerifiedAt, zone),
+    email_verified_at: wireTimestamp(row.emailVerifiedAt, zone),
     birth_date: wireDay(row.birthDate),
     tz: row.tz,
     lang: row.lang,
     phone: row.phone,
     status: row.status,
-    created_at: wireMoment(row.createdAt, zone),
-    updated_at: wireMoment(row.updatedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    updated_at: wireTimestamp(row.updatedAt, zone),
     managed_club: club && managedRefOf(club),
     managed_organisation: organisation && managedRefOf(organisation),
   }

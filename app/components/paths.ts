@@ -38,31 +38,31 @@ export const paths = {
   displayMatNow: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}/now`,
   displayScheduleSetUp: (slug: string) => `/display/${part(slug)}/schedule-constructor`,
   displayMatSetUp: (slug: string) => `/display/${part(slug)}/fight`,
-  desk: (slug: string) => `/account/competitions/${part(slug)}`,
-  deskInfo: (slug: string) => `/account/competitions/${part(slug)}/info`,
-  deskApplications: (slug: string) => `/account/competitions/${part(slug)}/applications`,
-  deskEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,
-  deskWalkIn: (slug: string) => `/account/competitions/${part(slug)}/enter`,
-  deskImport: (slug: string) => `/account/competitions/${part(slug)}/applications/import`,
-  deskPayments: (slug: string) => `/account/competitions/${part(slug)}/payments`,
-  deskBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
-  deskBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,
-  deskSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,
-  deskCategories: (slug: string) => `/account/competitions/${part(slug)}/categories`,
-  deskMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
-  deskFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
-  deskFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,
+  managedCompetition: (slug: string) => `/account/competitions/${part(slug)}`,
+  managedInfo: (slug: string) => `/account/competitions/${part(slug)}/info`,
+  managedApplications: (slug: string) => `/account/competitions/${part(slug)}/applications`,
+  managedEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,
+  managedWalkIn: (slug: string) => `/account/competitions/${part(slug)}/enter`,
+  managedImport: (slug: string) => `/account/competitions/${part(slug)}/applications/import`,
+  managedPayments: (slug: string) => `/account/competitions/${part(slug)}/payments`,
+  managedBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
+  managedBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,
+  managedSchedule: (slug: string) => `/account/competitions/${part(slug)}/schedule`,
+  managedCategories: (slug: string) => `/account/competitions/${part(slug)}/categories`,
+  managedMats: (slug: string) => `/account/competitions/${part(slug)}/mats`,
+  managedFights: (slug: string) => `/account/competitions/${part(slug)}/fights`,
+  managedFight: (slug: string, cellId: number) => `/account/competitions/${part(slug)}/fights/${cellId}`,
   /** A bout in the organiser's area, by its cell or, outside the brackets, by itself. */
-  deskBout: (
+  managedBout: (
     slug: string,
     { id, cell }: { readonly id: number; readonly cell: { readonly id: number } | null },
-  ): string => (cell ? paths.deskFight(slug, cell.id) : `/account/competitions/${part(slug)}/bouts/${id}`),
-  deskResults: (slug: string) => `/account/competitions/${part(slug)}/results`,
-  deskFile: (slug: string, table: TableName, format: (typeof TABLE_FORMATS)[number]) =>
+  ): string => (cell ? paths.managedFight(slug, cell.id) : `/account/competitions/${part(slug)}/bouts/${id}`),
+  managedResults: (slug: string) => `/account/competitions/${part(slug)}/results`,
+  managedFile: (slug: string, table: TableName, format: (typeof TABLE_FORMATS)[number]) =>
     `/account/competitions/${part(slug)}/files/${table}.${format}`,
   dashboard: '/account/dashboard',
   myOrganisation: '/account/my-organisation',
-  desks: '/account/competitions',
+  managedCompetitions: '/account/competitions',
   newCompetition: '/account/new-competition',
   myNews: '/account/news',
   newNews: '/account/write-news',
@@ -79,17 +79,17 @@ export const paths = {
   judgeFight: (slug: string, id: number) => `/account/my-competitions/${part(slug)}/fights/${id}`,
   /** Where a table in the browser reads a fight and sends its presses. */
   fightTable: (id: number) => `/resources/fights/${id}`,
-  deskWeighIn: (slug: string, entryId?: number) =>
+  managedWeighIn: (slug: string, entryId?: number) =>
     `/account/competitions/${part(slug)}/weigh-in${entryId === undefined ? '' : `?entry=${entryId}`}`,
-  deskWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
-  deskPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,
-  deskPaper: (slug: string, paper: Paper): string =>
+  managedWeighInList: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/list`,
+  managedPapers: (slug: string) => `/account/competitions/${part(slug)}/papers`,
+  managedPaper: (slug: string, paper: Paper): string =>
     paper === 'weigh-in'
-      ? paths.deskWeighInList(slug)
+      ? paths.managedWeighInList(slug)
       : paper === 'cards'
-        ? paths.deskCards(slug)
+        ? paths.managedCards(slug)
         : `/account/competitions/${part(slug)}/papers/${paper}`,
-  deskCards: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/cards`,
+  managedCards: (slug: string) => `/account/competitions/${part(slug)}/weigh-in/cards`,
   /** Where a weigh-in station in the browser reads entries and sends its acts. */
   weighInStation: (competitionId: number, entryId?: number) =>
     `/resources/weigh-in/${competitionId}${entryId === undefined ? '' : `?entry=${entryId}`}`,

@@ -52,7 +52,7 @@ export function parseDay(text: string): Result<string, DateRefusal> {
  * A day and a time, `HH:mm` or `HH:mm:ss`, after a space or ISO's `T`. Read as `yyyy-MM-ddTHH:mm:ss`: what a wall clock
  * shows, in no zone yet.
  */
-export function parseMoment(text: string): Result<string, DateRefusal> {
+export function parseTimestamp(text: string): Result<string, DateRefusal> {
   const written = plain(text)
   if (written === '') return refuse('date_required')
   const [dayText = '', timeText = '', ...rest] = written.split(/,? |T/)

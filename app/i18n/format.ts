@@ -168,9 +168,9 @@ export function parseServerDate(text: string, timeZone = DEFAULT_TIME_ZONE): Ins
  * The moment a zone's clock shows `yyyy-MM-ddTHH:mm:ss`. A time in the hour that spring skips is refused: no clock ever
  * shows it. Of the two in an hour that autumn repeats it is the later.
  */
-export function momentOnClock(wall: string, zone: string): Result<Instant, 'skipped_time'> {
+export function timestampOnClock(wall: string, zone: string): Result<Instant, 'skipped_time'> {
   const wallMs = Date.parse(`${wall}Z`)
-  const at = momentAt(zone, wallMs)
+  const at = timestampAt(zone, wallMs)
   return at + offsetMs(zone, at) === wallMs ? ok(at) : refuse('skipped_time')
 }
 
@@ -272,7 +272,7 @@ function askedOffsetMs(clock: Intl.DateTimeFormat, at: Instant): number {
 }
 
 /** The moment a zone's clock shows this; of the two in a repeated hour the later, in a skipped hour what follows it. */
-function momentAt(zone: string, wallMs: number): Instant {
+function timestampAt(zone: string, wallMs: number): Instant {
   const later = wallMs - offsetMs(zone, wallMs + DAY_MS)
   const earlier = wallMs - offsetMs(zone, wallMs - DAY_MS)
   if (later + offsetMs(zone, later) === wallMs) return later
@@ -303,7 +303,7 @@ function instantOf(input: DateInput, timeZone: string): Instant | null {
   const parts = readParts(input)
   if (!parts) return null
   const { year, month, day, hour, minute, second } = parts
-  return momentAt(parts.zone ?? timeZone, Date.UTC(year, month - 1, day, hour, minute, second))
+  return timestampAt(parts.zone ?? timeZone, Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
 function partsOf(input: DateInput, timeZone: string): Parts | null {

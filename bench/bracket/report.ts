@@ -122,8 +122,8 @@ function verdicts(rows: readonly Row[], screen: string): string[] {
       ] as const) {
         // Not to be slower is all that is asked for there, and by chance either may be.
         const level = to === 1 && is < 1 && is > 1 / CHANCE
-        const told = level ? `${is.toFixed(2)} ×, which chance alone may make` : times(is)
-        say(level || is >= to, `${drawer} at ${entrants}, ${what} ${told} (to reach ${to} ×)`)
+        const ratio = level ? `${is.toFixed(2)} ×, which chance alone may make` : times(is)
+        say(level || is >= to, `${drawer} at ${entrants}, ${what} ${ratio} (to reach ${to} ×)`)
       }
     }
   }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { scopeOf } from '~/domain/access/permissions.ts'
 import { ROLES } from '~/domain/access/roles.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
-import { wireDate, wireMoment } from '~/domain/contract/wire.ts'
+import { wireDate, wireTimestamp } from '~/domain/contract/wire.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { aBelt, aCity, anAdmin, aUser } from '../support/builders.ts'
 import { addressOf, fillerOf, samples } from '../support/calls.ts'
@@ -33,7 +33,7 @@ function itemOf({ reply }: Endpoint): Readonly<Record<string, z.ZodType>> {
 const datesOf = (endpoint: Endpoint) =>
   Object.entries(itemOf(endpoint)).flatMap(([field, schema]) => {
     const kind = bare(schema)
-    return kind === wireMoment || kind === wireDate ? [field] : []
+    return kind === wireTimestamp || kind === wireDate ? [field] : []
   })
 const rangesOf = ({ query }: Endpoint) =>
   Object.keys(shapeOf(query)).flatMap((name) => (name.endsWith('_from') ? [name.slice(0, -5)] : []))

@@ -28,7 +28,7 @@ test.each([
   ['routes/public/competitions/bracket.tsx', 'bracket'],
   ['routes/public/fight.tsx', 'fight'],
   ['components/fight/fight-window.tsx', 'fight'],
-  ['routes/account/competitions/desk.tsx', 'competition'],
+  ['routes/account/competitions/console.tsx', 'competition'],
   ['routes/account/competitions/list.tsx', 'competition'],
   ['routes/account/competitions/bracket.tsx', 'bracket'],
   ['routes/account/competitions/fight.tsx', 'fight'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBirthDate, isHalfTyped, parseDay, parseMoment, tidyDay } from '~/domain/date-text.ts'
+import { checkBirthDate, isHalfTyped, parseDay, parseTimestamp, tidyDay } from '~/domain/date-text.ts'
 
 describe('a day', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('a moment', () => {
     ['2026-12-31T18:30', '2026-12-31T18:30:00'],
     ['2026-12-31T18:30:15.250', '2026-12-31T18:30:15'],
   ])('%s is read', (text, moment) => {
-    expect(parseMoment(text)).toEqual({ ok: true, value: moment })
+    expect(parseTimestamp(text)).toEqual({ ok: true, value: moment })
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('a moment', () => {
     ['31-12-2026 18:60', 'no_such_time'],
     ['31-12-9999 18:30', 'date_out_of_range'],
   ])('“%s” is refused: %s', (text, refusal) => {
-    expect(parseMoment(text)).toEqual({ ok: false, refusal })
+    expect(parseTimestamp(text)).toEqual({ ok: false, refusal })
   })
 })
 

@@ -28,14 +28,14 @@ export async function announce(
   categories: readonly Category[],
   now: Instant,
 ): Promise<Competition> {
-  const moment = (at: Instant) => createFormat('en', 'UTC').dateTime(at)
+  const dateTimeOf = (at: Instant) => createFormat('en', 'UTC').dateTime(at)
   const { data } = await organiser.competitions.create({
     body: {
-      name: `Championship — ${moment(now)}`,
-      registration_start_at: moment(now - 48 * HOUR_MS),
-      registration_end_at: moment(now - 2 * HOUR_MS),
-      start_at: moment(now - HOUR_MS),
-      end_at: moment(now + 9 * HOUR_MS),
+      name: `Championship — ${dateTimeOf(now)}`,
+      registration_start_at: dateTimeOf(now - 48 * HOUR_MS),
+      registration_end_at: dateTimeOf(now - 2 * HOUR_MS),
+      start_at: dateTimeOf(now - HOUR_MS),
+      end_at: dateTimeOf(now + 9 * HOUR_MS),
       status: 'active',
       price: PRICE,
       categories: categories.map(({ id }) => id),

@@ -118,8 +118,8 @@ function nobodyWins({ marks }: RecordedBout): Ending {
 function byScore(bout: RecordedBout): Ending {
   const [a, b] = bout.scores.map(whole)
   const [won, lost] = bout.winner === bout.a ? [a, b] : [b, a]
-  const tells = won != null && lost != null && won > lost
-  return { reason: tells ? 'points' : 'decision', started: true, points: pointsOf(bout), note: null }
+  const decides = won != null && lost != null && won > lost
+  return { reason: decides ? 'points' : 'decision', started: true, points: pointsOf(bout), note: null }
 }
 
 /** The published points, where they are whole numbers and do not contradict the winner. */

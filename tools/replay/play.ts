@@ -157,11 +157,11 @@ function otherBout(stage: Stage, cell: BracketCellView, open: ReadonlySet<Record
   const near = [...open].filter(
     (bout) => bout.stage === STAGES[cell.stage] && athletesOf(bout).some((key) => pair.includes(key)),
   )
-  const told = near.map((bout) => `${bout.roundName}: ${nameOf(event, bout.a)} – ${nameOf(event, bout.b)}`)
+  const listed = near.map((bout) => `${bout.roundName}: ${nameOf(event, bout.a)} – ${nameOf(event, bout.b)}`)
   return new Difference(
     `${called(cell)}: here ${pair.map((key) => nameOf(event, key)).join(' meets ')}; ` +
-      (told.length > 0
-        ? `the file has ${told.join('; ')}`
+      (listed.length > 0
+        ? `the file has ${listed.join('; ')}`
         : 'the file has no bout of either at this stage any more'),
   )
 }

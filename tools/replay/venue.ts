@@ -27,14 +27,14 @@ export async function openVenue(
 ): Promise<Venue> {
   const { organiser } = people
   const categoryId = await findCategory(people, event)
-  const moment = (at: Instant) => createFormat('en', 'UTC').dateTime(at)
+  const dateTimeOf = (at: Instant) => createFormat('en', 'UTC').dateTime(at)
   const { data: competition } = await organiser.competitions.create({
     body: {
       name: `${event.title} — ${createFormat('en', 'UTC').dateTime(now)}`,
-      registration_start_at: moment(now - 48 * HOUR_MS),
-      registration_end_at: moment(now - 2 * HOUR_MS),
-      start_at: moment(now - HOUR_MS),
-      end_at: moment(now + 9 * HOUR_MS),
+      registration_start_at: dateTimeOf(now - 48 * HOUR_MS),
+      registration_end_at: dateTimeOf(now - 2 * HOUR_MS),
+      start_at: dateTimeOf(now - HOUR_MS),
+      end_at: dateTimeOf(now + 9 * HOUR_MS),
       status: 'active',
       categories: [categoryId],
     },

@@ -12,7 +12,7 @@ import { addExtraBout, decideTie } from '~/domain/bracket/edit/tie.ts'
 import type { Result } from '~/domain/result.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { moveFights } from '../fights/reset.ts'
-import { tellMats } from '../fights/touch-mats.ts'
+import { announceMats } from '../fights/announce-mats.ts'
 import { brackets } from '../../platform/db/schema.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Call, WriteContext } from '../../platform/calls/call.ts'
@@ -201,7 +201,7 @@ async function applied(
     saved,
     moved.map(({ cellId }) => cellId),
   )
-  await tellMats(call, saved.row.competitionId, moved)
+  await announceMats(call, saved.row.competitionId, moved)
   return saved
 }
 

@@ -30,12 +30,12 @@ import {
   type Step,
 } from './propagate.ts'
 import { appendEvents, type EventRow, foldRows, readLogs } from '../stored/fight-log.ts'
-import { requireFreeVenue, takeVenue, takesHall } from './venue.ts'
+import { requireFreeVenue, takeVenue, takesVenue } from './venue.ts'
 import { type FightAbilities, requireScoring } from './policy.ts'
 import { presentEvents } from './presenter.ts'
 import { moveFights, replaced } from './reset.ts'
 import { projectionOf } from '../stored/projection.ts'
-import { tellMats } from './touch-mats.ts'
+import { announceMats } from './announce-mats.ts'
 
 export type FightContext = WriteContext & Pick<Call, 'idempotencyKey'>
 /** A key of its own where the call brings several acts; otherwise the call's. */
@@ -102,7 +102,7 @@ export async function actInTurn(
   if (moves && !bracket && row.bracketId !== null)
     throw new Error(`fight ${row.id}: an act moved its bracket without its lock`)
   if (!(moves && bracket) && resets.length > 0) throw refusedByRules('reset_not_affected')
-  if (asks.some(({ type }) => takesHall(type, step.before.status, step.after.status)))
+  if (asks.some(({ type }) => takesVenue(type, step.before.status, step.after.status)))
     await takeVenue(call, row)
   // The bracket as it is before this act: its record is read from the same rows that are written below.
   const stored = moves && bracket ? await readStored(db, drawn(bracket)) : null
@@ -116,7 +116,7 @@ export async function actInTurn(
   const moved = stored && isOfBracket(acted) ? await propagateInto(call, stored, acted, step, resets) : []
   announceFight(call, acted, fight)
   if (step.before.status !== step.after.status || moved.length > 0)
-    await tellMats(call, row.competitionId, [acted, ...moved])
+    await announceMats(call, row.competitionId, [acted, ...moved])
   return { row: acted, fight, log: whole, abilities }
 }
 
@@ -139,7 +139,7 @@ export async function previewAct(call: FightContext, fightId: number, command: F
   const before = foldRows(row, log)
   const after = await judged(call, row, log, before, command, abilities)
   const bouts = { before: boutOf(before), after: boutOf(after) }
-  if (takesHall(command.type, bouts.before.status, bouts.after.status)) await requireFreeVenue(call, row)
+  if (takesVenue(command.type, bouts.before.status, bouts.after.status)) await requireFreeVenue(call, row)
   if (row.bracketId === null || isSameBout(bouts.before, bouts.after)) return NO_CHANGE
   const stored = await readStored(db, drawn(await bracketOf(db, row.bracketId)))
   const step: Step = { cell: cellOf(stored, row), ...bouts }

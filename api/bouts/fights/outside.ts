@@ -9,14 +9,14 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Call } from '../../platform/calls/call.ts'
 import { checkAll } from '../../platform/kernel/check-all.ts'
-import { fieldMomentIn } from '../../platform/kernel/dates.ts'
+import { fieldTimestampIn } from '../../platform/kernel/dates.ts'
 import { ApiError, invalidField, notFound, refusedByRules } from '../../platform/kernel/errors.ts'
 import { requireKnown } from '../../platform/queries/known.ts'
 import { lockBrackets, store } from '../schedule/plan.ts'
 import { isLaid, readTimetable } from '../schedule/timetable.ts'
 import { announceFight } from '../views/announce-fight.ts'
 import { foldRows } from '../stored/fight-log.ts'
-import { tellMats } from './touch-mats.ts'
+import { announceMats } from './announce-mats.ts'
 
 // Bouts outside the brackets, which an administrator adds by hand: a show bout, a rematch, a super-fight. They are scored,
 // laid on mats and shown like any other; they move no bracket and give no medals.
@@ -39,7 +39,7 @@ export async function addBout(call: Adding): Promise<FightRow> {
   const competition = await requireManagedCompetition(call, { id: body.competition_id }, { lock: true })
   await requireOwnMat(db, competition, body.mat_id, body.queue_number)
   const planned = body.start_estimate_at
-    ? fieldMomentIn('start_estimate_at', body.start_estimate_at, zone)
+    ? fieldTimestampIn('start_estimate_at', body.start_estimate_at, zone)
     : null
   const [row] = await db
     .insert(fights)
@@ -60,7 +60,7 @@ export async function addBout(call: Adding): Promise<FightRow> {
   const added = await fightAt(db, row.id)
   await audit(call, { action: 'create', entity: 'fight', entityId: added.id, after: added })
   announceFight(call, added, foldRows(added, []))
-  await tellMats(call, competition.id, [added])
+  await announceMats(call, competition.id, [added])
   return added
 }
 
@@ -81,7 +81,7 @@ export async function changedBout({ db, body, zone }: Changing, row: FightRow, b
       const planned = body.start_estimate_at
       if (planned === undefined) return undefined
       requireOpen()
-      return planned === null ? null : fieldMomentIn('start_estimate_at', planned, zone)
+      return planned === null ? null : fieldTimestampIn('start_estimate_at', planned, zone)
     },
   )
   return {
@@ -120,7 +120,7 @@ export async function removeBout(call: Removing, row: FightRow): Promise<void> {
         ),
       )
   await audit(call, { action: 'remove', entity: 'fight', entityId: row.id, before: row })
-  await tellMats(call, row.competitionId, [row])
+  await announceMats(call, row.competitionId, [row])
 }
 
 async function fightAt(db: Queryable, id: number): Promise<FightRow> {

@@ -18,7 +18,7 @@ import { bracketCells, brackets, categories, competitions, fights, mats } from '
 import type { Queryable } from '../../platform/db/database.ts'
 import { disciplineRef, presentCategory } from '../../references/dictionary.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
-import { wireMoment } from '../../platform/kernel/dates.ts'
+import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { loadPersonRefs } from '../../references/person.ts'
@@ -152,10 +152,10 @@ function cardFields(
     number: cell && UNFOUGHT.some((status) => status === cell.status) ? null : row.number,
     description: row.description,
     time_per_fight: row.timePerFight,
-    start_at: wireMoment(row.startAt, zone),
-    start_estimate_at: wireMoment(row.startEstimateAt, zone),
-    end_at: wireMoment(row.endAt, zone),
-    end_estimate_at: wireMoment(row.endEstimateAt, zone),
+    start_at: wireTimestamp(row.startAt, zone),
+    start_estimate_at: wireTimestamp(row.startEstimateAt, zone),
+    end_at: wireTimestamp(row.endAt, zone),
+    end_estimate_at: wireTimestamp(row.endEstimateAt, zone),
     clock: clockView(snapshot),
     pinned: row.pinned,
     signed_off: row.signedOffAt !== null,

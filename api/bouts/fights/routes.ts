@@ -24,7 +24,7 @@ type Removing = Call<typeof contract.fightEvents.remove>
 const TAP_LIFETIME_MS = DAY_MS
 
 async function put(call: Putting) {
-  const acted = await act(call, call.params.fight_id, await askedOf(call, call.body), call.body.resets)
+  const acted = await act(call, call.params.fight_id, await commandOf(call, call.body), call.body.resets)
   return { data: await presentFight(call, acted) }
 }
 
@@ -33,7 +33,7 @@ async function putAll(call: PuttingAll) {
   const { acts, version } = call.body
   const asks: FightCommand[] = []
   for (const body of acts) {
-    const asked = await askedOf(call, body)
+    const asked = await commandOf(call, body)
     asks.push({ ...asked, ...seen(version), key: body.key, target: body.target_key ?? asked.target ?? null })
   }
   const answers: { key: string; code: string | null; message: string | null }[] = []
@@ -61,7 +61,7 @@ async function remove(call: Removing) {
 }
 
 const preview = async (call: Previewing) => ({
-  data: await previewAct(call, call.params.fight_id, await askedOf(call, call.body)),
+  data: await previewAct(call, call.params.fight_id, await commandOf(call, call.body)),
 })
 
 const seen = (version: number | null | undefined) =>
@@ -69,7 +69,7 @@ const seen = (version: number | null | undefined) =>
 
 type EventBody = Omit<Putting['body'], 'version' | 'resets'> & Partial<Pick<Putting['body'], 'version'>>
 
-async function askedOf({ db, now }: Pick<Putting, 'db' | 'now'>, body: EventBody): Promise<FightCommand> {
+async function commandOf({ db, now }: Pick<Putting, 'db' | 'now'>, body: EventBody): Promise<FightCommand> {
   const pressed = body.happened_at_ms
   if (typeof pressed === 'number' && pressed < now - TAP_LIFETIME_MS)
     throw invalidField('happened_at_ms', 'too_long_ago')

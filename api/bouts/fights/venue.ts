@@ -9,14 +9,14 @@ import { loadPersonRefs } from '../../references/person.ts'
 import { inStatus } from '../stored/fight-queries.ts'
 
 /** "hall" as a number (ASCII); the second key of the advisory lock is the competition. */
-const HALL_LOCK = 0x68616c6c
+const VENUE_LOCK = 0x68616c6c
 
 /**
  * Whether an act takes the mat and the athletes: the bout begins, or its clock is let run again. A result that is
  * opened for a correction takes neither, so what was entered wrongly can be put right while the mat fights on; its
  * clock stays put until the mat is free.
  */
-export const takesHall = (type: string, before: FightStatus, after: FightStatus): boolean =>
+export const takesVenue = (type: string, before: FightStatus, after: FightStatus): boolean =>
   after === 'online' && (before === 'waiting' || type === 'continue')
 
 /**
@@ -25,7 +25,7 @@ export const takesHall = (type: string, before: FightStatus, after: FightStatus)
  * first. It is taken after the locks of the bracket and the fight, and before those of mats.
  */
 export async function takeVenue(call: Pick<Call, 'db' | 'language'>, row: FightRow): Promise<void> {
-  await call.db.execute(sql`select pg_advisory_xact_lock(${HALL_LOCK}::int, ${row.competitionId}::int)`)
+  await call.db.execute(sql`select pg_advisory_xact_lock(${VENUE_LOCK}::int, ${row.competitionId}::int)`)
   await requireFreeVenue(call, row)
 }
 

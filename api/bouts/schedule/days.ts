@@ -6,7 +6,7 @@ import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { zoneOf } from '../../competitions/policy/zone.ts'
 import { fights } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { momentIn, wireDay } from '../../platform/kernel/dates.ts'
+import { timestampIn, wireDay } from '../../platform/kernel/dates.ts'
 
 /** A day as `2026-12-31`: days compare as text. */
 function dayIn(at: Instant, zone: string): string {
@@ -23,7 +23,7 @@ export function daysLater(at: Instant, days: number, zone: string): Instant {
   const day = dayIn(at, zone)
   const later = new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
   // Noon exists on every day; clocks change at night.
-  const noon = (date: string) => momentIn(`${date}T12:00:00`, zone).getTime()
+  const noon = (date: string) => timestampIn(`${date}T12:00:00`, zone).getTime()
   return at + noon(later) - noon(day)
 }
 

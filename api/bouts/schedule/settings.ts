@@ -9,7 +9,7 @@ import type { CompetitionRow } from '../../competitions/policy/policy.ts'
 import { zoneOf } from '../../competitions/policy/zone.ts'
 import { mats } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { fieldMomentIn, momentIn, wireMoment } from '../../platform/kernel/dates.ts'
+import { fieldTimestampIn, timestampIn, wireTimestamp } from '../../platform/kernel/dates.ts'
 import { type FieldRefusals, hasRefusals } from '../../platform/kernel/check-all.ts'
 import { ApiError } from '../../platform/kernel/errors.ts'
 import { daysOutside } from './days.ts'
@@ -41,7 +41,7 @@ export function changedSettings(
   requested: ScheduleSettingsInput,
   zone: string,
 ): StoredScheduleSettings {
-  const at = (field: string, wall: string) => fieldMomentIn(field, wall, zone).getTime()
+  const at = (field: string, wall: string) => fieldTimestampIn(field, wall, zone).getTime()
   const fields: FieldRefusals = {}
   const days = requested.days?.map((day, index) => {
     const [start, end] = [at(`days.${index}.start`, day.start), at(`days.${index}.end`, day.end)]
@@ -123,12 +123,12 @@ export function derivedDays(startAt: Instant, endAt: Instant, zone: string): Sto
   const closing = wall(endAt)
   const days: StoredScheduleSettings['days'] = []
   // A day may be 23 or 25 hours long: noon of each is safely inside it.
-  const noon = momentIn(`${opening.day}T12:00:00`, zone).getTime()
+  const noon = timestampIn(`${opening.day}T12:00:00`, zone).getTime()
   for (let number = 0; number < DAYS_MAX; number += 1) {
     const { day } = wall(noon + number * DAY_MS)
     if (day > closing.day) break
-    const start = momentIn(`${day}T${opening.time}`, zone).getTime()
-    const close = momentIn(`${day}T${closing.time}`, zone).getTime()
+    const start = timestampIn(`${day}T${opening.time}`, zone).getTime()
+    const close = timestampIn(`${day}T${closing.time}`, zone).getTime()
     days.push({ start, end: close > start ? close : start + USUAL_DAY_MS, breaks: [] })
   }
   return days
@@ -155,21 +155,21 @@ export async function presentSettings(
   zone: string,
 ): Promise<ScheduleSettingsView> {
   const stored = readScheduleSettings(competition)
-  const moment = (at: Instant) => wireMoment(new Date(at), zone)
+  const timestampText = (at: Instant) => wireTimestamp(new Date(at), zone)
   return {
     version: competition.version,
     changeover_seconds: stored.changeoverSeconds,
     minimum_rest_seconds: stored.minimumRestSeconds,
     days: (await daysOf(db, competition, stored)).map(({ start, end, breaks }) => ({
-      start: moment(start),
-      end: moment(end),
-      breaks: breaks.map(({ from, to }) => ({ from: moment(from), to: moment(to) })),
+      start: timestampText(start),
+      end: timestampText(end),
+      breaks: breaks.map(({ from, to }) => ({ from: timestampText(from), to: timestampText(to) })),
     })),
     days_derived: stored.days.length === 0,
     days_outside: await daysOutside(db, competition, stored.days),
     finals_block: stored.finalsBlock && {
       mat_ids: stored.finalsBlock.mats,
-      not_before: moment(stored.finalsBlock.notBefore),
+      not_before: timestampText(stored.finalsBlock.notBefore),
     },
     bracket_mats: Object.entries(stored.bracketMats).map(([bracket, mat]) => ({
       bracket_id: Number(bracket),

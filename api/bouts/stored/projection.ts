@@ -8,7 +8,7 @@ type FightProjection = Pick<
 > &
   Partial<Pick<FightRow, 'description'>>
 
-const moment = (at: number | null) => (at === null ? null : new Date(at))
+const dateOrNull = (at: number | null) => (at === null ? null : new Date(at))
 
 /** The columns in which a fight's row repeats what its log says, for everything that reads without the log. */
 export function projectionOf(fight: Fight, now: number): FightProjection {
@@ -16,15 +16,15 @@ export function projectionOf(fight: Fight, now: number): FightProjection {
   const winner = state.outcome?.winner ?? null
   const end = events.findLast(({ type }) => type === 'end')
   // What the table said with an end stands for as long as the end does; what was written of the fight before stays.
-  const told = log.some(({ type, description }) => type === 'end' && description)
+  const isDescribed = log.some(({ type, description }) => type === 'end' && description)
   return {
-    startAt: moment(state.startAt),
-    endAt: moment(state.endAt),
+    startAt: dateOrNull(state.startAt),
+    endAt: dateOrNull(state.endAt),
     winnerId: winner,
     loserId: winner === null ? null : winner === setup.left ? setup.right : setup.left,
-    ...(told && { description: end?.description ?? null }),
+    ...(isDescribed && { description: end?.description ?? null }),
     details: snapshotOf(state),
-    signedOffAt: moment(lock?.at ?? null),
+    signedOffAt: dateOrNull(lock?.at ?? null),
     version,
     updatedAt: new Date(now),
   }

@@ -10,7 +10,7 @@ import { mats } from '../../platform/db/schema.ts'
 import { presentFightCards } from '../fights/presenter.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Call, ReadContext, WriteContext } from '../../platform/calls/call.ts'
-import { wireMoment } from '../../platform/kernel/dates.ts'
+import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound, refusedByRules } from '../../platform/kernel/errors.ts'
 import { lockBrackets, store } from '../schedule/plan.ts'
 import { presentClashes } from './presenter.ts'
@@ -75,7 +75,7 @@ async function present(
       kind: null,
       from: null,
       reason: reasonOf(matId, table),
-      wait_until: waitUntil === null ? null : wireMoment(new Date(waitUntil), zone),
+      wait_until: waitUntil === null ? null : wireTimestamp(new Date(waitUntil), zone),
       clashes: [],
       delay_seconds: 0,
     }

@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { clockView } from '../views/clock-view.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
-import { wireMoment } from '../../platform/kernel/dates.ts'
+import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { presentMat } from '../../mats/routes.ts'
 import { loadPersonRefs, nameIn } from '../../references/person.ts'
 import { isLaid, LAID_ORDER, matsOf } from './presenter.ts'
@@ -104,9 +104,9 @@ export async function presentTimetable(
       right_points: details?.right.points ?? 0,
       winner_id: row.winnerId,
       end_reason: details?.outcome?.reason ?? null,
-      start_at: wireMoment(row.startAt, zone),
-      start_estimate_at: wireMoment(row.startEstimateAt, zone),
-      end_estimate_at: wireMoment(row.endEstimateAt, zone),
+      start_at: wireTimestamp(row.startAt, zone),
+      start_estimate_at: wireTimestamp(row.startEstimateAt, zone),
+      end_estimate_at: wireTimestamp(row.endEstimateAt, zone),
       clock: status === 'online' && details ? clockView(details) : null,
       pinned: row.pinned,
     }

@@ -11,7 +11,7 @@ import type { SavedBracket } from '../stored/save.ts'
 import type { BracketRow } from '../stored/stored.ts'
 
 /** More cells than this are not told one by one: whoever looks at the bracket reads it anew. */
-const TOLD_CELLS_MAX = 24
+const ANNOUNCED_CELLS_MAX = 24
 
 /** Tells that a bracket changed; `cells` are the changed ones when they are few. */
 export function announceBracket(
@@ -35,7 +35,7 @@ export async function announceChangedCells(
   also: readonly number[] = [],
 ) {
   const ids = new Set([...saved.changedCellIds, ...also])
-  if (ids.size > TOLD_CELLS_MAX) return announceBracket(call, saved)
+  if (ids.size > ANNOUNCED_CELLS_MAX) return announceBracket(call, saved)
   announceBracket(call, saved, await liveCells(call, saved, ids))
 }
 

@@ -14,7 +14,7 @@ import { bracketCells, fights, medals } from '../../platform/db/schema.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { fightStatusOf } from '../stored/fight-status.ts'
 import type { ReadContext } from '../../platform/calls/call.ts'
-import { wireMoment } from '../../platform/kernel/dates.ts'
+import { wireTimestamp } from '../../platform/kernel/dates.ts'
 import { notFound } from '../../platform/kernel/errors.ts'
 import { anyOf } from '../../platform/queries/list.ts'
 import { rememberedRows } from '../../platform/db/remembered.ts'
@@ -162,8 +162,8 @@ export function presentCell(
     result_reason: reasonOf(resolved, fight),
     fight: shown && boutOf(shown),
     bracket_id: row.bracketId,
-    created_at: wireMoment(row.createdAt, zone),
-    updated_at: wireMoment(row.updatedAt, zone),
+    created_at: wireTimestamp(row.createdAt, zone),
+    updated_at: wireTimestamp(row.updatedAt, zone),
   }
 
   function boutOf(bout: FightRow) {
@@ -176,7 +176,7 @@ export function presentCell(
       mat: (bout.matId !== null && refs.mats.get(bout.matId)) || null,
       queue_number: bout.queueNumber,
       number: bout.number,
-      start_estimate_at: wireMoment(bout.startEstimateAt, zone),
+      start_estimate_at: wireTimestamp(bout.startEstimateAt, zone),
       version: bout.version,
     }
   }
@@ -219,8 +219,8 @@ async function frameOf(context: ReadContext, row: BracketRow) {
       ...card,
       competition: {
         ...card.competition,
-        start_at: wireMoment(competition.startAt, zone),
-        end_at: wireMoment(competition.endAt, zone),
+        start_at: wireTimestamp(competition.startAt, zone),
+        end_at: wireTimestamp(competition.endAt, zone),
         city: (competition.cityId !== null && cities.get(competition.cityId)) || null,
       },
     },

@@ -25,10 +25,10 @@ export async function audit(
   call: Pick<Call, 'db' | 'viewer'>,
   ...notes: readonly AuditNote[]
 ): Promise<void> {
-  const told = notes.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
-  if (told.length === 0) return
+  const changes = notes.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
+  if (changes.length === 0) return
   await call.db.insert(auditEntries).values(
-    told.map(({ action, entity, entityId, before, after }) => ({
+    changes.map(({ action, entity, entityId, before, after }) => ({
       actorId: call.viewer?.id ?? null,
       action,
       entity,

@@ -5,7 +5,7 @@ import type { Text } from '~/i18n/en/translation.ts'
 import type { Log } from '../kernel/log.ts'
 import { SECOND_MS } from '~/domain/time.ts'
 import { causeOf } from '../kernel/cause.ts'
-import { readZone, wireMoment } from '../kernel/dates.ts'
+import { readZone, wireTimestamp } from '../kernel/dates.ts'
 import { ApiError } from '../kernel/errors.ts'
 
 /** PostgreSQL's codes for two writers meeting: the loser may simply try again. */
@@ -50,7 +50,7 @@ function describe(failure: unknown): string {
 function whenToRetry(context: Context, { retryAfterSeconds }: ApiError): Record<string, string> {
   if (retryAfterSeconds === undefined) return {}
   const at = new Date(Date.now() + retryAfterSeconds * SECOND_MS)
-  return { time: wireMoment(at, readZone(context.req.header('x-timezone'))).slice(11, 19) }
+  return { time: wireTimestamp(at, readZone(context.req.header('x-timezone'))).slice(11, 19) }
 }
 
 /** `{ error_message, errors, code }` in the reader's language (spec §5, §8). */

@@ -73,7 +73,7 @@ export async function rowAt<T extends Table>(
 }
 
 /** What an audit entry keeps of a row: nothing that opens a door. */
-const told = (row: object): Record<string, unknown> => {
+const auditable = (row: object): Record<string, unknown> => {
   const { passwordHash: _secret, ...rest } = row as Record<string, unknown>
   return rest
 }
@@ -101,7 +101,10 @@ export async function createRows<T extends Table>(
     .insert(table as PgTable)
     .values([...values])
     .returning()) as Row<T>[]
-  await audit(call, ...rows.map((row) => ({ action: 'create', entity, entityId: row.id, after: told(row) })))
+  await audit(
+    call,
+    ...rows.map((row) => ({ action: 'create', entity, entityId: row.id, after: auditable(row) })),
+  )
   return rows
 }
 
@@ -125,7 +128,7 @@ export async function changeRow<T extends Table>(
     action: 'update',
     entity,
     entityId: id,
-    ...differences(told(before), told(after)),
+    ...differences(auditable(before), auditable(after)),
   })
   return after
 }
@@ -169,7 +172,7 @@ export async function removeRow<T extends Table>(
   for (const { from, column } of referencesTo(table))
     if (parts.includes(from)) await call.db.delete(from).where(eq(column, id))
   await call.db.delete(table as PgTable).where(eq(table.id, id))
-  await audit(call, { action: 'remove', entity, entityId: id, before: told(row) })
+  await audit(call, { action: 'remove', entity, entityId: id, before: auditable(row) })
   return row
 }
 

@@ -3,7 +3,7 @@ import { checkBirthDate, dayFirst, parseDay } from '~/domain/date-text.ts'
 import {
   createFormat,
   DEFAULT_TIME_ZONE,
-  momentOnClock,
+  timestampOnClock,
   parseServerDate,
   timeZoneNamed,
 } from '~/i18n/format.ts'
@@ -14,9 +14,9 @@ export const readZone = (header: string | undefined): string =>
   (header && timeZoneNamed(header)) || DEFAULT_TIME_ZONE
 
 /** A moment on the wire: `dd-MM-yyyy HH:mm:ss (Zone/Name)` (spec §3). */
-export function wireMoment(at: Date, zone: string): string
-export function wireMoment(at: Date | null, zone: string): string | null
-export function wireMoment(at: Date | null, zone: string): string | null {
+export function wireTimestamp(at: Date, zone: string): string
+export function wireTimestamp(at: Date | null, zone: string): string | null
+export function wireTimestamp(at: Date | null, zone: string): string | null {
   return at && `${createFormat('en', zone).dateTime(at.getTime())} (${zone})`
 }
 
@@ -28,7 +28,7 @@ export function wireDay(day: string | null): string | null {
 }
 
 /** A wall-clock reading (`2026-12-31T18:30:00`, as the contract's inputs give it) in a zone, as a moment. */
-export function momentIn(wall: string, zone: string): Date {
+export function timestampIn(wall: string, zone: string): Date {
   const [day = '', time = ''] = wall.split('T')
   const at = parseServerDate(`${wireDay(day)} ${time} (${zone})`)
   if (at === null) throw new RangeError(`not a moment: ${wall}`)
@@ -36,8 +36,8 @@ export function momentIn(wall: string, zone: string): Date {
 }
 
 /** The same of what a field was sent with: a time that no clock of the zone shows is refused beside it. */
-export function fieldMomentIn(field: string, wall: string, zone: string): Date {
-  const at = momentOnClock(wall, zone)
+export function fieldTimestampIn(field: string, wall: string, zone: string): Date {
+  const at = timestampOnClock(wall, zone)
   if (!at.ok) throw invalidField(field, at.refusal)
   return new Date(at.value)
 }
@@ -51,9 +51,9 @@ export function fieldZone(field: string, name: string | undefined): string | und
 }
 
 /** The first moment of a day (`2026-12-31`) in a zone, for `_from` filters; the last millisecond for `_to`. */
-export const dayStart = (day: string, zone: string): Date => momentIn(`${day}T00:00:00`, zone)
+export const dayStart = (day: string, zone: string): Date => timestampIn(`${day}T00:00:00`, zone)
 export const dayEnd = (day: string, zone: string): Date =>
-  new Date(momentIn(`${day}T23:59:59`, zone).getTime() + 999)
+  new Date(timestampIn(`${day}T23:59:59`, zone).getTime() + 999)
 
 interface Here {
   readonly now: Instant

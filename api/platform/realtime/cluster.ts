@@ -32,7 +32,7 @@ export class Cluster {
       onUp: (again) => {
         log.info('realtime: Redis is up', { again })
         this.say({ kind: 'hello', members: hub.registry.local() })
-        if (again) hub.tellEverybody({ event: RESYNC_EVENT })
+        if (again) hub.broadcast({ event: RESYNC_EVENT })
       },
       onDown: (reason) => log.warn('realtime: Redis is away; events stay on this node', { reason }),
     })
@@ -86,7 +86,7 @@ export class Cluster {
         return this.hub.presenceChanged(arrived, gone)
       }
       case 'resync':
-        return this.hub.tellEverybody({ event: RESYNC_EVENT })
+        return this.hub.broadcast({ event: RESYNC_EVENT })
       case 'bye':
         return this.lose(from)
       case 'alive':

@@ -105,14 +105,14 @@ export class Hub {
   }
 
   /** Writes a frame that belongs to no channel to every connection. */
-  tellEverybody(frame: ServerFrame): void {
+  broadcast(frame: ServerFrame): void {
     this.sender.deliver(this.connections.values(), textFrame(encodeFrame(frame)), null)
   }
 
   /** Tells every connection that it lives, and the listeners of lately used channels how many events they were sent. */
   pulse(now: number): void {
-    this.tellEverybody({ event: PULSE_EVENT })
-    for (const channel of this.counts.takeDue()) this.tell(channel, this.pulseOf(channel, now))
+    this.broadcast({ event: PULSE_EVENT })
+    for (const channel of this.counts.takeDue()) this.sendTo(channel, this.pulseOf(channel, now))
   }
 
   private pulseOf(channel: string, now: number): ServerFrame {
@@ -121,8 +121,8 @@ export class Hub {
 
   /** Tells this node's listeners what another node's presence list changed. */
   presenceChanged(arrived: readonly Presence[], gone: readonly Presence[]): void {
-    for (const { channel, member } of arrived) this.tell(channel, memberAdded(channel, member))
-    for (const { channel, member } of gone) this.tell(channel, memberRemoved(channel, member.userId))
+    for (const { channel, member } of arrived) this.sendTo(channel, memberAdded(channel, member))
+    for (const { channel, member } of gone) this.sendTo(channel, memberRemoved(channel, member.userId))
   }
 
   private readonly world: Surroundings = {
@@ -160,7 +160,7 @@ export class Hub {
     if (isNew && member) {
       const { arrived, firstHere } = this.registry.join(channel, member)
       // Told before the newcomer listens: nobody is told of their own coming.
-      if (arrived) this.tell(channel, memberAdded(channel, member))
+      if (arrived) this.sendTo(channel, memberAdded(channel, member))
       if (firstHere) this.news.memberArrived({ channel, member })
     }
     if (listeners) listeners.add(connection)
@@ -182,11 +182,11 @@ export class Hub {
     }
     if (!member) return
     const { gone, lastHere } = this.registry.leave(channel, member.userId)
-    if (gone) this.tell(channel, memberRemoved(channel, member.userId))
+    if (gone) this.sendTo(channel, memberRemoved(channel, member.userId))
     if (lastHere) this.news.memberLeft(channel, member.userId)
   }
 
-  private tell(channel: string, frame: ServerFrame): void {
+  private sendTo(channel: string, frame: ServerFrame): void {
     const listeners = this.channels.get(channel)
     if (listeners) this.sender.deliver(listeners, textFrame(encodeFrame(frame)), null)
   }

@@ -139,12 +139,9 @@ async function begun(stream: Readable): Promise<Readable> {
 const MISSING = new Set(['ENOENT', 'NoSuchKey'])
 const MISSING_TO_HEAD = new Set([...MISSING, 'NotFound'])
 
-async function unlessMissing<T>(
-  reading: Promise<T>,
-  missing: ReadonlySet<string> = MISSING,
-): Promise<T | null> {
+async function unlessMissing<T>(read: Promise<T>, missing: ReadonlySet<string> = MISSING): Promise<T | null> {
   try {
-    return await reading
+    return await read
   } catch (failure) {
     const cause = causeOf(failure)
     if (missing.has(cause.code ?? '') || missing.has(cause.name)) return null

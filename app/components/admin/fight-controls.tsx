@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { fightChannel } from '~/domain/realtime/channels.ts'
 import { VenueTime } from '~/i18n/words.tsx'
-import { Consequences, type AskedChange } from '../fight/consequences.tsx'
+import { Consequences, type PendingChange } from '../fight/consequences.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { fightOfView } from '../fight/fight-of-view.ts'
 import { ScoringTable } from '../judge/scoring-table.tsx'
@@ -12,7 +12,7 @@ import { useLiveLoader } from '../realtime/use-live-loader.ts'
 interface ScoreAnswer {
   readonly code: string | null
   readonly message: string
-  readonly asked: AskedChange | null
+  readonly asked: PendingChange | null
 }
 
 /** The scoring table of a bout among its details (spec §4, §6): every press is a plain form of the page. */

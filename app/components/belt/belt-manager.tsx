@@ -34,19 +34,19 @@ export interface BeltManagerData {
  * administrator approves it; until then whoever entered it may take it back.
  */
 export function BeltManager({
-  desk,
+  manager: manager,
   title,
   ownToo,
   lastResult,
 }: {
-  readonly desk: BeltManagerData
+  readonly manager: BeltManagerData
   readonly title: string
   /** Whether the viewer wears belts, too. */
   readonly ownToo: boolean
   readonly lastResult: SubmissionResult<string[]> | undefined
 }) {
   const t = useText()
-  const { awards, belts, wearers, viewerId } = desk
+  const { awards, belts, wearers, viewerId } = manager
   return (
     <Card title={title}>
       <div className="flex flex-col gap-3">

@@ -8,10 +8,10 @@ import { useFormat, useText } from '~/i18n/words.tsx'
  */
 export function useForeignOffset(timeZone: string, at: string | null): string | null {
   const page = useFormat()
-  const moment = at === null ? null : parseServerDate(at)
-  if (moment === null || timeZone === page.timeZone) return null
-  const offset = page.zoneOffset(timeZone, moment)
-  return offset === page.zoneOffset(page.timeZone, moment) ? null : offset
+  const date = at === null ? null : parseServerDate(at)
+  if (date === null || timeZone === page.timeZone) return null
+  const offset = page.zoneOffset(timeZone, date)
+  return offset === page.zoneOffset(page.timeZone, date) ? null : offset
 }
 
 /** Says by whose clock the times of a competition are told, to readers whose own clock shows another time. */

@@ -52,7 +52,7 @@ export function ListPreview({
     <Card
       title={t('entriesImport:reader')}
       actions={
-        <LinkButton look="ghost" size="sm" to={paths.deskImport(competition.slug)} reloadDocument>
+        <LinkButton look="ghost" size="sm" to={paths.managedImport(competition.slug)} reloadDocument>
           {t('entriesImport:again')}
         </LinkButton>
       }

@@ -5,7 +5,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { ChangeQuestion } from './change-question.tsx'
 
 /** What an act on an ended bout would change, asked before it is done (app/server/score-fight). */
-export interface AskedChange {
+export interface PendingChange {
   readonly act: Act
   readonly version: number
   readonly preview: ChangePreviewView
@@ -14,7 +14,7 @@ export interface AskedChange {
 }
 
 /** The preview of a correction, and the one button that does it. */
-export function Consequences({ asked, here }: { readonly asked: AskedChange; readonly here: string }) {
+export function Consequences({ asked, here }: { readonly asked: PendingChange; readonly here: string }) {
   const t = useText()
   const { preview, names, act, version } = asked
   return (

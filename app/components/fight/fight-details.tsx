@@ -34,7 +34,8 @@ export function FightDetails({
   const { timezone } = fight.competition
   const format = useFormat(timezone)
   const offset = useForeignOffset(timezone, fight.start_at ?? fight.start_estimate_at)
-  const moment = (at: string | null) => (at ? [format.dateTime(at), offset].filter(Boolean).join(' ') : '—')
+  const dateTimeOf = (at: string | null) =>
+    at ? [format.dateTime(at), offset].filter(Boolean).join(' ') : '—'
   const { details } = fight
   const waiting = fight.status === 'waiting'
   return (
@@ -71,14 +72,14 @@ export function FightDetails({
           { term: t('fight:mat'), value: fight.mat?.name ?? '—' },
           { term: t('fight:timePerFight'), value: formatDuration(fight.time_per_fight) },
           fight.start_at
-            ? { term: t('fight:startAt'), value: moment(fight.start_at) }
+            ? { term: t('fight:startAt'), value: dateTimeOf(fight.start_at) }
             : {
                 term: t('fight:startEstimateAt'),
-                value: moment(fight.start_estimate_at),
+                value: dateTimeOf(fight.start_estimate_at),
               },
           ...(fight.end_at
             ? [
-                { term: t('fight:endAt'), value: moment(fight.end_at) },
+                { term: t('fight:endAt'), value: dateTimeOf(fight.end_at) },
                 {
                   term: t('fight:winner'),
                   value: `${fight.winner?.name ?? t('fight:noWinner')}${

@@ -6,16 +6,16 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { MatDesks } from './mat-desks.tsx'
+import { MatAssignments } from './mat-assignments.tsx'
 
 /** Where a judge begins: invitations to answer, and the bouts of the own mats. */
 export function JudgeDashboard({
-  desks,
+  matAssignments: matAssignments,
   invitations,
   renderedAtMs,
-}: ComponentProps<typeof MatDesks> & { readonly invitations: number }) {
+}: ComponentProps<typeof MatAssignments> & { readonly invitations: number }) {
   const t = useText()
-  useLiveLoader({ channels: desks.map(({ mat }) => matChannel(mat.id)) })
+  useLiveLoader({ channels: matAssignments.map(({ mat }) => matChannel(mat.id)) })
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -34,7 +34,7 @@ export function JudgeDashboard({
           {t('judge:dashboard.invitations', { count: invitations })}
         </Notice>
       ) : null}
-      <MatDesks desks={desks} renderedAtMs={renderedAtMs} />
+      <MatAssignments matAssignments={matAssignments} renderedAtMs={renderedAtMs} />
     </div>
   )
 }

@@ -90,7 +90,7 @@ export function dateColumn<Row>(
   value: (row: Row) => Maybe<DateInput>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, ...more, cell: given(value, (it) => <Moment value={it} as="date" />) }
+  return { label, ...more, cell: given(value, (it) => <Timestamp value={it} as="date" />) }
 }
 
 export function dateTimeColumn<Row>(
@@ -98,7 +98,7 @@ export function dateTimeColumn<Row>(
   value: (row: Row) => Maybe<DateInput>,
   more?: More<Row>,
 ): Column<Row> {
-  return { label, ...more, cell: given(value, (it) => <Moment value={it} as="dateTime" />) }
+  return { label, ...more, cell: given(value, (it) => <Timestamp value={it} as="dateTime" />) }
 }
 
 export function flagColumn<Row>(label: TextKey, value: (row: Row) => boolean, more?: More<Row>): Column<Row> {
@@ -127,7 +127,7 @@ function Formatted({ value, as }: { readonly value: number; readonly as: 'number
   return <>{format[as](value)}</>
 }
 
-function Moment({ value, as }: { readonly value: DateInput; readonly as: 'date' | 'dateTime' }) {
+function Timestamp({ value, as }: { readonly value: DateInput; readonly as: 'date' | 'dateTime' }) {
   const format = useFormat()
   return <span className="tabular-nums @2xl:whitespace-nowrap">{format[as](value)}</span>
 }

@@ -170,7 +170,7 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
           {TABLE_FORMATS.map((format) => (
             <li key={format}>
               <a
-                href={`${paths.deskFile(slug, 'applications', format)}${search}`}
+                href={`${paths.managedFile(slug, 'applications', format)}${search}`}
                 download
                 className={menuItemClass}
               >
@@ -183,14 +183,14 @@ function NewAndFiles({ slug }: { readonly slug: string }) {
             </li>
           ))}
           <li>
-            <Link to={paths.deskImport(slug)} prefetch="intent" className={menuItemClass}>
+            <Link to={paths.managedImport(slug)} prefetch="intent" className={menuItemClass}>
               <FileSpreadsheet size={18} />
               {t('organiser:applications.enterList')}
             </Link>
           </li>
         </ul>
       </Dropdown>
-      <LinkButton to={paths.deskEntry(slug)} icon={<UserPlus size={18} />}>
+      <LinkButton to={paths.managedEntry(slug)} icon={<UserPlus size={18} />}>
         <span className="max-lg:sr-only">{t('organiser:applications.enter')}</span>
       </LinkButton>
     </>

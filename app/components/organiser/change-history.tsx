@@ -10,7 +10,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 
 /** The log of a bout as its organiser reads it: who entered what and when; any line is deleted or restored here. */
-export function DeskHistory({ fight }: { readonly fight: FightView }) {
+export function ChangeHistory({ fight }: { readonly fight: FightView }) {
   const t = useText()
   const { version } = fight
   const open = fight.abilities.score && !fight.signed_off

@@ -129,7 +129,7 @@ function QueueRow({
           {waiting ? format.time(fight.start_estimate_at) : format.time(fight.start_at)}
         </span>
       </span>
-      <Link to={paths.deskBout(slug, fight)} className="group min-w-0">
+      <Link to={paths.managedBout(slug, fight)} className="group min-w-0">
         <span className="flex items-center gap-1.5 text-xs text-ink-muted">
           {fight.pinned && waiting ? (
             <Pin

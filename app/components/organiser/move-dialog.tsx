@@ -38,7 +38,7 @@ export function MoveDialog({
   return (
     <RouteDialog
       title={t('organiser:schedule.moveOne', { number: fight.number ?? '' })}
-      closeTo={paths.deskSchedule(slug)}
+      closeTo={paths.managedSchedule(slug)}
       width="sm"
     >
       <PostForm preventScrollReset className="flex flex-col gap-5">

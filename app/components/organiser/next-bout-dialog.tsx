@@ -29,7 +29,7 @@ export function NextBoutDialog({
   return (
     <RouteDialog
       title={t('organiser:nextBout.title', { mat: mat.name })}
-      closeTo={paths.deskSchedule(slug)}
+      closeTo={paths.managedSchedule(slug)}
       width="sm"
     >
       <div className="flex flex-col gap-5">

@@ -35,7 +35,7 @@ export function OfferedCategories({
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-muted">
           {t('organiser:categories.hidden')}{' '}
-          <Link className="link" to={paths.deskInfo(slug)}>
+          <Link className="link" to={paths.managedInfo(slug)}>
             {t('organiser:categories.federation')}
           </Link>
         </p>

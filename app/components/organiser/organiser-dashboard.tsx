@@ -88,7 +88,7 @@ function Ahead({ competitions }: { readonly competitions: readonly CompetitionCa
         {competitions.map((competition) => (
           <li key={competition.id}>
             <Link
-              to={paths.desk(competition.slug)}
+              to={paths.managedCompetition(competition.slug)}
               prefetch="intent"
               className="group flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5"
             >
@@ -133,7 +133,7 @@ function Waiting({ applications }: { readonly applications: readonly Competition
         {applications.map((application) => (
           <li key={application.id}>
             <Link
-              to={`${paths.deskApplications(application.competition.slug)}?status=waiting`}
+              to={`${paths.managedApplications(application.competition.slug)}?status=waiting`}
               className="group flex min-w-0 items-center gap-3 py-2.5"
             >
               <Avatar name={application.user.name} src={application.user.thumb} size="sm" />

@@ -7,7 +7,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { athletesOf } from './athletes-of.ts'
 
 /** A removal, or taking one back, that waits for its yes. */
-export interface AskedRemoval {
+export interface PendingRemoval {
   readonly intent: 'remove' | 'reinstate'
   readonly preview: ChangePreviewView
   /** As they were asked, and go again with the yes. */
@@ -21,7 +21,7 @@ export function RemovalQuestion({
   here,
 }: {
   readonly bracket: Bracket
-  readonly asked: AskedRemoval
+  readonly asked: PendingRemoval
   readonly here: string
 }) {
   const t = useText()

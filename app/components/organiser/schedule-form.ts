@@ -18,7 +18,7 @@ export interface ScheduleFormValues {
   readonly pins: ReadonlyMap<number, { readonly mat: string; readonly day: string }>
 }
 
-const toMinute = (moment: string) => moment.slice(0, 16)
+const toMinute = (timestamp: string) => timestamp.slice(0, 16)
 
 export function valuesOfSettings(settings: ScheduleSettingsView): ScheduleFormValues {
   const { finals_block: finals, bracket_mats: mats, bracket_days: days } = settings

@@ -161,7 +161,7 @@ function Days({
           </legend>
           <div className="grid gap-3 md:grid-cols-2 lg:max-w-2xl">
             {(['start', 'end'] as const).map((edge) => (
-              <Moment
+              <TimestampField
                 key={edge}
                 id={`day-${index}-${edge}`}
                 name={`days[${index}][${edge}]`}
@@ -172,7 +172,7 @@ function Days({
             ))}
             {[...(day?.breaks ?? []), null].flatMap((pause, place) =>
               (['from', 'to'] as const).map((edge) => (
-                <Moment
+                <TimestampField
                   key={`${place} ${edge} ${pause?.from ?? ''}`}
                   id={`day-${index}-break-${place}-${edge}`}
                   name={`days[${index}][breaks][${place}][${edge}]`}
@@ -208,7 +208,7 @@ function Finals({
         {t('organiser:schedule.finals')}
       </p>
       <p className="max-w-prose text-sm text-ink-muted">{t('organiser:schedule.finalsHint')}</p>
-      <Moment
+      <TimestampField
         id="finals-from"
         name="finals_from"
         label={t('organiser:schedule.finalsFrom')}
@@ -232,7 +232,7 @@ function Finals({
   )
 }
 
-function Moment({
+function TimestampField({
   id,
   name,
   label,

@@ -32,7 +32,7 @@ export class RealtimeLink {
   private attempt = 0
   private connectingAt = 0
   private lastConnectMs: number | null = null
-  private told: LinkState = 'connecting'
+  private announced: LinkState = 'connecting'
   /** True when the last connection was not closed but fell silent. */
   hasFallenSilent = false
   private readonly versions = new VersionPoll(() => this.channels.values())
@@ -45,7 +45,7 @@ export class RealtimeLink {
   }
 
   get state(): LinkState {
-    return this.told
+    return this.announced
   }
 
   /** Calls back whenever `state` has changed; returns the way to stop. */
@@ -185,8 +185,8 @@ export class RealtimeLink {
   private learn(news: Partial<LinkFacts>): void {
     this.facts = { ...this.facts, ...news }
     const state = linkState(this.facts, Date.now())
-    if (state === this.told) return
-    this.told = state
+    if (state === this.announced) return
+    this.announced = state
     if (state === 'offline') this.versions.start()
     else this.versions.stop()
     for (const listener of this.stateListeners) listener()

@@ -55,7 +55,7 @@ export class LiveChannel {
     queueMicrotask(() => {
       if (!this.listeners.has(listener)) return
       listener.joined?.(false)
-      this.tellMembers([listener])
+      this.emitMembers([listener])
     })
   }
 
@@ -69,7 +69,7 @@ export class LiveChannel {
       this.heard = null
       this.isJoined = this.wasJoined = true
       for (const listener of this.listeners) listener.joined?.(again)
-      this.tellMembers(this.listeners)
+      this.emitMembers(this.listeners)
     })
     channel.error((error: { status?: number } | null) => this.fail(error?.status ?? null))
     channel.listenToAll((dotted: string, data: unknown) => {
@@ -80,8 +80,8 @@ export class LiveChannel {
       for (const listener of this.listeners) listener.event?.(name, data)
     })
     presenceChannel(client.echo, this.name)
-      ?.joining(() => this.tellMembers(this.listeners))
-      .leaving(() => this.tellMembers(this.listeners))
+      ?.joining(() => this.emitMembers(this.listeners))
+      .leaving(() => this.emitMembers(this.listeners))
   }
 
   /** The connection is gone; the stock client will subscribe again by itself. */
@@ -129,7 +129,7 @@ export class LiveChannel {
     this.retry = setTimeout(() => this.client?.pusher.subscribe(this.name), RETRY_MS)
   }
 
-  private tellMembers(listeners: Iterable<ChannelListener>): void {
+  private emitMembers(listeners: Iterable<ChannelListener>): void {
     const channel = this.client?.pusher.channel(this.name) as { members?: PusherMembers } | undefined
     if (!channel?.members) return
     const list: PresentMember[] = []

@@ -22,7 +22,7 @@ export function FileLinks({
         TABLE_FORMATS.map((format) => (
           <li key={`${name}.${format}`}>
             <a
-              href={`${paths.deskFile(slug, name, format)}${search}`}
+              href={`${paths.managedFile(slug, name, format)}${search}`}
               download
               className={buttonClass('secondary')}
             >

@@ -170,7 +170,7 @@ function Choice({
   // After a change it has to be looked over again: the amount that is sent is one that was seen.
   const [outdated, setOutdated] = useState<TeamOutcome>()
   const isDone = outcome?.entered.some(({ application_id: id }) => id !== null) ?? false
-  const told = outcome && (isDone || outcome !== outdated) ? outcome : undefined
+  const shownOutcome = outcome && (isDone || outcome !== outdated) ? outcome : undefined
 
   function follow(target: EventTarget) {
     if (!form.current || !(target instanceof HTMLElement)) return
@@ -194,7 +194,7 @@ function Choice({
       }}
     >
       <FormKey />
-      {told ? <TeamCheck outcome={told} isDone={isDone} /> : null}
+      {shownOutcome ? <TeamCheck outcome={shownOutcome} isDone={isDone} /> : null}
       {isAnyOpen ? (
         <label className="flex min-h-11 w-fit items-center gap-3">
           <input type="checkbox" name="all" value="1" className="choice" defaultChecked={typed.all} />
@@ -219,7 +219,7 @@ function Choice({
           <SubmitButton
             name="intent"
             value="preview"
-            look={told && told.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
+            look={shownOutcome && shownOutcome.entered.length > 0 && !isDone ? 'secondary' : 'primary'}
             className="md:ms-auto"
           >
             {t('athlete:team.check')}

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useEffect, useRef, useState } from 'react'
-import { dayFirst, isoDay, parseDay, parseMoment } from '~/domain/date-text.ts'
+import { dayFirst, isoDay, parseDay, parseTimestamp } from '~/domain/date-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { IconButton } from './button.tsx'
 import type { ControlProps } from './field.tsx'
@@ -31,7 +31,7 @@ export function DateInput({
 
   function open() {
     if (!picker.current || !text.current) return
-    picker.current.value = time ? nativeMoment(text.current.value) : (isoDay(text.current.value) ?? '')
+    picker.current.value = time ? nativeTimestamp(text.current.value) : (isoDay(text.current.value) ?? '')
     picker.current.showPicker()
   }
 
@@ -45,7 +45,7 @@ export function DateInput({
 
   /** However a date was written, the field goes on to show it the one way it is sent (spec §5). */
   function tidy(value: string): string {
-    const read = time ? parseMoment(value) : parseDay(value)
+    const read = time ? parseTimestamp(value) : parseDay(value)
     if (!read.ok) return value
     const [day = '', clock = ''] = read.value.split('T')
     return time ? `${dayFirst(day)} ${clock.slice(0, 5)}` : dayFirst(day)
@@ -88,9 +88,9 @@ export function DateInput({
 }
 
 /** What a `datetime-local` opens at: the moment that was typed, or nine in the morning of the day. */
-function nativeMoment(text: string): string {
-  const moment = parseMoment(text)
-  if (moment.ok) return moment.value.slice(0, 16)
+function nativeTimestamp(text: string): string {
+  const timestamp = parseTimestamp(text)
+  if (timestamp.ok) return timestamp.value.slice(0, 16)
   const day = isoDay(text.trim().split(' ')[0] ?? '')
   return day === null ? '' : `${day}T09:00`
 }

@@ -25,12 +25,12 @@ export function announce(toast: Omit<Toast, 'id'>): void {
   show([...others, { ...toast, id: `toast-${count}` }].slice(-MOST))
 }
 
-const told = new Set<string>()
+const shownIds = new Set<string>()
 
 /** Announces what the server tells again until it knows it was seen. Browser only. */
 export function announceOnce(toast: Toast): void {
-  if (told.has(toast.id)) return
-  told.add(toast.id)
+  if (shownIds.has(toast.id)) return
+  shownIds.add(toast.id)
   announce(toast)
 }
 

@@ -36,7 +36,7 @@ export function Gate({ gate, slug }: { readonly gate: WeighInGate; readonly slug
         {athletes.map(({ name }) => name).join(', ')}
         {total > athletes.length ? ` ${t('weighIn:gate.more', { count: total - athletes.length })}` : ''}
       </p>
-      <Link to={paths.deskWeighIn(slug)} className="mt-1 inline-block underline underline-offset-4">
+      <Link to={paths.managedWeighIn(slug)} className="mt-1 inline-block underline underline-offset-4">
         {t('weighIn:gate.show')}
       </Link>
     </Notice>

@@ -2,15 +2,15 @@ import { CODE_MAX, PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { sessionSchema } from './account.fields.ts'
 import { profileSchema } from './user.fields.ts'
-import { wireDate, wireMoment } from './wire.ts'
+import { wireDate, wireTimestamp } from './wire.ts'
 
 // What is stored about a person, as they take it with them. Others are named only where the person sees them anyway.
 
-const moment = wireMoment.nullable()
+const timestamp = wireTimestamp.nullable()
 const name = z.string()
 
 export const accountData = z.object({
-  exported_at: wireMoment,
+  exported_at: wireTimestamp,
   profile: profileSchema,
   belts: z.array(
     z.object({
@@ -18,16 +18,16 @@ export const accountData = z.object({
       issuer: name.nullable(),
       issued_at: wireDate,
       description: z.string().nullable(),
-      approved_at: moment,
+      approved_at: timestamp,
     }),
   ),
   club_applications: z.array(
     z.object({
       club: name,
-      created_at: wireMoment,
-      user_approved_at: moment,
-      club_approved_at: moment,
-      closed_at: moment,
+      created_at: wireTimestamp,
+      user_approved_at: timestamp,
+      club_approved_at: timestamp,
+      closed_at: timestamp,
     }),
   ),
   competition_applications: z.array(
@@ -37,11 +37,11 @@ export const accountData = z.object({
       disciplines: z.array(z.string()),
       /** Kilograms. */
       weight: z.number().nullable(),
-      created_at: wireMoment,
-      user_approved_at: moment,
-      competition_approved_at: moment,
-      paid_at: moment,
-      closed_at: moment,
+      created_at: wireTimestamp,
+      user_approved_at: timestamp,
+      competition_approved_at: timestamp,
+      paid_at: timestamp,
+      closed_at: timestamp,
       closed_reason: z.string().nullable(),
     }),
   ),
@@ -52,8 +52,8 @@ export const accountData = z.object({
       /** US dollars. */
       price: z.number(),
       billing: z.string(),
-      created_at: wireMoment,
-      paid_at: moment,
+      created_at: wireTimestamp,
+      paid_at: timestamp,
     }),
   ),
   results: z.object({
@@ -67,8 +67,8 @@ export const accountData = z.object({
         number: z.string().nullable(),
         opponent: name.nullable(),
         outcome: z.enum(['won', 'lost', 'open']),
-        start_at: moment,
-        end_at: moment,
+        start_at: timestamp,
+        end_at: timestamp,
       }),
     ),
   }),
@@ -76,14 +76,14 @@ export const accountData = z.object({
     z.object({
       competition: name,
       mat: name,
-      created_at: wireMoment,
-      user_approved_at: moment,
-      closed_at: moment,
+      created_at: wireTimestamp,
+      user_approved_at: timestamp,
+      closed_at: timestamp,
     }),
   ),
   /** Those the person has written. */
-  messages: z.array(z.object({ subject: z.string(), message: z.string(), created_at: wireMoment })),
-  notifications: z.array(z.object({ text: z.string(), created_at: wireMoment, read_at: moment })),
+  messages: z.array(z.object({ subject: z.string(), message: z.string(), created_at: wireTimestamp })),
+  notifications: z.array(z.object({ text: z.string(), created_at: wireTimestamp, read_at: timestamp })),
   sessions: z.array(sessionSchema.omit({ is_current: true })),
 })
 

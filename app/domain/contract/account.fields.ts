@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, emailInput, wireMoment } from './wire.ts'
+import { done, emailInput, wireTimestamp } from './wire.ts'
 import { newPassword } from './user.fields.ts'
 
 /** `folder`: this server has no mail server and writes mails to a folder of its data directory. */
@@ -36,10 +36,10 @@ export const sessionSchema = z.object({
   user_agent: z.string().nullable(),
   /** The network it was signed in from, shortened; null where it is not known. */
   network: z.string().nullable(),
-  created_at: wireMoment,
+  created_at: wireTimestamp,
   /** To within some minutes. */
-  last_used_at: wireMoment,
-  expires_at: wireMoment,
+  last_used_at: wireTimestamp,
+  expires_at: wireTimestamp,
   /** The one that asks. */
   is_current: z.boolean(),
 })

@@ -23,7 +23,7 @@ import {
   optional,
   textInput,
   wireDate,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 export const applicationSchema = z.object({
@@ -69,8 +69,8 @@ export const applicationSchema = z.object({
     refuse: z.boolean(),
     reopen: z.boolean(),
   }),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 })
 
 const applicationFilters = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personRef } from './user.fields.ts'
-import { dateRange, idFilter, listQuery, wireMoment } from './wire.ts'
+import { dateRange, idFilter, listQuery, wireTimestamp } from './wire.ts'
 
 const row = z.record(z.string(), z.unknown())
 
@@ -14,7 +14,7 @@ export const auditEntrySchema = z.object({
   entity_id: z.number(),
   before: row.nullable(),
   after: row.nullable(),
-  created_at: wireMoment,
+  created_at: wireTimestamp,
 })
 
 export const auditListQuery = listQuery(['created_at', 'entity', 'action'], {

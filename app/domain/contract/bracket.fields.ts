@@ -28,7 +28,7 @@ import {
   integerInput,
   listQuery,
   optional,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 export const BRACKET_STATUSES = ['not_ready', 'generating', 'ready', 'started', 'ended'] as const
@@ -74,13 +74,13 @@ export const bracketCellSchema = z.object({
       mat: matRef.nullable(),
       queue_number: z.number().nullable(),
       number: boutNumber,
-      start_estimate_at: wireMoment.nullable(),
+      start_estimate_at: wireTimestamp.nullable(),
       version: z.number(),
     })
     .nullable(),
   bracket_id: z.number(),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 })
 
 const livePerson = z.object({
@@ -180,7 +180,11 @@ export const cellInput = z
 
 export const bracketSchema = bracketCard.extend({
   /** With its place and dates: a print and a saved picture are read far from the page they came from. */
-  competition: competitionRef.extend({ start_at: wireMoment, end_at: wireMoment, city: cityRef.nullable() }),
+  competition: competitionRef.extend({
+    start_at: wireTimestamp,
+    end_at: wireTimestamp,
+    city: cityRef.nullable(),
+  }),
   cells: z.array(bracketCellSchema),
   /** The stored random seed: the same entries and seed give the same draw. */
   random_seed: z.string().nullable(),

@@ -14,7 +14,7 @@ import {
   optional,
   textInput,
   wireDate,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 /** An athlete's way into a club, asked for by either side (spec §3, club application). */
@@ -33,8 +33,8 @@ export const clubApplicationSchema = z.object({
     approve: z.boolean(),
     refuse: z.boolean(),
   }),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 })
 
 export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', 'name'], {
@@ -50,7 +50,7 @@ export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', '
 })
 
 /** A member as the club's manager reads them; `joined_at` is null for those who were there from the start. */
-export const memberSchema = personSchema.extend({ joined_at: wireMoment.nullable() })
+export const memberSchema = personSchema.extend({ joined_at: wireTimestamp.nullable() })
 export const memberListQuery = listQuery(['name', 'joined_at'], {
   gender: z.enum(GENDERS).optional(),
   ...dateRange('joined_at'),
@@ -78,8 +78,8 @@ export const beltApprovalSchema = z.object({
   description: z.string().nullable(),
   status: z.enum(BELT_STATUSES),
   is_approved: z.boolean(),
-  approved_at: wireMoment.nullable(),
-  created_at: wireMoment,
+  approved_at: wireTimestamp.nullable(),
+  created_at: wireTimestamp,
 })
 
 export const beltApprovalListQuery = listQuery(['created_at', 'issued_at', 'approved_at', 'name'], {

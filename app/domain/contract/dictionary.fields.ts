@@ -14,7 +14,7 @@ import {
   listQuery,
   optional,
   textInput,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 // Dictionary entries as administrators keep them: named in both languages, whatever the reader's own is.
@@ -29,8 +29,8 @@ const statusFilter = z.enum(ENTRY_STATUSES).optional()
 
 export const adminCategory = categorySchema.extend({
   ...bothNames,
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 })
 export const adminCategoryListQuery = listQuery(
   ['name', 'weight_from', 'age_from', 'time_per_fight', 'created_at', 'updated_at'],

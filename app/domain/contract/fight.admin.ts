@@ -12,7 +12,7 @@ import {
   idFilter,
   integerInput,
   listQuery,
-  momentInput,
+  timestampInput,
   ofCompetition,
   optional,
   textInput,
@@ -43,7 +43,7 @@ export const adminFightInput = z.object({
   time_per_fight: integerInput(10, 3_600).optional(),
   description: optional(textInput(FIGHT_MAX.description)),
   /** When it is planned for: it is not called before. */
-  start_estimate_at: optional(momentInput),
+  start_estimate_at: optional(timestampInput),
 })
 
 /** What is no official act: those are the fight's events. Athletes and planned start only outside the brackets. */
@@ -51,7 +51,7 @@ export const adminFightChanges = z
   .object({
     left_user_id: choiceInput('athlete'),
     right_user_id: choiceInput('athlete'),
-    start_estimate_at: optional(momentInput),
+    start_estimate_at: optional(timestampInput),
     description: optional(textInput(FIGHT_MAX.description)),
     /** Seconds; only while the bout has not begun. */
     time_per_fight: integerInput(10, 3_600),

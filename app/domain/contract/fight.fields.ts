@@ -19,7 +19,7 @@ import {
   listInput,
   listQuery,
   optional,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 /** Derived from start and end (spec §4). */
@@ -130,10 +130,10 @@ const fightShared = {
   description: z.string().nullable(),
   /** Seconds. */
   time_per_fight: z.number(),
-  start_at: wireMoment.nullable(),
-  start_estimate_at: wireMoment.nullable(),
-  end_at: wireMoment.nullable(),
-  end_estimate_at: wireMoment.nullable(),
+  start_at: wireTimestamp.nullable(),
+  start_estimate_at: wireTimestamp.nullable(),
+  end_at: wireTimestamp.nullable(),
+  end_estimate_at: wireTimestamp.nullable(),
   clock: fightClock,
   pinned: z.boolean(),
   signed_off: z.boolean(),
@@ -160,9 +160,9 @@ export const timetableBout = z.object({
   right_points: z.number(),
   winner_id: z.number().nullable(),
   end_reason: z.enum(END_REASONS).nullable(),
-  start_at: wireMoment.nullable(),
-  start_estimate_at: wireMoment.nullable(),
-  end_estimate_at: wireMoment.nullable(),
+  start_at: wireTimestamp.nullable(),
+  start_estimate_at: wireTimestamp.nullable(),
+  end_estimate_at: wireTimestamp.nullable(),
   /** While it is under way. */
   clock: fightClock.nullable(),
   pinned: z.boolean(),

@@ -15,7 +15,7 @@ import {
   phoneInput,
   textInput,
   wireDate,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 /** Who looks after an athlete without an account. */
@@ -29,7 +29,7 @@ export const consentSchema = z.object({
   method: z.enum(CONSENT_METHODS),
   given_on: wireDate,
   recorded_by: z.string().nullable(),
-  created_at: wireMoment,
+  created_at: wireTimestamp,
 })
 
 /** An athlete without an account, as those read them who look after them. */
@@ -43,7 +43,7 @@ export const managedAthleteSchema = personSchema.extend({
   managers: z.array(z.object({ kind: z.enum(MANAGER_KINDS), name: z.string() })),
   /** Consents of guardians, the latest first. A minor without one is not refused, but said to be. */
   consents: z.array(consentSchema),
-  created_at: wireMoment,
+  created_at: wireTimestamp,
 })
 
 export const managedAthleteListQuery = listQuery(['name', 'birth_date', 'created_at'], {

@@ -4,7 +4,7 @@ import { competitionCard } from './competition.fields.ts'
 import { versioned } from './edit.ts'
 import { matRef } from './mat.fields.ts'
 import { personRef } from './user.fields.ts'
-import { dateRange, wireMoment } from './wire.ts'
+import { dateRange, wireTimestamp } from './wire.ts'
 
 export const matJudgeSorts = ['created_at', 'user_approved_at', 'competition_approved_at'] as const
 export const matJudgeDates = {
@@ -29,8 +29,8 @@ export const matJudgeSchema = z.object({
   }),
   user: personRef,
   status: z.enum(JUDGE_STATUSES),
-  user_approved_at: wireMoment.nullable(),
-  competition_approved_at: wireMoment.nullable(),
+  user_approved_at: wireTimestamp.nullable(),
+  competition_approved_at: wireTimestamp.nullable(),
   /** What the judge may do with the invitation now. */
   abilities: z.object({ accept: z.boolean(), decline: z.boolean() }),
 })

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX, SUBJECT_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { personRef, roleSchema } from './user.fields.ts'
-import { dateRange, idInput, listInput, listQuery, textInput, wireMoment } from './wire.ts'
+import { dateRange, idInput, listInput, listQuery, textInput, wireTimestamp } from './wire.ts'
 
 /** People one thread may be opened with, besides its author. */
 export const RECIPIENTS_MAX = 50
@@ -11,8 +11,8 @@ export const MESSAGES_SHOWN = 100
 export const messageSchema = z.object({
   id: z.number(),
   message: z.string(),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
   user: personRef,
 })
 
@@ -20,9 +20,9 @@ export const messageSchema = z.object({
 export const threadSchema = z.object({
   id: z.number(),
   subject: z.string(),
-  created_at: wireMoment,
+  created_at: wireTimestamp,
   /** When its last message was sent. */
-  updated_at: wireMoment,
+  updated_at: wireTimestamp,
   users: z.array(personRef),
   messages: z.array(messageSchema),
   /** There are messages before those shown. */
@@ -36,7 +36,7 @@ export const messageNotification = z.object({
   id: z.number(),
   thread_id: z.number(),
   message: z.string(),
-  created_at: wireMoment,
+  created_at: wireTimestamp,
   user: personRef,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateRange, listQuery, wireMoment } from './wire.ts'
+import { dateRange, listQuery, wireTimestamp } from './wire.ts'
 
 /** What a notification leads to: a thing by its id, and the slug of the page it is found on. */
 export const notificationTarget = z.object({
@@ -31,7 +31,7 @@ export const notificationSchema = z.object({
   is_read: z.boolean(),
   /** How many notifications the entry stands for: those of one kind about one competition, where they are grouped. */
   count: z.number(),
-  created_at: wireMoment,
+  created_at: wireTimestamp,
 })
 
 export const notificationListQuery = listQuery(['created_at'], {

@@ -13,7 +13,7 @@ import {
   optional,
   textInput,
   wireDate,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 export const BILLINGS = ['not_paid', 'paid', 'canceled'] as const
@@ -31,9 +31,9 @@ export const orderSchema = z.object({
   price: z.number(),
   billing: z.enum(BILLINGS),
   external_order_id: z.string().nullable(),
-  paid_at: wireMoment.nullable(),
+  paid_at: wireTimestamp.nullable(),
   /** When it was given back, after it was paid. */
-  refunded_at: wireMoment.nullable(),
+  refunded_at: wireTimestamp.nullable(),
   /** It was paid, and its application is refused or withdrawn: to be given back. */
   refund_due: z.boolean(),
   /** The last day to pay, where the competition sets one. */
@@ -44,8 +44,8 @@ export const orderSchema = z.object({
   payment_code: z.string().nullable(),
   application_id: z.number().nullable(),
   competition: groupRef.nullable(),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 })
 
 export const orderListQuery = listQuery(

@@ -14,7 +14,7 @@ import {
   optional,
   phoneInput,
   textInput,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 /** `waiting` until an admin confirms (spec §4: a new club awaits approval before work can start); a refused one is `canceled`. */
@@ -52,8 +52,8 @@ export const clubSchema = shared.extend({
 const managed = {
   ...versioned,
   manager: personRef.nullable(),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 }
 export const organisationManaged = organisationSchema.extend(managed)
 export const clubManaged = clubSchema.extend(managed)

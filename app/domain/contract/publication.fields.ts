@@ -11,10 +11,10 @@ import {
   flagInput,
   idFilter,
   listQuery,
-  momentInput,
+  timestampInput,
   optional,
   textInput,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 // News and articles: what clubs, organisations and the federation publish (spec §3).
@@ -36,7 +36,7 @@ const body = z.string()
 export const newsSchema = shared.extend({
   title: z.string(),
   description: body,
-  published_at: wireMoment.nullable(),
+  published_at: wireTimestamp.nullable(),
   is_on_main: z.boolean(),
   competition: groupRef.nullable(),
   seo_title: z.string().nullable(),
@@ -47,7 +47,7 @@ export const newsSchema = shared.extend({
 export const articleSchema = shared.extend({
   name: z.string(),
   description: body,
-  created_at: wireMoment,
+  created_at: wireTimestamp,
 })
 
 /** What those who write read besides. */
@@ -55,8 +55,8 @@ const managed = {
   ...versioned,
   status: z.enum(PUBLICATION_STATUSES),
   author: personRef.nullable(),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 }
 export const newsManaged = newsSchema.extend(managed)
 export const articleManaged = articleSchema.extend(managed)
@@ -91,7 +91,7 @@ export const newsInput = z.object({
   ...sharedInput,
   title: textInput(PUBLICATION_MAX.title),
   /** When it is to appear; at once without it. */
-  published_at: optional(momentInput),
+  published_at: optional(timestampInput),
   competition_id: optional(choiceInput('competition')),
   seo_title: optional(textInput(PUBLICATION_MAX.seo_title)),
   seo_keywords: optional(textInput(PUBLICATION_MAX.seo_keywords)),

@@ -9,10 +9,10 @@ import {
   idInput,
   integerInput,
   listInput,
-  momentInput,
+  timestampInput,
   optional,
   wireDate,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 /** Kinds of clashes between slots (app/domain/schedule ClashCode). */
@@ -59,7 +59,7 @@ export const nextBoutSchema = z.object({
   /** Why there is none: a bout is on, the athletes rest or are not known yet, or nothing is left. */
   reason: z.enum(['bout_on', 'waits', 'nothing_left']).nullable(),
   /** When the mat's own next bout is expected, where there is nothing to call before. */
-  wait_until: wireMoment.nullable(),
+  wait_until: wireTimestamp.nullable(),
   /** What calling it would make worse elsewhere. */
   clashes: z.array(clashSchema),
   /** How much later the last bout of the day ends by it; negative when earlier. */
@@ -87,14 +87,14 @@ export const scheduleSettingsInput = z
     /** Empty: the days follow the competition's own dates. */
     days: listInput(
       z.object({
-        start: momentInput,
-        end: momentInput,
-        breaks: listInput(z.object({ from: momentInput, to: momentInput }), 10).optional(),
+        start: timestampInput,
+        end: timestampInput,
+        breaks: listInput(z.object({ from: timestampInput, to: timestampInput }), 10).optional(),
       }),
       31,
     ),
     /** The mats the medals are decided on, and when that begins; null: anywhere, as it comes. */
-    finals_block: optional(z.object({ mat_ids: listInput(idInput, 50), not_before: momentInput })),
+    finals_block: optional(z.object({ mat_ids: listInput(idInput, 50), not_before: timestampInput })),
     /** Brackets fought on one mat. */
     bracket_mats: listInput(z.object({ bracket_id: idInput, mat_id: choiceInput('mat') }), 500),
     /** Brackets fought on one day, the days counted from 0. */
@@ -111,15 +111,15 @@ export const scheduleSettingsSchema = z.object({
   /** The days as they are used now, told or derived from the competition's dates. */
   days: z.array(
     z.object({
-      start: wireMoment,
-      end: wireMoment,
-      breaks: z.array(z.object({ from: wireMoment, to: wireMoment })),
+      start: wireTimestamp,
+      end: wireTimestamp,
+      breaks: z.array(z.object({ from: wireTimestamp, to: wireTimestamp })),
     }),
   ),
   days_derived: z.boolean(),
   /** Days of the schedule outside the competition's dates, and the bouts laid on each that are still to be fought. */
   days_outside: z.array(z.object({ day: wireDate, fights: z.number() })),
-  finals_block: z.object({ mat_ids: z.array(z.number()), not_before: wireMoment }).nullable(),
+  finals_block: z.object({ mat_ids: z.array(z.number()), not_before: wireTimestamp }).nullable(),
   bracket_mats: z.array(z.object({ bracket_id: z.number(), mat_id: z.number() })),
   bracket_days: z.array(z.object({ bracket_id: z.number(), day: z.number() })),
 })

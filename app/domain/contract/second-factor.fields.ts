@@ -1,7 +1,7 @@
 import { ACCOUNT_MAX, CODE_MAX, PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { devicesInput } from './user.fields.ts'
-import { textInput, wireMoment } from './wire.ts'
+import { textInput, wireTimestamp } from './wire.ts'
 
 // What signing in asks for beside the password: a code of an app (TOTP, RFC 6238), a passkey (WebAuthn), or a recovery
 // code for whoever has lost the others.
@@ -12,13 +12,13 @@ export type Factor = (typeof FACTORS)[number]
 export const passkeySchema = z.object({
   id: z.number(),
   name: z.string(),
-  created_at: wireMoment,
-  last_used_at: wireMoment.nullable(),
+  created_at: wireTimestamp,
+  last_used_at: wireTimestamp.nullable(),
 })
 
 export const secondFactorSchema = z.object({
   /** Since when codes of an app are asked for; null while they are not. */
-  totp_since: wireMoment.nullable(),
+  totp_since: wireTimestamp.nullable(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.number(),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SIGNUP_ROLES } from '../access/roles.ts'
 import { mailDelivery, mailedToken } from './account.fields.ts'
 import { devicesInput } from './user.fields.ts'
-import { emailInput, wireDate, wireMoment } from './wire.ts'
+import { emailInput, wireDate, wireTimestamp } from './wire.ts'
 
 // A sign-up is pending until its address is confirmed by the mailed link. Until then it is no account: its token opens
 // the pending sign-up and nothing else.
@@ -14,9 +14,9 @@ export const pendingSignUpSchema = z.object({
   name: z.string(),
   birth_date: wireDate,
   roles: z.array(z.enum(SIGNUP_ROLES)).length(1),
-  email_verified_at: wireMoment.nullable(),
-  created_at: wireMoment,
-  expires_at: wireMoment,
+  email_verified_at: wireTimestamp.nullable(),
+  created_at: wireTimestamp,
+  expires_at: wireTimestamp,
   /** The path its confirmation leads to. */
   redirect: z.string().nullable(),
   mail_delivery: mailDelivery,

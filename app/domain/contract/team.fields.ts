@@ -6,7 +6,7 @@ import { WEIGH_IN_STATES } from '../weigh-in/weigh-in.ts'
 import { disciplineRef } from './category.fields.ts'
 import { BILLINGS } from './order.fields.ts'
 import { genderSchema, personRef } from './user.fields.ts'
-import { choiceInput, flagInput, idInput, listInput, numberInput, optional, wireMoment } from './wire.ts'
+import { choiceInput, flagInput, idInput, listInput, numberInput, optional, wireTimestamp } from './wire.ts'
 
 /** Whose athletes are entered together: a club's members, by its manager and trainers, or a guardian's own. */
 export const TEAM_KINDS = ['club', 'guardian'] as const
@@ -35,7 +35,7 @@ export const teamEntrySchema = z.object({
       /** What the bout is called by; null before it is laid on a mat. */
       number: z.string().nullable(),
       mat: z.string().nullable(),
-      starts_at: wireMoment.nullable(),
+      starts_at: wireTimestamp.nullable(),
     })
     .nullable(),
   places: z.array(z.object({ category_id: z.number(), place: z.number(), medal: z.enum(MEDALS) })),

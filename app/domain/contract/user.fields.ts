@@ -19,7 +19,7 @@ import {
   phoneInput,
   textInput,
   wireDate,
-  wireMoment,
+  wireTimestamp,
 } from './wire.ts'
 
 /** What an administrator sets; a person alone makes their account `deleted`, and nothing undoes it. */
@@ -37,7 +37,7 @@ export const wornBelt = beltRef.extend({
   /** Who awarded it, in words. */
   issuer: z.string().nullable(),
   issued_at: wireDate,
-  approved_at: wireMoment.nullable(),
+  approved_at: wireTimestamp.nullable(),
 })
 
 /** A club or organisation as other things name it. */
@@ -68,14 +68,14 @@ export const personSchema = personRef.extend({
 export const profileSchema = personSchema.extend({
   ...versioned,
   email: z.string(),
-  email_verified_at: wireMoment.nullable(),
+  email_verified_at: wireTimestamp.nullable(),
   birth_date: wireDate.nullable(),
   tz: z.string(),
   lang: z.enum(['ru', 'en']),
   phone: z.string().nullable(),
   status: z.enum(USER_STATUSES),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
   /** The club and organisation this person manages, confirmed or not. */
   managed_club: groupRef.extend({ status: z.string() }).nullable(),
   managed_organisation: groupRef.extend({ status: z.string() }).nullable(),
@@ -169,14 +169,14 @@ export const adminUserSchema = personSchema.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   birth_date: wireDate.nullable(),
-  email_verified_at: wireMoment.nullable(),
+  email_verified_at: wireTimestamp.nullable(),
   tz: z.string(),
   lang: z.enum(['ru', 'en']),
   status: z.enum(USER_STATUSES),
   /** Whether their login asks for more than the password. */
   has_second_factor: z.boolean(),
-  created_at: wireMoment,
-  updated_at: wireMoment,
+  created_at: wireTimestamp,
+  updated_at: wireTimestamp,
 })
 
 const adminUserSorts = [

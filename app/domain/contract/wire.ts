@@ -1,6 +1,6 @@
 import { EMAIL_MAX, NAME_MAX, SLUG_MAX, URL_MAX } from './text-limits.ts'
 import { z } from 'zod'
-import { parseDay, parseMoment } from '../date-text.ts'
+import { parseDay, parseTimestamp } from '../date-text.ts'
 import { isMissing, parsePhone, readId, readNumber, type Unit } from '../number-text.ts'
 import type { Result } from '../result.ts'
 import { SEARCH_MAX } from './search-limit.ts'
@@ -17,7 +17,7 @@ const DATE = /^(\d{2})-(\d{2})-(\d{4})$/
 export const wireDate = z.string().regex(DATE).meta({ example: '31-12-2026' })
 
 /** A moment in a reply: `dd-MM-yyyy HH:mm:ss (Zone/Name)`, in the zone of X-Timezone. */
-export const wireMoment = z
+export const wireTimestamp = z
   .string()
   .regex(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}:\d{2} \([\w+\-/]+\)$/)
   .meta({ example: '31-12-2026 18:30:00 (Europe/Moscow)' })
@@ -41,7 +41,7 @@ const readBy = <T, R extends string>(parse: (text: string) => Result<T, R>, miss
 export const dateInput = readBy(parseDay, 'date_required')
 
 /** A moment sent in: `dd-MM-yyyy HH:mm:ss` (or `HH:mm`), read as a wall-clock ISO text without a zone. */
-export const momentInput = readBy(parseMoment, 'date_required')
+export const timestampInput = readBy(parseTimestamp, 'date_required')
 
 /** Other spellings of a flag: a checkbox says `on` or nothing at all, JSON has booleans and numbers. */
 const FLAGS: ReadonlyMap<unknown, '0' | '1'> = new Map<unknown, '0' | '1'>([

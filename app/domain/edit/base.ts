@@ -2,7 +2,7 @@
 // fields its sender has changed. Works without a script: the digests are part of the page.
 
 /** A moment as the API writes it; a form shows its minutes. */
-const MOMENT = /^(\d{2}-\d{2}-\d{4} \d{2}:\d{2})(:\d{2})?( \(.*\))?$/
+const TIMESTAMP = /^(\d{2}-\d{2}-\d{4} \d{2}:\d{2})(:\d{2})?( \(.*\))?$/
 
 /** A field's value as a browser sends it: line breaks, blanks around it and the order of boxes mean nothing. */
 export function asSent(value: unknown): string {
@@ -12,7 +12,7 @@ export function asSent(value: unknown): string {
   const text = String(value as string | number)
     .replace(/\r\n?/g, '\n')
     .trim()
-  return MOMENT.exec(text)?.[1] ?? text
+  return TIMESTAMP.exec(text)?.[1] ?? text
 }
 
 /** A short text stays itself; a long one is known by its length and a 32-bit FNV-1a hash. */

@@ -27,7 +27,7 @@ function lastMoved({ events }: Fight): Instant {
  * moment, even if the clock was stopped meanwhile; what moves the clock cannot go behind what moved it last. So the
  * clock only goes forward, even when the server's is set back.
  */
-function momentOf(fight: Fight, action: FightAction, now: Instant): Instant {
+function timestampOf(fight: Fight, action: FightAction, now: Instant): Instant {
   const { startAt } = fight.state
   const moved = lastMoved(fight)
   const pressed = action.at !== undefined && Number.isFinite(action.at) ? Math.min(action.at, now) : now
@@ -36,7 +36,7 @@ function momentOf(fight: Fight, action: FightAction, now: Instant): Instant {
 }
 
 function eventOf(fight: Fight, action: FightAction, now: Instant): FightEvent {
-  const at = momentOf(fight, action, now)
+  const at = timestampOf(fight, action, now)
   const description = action.description?.trim() ?? ''
   return {
     id: action.id,

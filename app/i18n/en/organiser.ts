@@ -53,7 +53,7 @@ export const organiser = {
       text: 'Announce the first one: it stays a draft until you publish it.',
     },
   },
-  desk: {
+  console: {
     publish: 'Publish',
     publicPage: 'Public page',
   },

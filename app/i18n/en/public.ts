@@ -33,7 +33,7 @@ export const publicArea = {
     live_other: '{{count}} bouts on the mats',
     athletesCount_one: '{{count}} athlete',
     athletesCount_other: '{{count}} athletes',
-    toDesk: 'Organiser’s desk',
+    toConsole: 'Organiser’s desk',
     news: 'Competition news',
     calendar: 'Add to a calendar',
     liveNow: 'On the mats now',

@@ -56,7 +56,7 @@ export const organiser: Translation<typeof english> = {
       text: 'Объявите первое: оно останется черновиком, пока вы его не опубликуете.',
     },
   },
-  desk: {
+  console: {
     publish: 'Опубликовать',
     publicPage: 'Страница на сайте',
   },

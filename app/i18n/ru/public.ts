@@ -40,7 +40,7 @@ export const publicArea: Translation<typeof english> = {
     athletesCount_few: '{{count}} спортсмена',
     athletesCount_many: '{{count}} спортсменов',
     athletesCount_other: '{{count}} спортсмена',
-    toDesk: 'К управлению',
+    toConsole: 'К управлению',
     news: 'Новости соревнования',
     calendar: 'В календарь',
     liveNow: 'Сейчас на коврах',

@@ -25,10 +25,10 @@ const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
   user: ofSlug(paths.user),
   competition: ofSlug(paths.competition),
   competition_application: (slug, area) =>
-    area === 'organisation_manager' ? ofSlug(paths.deskApplications)(slug, area) : paths.myApplications,
+    area === 'organisation_manager' ? ofSlug(paths.managedApplications)(slug, area) : paths.myApplications,
   club_application: (_, area) => (area === 'club_manager' ? paths.clubApplications : paths.myClub),
   mat_judge: (slug, area) =>
-    area === 'organisation_manager' ? ofSlug(paths.deskMats)(slug, area) : paths.judgeUpcoming,
+    area === 'organisation_manager' ? ofSlug(paths.managedMats)(slug, area) : paths.judgeUpcoming,
   belt_approval: (_, area) => (area === 'club_manager' ? paths.clubMembers : paths.preferences),
 }
 

@@ -37,7 +37,7 @@ export const handle: RouteHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await requireViewer(context, request)
   const wears = accountArea(profile.roles) === 'user'
-  const [countries, cities, zones, beltDesk] = await Promise.all([
+  const [countries, cities, zones, beltManager] = await Promise.all([
     loadCountryChoices(context),
     loadCityChoices(context),
     loadZoneChoices(context, profile.tz),
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     profile,
-    beltDesk,
+    beltManager: beltManager,
     countries,
     cities,
     zones,
@@ -119,7 +119,7 @@ interface Preferences extends Record<string, unknown> {
 
 export default function Preferences() {
   const t = useText()
-  const { profile, beltDesk } = useLoaderData<typeof loader>()
+  const { profile, beltManager: beltManager } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
   return (
@@ -128,9 +128,9 @@ export default function Preferences() {
       <div className="grid items-start gap-6 pt-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProfileForm />
         <div className="grid gap-6">
-          {beltDesk ? (
+          {beltManager ? (
             <BeltManager
-              desk={beltDesk}
+              manager={beltManager}
               title={t('athlete:belts.title')}
               ownToo
               lastResult={answerTo('belt')}

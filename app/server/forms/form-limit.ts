@@ -6,8 +6,8 @@ import { FORM_MAX_BYTES } from '../../domain/contract/upload-limits.ts'
  * further. The forms of pages have bounds of their own, read-form.ts.
  */
 export async function withinLimit(request: Request): Promise<Request | null> {
-  const told = request.headers.get('content-length')
-  if (told !== null) return Number(told) <= FORM_MAX_BYTES ? request : null
+  const declared = request.headers.get('content-length')
+  if (declared !== null) return Number(declared) <= FORM_MAX_BYTES ? request : null
   if (!request.body) return request
   const chunks: Uint8Array[] = []
   let size = 0

@@ -89,7 +89,7 @@ interface Offered {
   readonly category?: { readonly name: string }
 }
 
-const TOLD_APART: ReadonlySet<ReferredTo> = new Set(['users', 'mats'])
+const DISTINGUISHED: ReadonlySet<ReferredTo> = new Set(['users', 'mats'])
 
 /** Namesakes are told apart by year and club, mats by their competition. */
 const labelOf = (of: ReferredTo, { name, birth_year, club, competition, category }: Offered): string => {
@@ -111,7 +111,7 @@ export async function findThings(api: ApiClient, of: ReferredTo, search: string)
     search,
     per_page: MOST_OFFERED,
     // Where the name says all, no more than the name is asked for.
-    short: TOLD_APART.has(of) ? '0' : '1',
+    short: DISTINGUISHED.has(of) ? '0' : '1',
     ...(of === 'belt-kinds' ? { order_by: 'rank' } : {}),
   }
   const found =

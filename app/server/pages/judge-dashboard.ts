@@ -41,7 +41,7 @@ export async function matsOfJudge({ api }: AppContext, competitionId: number): P
 }
 
 /** What is on the judge's mats: the bout under way or to be called, and the next ones. */
-export interface MatDesk {
+export interface MatAssignment {
   readonly slug: string
   readonly competition: string
   readonly mat: { readonly id: number; readonly name: string }
@@ -55,8 +55,8 @@ export async function judgeDashboard(context: AppContext) {
   const assignments = competitions.flatMap(({ competition, assignments: own }) =>
     own.filter(({ status }) => status === 'approved').map(({ mat }) => ({ competition, mat })),
   )
-  const desks = await Promise.all(
-    assignments.map(async ({ competition, mat }): Promise<MatDesk> => {
+  const matAssignments = await Promise.all(
+    assignments.map(async ({ competition, mat }): Promise<MatAssignment> => {
       const { data } = await load(context.api.mats.now({ params: { id: mat.id } }))
       const { current, next } = data
       return { slug: competition.slug, competition: competition.name, mat, current, next }
@@ -65,5 +65,5 @@ export async function judgeDashboard(context: AppContext) {
   const waiting = competitions
     .flatMap(({ assignments: own }) => own)
     .filter(({ status }) => status === 'waiting_for_response')
-  return { desks, invitations: waiting.length, renderedAtMs: Date.now() }
+  return { matAssignments: matAssignments, invitations: waiting.length, renderedAtMs: Date.now() }
 }

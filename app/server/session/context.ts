@@ -10,7 +10,7 @@ import { VisitorDevice } from './device.ts'
 import { load } from '../client/load.ts'
 import { VisitorPendingForm, type PendingFormStore } from './pending-forms.ts'
 import { REMEMBER_SECONDS, type SessionData, type WaitingLogin } from './sessions.ts'
-import { tell, type StoredToast, type ToastMessage } from './toast.ts'
+import { deliver, type StoredToast, type ToastMessage } from './toast.ts'
 
 export type Theme = 'dark' | 'light'
 export type SidebarState = 'expanded' | 'minimised'
@@ -172,14 +172,14 @@ export class VisitorSession {
     const session = await this.#open()
     const kept = session.get('toast')
     if (!kept) return null
-    const { told, left } = tell(kept, byScript, Date.now())
+    const { isDelivered: isDelivered, left } = deliver(kept, byScript, Date.now())
     if (left !== kept) {
       if (left) session.set('toast', left)
       else session.unset('toast')
       // Shown once more is better than no page.
       await this.#commit().catch(() => undefined)
     }
-    return told ? kept : null
+    return isDelivered ? kept : null
   }
 
   /** A session already in the cookie is saved where it is; only a new one sets a cookie. */

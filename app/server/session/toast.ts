@@ -14,20 +14,22 @@ export interface StoredToast extends ToastMessage {
   /** A screen shows an id once. */
   readonly id: string
   /** When a script first read it, epoch ms. */
-  readonly toldAt?: number
+  readonly deliveredAt?: number
 }
 
 /** How long scripts are told of one message, in ms: an answer they were told it in may have been thrown away unseen. */
-const TOLD_FOR_MS = 5_000
+const DELIVERED_FOR_MS = 5_000
 
 /** What a page is told of a kept message, and what stays kept of it. A document is shown as it is, so it takes all. */
-export function tell(
+export function deliver(
   kept: StoredToast,
   byScript: boolean,
   now: number,
-): { told: boolean; left: StoredToast | null } {
-  const { toldAt } = kept
-  if (!byScript) return { told: toldAt === undefined, left: null }
-  if (toldAt === undefined) return { told: true, left: { ...kept, toldAt: now } }
-  return now - toldAt < TOLD_FOR_MS ? { told: true, left: kept } : { told: false, left: null }
+): { isDelivered: boolean; left: StoredToast | null } {
+  const { deliveredAt: deliveredAt } = kept
+  if (!byScript) return { isDelivered: deliveredAt === undefined, left: null }
+  if (deliveredAt === undefined) return { isDelivered: true, left: { ...kept, deliveredAt: now } }
+  return now - deliveredAt < DELIVERED_FOR_MS
+    ? { isDelivered: true, left: kept }
+    : { isDelivered: false, left: null }
 }

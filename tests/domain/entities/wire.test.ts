@@ -7,7 +7,7 @@ import {
   flagInput,
   idInput,
   integerInput,
-  momentInput,
+  timestampInput,
   numberInput,
   optional,
 } from '~/domain/contract/wire.ts'
@@ -16,7 +16,7 @@ const codeOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).er
 
 test('a day and a moment sent in are read as the domain reads them, and refused by its codes', () => {
   expect(dateInput.parse('1.2.2026')).toBe('2026-02-01')
-  expect(momentInput.parse('31-12-2026 18:30')).toBe('2026-12-31T18:30:00')
+  expect(timestampInput.parse('31-12-2026 18:30')).toBe('2026-12-31T18:30:00')
   expect([codeOf(dateInput, '31-02-2026'), codeOf(dateInput, undefined), codeOf(dateInput, 5)]).toEqual([
     'no_such_day',
     'date_required',

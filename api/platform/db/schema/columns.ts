@@ -5,15 +5,15 @@ import { customType, index, integer, type ExtraConfigColumn, timestamp } from 'd
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 /** A moment, stored with its zone; read and written as a Date. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
+export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })
 
 export const createdAt = () =>
-  moment()
+  timestamptz()
     .notNull()
     .default(sql`now()`)
 
 export const updatedAt = () =>
-  moment()
+  timestamptz()
     .notNull()
     .default(sql`now()`)
     .$onUpdate(() => new Date())

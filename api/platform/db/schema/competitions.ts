@@ -31,7 +31,7 @@ import type {
 import type { EndReason, FightEventType } from '~/domain/fight/fight.ts'
 import type { VoidedFight } from '~/domain/fight/voided-fight.ts'
 import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
-import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
+import { containsIndex, createdAt, id, timestamptz, nameText, updatedAt, version } from './columns.ts'
 import { organisations, users } from './people.ts'
 import { cities } from './places.ts'
 
@@ -69,10 +69,10 @@ export const competitions = pgTable(
       .notNull()
       .references(() => organisations.id),
     description: text(),
-    registrationStartAt: moment().notNull(),
-    registrationEndAt: moment().notNull(),
-    startAt: moment().notNull(),
-    endAt: moment().notNull(),
+    registrationStartAt: timestamptz().notNull(),
+    registrationEndAt: timestamptz().notNull(),
+    startAt: timestamptz().notNull(),
+    endAt: timestamptz().notNull(),
     status: text().$type<CompetitionStatus>().notNull().default('inactive'),
     cityId: integer().references(() => cities.id),
     address: text(),
@@ -125,14 +125,14 @@ export const competitionApplications = pgTable(
     /** Kilograms. */
     weight: numeric({ precision: 5, scale: 2, mode: 'number' }),
     seed: integer(),
-    userApprovedAt: moment(),
+    userApprovedAt: timestamptz(),
     /** Who confirmed the entry on paper, and on which day, where the athlete did not do it here. */
     confirmedBy: text(),
     confirmedOn: date({ mode: 'string' }),
-    competitionApprovedAt: moment(),
-    paidAt: moment(),
+    competitionApprovedAt: timestamptz(),
+    paidAt: timestamptz(),
     /** Refused by the organiser or withdrawn by the athlete. */
-    closedAt: moment(),
+    closedAt: timestamptz(),
     closedReason: text(),
     version: version(),
     createdAt: createdAt(),
@@ -191,10 +191,10 @@ export const matJudges = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    userApprovedAt: moment(),
-    competitionApprovedAt: moment(),
+    userApprovedAt: timestamptz(),
+    competitionApprovedAt: timestamptz(),
     /** Declined or taken off the mat. */
-    closedAt: moment(),
+    closedAt: timestamptz(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -233,7 +233,7 @@ export const brackets = pgTable(
       .$type<Removal[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    confirmedAt: moment(),
+    confirmedAt: timestamptz(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -328,15 +328,15 @@ export const fights = pgTable(
     description: text(),
     /** Seconds. */
     timePerFight: integer().notNull(),
-    startAt: moment(),
-    startEstimateAt: moment(),
-    endAt: moment(),
-    endEstimateAt: moment(),
+    startAt: timestamptz(),
+    startEstimateAt: timestamptz(),
+    endAt: timestamptz(),
+    endEstimateAt: timestamptz(),
     /** Kept on its mat and place by the organiser when the schedule is rebuilt. */
     pinned: boolean().notNull().default(false),
     /** A bout outside the brackets is not called before this moment. */
-    notBefore: moment(),
-    signedOffAt: moment(),
+    notBefore: timestamptz(),
+    signedOffAt: timestamptz(),
     /** What lists and screens read: stats, clock, status; recomputed from the log at each event. */
     details: jsonb().$type<FightSnapshot>(),
     /** Bouts of this cell that changes of earlier results voided (app/domain/fight/voided-fight). */
@@ -385,7 +385,7 @@ export const fightEvents = pgTable(
     description: text(),
     /** The fight clock's elapsed milliseconds at the event. */
     timecodeMs: integer().notNull(),
-    happenedAt: moment().notNull(),
+    happenedAt: timestamptz().notNull(),
     /** How an `end` came about (app/domain/fight EndReason). */
     reason: text().$type<EndReason>(),
     /** The event that an undo, redo, delete or restore names. The log is append-only: nothing is ever taken out of it. */
@@ -417,9 +417,9 @@ export const orders = pgTable(
     price: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
     billing: text().$type<Billing>().notNull().default('not_paid'),
     externalOrderId: text(),
-    paidAt: moment(),
+    paidAt: timestamptz(),
     /** When it was given back, after it was paid. */
-    refundedAt: moment(),
+    refundedAt: timestamptz(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -20,7 +20,7 @@ import {
   createdAt,
   holdsShortIndex,
   id,
-  moment,
+  timestamptz,
   nameText,
   updatedAt,
   version,
@@ -37,7 +37,7 @@ export const users = pgTable(
     email: text(),
     /** The address as it is compared: trimmed, lower case, Unicode-normalised. */
     emailKey: text().unique(),
-    emailVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
     passwordHash: text(),
     birthDate: date({ mode: 'string' }),
     gender: text().$type<Gender>(),
@@ -92,8 +92,8 @@ export const tokens = pgTable(
     network: text(),
     createdAt: createdAt(),
     /** To within some minutes. */
-    lastUsedAt: moment(),
-    expiresAt: moment().notNull(),
+    lastUsedAt: timestamptz(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -121,8 +121,8 @@ export const pendingSignUps = pgTable(
     tz: text().notNull(),
     /** The path of the site the sign-up came from, where its confirmation leads. */
     redirect: text(),
-    confirmedAt: moment(),
-    expiresAt: moment().notNull(),
+    confirmedAt: timestamptz(),
+    expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.emailKey), index().on(table.expiresAt)],
@@ -143,8 +143,8 @@ export const mailTokens = pgTable('mail_tokens', {
   purpose: text().$type<LinkKind>().notNull(),
   tokenHash: varchar({ length: 64 }).notNull().unique(),
   email: text().notNull(),
-  expiresAt: moment().notNull(),
-  usedAt: moment(),
+  expiresAt: timestamptz().notNull(),
+  usedAt: timestamptz(),
   createdAt: createdAt(),
 })
 
@@ -164,8 +164,8 @@ export const mails = pgTable(
     kind: text().$type<MailKind>().notNull(),
     attempts: integer().notNull().default(0),
     /** When it is tried next; while a node tries, when that node has given up. */
-    dueAt: moment().notNull(),
-    createdAt: moment().notNull(),
+    dueAt: timestamptz().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.dueAt)],
 )
@@ -198,7 +198,7 @@ export const beltApprovals = pgTable(
     issuedAt: date({ mode: 'string' }).notNull(),
     description: text(),
     isApproved: boolean().notNull().default(false),
-    approvedAt: moment(),
+    approvedAt: timestamptz(),
     approvedById: integer().references(() => users.id),
     version: version(),
     createdAt: createdAt(),
@@ -226,7 +226,7 @@ export const notifications = pgTable(
       .$type<Record<string, string | number | null | InBothLanguages>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
-    readAt: moment(),
+    readAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId, table.readAt)],
@@ -351,10 +351,10 @@ export const clubApplications = pgTable(
     clubId: integer()
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
-    userApprovedAt: moment(),
-    clubApprovedAt: moment(),
+    userApprovedAt: timestamptz(),
+    clubApprovedAt: timestamptz(),
     /** Set when either side said no, or the member left. */
-    closedAt: moment(),
+    closedAt: timestamptz(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { users } from './people.ts'
 
 /** What signing in asks for beside the password: a code of an app, a passkey, or a recovery code. */
@@ -10,7 +10,7 @@ export const totpFactors = pgTable('totp_factors', {
   /** Sealed under the API's secret: whoever reads the database or a backup of it can make no codes. */
   sealedSecret: text().notNull(),
   /** Null while it is being set up: it is asked for from its first right code on. */
-  confirmedAt: moment(),
+  confirmedAt: timestamptz(),
   /** The 30-second step of the last code taken: neither it nor an earlier one is taken again. */
   lastStep: integer().notNull().default(0),
   createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: varchar({ length: 64 }).notNull(),
-    usedAt: moment(),
+    usedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId)],
@@ -47,7 +47,7 @@ export const passkeys = pgTable(
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().$type<string[]>().notNull(),
     isBackedUp: boolean().notNull().default(false),
-    lastUsedAt: moment(),
+    lastUsedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId)],
@@ -68,7 +68,7 @@ export const signInChallenges = pgTable(
     challenge: text(),
     /** Wrong answers so far. */
     failures: integer().notNull().default(0),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.expiresAt)],

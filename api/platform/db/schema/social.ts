@@ -1,6 +1,6 @@
 import type { PublicationStatus } from '~/domain/publication/statuses.ts'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { containsIndex, createdAt, id, moment, nameText, updatedAt, version } from './columns.ts'
+import { containsIndex, createdAt, id, timestamptz, nameText, updatedAt, version } from './columns.ts'
 import { competitions } from './competitions.ts'
 import { clubs, users } from './people.ts'
 import { cities } from './places.ts'
@@ -21,7 +21,7 @@ export const threadUsers = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    lastReadAt: moment(),
+    lastReadAt: timestamptz(),
   },
   (table) => [primaryKey({ columns: [table.threadId, table.userId] }), index().on(table.userId)],
 )
@@ -49,7 +49,7 @@ export const news = pgTable(
     id: id(),
     slug: text().notNull().unique(),
     title: nameText().notNull(),
-    publishedAt: moment(),
+    publishedAt: timestamptz(),
     description: text().notNull(),
     clubId: integer().references(() => clubs.id),
     cityId: integer().references(() => cities.id),

@@ -1,7 +1,7 @@
 import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { WeighInActType, WeighInState } from '~/domain/weigh-in/weigh-in.ts'
 import { competitionApplications, categories } from './competitions.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { users } from './people.ts'
 
 /** What was done with an entry at the weigh-in. Append-only: an undo is a line too, and the last line says the state. */
@@ -26,7 +26,7 @@ export const weighInActs = pgTable(
     station: text(),
     actorId: integer().references(() => users.id),
     /** When it was done at the station, which may have had no network. */
-    happenedAt: moment().notNull(),
+    happenedAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex().on(table.applicationId, table.position), index().on(table.actorId)],

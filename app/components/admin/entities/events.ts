@@ -139,7 +139,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
   ],
   links: (row) => [
     publicPage(paths.competition(row.slug)),
-    { label: 'admin:links.console', to: paths.deskSchedule(row.slug) },
+    { label: 'admin:links.console', to: paths.managedSchedule(row.slug) },
     ownedList('admin:nav.competitionApplications', 'competition-applications', 'competition_id', row),
     ownedList('admin:nav.brackets', 'brackets', 'competition_id', row),
     ownedList('admin:nav.fights', 'fights', 'competition_id', row),
@@ -418,7 +418,7 @@ export const brackets: AdminEntity<BracketCard, Bracket> = {
   ],
   links: (row) => [
     publicPage(paths.competitionBracket(row.competition.slug, row.id)),
-    { label: 'admin:links.console', to: paths.deskBracket(row.competition.slug, row.id) },
+    { label: 'admin:links.console', to: paths.managedBracket(row.competition.slug, row.id) },
     ownedList('admin:nav.fights', 'fights', 'bracket_id', row),
   ],
 }

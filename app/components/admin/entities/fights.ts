@@ -143,7 +143,7 @@ export const fights: AdminEntity<FightCard, FightView> = {
   ],
   links: (row) => [
     publicPage(paths.fight(row.id)),
-    { label: 'admin:links.console', to: paths.deskBout(row.competition.slug, row) },
+    { label: 'admin:links.console', to: paths.managedBout(row.competition.slug, row) },
     ...(row.bracket_id === null
       ? []
       : [{ label: 'admin:fields.bracket', to: `/admin/brackets/${row.bracket_id}` } as const]),

@@ -122,7 +122,7 @@ export const ownedList = (
   to: `/admin/${slug}?${owner}=${id}`,
 })
 
-interface AskedReference {
+interface ReferenceParams {
   readonly label: TextKey
   readonly of: ReferredTo
   readonly hint?: TextKey
@@ -131,7 +131,7 @@ interface AskedReference {
 }
 
 /** A thing the row refers to by `<name>_id`. */
-export const refersTo = <Row>(name: Extract<keyof Row, string>, asked: AskedReference): FormField<Row> => ({
+export const refersTo = <Row>(name: Extract<keyof Row, string>, asked: ReferenceParams): FormField<Row> => ({
   ...asked,
   as: 'reference',
   name: `${name}_id`,
@@ -146,7 +146,9 @@ export const belongsTo = <Row>(
 ): FormField<Row> => refersTo(name, { label, of, required: true, on: 'create' })
 
 /** Both names of an entry of a dictionary: `name` is the English one. */
-export const bothNames = <Row extends { readonly name_en: string }>(max: number = DICTIONARY_MAX.name): readonly FormField<Row>[] => [
+export const bothNames = <Row extends { readonly name_en: string }>(
+  max: number = DICTIONARY_MAX.name,
+): readonly FormField<Row>[] => [
   {
     as: 'text',
     name: 'name',

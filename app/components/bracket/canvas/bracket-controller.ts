@@ -101,7 +101,7 @@ export class BracketController {
           this.map.redraw()
           this.stage.reset()
           this.want('cells')
-          this.tell()
+          this.notify()
         },
         chosen: (cell, corner) => options.onSelect(cell, corner),
       },
@@ -129,13 +129,13 @@ export class BracketController {
     this.follow()
     this.hang()
     if (options.follow !== null) this.engine.revealCell(athleteNow(scene, options.follow))
-    this.tell()
+    this.notify()
   }
 
   /** Live cells: draws these and nothing else. */
   updateCells(cells: readonly SceneCell[]): void {
     if (this.engine.updateCells(cells)) {
-      this.tell()
+      this.notify()
       return
     }
     const known = new Map(this.engine.scene.cells.map((cell) => [cell.id, cell]))
@@ -155,7 +155,7 @@ export class BracketController {
     else {
       const changed = changedCells(scene.cells, bracket.cells)
       if (changed.length > 0 && !this.engine.updateCells(changed)) this.rebuild(bracket)
-      this.tell()
+      this.notify()
     }
   }
 
@@ -327,7 +327,7 @@ export class BracketController {
     this.map.redraw(this.palette)
   }
 
-  private tell(): void {
+  private notify(): void {
     const now = { live: this.stage.live.length, follow: this.engine.follow }
     if (now.live === this.announced?.live && now.follow === this.announced.follow) return
     this.announced = now

@@ -11,7 +11,7 @@ export const sizeOf = (element: HTMLElement): Viewport => ({
  */
 export function watchPage(
   window: HTMLElement,
-  tell: {
+  notify: {
     readonly resized: (size: Viewport) => void
     readonly recoloured: () => void
     readonly retyped: () => void
@@ -20,15 +20,15 @@ export function watchPage(
   const sizes = new ResizeObserver(() => {
     const size = sizeOf(window)
     // A bracket shown as a list has no window.
-    if (size.width > 0 && size.height > 0) tell.resized(size)
+    if (size.width > 0 && size.height > 0) notify.resized(size)
   })
   sizes.observe(window)
-  const theme = new MutationObserver(tell.recoloured)
+  const theme = new MutationObserver(notify.recoloured)
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
-  document.fonts.addEventListener('loadingdone', tell.retyped)
+  document.fonts.addEventListener('loadingdone', notify.retyped)
   return () => {
     sizes.disconnect()
     theme.disconnect()
-    document.fonts.removeEventListener('loadingdone', tell.retyped)
+    document.fonts.removeEventListener('loadingdone', notify.retyped)
   }
 }

@@ -25,13 +25,13 @@ export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.memb
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'club_manager')
   const works = viewer.managed_club?.status === 'active'
-  if (!works) return { club: viewer.managed_club, page: null, query: {}, beltDesk: null }
+  if (!works) return { club: viewer.managed_club, page: null, query: {}, beltManager: null }
   const query = queryOf(request)
-  const [page, beltDesk] = await Promise.all([
+  const [page, beltManager] = await Promise.all([
     loadList(request, (asked) => context.api.members.list({ query: asked })),
     loadBeltManager(context, viewer),
   ])
-  return { club: viewer.managed_club, page, query, beltDesk }
+  return { club: viewer.managed_club, page, query, beltManager: beltManager }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,7 +62,7 @@ const columns = [
 
 export default function Members() {
   const t = useText()
-  const { club, page, query, beltDesk } = useLoaderData<typeof loader>()
+  const { club, page, query, beltManager: beltManager } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   if (!page) return <LimitedPage title="account:nav.members" kind="club" group={club} />
   return (
@@ -97,7 +97,7 @@ export default function Members() {
       </ListPage>
       <div className="max-w-2xl">
         <BeltManager
-          desk={beltDesk}
+          manager={beltManager}
           title={t('athlete:belts.ofMembers')}
           ownToo={false}
           lastResult={reply?.intent === 'belt' ? reply.lastResult : undefined}

@@ -173,7 +173,7 @@ const sentChoice = (values: Submission['values']): SentChoice => ({
   categoryId: String(values['category_id'] ?? ''),
 })
 
-export default function DeskApplications() {
+export default function ManagedApplications() {
   const t = useText()
   const { competition, counts, page, sort, opened, closeTo } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()

@@ -31,7 +31,7 @@ export default function BoutCards() {
   return (
     <Paper
       title={t('papers:paper.bout-cards.title')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} mats={mats} />}
       isEmpty={sheets.length === 0}
     >

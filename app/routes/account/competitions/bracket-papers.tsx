@@ -27,7 +27,7 @@ export default function BracketPapers() {
   return (
     <Paper
       title={t('papers:paper.brackets.title')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} />}
       isEmpty={brackets.length === 0}
     >

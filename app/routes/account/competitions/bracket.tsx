@@ -10,7 +10,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { BracketActs, mayMove } from '~/components/organiser/bracket-acts.tsx'
 import { DrawReport } from '~/components/organiser/draw-report.tsx'
 import { LateEntry } from '~/components/organiser/late-entry.tsx'
-import { RemovalQuestion, type AskedRemoval } from '~/components/organiser/removal-question.tsx'
+import { RemovalQuestion, type PendingRemoval } from '~/components/organiser/removal-question.tsx'
 import { Removals } from '~/components/organiser/removals.tsx'
 import { errorsOf } from '~/components/forms/refused.ts'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
@@ -72,11 +72,11 @@ export async function action(args: ActionFunctionArgs) {
     args.context,
     id,
     await readSubmission(args.request, BRACKET_INTENTS),
-    paths.deskBracket(slug, id),
+    paths.managedBracket(slug, id),
   )
 }
 
-export default function DeskBracket() {
+export default function ManagedBracket() {
   const t = useText()
   const format = useFormat()
   const { slug, bracket, drawn, all, mats, late } = useLoaderData<typeof loader>()
@@ -91,7 +91,7 @@ export default function DeskBracket() {
       sceneOfBracket(bracket, {
         text: t,
         format,
-        fightHref: (fightId) => paths.deskFight(slug, cellOfFight.get(fightId) ?? 0),
+        fightHref: (fightId) => paths.managedFight(slug, cellOfFight.get(fightId) ?? 0),
       }),
     [bracket, t, format, slug, cellOfFight],
   )
@@ -102,13 +102,13 @@ export default function DeskBracket() {
   const pressed = sentBy(reply, 'order', 'pressed') ?? sentBy(reply, 'extra-bout', 'pressed')
   const wrongTie = hasTieForm(bracket, pressed) ? refusedBy(reply, 'order', 'extra-bout') : undefined
   const besideField = refusedSwap ?? wrongEntry ?? wrongMove ?? wrongTie
-  const asked = askedRemoval(reply)
+  const asked = pendingRemoval(reply)
   const movable = useMemo(() => unfought(bracket), [bracket])
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <CategoryStrip brackets={all} hrefOf={(id) => paths.deskBracket(slug, id)} />
+      <CategoryStrip brackets={all} hrefOf={(id) => paths.managedBracket(slug, id)} />
       {asked ? (
-        <RemovalQuestion bracket={bracket} asked={asked} here={paths.deskBracket(slug, bracket.id)} />
+        <RemovalQuestion bracket={bracket} asked={asked} here={paths.managedBracket(slug, bracket.id)} />
       ) : besideField || reply?.preview ? null : (
         <ReplyNotice reply={reply} />
       )}
@@ -178,7 +178,7 @@ function chosenIn(reply: Reply, name: 'first' | 'second'): number | null {
 }
 
 /** A removal or its taking back that waits for a yes: it was only looked at, or it would reset bouts. */
-function askedRemoval(reply: Reply): AskedRemoval | null {
+function pendingRemoval(reply: Reply): PendingRemoval | null {
   const preview = reply?.preview ?? (reply?.code === 'fought_bouts_affected' ? reply.data : undefined)
   if (!reply || !preview) return null
   const { intent } = reply
@@ -192,7 +192,7 @@ function askedRemoval(reply: Reply): AskedRemoval | null {
   return {
     intent: intent === 'reinstate' ? 'reinstate' : 'remove',
     preview: preview as ChangePreviewView,
-    sent: Object.fromEntries(sent) as AskedRemoval['sent'],
+    sent: Object.fromEntries(sent) as PendingRemoval['sent'],
   }
 }
 

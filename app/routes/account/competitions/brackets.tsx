@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
     'leave-out',
   ])
   const { intent, values, idempotencyKey } = submission
-  const redirectTo = paths.deskBrackets(competition.slug)
+  const redirectTo = paths.managedBrackets(competition.slug)
   if (intent === 'confirm-all') return confirmAll(context, competition.id, submission, redirectTo)
   if (intent === 'leave-out') return leaveOut(context, competition.id, submission, redirectTo)
   if (intent === 'rules') {
@@ -183,7 +183,7 @@ async function confirmAll(
   })
 }
 
-export default function DeskBrackets() {
+export default function ManagedBrackets() {
   const t = useText()
   const { competition, settings, gate, brackets, undrawn, confirmed } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
@@ -195,7 +195,7 @@ export default function DeskBrackets() {
         title={t('organiser:brackets.noCategories.title')}
         text={t('organiser:brackets.noCategories.text')}
         action={
-          <LinkButton to={paths.deskInfo(slug)}>{t('organiser:brackets.noCategories.action')}</LinkButton>
+          <LinkButton to={paths.managedInfo(slug)}>{t('organiser:brackets.noCategories.action')}</LinkButton>
         }
       />
     )
@@ -236,7 +236,7 @@ export default function DeskBrackets() {
             <li key={bracket.id} className="min-w-0">
               <BracketTile
                 bracket={bracket}
-                to={paths.deskBracket(slug, bracket.id)}
+                to={paths.managedBracket(slug, bracket.id)}
                 late={Math.max(0, (confirmed[bracket.category.id] ?? 0) - bracket.athletes_count)}
               />
             </li>

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, values, idempotencyKey } = submission
   const params = { id }
   const one = { id, category_id: String(values['category_id']) }
-  const redirectTo = paths.deskCategories(slug)
+  const redirectTo = paths.managedCategories(slug)
   const toast = (text: TextKey) => ({ kind: 'success', text }) as const
   switch (intent) {
     case 'add':

@@ -23,7 +23,7 @@ export default function Certificates() {
   return (
     <Paper
       title={t('papers:paper.certificates.title')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} />}
       isEmpty={awards.length === 0}
     >

@@ -20,7 +20,7 @@ export const handle: RouteHandle = { i18n: ['organiser'], title: 'organiser:form
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireArea(context, request, 'organisation_manager')
-  if (!organises(viewer)) throw redirect(paths.desks)
+  if (!organises(viewer)) throw redirect(paths.managedCompetitions)
   const [cities, categories] = await Promise.all([
     loadCityChoices(context),
     load(context.api.dict.categories({ query: { no_pagination: '1' } })),
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     () => context.apiIn(zone).competitions.create({ body, files, idempotencyKey }),
     {
       toast: { kind: 'success', text: 'organiser:toast.created' },
-      redirectTo: (reply) => paths.deskInfo(reply.data.slug),
+      redirectTo: (reply) => paths.managedInfo(reply.data.slug),
     },
   )
 }
@@ -59,7 +59,7 @@ export default function CreateCompetition() {
       <PageHeader
         title={t('organiser:form.title')}
         lead={t('organiser:form.lead')}
-        crumbs={[{ label: t('organiser:competitions.title'), to: paths.desks }]}
+        crumbs={[{ label: t('organiser:competitions.title'), to: paths.managedCompetitions }]}
       />
       {reply?.code === 'invalid' ? null : <ReplyNotice reply={reply} />}
       <CompetitionForm

@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
         kind: 'success',
         text: values['confirmed_by'] ? 'organiser:toast.enteredOnPaper' : 'organiser:toast.entered',
       },
-      redirectTo: paths.deskApplications(competition.slug),
+      redirectTo: paths.managedApplications(competition.slug),
     },
   )
 }
@@ -89,7 +89,7 @@ export default function EnterAthlete() {
     <div className="flex flex-col gap-5">
       <Breadcrumbs
         crumbs={[
-          { label: t('organiser:tabs.applications'), to: paths.deskApplications(competition.slug) },
+          { label: t('organiser:tabs.applications'), to: paths.managedApplications(competition.slug) },
           { label: t('organiser:entry.title') },
         ]}
       />
@@ -101,7 +101,7 @@ export default function EnterAthlete() {
           </FilterBar>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
             {t('organiser:walkIn.ask')}
-            <LinkButton look="secondary" size="sm" to={paths.deskWalkIn(competition.slug)}>
+            <LinkButton look="secondary" size="sm" to={paths.managedWalkIn(competition.slug)}>
               {t('organiser:walkIn.title')}
             </LinkButton>
           </p>
@@ -126,7 +126,7 @@ function People() {
           <Link
             to={
               entered[person.id]
-                ? `${paths.deskApplications(competition.slug)}?application=${entered[person.id]?.id}`
+                ? `${paths.managedApplications(competition.slug)}?application=${entered[person.id]?.id}`
                 : address({ athlete: person.slug, page: null })
             }
             className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-3 hover:bg-raised"
@@ -179,7 +179,7 @@ function EntryForm() {
     <Card
       title={athlete.name}
       actions={
-        <LinkButton look="ghost" size="sm" to={paths.deskEntry(competition.slug)}>
+        <LinkButton look="ghost" size="sm" to={paths.managedEntry(competition.slug)}>
           {t('organiser:entry.another')}
         </LinkButton>
       }

@@ -4,7 +4,7 @@ import { boutPageTitle, boutTitle } from '~/components/fight/bout-name.ts'
 import { Consequences } from '~/components/fight/consequences.tsx'
 import { FightDetails } from '~/components/fight/fight-details.tsx'
 import { useAnswer } from '~/components/forms/use-answer.ts'
-import { DeskHistory } from '~/components/organiser/change-history.tsx'
+import { ChangeHistory } from '~/components/organiser/change-history.tsx'
 import { FightCorrection } from '~/components/organiser/fight-correction.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
@@ -41,13 +41,13 @@ async function boutAt({ context, params }: LoaderFunctionArgs, slug: string) {
   if (params['fightId']) {
     const id = Number(params['fightId'])
     requireOfCompetition((await load(context.api.fights.details({ params: { id } }))).data, slug)
-    return { here: paths.deskBout(slug, { id, cell: null }), fightId: id, bracketId: null }
+    return { here: paths.managedBout(slug, { id, cell: null }), fightId: id, bracketId: null }
   }
   const cellId = Number(params['bracketCellId'])
   const { data: cell } = await load(context.api.bracketCells.details({ params: { id: cellId } }))
   requireOfCompetition(cell.bracket, slug)
   return {
-    here: paths.deskFight(slug, cellId),
+    here: paths.managedFight(slug, cellId),
     fightId: cell.fight?.id ?? null,
     bracketId: cell.bracket_id,
   }
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export default function DeskFight() {
+export default function ManagedFight() {
   const t = useText()
   const { slug, here, bracketId, fight } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
@@ -74,10 +74,10 @@ export default function DeskFight() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Breadcrumbs
-          crumbs={[{ label: t('organiser:tabs.fights'), to: paths.deskFights(slug) }, { label: title }]}
+          crumbs={[{ label: t('organiser:tabs.fights'), to: paths.managedFights(slug) }, { label: title }]}
         />
         {bracketId === null ? null : (
-          <LinkButton look="ghost" size="sm" to={paths.deskBracket(slug, bracketId)}>
+          <LinkButton look="ghost" size="sm" to={paths.managedBracket(slug, bracketId)}>
             {t('public:brackets.toBracket')}
           </LinkButton>
         )}
@@ -87,7 +87,7 @@ export default function DeskFight() {
       {fight ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
           <Card title={title}>
-            <FightDetails heading="h3" fight={fight} log={<DeskHistory fight={fight} />} />
+            <FightDetails heading="h3" fight={fight} log={<ChangeHistory fight={fight} />} />
           </Card>
           <FightCorrection fight={fight} refused={reply?.code ? reply.act : undefined} />
         </div>

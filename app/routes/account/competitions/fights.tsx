@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export default function DeskFights() {
+export default function ManagedFights() {
   const t = useText()
   const { slug, page, mats, categories, renderedAtMs } = useLoaderData<typeof loader>()
   const filtered = useActiveFilters() > 0
@@ -58,7 +58,7 @@ export default function DeskFights() {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {page.data.map((fight) => (
             <li key={fight.id} className="min-w-0">
-              <FightCard fight={fight} renderedAtMs={renderedAtMs} to={paths.deskBout(slug, fight)} />
+              <FightCard fight={fight} renderedAtMs={renderedAtMs} to={paths.managedBout(slug, fight)} />
             </li>
           ))}
         </ul>

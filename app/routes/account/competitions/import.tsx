@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       ...toast,
       values: { entered: entered.data.entered, made: entered.data.made },
     })
-    return redirect(paths.deskApplications(competition.slug))
+    return redirect(paths.managedApplications(competition.slug))
   } catch (failure) {
     const { data: refused, init } = refusedOrThrown(submission, failure)
     const { lastResult, ...rest } = refused
@@ -119,7 +119,7 @@ export default function EnterList() {
     <div className="flex flex-col gap-5">
       <Breadcrumbs
         crumbs={[
-          { label: t('organiser:tabs.applications'), to: paths.deskApplications(competition.slug) },
+          { label: t('organiser:tabs.applications'), to: paths.managedApplications(competition.slug) },
           { label: t('entriesImport:title') },
         ]}
       />

@@ -3,5 +3,5 @@ import { paths } from '~/components/paths.ts'
 
 /** A competition's desk opens on its schedule (spec §2). */
 export function loader({ params }: LoaderFunctionArgs) {
-  throw redirect(paths.deskSchedule(params['slug'] ?? ''))
+  throw redirect(paths.managedSchedule(params['slug'] ?? ''))
 }

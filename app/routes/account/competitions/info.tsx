@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await readSubmission(request, ['save', 'publish', 'hide', 'cancel'])
   const { intent } = submission
   const params = { id: competition.id }
-  const redirectTo = paths.deskInfo(competition.slug)
+  const redirectTo = paths.managedInfo(competition.slug)
   if (intent === 'publish' || intent === 'hide' || intent === 'cancel') {
     const version = String(submission.values['version'] ?? '')
     return submit(
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-export default function DeskInfo() {
+export default function ManagedInfo() {
   const { competition, cities, categories } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   return (
@@ -107,7 +107,7 @@ function Publication({ competition }: { readonly competition: Competition }) {
           </ActForm>
         ) : (
           <ActForm intent="publish" fields={{ version }} size="md" look="primary">
-            {t('organiser:desk.publish')}
+            {t('organiser:console.publish')}
           </ActForm>
         )}
         {status === 'active' ? (

@@ -98,7 +98,7 @@ const columns: readonly Column<CompetitionCard>[] = [
   linkColumn(
     'organiser:competitions.name',
     (it) => it.name,
-    (it) => paths.desk(it.slug),
+    (it) => paths.managedCompetition(it.slug),
     { sort: 'name' },
   ),
   column('organiser:competitions.dates', (it) => <CompetitionDates competition={it} />, {

@@ -29,7 +29,7 @@ export default function MatSchedule() {
   return (
     <Paper
       title={t('papers:paper.schedule.title')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} mats={mats} />}
       isEmpty={sheets.length === 0}
     >

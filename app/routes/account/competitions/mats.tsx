@@ -103,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-export default function DeskMats() {
+export default function ManagedMats() {
   const t = useText()
   const { slug, publicUrl, mats, judges, invited, people, closeTo } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()

@@ -27,7 +27,7 @@ export default function Papers() {
             {PAPERS[stage].map((paper) => (
               <li key={paper} className="py-3 first:pt-0 last:pb-0">
                 <Link
-                  to={paths.deskPaper(slug, paper)}
+                  to={paths.managedPaper(slug, paper)}
                   className="inline-flex items-center gap-3 font-semibold hover:underline"
                 >
                   <Printer size={18} aria-hidden="true" className="shrink-0 text-ink-muted" />

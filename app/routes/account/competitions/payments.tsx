@@ -212,7 +212,7 @@ function ClubName({ club, slug }: { readonly club: ClubRow['club']; readonly slu
   const t = useText()
   return (
     <a
-      href={`${paths.deskPayments(slug)}?club_id=${club?.id ?? 0}`}
+      href={`${paths.managedPayments(slug)}?club_id=${club?.id ?? 0}`}
       className="font-semibold hover:underline"
     >
       {club?.name ?? t('organiser:payments.noClub')}

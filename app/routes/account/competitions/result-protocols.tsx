@@ -54,7 +54,7 @@ export default function ResultProtocols() {
   return (
     <Paper
       title={t('papers:paper.protocols.title')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<EventFilters categories={categories} />}
       isEmpty={sheets.length === 0}
     >

@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(context, submission, () => competitions.changeTeamPoints({ params, body }), after)
 }
 
-export default function DeskResults() {
+export default function ManagedResults() {
   const t = useText()
   const { slug, results, settings } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
@@ -95,7 +95,7 @@ export default function DeskResults() {
           />
         </div>
       ) : null}
-      <ResultsView results={results} bracketHref={(id) => paths.deskBracket(slug, id)} />
+      <ResultsView results={results} bracketHref={(id) => paths.managedBracket(slug, id)} />
       <TeamPointsCard settings={settings} lastResult={settingsReply} />
     </div>
   )

@@ -136,7 +136,7 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
-export default function DeskSchedule() {
+export default function ManagedSchedule() {
   const t = useText()
   const { slug, mats, settings, brackets, unlaid, moved, next, renderedAtMs } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
@@ -145,7 +145,7 @@ export default function DeskSchedule() {
       <EmptyState
         title={t('organiser:schedule.noMats.title')}
         text={t('organiser:schedule.noMats.text')}
-        action={<LinkButton to={paths.deskMats(slug)}>{t('organiser:schedule.noMats.action')}</LinkButton>}
+        action={<LinkButton to={paths.managedMats(slug)}>{t('organiser:schedule.noMats.action')}</LinkButton>}
       />
     )
   const laid = mats.some(({ fights }) => fights.length > 0)
@@ -182,7 +182,7 @@ export default function DeskSchedule() {
           title={t('organiser:schedule.empty.title')}
           text={t('organiser:schedule.empty.text')}
           action={
-            <LinkButton look="secondary" to={paths.deskBrackets(slug)}>
+            <LinkButton look="secondary" to={paths.managedBrackets(slug)}>
               {t('organiser:tabs.brackets')}
             </LinkButton>
           }

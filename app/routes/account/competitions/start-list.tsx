@@ -33,7 +33,7 @@ export default function StartList() {
   return (
     <Paper
       title={t('papers:paper.start-list.title')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={sheets.length === 0}
     >

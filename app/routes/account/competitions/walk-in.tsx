@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     () => context.api.applications.walkIn({ params: { id: competition.id }, body, idempotencyKey }),
     {
       toast: { kind: 'success', text: 'organiser:toast.enteredOnPaper' },
-      redirectTo: paths.deskApplications(competition.slug),
+      redirectTo: paths.managedApplications(competition.slug),
     },
   )
 }
@@ -87,8 +87,8 @@ export default function EnterWalkIn() {
     <div className="flex flex-col gap-5">
       <Breadcrumbs
         crumbs={[
-          { label: t('organiser:tabs.applications'), to: paths.deskApplications(competition.slug) },
-          { label: t('organiser:entry.title'), to: paths.deskEntry(competition.slug) },
+          { label: t('organiser:tabs.applications'), to: paths.managedApplications(competition.slug) },
+          { label: t('organiser:entry.title'), to: paths.managedEntry(competition.slug) },
           { label: t('organiser:walkIn.title') },
         ]}
       />
@@ -111,7 +111,7 @@ function WalkInFields({ fields }: { readonly fields: Fields<WalkIn> }) {
     <>
       <DuplicateNotice
         answer={reply}
-        takeTo={(slug) => `${paths.deskEntry(competition.slug)}?athlete=${encodeURIComponent(slug)}`}
+        takeTo={(slug) => `${paths.managedEntry(competition.slug)}?athlete=${encodeURIComponent(slug)}`}
       />
       <AthleteFields fields={fields} countries={countries} cities={cities} weightRequired />
       <SearchSelectField

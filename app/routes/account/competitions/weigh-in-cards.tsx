@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
       id,
       user,
       categories: categories.map(({ name }) => name).join(', '),
-      qr: qrCodeOf(`${publicUrl}${paths.deskWeighIn(competition.slug, id)}`),
+      qr: qrCodeOf(`${publicUrl}${paths.managedWeighIn(competition.slug, id)}`),
     })),
   }
 }
@@ -39,7 +39,7 @@ export default function AccreditationCards() {
   return (
     <Paper
       title={t('weighIn:print.cards')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={cards.length === 0}
     >

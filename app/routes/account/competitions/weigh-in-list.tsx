@@ -30,7 +30,7 @@ export default function WeighInList() {
   return (
     <Paper
       title={t('weighIn:print.list')}
-      backTo={paths.deskPapers(competition.slug)}
+      backTo={paths.managedPapers(competition.slug)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={sheets.length === 0}
     >

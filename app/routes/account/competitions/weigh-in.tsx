@@ -168,10 +168,10 @@ export default function WeighInPage() {
             <div className="flex flex-col gap-4">
               <Pagination meta={page.meta} />
               <div className="flex flex-wrap gap-2">
-                <LinkButton look="secondary" to={paths.deskWeighInList(competition.slug)}>
+                <LinkButton look="secondary" to={paths.managedWeighInList(competition.slug)}>
                   {t('weighIn:list.print')}
                 </LinkButton>
-                <LinkButton look="secondary" to={paths.deskCards(competition.slug)}>
+                <LinkButton look="secondary" to={paths.managedCards(competition.slug)}>
                   {t('weighIn:list.cards')}
                 </LinkButton>
               </div>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { MatDesks } from '~/components/judge/mat-desks.tsx'
+import { MatAssignments } from '~/components/judge/mat-assignments.tsx'
 import { paths } from '~/components/paths.ts'
 import { Card } from '~/components/ui/card.tsx'
 import { DefinitionList } from '~/components/ui/definition-list.tsx'
@@ -10,21 +10,25 @@ import { load } from '~/server/client/load.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const [{ data: competition }, { desks, renderedAtMs }] = await Promise.all([
+  const [{ data: competition }, { matAssignments: matAssignments, renderedAtMs }] = await Promise.all([
     load(context.api.competitions.details({ params: { slug } })),
     judgeDashboard(context),
   ])
-  return { competition, desks: desks.filter((desk) => desk.slug === slug), renderedAtMs }
+  return {
+    competition,
+    matAssignments: matAssignments.filter((assignment) => assignment.slug === slug),
+    renderedAtMs,
+  }
 }
 
 export default function JudgeOverview() {
   const t = useText()
   const format = useFormat()
-  const { competition, desks, renderedAtMs } = useLoaderData<typeof loader>()
+  const { competition, matAssignments: matAssignments, renderedAtMs } = useLoaderData<typeof loader>()
   const { slug } = competition
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <MatDesks desks={desks} renderedAtMs={renderedAtMs} />
+      <MatAssignments matAssignments={matAssignments} renderedAtMs={renderedAtMs} />
       <Card>
         <DefinitionList
           items={[

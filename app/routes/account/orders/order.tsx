@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     qr: code === null ? null : qrCodeOf(code),
     backTo:
       slug && area === 'organisation_manager'
-        ? paths.deskPayments(slug)
+        ? paths.managedPayments(slug)
         : order.recipient.id === viewer.id || !slug
           ? paths.myApplications
           : paths.team(area === 'club_manager' ? 'club' : 'guardian', slug),

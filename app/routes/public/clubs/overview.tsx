@@ -13,7 +13,7 @@ const NEWS = 3
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data: club } = await load(context.api.clubs.details({ params: { slug: params['slug'] ?? '' } }))
   const { people, news } = context.api
-  const [members, told] = await Promise.all([
+  const [members, organisation] = await Promise.all([
     load(people.list({ query: { club_id: club.id, per_page: 60, order_by: 'name' } })),
     load(
       news.list({
@@ -21,7 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       }),
     ),
   ])
-  return { club, members: members.data, news: told.data.map(entryOfNews) }
+  return { club, members: members.data, news: organisation.data.map(entryOfNews) }
 }
 
 export default function ClubOverview() {

@@ -70,8 +70,8 @@ export default function CompetitionPage() {
               </LinkButton>
             ) : null}
             {competition.abilities.manage ? (
-              <LinkButton look="secondary" to={paths.desk(slug)}>
-                {t('public:competitions.toDesk')}
+              <LinkButton look="secondary" to={paths.managedCompetition(slug)}>
+                {t('public:competitions.toConsole')}
               </LinkButton>
             ) : null}
           </>

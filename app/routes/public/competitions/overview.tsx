@@ -43,7 +43,7 @@ export default function CompetitionOverview() {
   const t = useText()
   const format = useFormat()
   const { competition, categories, live, news, renderedAtMs } = useLoaderData<typeof loader>()
-  const moment = (value: string) => `${format.longDate(value)}, ${format.time(value)}`
+  const dateAndTime = (value: string) => `${format.longDate(value)}, ${format.time(value)}`
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -85,8 +85,8 @@ export default function CompetitionOverview() {
                   </Link>
                 ),
               },
-              { term: t('public:competitions.starts'), value: moment(competition.start_at) },
-              { term: t('public:competitions.ends'), value: moment(competition.end_at) },
+              { term: t('public:competitions.starts'), value: dateAndTime(competition.start_at) },
+              { term: t('public:competitions.ends'), value: dateAndTime(competition.end_at) },
               {
                 term: t('public:competitions.place'),
                 value: competition.address ?? competition.city?.name ?? '—',

@@ -6,7 +6,7 @@ import { requestEstimates } from '../schedule/estimates.ts'
 import { announceMat } from '../views/announce-fight.ts'
 
 /** A fight that begins, ends or is taken back changes what its mat shows, and when the next ones are to be called. */
-export async function tellMats(
+export async function announceMats(
   call: WriteContext,
   competitionId: number,
   rows: readonly Pick<FightRow, 'matId'>[],

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-interface Desk {
+interface Assignment {
   readonly slug: string
   readonly competition: string
   readonly mat: { readonly id: number; readonly name: string }
@@ -14,31 +14,37 @@ interface Desk {
 }
 
 /** The judge's mats: the bout to score now with its button, and the next ones. */
-export function MatDesks({
-  desks,
+export function MatAssignments({
+  matAssignments: matAssignments,
   renderedAtMs,
 }: {
-  readonly desks: readonly Desk[]
+  readonly matAssignments: readonly Assignment[]
   readonly renderedAtMs: number
 }) {
   const t = useText()
-  if (desks.every(({ current, next }) => current === null && next.length === 0))
+  if (matAssignments.every(({ current, next }) => current === null && next.length === 0))
     return <EmptyState title={t('judge:dashboard.quiet')} text={t('judge:dashboard.quietText')} />
   return (
     <ul className="grid items-start gap-5 md:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
-      {desks.map((desk) => (
-        <li key={desk.mat.id} className="min-w-0">
-          <MatDesk desk={desk} renderedAtMs={renderedAtMs} />
+      {matAssignments.map((assignment) => (
+        <li key={assignment.mat.id} className="min-w-0">
+          <MatAssignmentCard assignment={assignment} renderedAtMs={renderedAtMs} />
         </li>
       ))}
     </ul>
   )
 }
 
-function MatDesk({ desk, renderedAtMs }: { readonly desk: Desk; readonly renderedAtMs: number }) {
+function MatAssignmentCard({
+  assignment: assignment,
+  renderedAtMs,
+}: {
+  readonly assignment: Assignment
+  readonly renderedAtMs: number
+}) {
   const t = useText()
-  const { slug, mat, competition } = desk
-  const [first, ...later] = [desk.current, ...desk.next].filter((fight) => fight !== null)
+  const { slug, mat, competition } = assignment
+  const [first, ...later] = [assignment.current, ...assignment.next].filter((fight) => fight !== null)
   return (
     <section className="flex flex-col gap-3" aria-label={mat.name}>
       <header className="border-b-2 border-line-strong pb-2">

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { competition, waiting: waiting.meta.total }
 }
 
-export default function Desk() {
+export default function OrganiserConsole() {
   const t = useText()
   const isAdmin = useViewer()?.area === 'admin'
   const { competition, waiting } = useLoaderData<typeof loader>()
@@ -48,7 +48,7 @@ export default function Desk() {
                 { label: t('admin:nav.competitions'), to: paths.admin('competitions') },
                 { label: competition.name, to: paths.adminDetails('competitions', competition.id) },
               ]
-            : [{ label: t('organiser:competitions.title'), to: paths.desks }]
+            : [{ label: t('organiser:competitions.title'), to: paths.managedCompetitions }]
         }
         eyebrow={[format.dateRange(competition.start_at, competition.end_at), competition.city?.name]
           .filter(Boolean)
@@ -68,14 +68,14 @@ export default function Desk() {
                 intent="publish"
                 look="primary"
                 size="md"
-                action={paths.deskInfo(slug)}
+                action={paths.managedInfo(slug)}
                 fields={{ version: competition.version }}
               >
-                {t('organiser:desk.publish')}
+                {t('organiser:console.publish')}
               </ActForm>
             ) : (
               <LinkButton look="secondary" to={paths.competition(slug)}>
-                {t('organiser:desk.publicPage')}
+                {t('organiser:console.publicPage')}
               </LinkButton>
             )}
           </>
@@ -84,23 +84,23 @@ export default function Desk() {
       <Tabs
         label={t('common:nav.sections')}
         tabs={[
-          { to: paths.deskSchedule(slug), label: t('organiser:tabs.schedule') },
-          { to: paths.deskFights(slug), label: t('organiser:tabs.fights') },
-          { to: paths.deskInfo(slug), label: t('organiser:tabs.info') },
-          { to: paths.deskCategories(slug), label: t('organiser:tabs.categories') },
+          { to: paths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
+          { to: paths.managedFights(slug), label: t('organiser:tabs.fights') },
+          { to: paths.managedInfo(slug), label: t('organiser:tabs.info') },
+          { to: paths.managedCategories(slug), label: t('organiser:tabs.categories') },
           {
-            to: paths.deskApplications(slug),
+            to: paths.managedApplications(slug),
             label: t('organiser:tabs.applications'),
             ...(waiting > 0 ? { count: waiting } : {}),
           },
           ...(competition.price > 0
-            ? [{ to: paths.deskPayments(slug), label: t('organiser:tabs.payments') }]
+            ? [{ to: paths.managedPayments(slug), label: t('organiser:tabs.payments') }]
             : []),
-          { to: paths.deskWeighIn(slug), label: t('organiser:tabs.weighIn') },
-          { to: paths.deskMats(slug), label: t('organiser:tabs.mats') },
-          { to: paths.deskResults(slug), label: t('organiser:tabs.results') },
-          { to: paths.deskBrackets(slug), label: t('organiser:tabs.brackets') },
-          { to: paths.deskPapers(slug), label: t('papers:title') },
+          { to: paths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
+          { to: paths.managedMats(slug), label: t('organiser:tabs.mats') },
+          { to: paths.managedResults(slug), label: t('organiser:tabs.results') },
+          { to: paths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
+          { to: paths.managedPapers(slug), label: t('papers:title') },
         ]}
       />
       <VenueTime timeZone={competition.timezone}>
