@@ -41,7 +41,7 @@ describe('own categories', () => {
       body: { gender: 'female', discipline: 'fight', weight_to: 48, age_from: 18, max_entrants: 8 },
     })
     const own = data.categories.find(({ is_own: isOwn }) => isOwn)
-    expect(own).toMatchObject({ name: 'Women −48 kg', weight_to: 48, max_entrants: 8, entrants: 0 })
+    expect(own).toMatchObject({ name: 'Women 18+ −48 kg', weight_to: 48, max_entrants: 8, entrants: 0 })
     expect(await offered()).toHaveLength(3)
     const dictionary = await api.as(null).dict.categories({ query: { no_pagination: '1' } })
     expect(dictionary.data.map(({ id }) => id)).not.toContain(own?.id)

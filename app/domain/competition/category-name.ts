@@ -7,6 +7,8 @@ interface Described {
   readonly ages: readonly [number, number | null]
   readonly weight: { readonly upTo: number } | { readonly over: number } | null
   readonly discipline: string
+  /** Says the years of adults too, whom the word alone does not tell from others of another upper limit. */
+  readonly exact?: boolean
 }
 
 const WHO: readonly {
@@ -21,13 +23,13 @@ const WHO: readonly {
 ]
 
 /** What a category is called: "Men −75 kg", «Мужчины −75 кг»; ages stand where the word does not tell them. */
-export function categoryName({ gender, ages, weight, discipline }: Described): {
+export function categoryName({ gender, ages, weight, discipline, exact = false }: Described): {
   name: string
   nameRu: string
 } {
   const who = (WHO.find(({ from }) => ages[0] >= from) ?? WHO[3])?.[gender] ?? ['', '']
   const [from, to] = ages
-  const years = from >= 18 ? '' : to === null ? ` ${from}+` : ` ${from}–${to}`
+  const years = from >= 18 && !exact ? '' : to === null ? ` ${from}+` : ` ${from}–${to}`
   const figure = weight === null ? '' : 'upTo' in weight ? ` −${weight.upTo}` : ` +${weight.over}`
   const technique = discipline === 'technique'
   return {
@@ -36,7 +38,7 @@ export function categoryName({ gender, ages, weight, discipline }: Described): {
   }
 }
 
-/** The same, by the limits of a category. */
+/** The same, by the limits of a category that may stand beside the federation's own of the same word. */
 export const nameOfLimits = ({
   gender,
   discipline,
@@ -48,6 +50,8 @@ export const nameOfLimits = ({
   categoryName({
     gender,
     discipline,
-    ages: [ageFrom ?? 0, ageTo],
+    // Open to every age, it is called as that of adults.
+    ages: ageFrom === null && ageTo === null ? [18, null] : [ageFrom ?? 0, ageTo],
+    exact: ageFrom !== null || ageTo !== null,
     weight: weightTo !== null ? { upTo: weightTo } : weightFrom !== null ? { over: weightFrom } : null,
   })
