@@ -43,3 +43,27 @@ test('a press on a page that has fallen behind is refused and says so', async ({
   await expectScore(other, 0, 0)
   await putBack(page, bout.id)
 })
+
+test('a device keeps its view of the table: points only, and red at the right', async ({ page }) => {
+  await signInAsJudge(page)
+  const bout = await aWaitingBout(page)
+  await page.goto(bout.href)
+  const corners = () =>
+    page.locator('[data-score]').evaluateAll((scores) =>
+      scores
+        .map((score) => [score.getBoundingClientRect().x, score.getAttribute('data-score')] as const)
+        .sort(([one], [other]) => one - other)
+        .map(([, side]) => side),
+    )
+  expect(await corners()).toEqual(['left', 'right'])
+  const view = page.locator('form[action="/resources/table-look"]')
+  for (const value of ['score', 'score-swapped']) {
+    await page.getByRole('button', { name: /Вид этого стола|View of this table/ }).click()
+    await view.locator(`button[value="${value}"]`).click()
+  }
+  expect(await corners()).toEqual(['right', 'left'])
+  await expect(page.locator('button[value^="type=point"]').first()).toBeVisible()
+  await expect(page.locator('input[name=value]')).toHaveCount(0)
+  await page.reload()
+  expect(await corners()).toEqual(['right', 'left'])
+})
