@@ -43,7 +43,12 @@ async function listOrders<Q extends Query>(
   within: SQL | undefined,
 ) {
   const { db, query, zone } = call
-  const dates = { created_at: orders.createdAt, paid_at: orders.paidAt, updated_at: orders.updatedAt }
+  const dates = {
+    created_at: orders.createdAt,
+    paid_at: orders.paidAt,
+    refunded_at: orders.refundedAt,
+    updated_at: orders.updatedAt,
+  }
   return listRows(call, orders, {
     where: and(
       within,

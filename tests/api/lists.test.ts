@@ -30,10 +30,14 @@ function itemOf({ reply }: Endpoint): Readonly<Record<string, z.ZodType>> {
   return item ? shapeOf(item) : {}
 }
 
+/** What a competition sets once for all its orders: a list of one competition has one. */
+const OF_COMPETITION: ReadonlySet<string> = new Set(['due_on'])
+
 const datesOf = (endpoint: Endpoint) =>
   Object.entries(itemOf(endpoint)).flatMap(([field, schema]) => {
     const kind = bare(schema)
-    return kind === wireTimestamp || kind === wireDate ? [field] : []
+    const isDate = kind === wireTimestamp || kind === wireDate
+    return isDate && !OF_COMPETITION.has(field) ? [field] : []
   })
 const rangesOf = ({ query }: Endpoint) =>
   Object.keys(shapeOf(query)).flatMap((name) => (name.endsWith('_from') ? [name.slice(0, -5)] : []))

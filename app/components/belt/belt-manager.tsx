@@ -34,7 +34,7 @@ export interface BeltManagerData {
  * administrator approves it; until then whoever entered it may take it back.
  */
 export function BeltManager({
-  manager: manager,
+  manager,
   title,
   ownToo,
   lastResult,

@@ -10,7 +10,7 @@ import { MatAssignments } from './mat-assignments.tsx'
 
 /** Where a judge begins: invitations to answer, and the bouts of the own mats. */
 export function JudgeDashboard({
-  matAssignments: matAssignments,
+  matAssignments,
   invitations,
   renderedAtMs,
 }: ComponentProps<typeof MatAssignments> & { readonly invitations: number }) {

@@ -5,6 +5,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
+import { FormKey } from '../ui/form-key.tsx'
 import { Pop } from './pop.tsx'
 import { isScoreOnly, isSwapped, lookOf, readTableLook, type TableLook } from './table-look.ts'
 
@@ -44,6 +45,7 @@ export function LookPop({
     >
       <p className="text-sm text-ink-muted">{t('judge:look.hint')}</p>
       <form method="post" action={paths.tableLook} onSubmit={chosen} className="grid gap-3">
+        <FormKey />
         <input type="hidden" name="redirectTo" value={here} />
         <button type="submit" name="look" value={lookOf(!scoreOnly, swapped)} className="table-key min-h-14">
           <LayoutGrid size={20} aria-hidden="true" />

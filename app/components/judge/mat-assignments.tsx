@@ -15,7 +15,7 @@ interface Assignment {
 
 /** The judge's mats: the bout to score now with its button, and the next ones. */
 export function MatAssignments({
-  matAssignments: matAssignments,
+  matAssignments,
   renderedAtMs,
 }: {
   readonly matAssignments: readonly Assignment[]
@@ -36,7 +36,7 @@ export function MatAssignments({
 }
 
 function MatAssignmentCard({
-  assignment: assignment,
+  assignment,
   renderedAtMs,
 }: {
   readonly assignment: Assignment

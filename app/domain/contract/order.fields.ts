@@ -49,7 +49,7 @@ export const orderSchema = z.object({
 })
 
 export const orderListQuery = listQuery(
-  ['created_at', 'number', 'item', 'price', 'billing', 'paid_at', 'updated_at'],
+  ['created_at', 'number', 'item', 'price', 'billing', 'paid_at', 'refunded_at', 'updated_at'],
   {
     /** An organiser's view: `1` lists the orders of all competitions of the own organisation. */
     managed: z.enum(['0', '1']).optional(),
@@ -58,6 +58,7 @@ export const orderListQuery = listQuery(
     competition_id: idFilter,
     ...dateRange('created_at'),
     ...dateRange('paid_at'),
+    ...dateRange('refunded_at'),
     ...dateRange('updated_at'),
   },
 )

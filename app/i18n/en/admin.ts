@@ -178,6 +178,7 @@ export const admin = {
     price: 'Price, USD',
     billing: 'Payment',
     paidAt: 'Paid at',
+    refundedAt: 'Refunded at',
     externalOrderId: 'Number in the payment system',
     application: 'Application',
     createdAt: 'Created',

@@ -182,6 +182,7 @@ export const admin: Translation<typeof english> = {
     price: 'Цена, USD',
     billing: 'Оплата',
     paidAt: 'Дата оплаты',
+    refundedAt: 'Дата возврата',
     externalOrderId: 'Номер в платёжной системе',
     application: 'Заявка',
     createdAt: 'Создано',

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   return {
     profile,
-    beltManager: beltManager,
+    beltManager,
     countries,
     cities,
     zones,
@@ -119,7 +119,7 @@ interface Preferences extends Record<string, unknown> {
 
 export default function Preferences() {
   const t = useText()
-  const { profile, beltManager: beltManager } = useLoaderData<typeof loader>()
+  const { profile, beltManager } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
   return (

@@ -65,5 +65,5 @@ export async function judgeDashboard(context: AppContext) {
   const waiting = competitions
     .flatMap(({ assignments: own }) => own)
     .filter(({ status }) => status === 'waiting_for_response')
-  return { matAssignments: matAssignments, invitations: waiting.length, renderedAtMs: Date.now() }
+  return { matAssignments, invitations: waiting.length, renderedAtMs: Date.now() }
 }

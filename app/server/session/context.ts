@@ -172,7 +172,7 @@ export class VisitorSession {
     const session = await this.#open()
     const kept = session.get('toast')
     if (!kept) return null
-    const { isDelivered: isDelivered, left } = deliver(kept, byScript, Date.now())
+    const { isDelivered, left } = deliver(kept, byScript, Date.now())
     if (left !== kept) {
       if (left) session.set('toast', left)
       else session.unset('toast')

@@ -26,7 +26,7 @@ export function deliver(
   byScript: boolean,
   now: number,
 ): { isDelivered: boolean; left: StoredToast | null } {
-  const { deliveredAt: deliveredAt } = kept
+  const { deliveredAt } = kept
   if (!byScript) return { isDelivered: deliveredAt === undefined, left: null }
   if (deliveredAt === undefined) return { isDelivered: true, left: { ...kept, deliveredAt: now } }
   return now - deliveredAt < DELIVERED_FOR_MS

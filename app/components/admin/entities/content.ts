@@ -159,7 +159,7 @@ export const orders: AdminEntity<Order> = {
     { as: 'dates', name: 'paid_at', label: 'admin:fields.paidAt' },
     createdFilter,
   ],
-  more: filtersBy('recipient_id', 'competition_id', 'updated_at'),
+  more: filtersBy('recipient_id', 'competition_id', 'refunded_at', 'updated_at'),
   fields: [
     belongsTo<Order>('recipient', 'admin:fields.recipient', 'users'),
     { as: 'text', name: 'item', label: 'admin:fields.item', max: ORDER_MAX.item, required: true },

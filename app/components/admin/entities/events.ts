@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { BRACKET_TYPES, CONDITIONS, SEPARATION_KEYS, THIRD_PLACES } from '~/domain/bracket/bracket.ts'
 import { isClosed } from '~/domain/competition/application-status.ts'
-import { COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
+import { APPLICATION_STATUSES, COMPETITION_STAGES, COMPETITION_STATUSES } from '~/domain/competition/slugs.ts'
 import type { applicationSchema } from '~/domain/contract/application.fields.ts'
 import {
   type Bracket,
@@ -51,6 +51,7 @@ import {
 
 type Application = z.infer<typeof applicationSchema>
 
+const applicationStatuses = choicesOf(APPLICATION_STATUSES, (slug) => `status:application.${slug}`)
 const competitionStatuses = choicesOf(COMPETITION_STATUSES, (slug) => `status:competition.${slug}`)
 
 /** Spec §4: all brackets of a competition that are not drawn yet. */
@@ -268,6 +269,7 @@ export const competitionApplications: AdminEntity<Application> = {
     createdColumn(),
   ],
   filters: [
+    { as: 'choice', name: 'status', label: 'admin:fields.status', options: applicationStatuses },
     {
       as: 'choice',
       name: 'competition_approved',
@@ -277,7 +279,7 @@ export const competitionApplications: AdminEntity<Application> = {
     { as: 'choice', name: 'is_paid', label: 'admin:fields.paid', options: yesOrNo },
     createdFilter,
   ],
-  more: filtersBy('competition_id', 'user_id', 'category_id', 'updated_at'),
+  more: filtersBy('competition_id', 'user_id', 'category_id', 'club_id', 'updated_at'),
   fields: [
     belongsTo<Application>('competition', 'admin:fields.competition', 'competitions'),
     belongsTo<Application>('user', 'admin:fields.person', 'users'),

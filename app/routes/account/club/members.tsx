@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadList(request, (asked) => context.api.members.list({ query: asked })),
     loadBeltManager(context, viewer),
   ])
-  return { club: viewer.managed_club, page, query, beltManager: beltManager }
+  return { club: viewer.managed_club, page, query, beltManager }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,7 +62,7 @@ const columns = [
 
 export default function Members() {
   const t = useText()
-  const { club, page, query, beltManager: beltManager } = useLoaderData<typeof loader>()
+  const { club, page, query, beltManager } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   if (!page) return <LimitedPage title="account:nav.members" kind="club" group={club} />
   return (

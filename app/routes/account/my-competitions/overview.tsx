@@ -10,7 +10,7 @@ import { load } from '~/server/client/load.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params['slug'] ?? ''
-  const [{ data: competition }, { matAssignments: matAssignments, renderedAtMs }] = await Promise.all([
+  const [{ data: competition }, { matAssignments, renderedAtMs }] = await Promise.all([
     load(context.api.competitions.details({ params: { slug } })),
     judgeDashboard(context),
   ])
@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function JudgeOverview() {
   const t = useText()
   const format = useFormat()
-  const { competition, matAssignments: matAssignments, renderedAtMs } = useLoaderData<typeof loader>()
+  const { competition, matAssignments, renderedAtMs } = useLoaderData<typeof loader>()
   const { slug } = competition
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
