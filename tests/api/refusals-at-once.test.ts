@@ -35,6 +35,8 @@ const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'admin.competitionApplications.create': ['user_id', 'categories'],
   'applications.create': ['categories'],
   'applications.enter': ['categories'],
+  // Whose athletes they are is known by who answers for them.
+  'teams.withdraw': ['users'],
   'admin.brackets.create': ['category_id'],
   // A correction is one step after another: what fits is known once the steps before it are made.
   'applications.decide': ['categories'],
