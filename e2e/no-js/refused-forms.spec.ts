@@ -42,27 +42,10 @@ test('every route with an action is in the table', () => {
   expect([...postedForms.map(({ route }) => route), ...WITHOUT_FORMS].sort()).toEqual(found.sort())
 })
 
-for (const { route, path, role, wrong, posts } of postedForms)
-  test(`${route} answers what it refuses with a page`, async ({ baseURL }) => {
-    const browser = await as(role, baseURL)
-    for (const post of posts) {
-      const what = `${path} ${JSON.stringify(post)}`
-      expectDesigned(await browser.post(path, post), what, Object.values(post).includes(TYPED))
-      const [page = '', query] = path.split('?')
-      const script = await browser.post(`${page}.data${query ? `?${query}` : ''}`, post)
-      expect(script.status, `${what} by a script`).toBeLessThan(500)
-    }
-    const [post] = posts
-    if (!post || !wrong) return
-    const answer = await (await as(wrong, baseURL)).post(path, post)
-    expectDesigned(answer, `${path} as ${wrong}`, Object.values(post).includes(TYPED))
-    const anonymous = await new PlainBrowser(baseURL ?? '').post(path, post)
-    expect(anonymous.location, `${path} signed out`).toMatch(/^\/auth\/login\?redirect=%2F/)
-  })
-
 const markOf = ({ html }: Answer): string =>
   html.querySelector('main [name=form_owner]')?.getAttribute('value') ?? ''
 
+// Before the table: every form that is sent signed out is stored for its sender, up to so many from one address.
 test('a form sent by a session that has ended is back after signing in, and for its sender alone', async ({
   baseURL,
 }) => {
@@ -86,6 +69,24 @@ test('a form sent by a session that has ended is back after signing in, and for 
   expect(back.html.querySelector('[name=message]')?.text.trim()).toBe(TYPED)
   expect(back.html.querySelector('[name=subject]')?.getAttribute('value')).toBe('About the mats')
 })
+
+for (const { route, path, role, wrong, posts } of postedForms)
+  test(`${route} answers what it refuses with a page`, async ({ baseURL }) => {
+    const browser = await as(role, baseURL)
+    for (const post of posts) {
+      const what = `${path} ${JSON.stringify(post)}`
+      expectDesigned(await browser.post(path, post), what, Object.values(post).includes(TYPED))
+      const [page = '', query] = path.split('?')
+      const script = await browser.post(`${page}.data${query ? `?${query}` : ''}`, post)
+      expect(script.status, `${what} by a script`).toBeLessThan(500)
+    }
+    const [post] = posts
+    if (!post || !wrong) return
+    const answer = await (await as(wrong, baseURL)).post(path, post)
+    expectDesigned(answer, `${path} as ${wrong}`, Object.values(post).includes(TYPED))
+    const anonymous = await new PlainBrowser(baseURL ?? '').post(path, post)
+    expect(anonymous.location, `${path} signed out`).toMatch(/^\/auth\/login\?redirect=%2F/)
+  })
 
 test('a form opened under another account is refused, says whose it was, and writes nothing', async ({
   baseURL,

@@ -38,7 +38,7 @@ export const weighInJourneys: Journeys = {
     await expect(card.getByRole('alert')).toContainText('2 tries left')
 
     await open(page, `${deskOf(competition)}/applications`)
-    await expect(page.getByText('Weighed in 69.5 kg')).toBeVisible()
+    await expect(page.getByText('Weighed in 69.5 kg').filter({ visible: true })).toBeVisible()
 
     await open(page, `${deskOf(competition)}/brackets`)
     const gate = page.getByText('3 athletes have not passed the weigh-in')
