@@ -49,12 +49,14 @@ const groundOf = (page: Page) =>
 test('all cells are painted on the ground, under a Konva stage that takes the pointers', async ({ page }) => {
   await openBracket(page)
   // While a worker takes over, its canvas lies below the page's and is empty for some frames.
-  await expect.poll(async () => (await groundOf(page)).shares[0]).toBeLessThan(0.9)
-  const seen = await groundOf(page)
-  // The page, the cells on it, and a hundred tones of letters, corners and edges.
-  expect(seen.shares[1]).toBeGreaterThan(0.05)
-  expect(seen.shares.length).toBeGreaterThan(100)
-  expect(seen.underPointer).toBe(true)
+  await expect(async () => {
+    const seen = await groundOf(page)
+    expect(seen.shares[0]).toBeLessThan(0.9)
+    // The page, the cells on it, and a hundred tones of letters, corners and edges.
+    expect(seen.shares[1]).toBeGreaterThan(0.05)
+    expect(seen.shares.length).toBeGreaterThan(100)
+    expect(seen.underPointer).toBe(true)
+  }).toPass({ timeout: 15_000 })
 })
 
 test('the bout under the pointer is outlined on the stage, and is a link there', async ({ page }) => {
