@@ -63,7 +63,8 @@ test('a device keeps its view of the table: points only, and red at the right', 
   }
   expect(await corners()).toEqual(['right', 'left'])
   await expect(page.locator('button[value^="type=point"]').first()).toBeVisible()
-  await expect(page.locator('input[name=value]')).toHaveCount(0)
+  const red = page.getByRole('region', { name: /Красный угол|Red corner/ }).first()
+  await expect(red.locator('input[name=value]')).toHaveCount(0)
   await page.reload()
   expect(await corners()).toEqual(['right', 'left'])
 })
