@@ -13,9 +13,10 @@ interface RouteEntry {
 const OPENING = { ...refreshPlan, giveUpAfterMs: 4_000, giveUpSilentAfterMs: 10_000 }
 
 /**
- * Loads the code of a route, once. Its files are fetched before they are imported, because a browser remembers a failed
- * import for as long as the page lives. Without a link the navigation is called off; where the server no longer has the
- * files, a newer build is there, and the wanted page is loaded as a document. Never rejects: Remix would reload the page.
+ * Loads the code of a route, once, for a navigation or for a link that is about to be followed. Its files are fetched
+ * before they are imported, because a browser remembers a failed import for as long as the page lives. Without a link the
+ * navigation is called off; where the server no longer has the files, a newer build is there, and the wanted page is
+ * loaded as a document. Never rejects: Remix would reload the page.
  */
 export async function loadRouteModule(route: RouteEntry, loaded: Record<string, unknown>): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id]
@@ -26,8 +27,11 @@ export async function loadRouteModule(route: RouteEntry, loaded: Record<string, 
     // One after the other: without a link, one file is waited for and not all of them.
     const first = await fetchFile(route.module)
     const others = await Promise.all((route.imports ?? []).map(fetchFile))
-    if (![first, ...others].every((file) => file.ok)) throw new Error(`The code of ${route.id} is not there`)
-    const module: unknown = await import(/* @vite-ignore */ route.module)
+    if (![first, ...others].every((file) => file.ok)) {
+      pageLink.outdated()
+      return wanted === null ? never() : loadDocument(wanted)
+    }
+    const module = await importFetched(route.module)
     loaded[route.id] = module
     return module
   } catch (failure) {
@@ -35,7 +39,15 @@ export async function loadRouteModule(route: RouteEntry, loaded: Record<string, 
       if (wanted !== null && wanted === wantedPath()) couldNotOpen()
       return never()
     }
-    pageLink.outdated()
+    // A document has no failed imports to remember.
     return wanted === null ? never() : loadDocument(wanted)
   }
+}
+
+/**
+ * Imports a file that can be had. A link that was pointed at without a network asked for it beforehand, and its failure
+ * is remembered: under another name it is a new one.
+ */
+function importFetched(file: string): Promise<unknown> {
+  return import(/* @vite-ignore */ file).catch(() => import(/* @vite-ignore */ `${file}?again`))
 }
