@@ -16,6 +16,7 @@ import { anyOf } from '../platform/queries/list.ts'
 import { loadPersonRefs, nameIn } from '../references/person.ts'
 import { DECISIONS } from './decisions.ts'
 import { planMoves } from './move-many.ts'
+import { notifyMoved } from './moved.ts'
 import { matches } from './queries.ts'
 import { type ApplicationRow, moveApplications } from './rows.ts'
 import { loadSituations } from './situation.ts'
@@ -150,6 +151,15 @@ async function moveAll(
       entityId: id,
       ...differences({ categories: [...before] }, { categories: [...after] }),
     })),
+  )
+  const before = new Map(wanted.map((row) => [row.id, row]))
+  await notifyMoved(
+    call,
+    competition,
+    moves.flatMap(({ id }) => {
+      const row = before.get(id)
+      return row ? [{ id, userId: row.userId, to: [target] }] : []
+    }),
   )
   const category = nameIn(call.language, target)
   return refused.map((one) => ({ ...one, category, max: target.maxEntrants ?? 0 }))

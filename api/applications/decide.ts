@@ -14,6 +14,7 @@ import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { approveAll, closeAll, payAll } from './decisions.ts'
 import { requireNotDrawn, requireOpenDraw } from './drawn.ts'
 import { requireEligible, requirePlaces } from './eligibility.ts'
+import { notifyMovedOne } from './moved.ts'
 import { cancelOrders, repriceOrder, settleOrders } from './orders.ts'
 import {
   type ApplicationRow,
@@ -145,6 +146,7 @@ async function correct({ call, competition, row }: Case): Promise<ApplicationRow
     if (row.competitionApprovedAt) await requireOpenDraw(db, competition.id, wanted)
     await moveApplication(db, row.id, wanted)
     await repriceOrder(db, row.id, applicationAmount(competition.price, disciplines))
+    await notifyMovedOne(call, competition, row, { before, after: wanted })
   }
   return changeApplication(db, row.id, { seed, weight, disciplines })
 }

@@ -11,7 +11,7 @@ import type { ApplicationRow } from '../applications/rows.ts'
 import { categoriesOffered, offerCategories } from '../competitions/categories.ts'
 import type { CompetitionRow } from '../competitions/policy/policy.ts'
 import { noteChange, noteChanges } from '../edits/changes.ts'
-import { notifyEach } from '../notifications/notify.ts'
+import { notifyMoved } from '../applications/moved.ts'
 import {
   applicationCategories,
   brackets,
@@ -264,18 +264,10 @@ async function write(
     })),
   )
   await noteOffer(call, competition, before, [...before.filter((id) => !gone.includes(id)), ...made], action)
-  await notifyEach(
+  await notifyMoved(
     call,
-    moves.map(({ application, target }) => ({
-      to: application.userId,
-      kind: 'application_moved' as const,
-      notice: {
-        id: application.id,
-        slug: competition.slug,
-        competition: competition.name,
-        category: { en: target.name, ru: target.nameRu },
-      },
-    })),
+    competition,
+    moves.map(({ application: { id, userId }, target }) => ({ id, userId, to: [target] })),
   )
   return made
 }

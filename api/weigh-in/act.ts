@@ -5,6 +5,7 @@ import { ADMINS_CHANNEL, organisationChannel } from '~/domain/realtime/channels.
 import { applyWeighIn, countingFacts, readWeighIn, type WeighInFact } from '~/domain/weigh-in/weigh-in.ts'
 import { requireNotDrawn, requireOpenDraw } from '../applications/drawn.ts'
 import { requirePlaces } from '../applications/eligibility.ts'
+import { notifyMovedOne } from '../applications/moved.ts'
 import { lockedApplication, moveApplication } from '../applications/rows.ts'
 import {
   type CompetitionRow,
@@ -115,6 +116,7 @@ async function enterInstead(
     await requirePlaces(call, competition.id, [to], 'category_id')
   const entered = [...new Set(categoryIds.map((id) => (id === from ? to : id)))].sort((a, b) => a - b)
   await moveApplication(db, application.id, entered)
+  await notifyMovedOne(call, competition, application, { before: categoryIds, after: entered })
 }
 
 const lineOf = ({ at, ...fact }: WeighInFact) => ({ ...fact, happenedAt: new Date(at) })

@@ -224,9 +224,30 @@ describe('many at once', () => {
     const before = (await of())?.version ?? 0
     const body = { decision: 'move', ids: [entry.id], category_id: heavy.id, from_category_id: light.id }
     expect(await decide(body)).toEqual({ decided: 1, refused: [] })
+    const { data: told } = await api.as(user).notifications.list()
+    expect(told.map(({ kind, target, text }) => [kind, target.id, text.includes(heavy.name)])).toEqual([
+      ['application_moved', entry.id, true],
+    ])
     expect(await of()).toMatchObject({ categories: [{ id: heavy.id }], version: before + 1, is_paid: true })
     expect(await decide(body)).toEqual({ decided: 1, refused: [] })
     expect((await of())?.version).toBe(before + 1)
+    expect((await api.as(user).notifications.list()).data).toHaveLength(1)
+  })
+
+  test('an athlete whom the organiser moves by hand is told of it, and not of a new weight alone', async () => {
+    const { list, light, heavy, competition, organiser } = await aList()
+    const user = await aUser(api.db, { name: 'Hanna Moves', lang: 'ru' })
+    const entry = await anEntry(api.db, competition.id, [light.id], { userId: user.id, weight: 65 })
+    const correct = (body: object) =>
+      api.as(organiser).applications.decide({ params: { id: entry.id }, body })
+    await correct({ weight: 66 })
+    expect((await api.as(user).notifications.list()).data).toEqual([])
+    await correct({ weight: 72, categories: [heavy.id] })
+    const { data: told } = await api.as(user).notifications.list()
+    expect(told.map(({ kind, params }) => [kind, params['category']])).toEqual([
+      ['application_moved', heavy.name],
+    ])
+    expect((await list()).find(({ id }) => id === entry.id)?.categories).toMatchObject([{ id: heavy.id }])
   })
 
   test.each([
