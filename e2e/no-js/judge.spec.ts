@@ -58,7 +58,7 @@ test('a device keeps its view of the table: points only, and red at the right', 
   expect(await corners()).toEqual(['left', 'right'])
   const view = page.locator('form[action="/resources/table-look"]')
   for (const value of ['score', 'score-swapped']) {
-    await page.getByRole('button', { name: /Вид этого стола|View of this table/ }).click()
+    await page.getByRole('button', { name: /Вид и звук этого стола|View and sound of this table/ }).click()
     await view.locator(`button[value="${value}"]`).click()
   }
   expect(await corners()).toEqual(['right', 'left'])

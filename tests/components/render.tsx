@@ -17,6 +17,7 @@ const everything: Namespace[] = [
   'bracket',
   'fight',
   'organiser',
+  'display',
 ]
 
 /** The server's HTML of an element standing on a page of this address, words and router around it. */

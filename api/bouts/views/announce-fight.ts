@@ -5,7 +5,7 @@ import { bracketChannel, competitionChannel, fightChannel, matChannel } from '~/
 import type { Instant } from '~/domain/time.ts'
 import type { WriteContext } from '../../platform/calls/call.ts'
 import type { FightRow } from '../stored/stored.ts'
-import { clockView } from './clock-view.ts'
+import { clockView } from '~/domain/contract/fight-clock.ts'
 
 /** The score board and the clock, as every screen may see them. */
 export function liveState({ state, setup, lock, version }: Fight, now: Instant): LiveFightState {

@@ -2,7 +2,7 @@ import type { Side } from '~/domain/bracket/bracket.ts'
 import { clockFace, formatClock, shownSeconds } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp, newClock, remainingMs, type Clock } from '~/domain/clock/clock.ts'
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
-
+import { rulesOf } from '~/domain/fight/disciplines.ts'
 import { SECOND_MS, type Instant } from '~/domain/time.ts'
 import type { Text } from '~/i18n/en/translation.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -60,7 +60,9 @@ function ClockState({
       ) : null}
       {breakSince !== null ? null : up ? (
         <span className="text-danger-text">
-          {fight.is_draw ? t('display:decision') : t('fight:clock.timeUp')}
+          {fight.is_draw
+            ? t(extra < rulesOf(fight.discipline.slug).maxExtraPeriods ? 'display:level' : 'display:decision')
+            : t('fight:clock.timeUp')}
         </span>
       ) : isRunning(clock, now) ? (
         extra > 0 ? null : (
@@ -85,7 +87,12 @@ function SideCount({
   readonly renderedAtMs: Instant
 }) {
   const t = useText()
-  const { holding, technical_break_since_ms: breakSince, technical_break_user_id: breakOf } = fight.clock
+  const {
+    holding,
+    technical_break_since_ms: breakSince,
+    technical_break_user_id: breakOf,
+    technical_break_limit_ms: breakLimitMs,
+  } = fight.clock
   const own = side === 'left' ? fight.details.left_user?.id : fight.details.right_user?.id
   const other = side === 'left' ? fight.details.right_user?.id : fight.details.left_user?.id
   const frame = cx(
@@ -114,6 +121,7 @@ function SideCount({
           renderedAtMs={renderedAtMs}
           as="minutes"
           className="bg-warning-tint text-warning-text"
+          over={breakLimitMs === null ? null : { afterMs: breakLimitMs, label: t('display:breakOver') }}
         />
       </div>
     )
@@ -126,18 +134,29 @@ function Count({
   renderedAtMs,
   as,
   className,
+  over = null,
 }: {
   readonly label: string
   readonly sinceMs: Instant
   readonly renderedAtMs: Instant
   readonly as: 'seconds' | 'minutes'
   readonly className: string
+  /** What it is called once it has lasted so long. */
+  readonly over?: { readonly afterMs: number; readonly label: string } | null
 }) {
   const clock = { ...newClock(null), runningSince: sinceMs }
   const now = useClockNow(clock, renderedAtMs, 'up')
+  const isOver = over !== null && now - sinceMs >= over.afterMs
   return (
-    <div className={cx('flex max-w-full flex-col rounded-[0.3em] px-[0.8em] py-[0.2em]', className)}>
-      <span className="truncate font-display text-[1.1em] font-bold tracking-wide uppercase">{label}</span>
+    <div
+      className={cx(
+        'flex max-w-full flex-col rounded-[0.3em] px-[0.8em] py-[0.2em]',
+        isOver ? 'bg-danger text-white' : className,
+      )}
+    >
+      <span className="truncate font-display text-[1.1em] font-bold tracking-wide uppercase">
+        {isOver ? over.label : label}
+      </span>
       <span className="figures text-[4.6em] leading-[0.95]">
         {as === 'seconds' ? shownSeconds(clock, now, 'up') : clockFace(clock, now, 'up')}
       </span>

@@ -1,16 +1,19 @@
 import type { FightCard } from '~/domain/contract/fight.fields.ts'
 import type { Instant } from '~/domain/time.ts'
 import { useText } from '~/i18n/words.tsx'
+import { useSignals } from '../sound/use-signals.ts'
+import type { Volume } from '../sound/volume.ts'
 import { MatPinwheel } from '../ui/mat-pinwheel.tsx'
 import { ClockBand, ResultBand } from './clock-band.tsx'
 import { CalledCorner, Corner } from './corner.tsx'
 import type { MatNow, MatScene } from './mat-scene.ts'
 import { FightLabel, LastResult, NextFights } from './next-fights.tsx'
 import { TvLink } from './tv-link.tsx'
+import { isPreview, TvSound } from './tv-sound.tsx'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 
 /** The screen of one mat: the bout under way with its clock; between bouts the result, then who is called. */
-export function MatBoard({ initial }: { readonly initial: MatNow }) {
+export function MatBoard({ initial, volume }: { readonly initial: MatNow; readonly volume: Volume }) {
   const t = useText()
   const { now, heardAtMs } = useMatNow(initial)
   const scene = useMatScene(now)
@@ -28,10 +31,17 @@ export function MatBoard({ initial }: { readonly initial: MatNow }) {
             {now.mat.competition.name}
           </p>
           <TvLink heardAtMs={heardAtMs} />
+          <TvSound volume={volume} />
         </div>
       </header>
       {scene.fight ? (
-        <FightBoard scene={scene} fight={scene.fight} now={now} renderedAtMs={initial.server_time_ms} />
+        <FightBoard
+          scene={scene}
+          fight={scene.fight}
+          now={now}
+          renderedAtMs={initial.server_time_ms}
+          volume={volume}
+        />
       ) : (
         <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-[0.6em] text-center">
           <MatPinwheel className="size-[6em] text-ink-faint" />
@@ -48,14 +58,17 @@ function FightBoard({
   fight: card,
   now,
   renderedAtMs,
+  volume,
 }: {
   readonly scene: MatScene
   readonly fight: FightCard
   readonly now: MatNow
   readonly renderedAtMs: Instant
+  readonly volume: Volume
 }) {
   const t = useText()
   const fight = useLiveFight(card, now)
+  useSignals(fight, isPreview() ? 0 : volume)
   const next = [now.current, ...now.next].flatMap((one) =>
     one && one.id !== fight.id && one.status === 'waiting' ? [one] : [],
   )

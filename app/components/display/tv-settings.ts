@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '~/i18n/languages.ts'
+import { readVolume, type Volume } from '../sound/volume.ts'
 
 /** The settings of a TV, as its address has them: a screen in a venue is set up by its address alone. */
 export interface TvSettings {
@@ -11,6 +12,8 @@ export interface TvSettings {
   readonly mats: readonly number[]
   /** Mats side by side on the schedule; null lets their number decide. */
   readonly columns: number | null
+  /** How loud the signals of its bout are. */
+  readonly sound: Volume
 }
 
 export const TV_THEMES = ['dark', 'light'] as const
@@ -29,17 +32,19 @@ export function readTvSettings(query: URLSearchParams): TvSettings {
     language: isLanguage(language) ? language : null,
     mats: [...new Set(query.getAll('mat').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0),
     columns: TV_COLUMNS.find((known) => known === columns) ?? null,
+    sound: readVolume(query.get('sound')) ?? 0,
   }
 }
 
 /** The query for the settings, without the defaults: `?theme=light&mat=3`; empty for the defaults. */
-export function tvQuery({ theme, scale, language, mats, columns }: TvSettings): string {
+export function tvQuery({ theme, scale, language, mats, columns, sound }: TvSettings): string {
   const query = new URLSearchParams()
   for (const mat of mats) query.append('mat', String(mat))
   if (columns !== null) query.set('columns', String(columns))
   if (scale !== USUAL_SCALE) query.set('scale', String(scale))
   if (theme !== 'dark') query.set('theme', theme)
   if (language !== null) query.set('lang', language)
+  if (sound !== 0) query.set('sound', String(sound))
   return query.size === 0 ? '' : `?${query}`
 }
 

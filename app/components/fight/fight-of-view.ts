@@ -1,6 +1,6 @@
-import type { FightCard, FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
+import type { FightEventView, FightView } from '~/domain/contract/fight.fields.ts'
 import { rulesOf } from '~/domain/fight/disciplines.ts'
-import type { Fight, FightEvent, FightState } from '~/domain/fight/fight.ts'
+import type { Fight, FightEvent } from '~/domain/fight/fight.ts'
 import { foldFight } from '~/domain/fight/fold.ts'
 
 /** A line of the contract as the domain reads it. */
@@ -31,19 +31,3 @@ export const fightOfView = (view: FightView): Fight =>
     view.events.map(eventOfView),
     rulesOf(view.discipline.slug),
   )
-
-/** The clock of a fight as the screens' clock takes it. */
-export const clockOfState = ({
-  clock,
-  extraPeriods,
-  technicalBreak,
-  hold,
-}: FightState): FightCard['clock'] => ({
-  accumulated_ms: clock.accumulatedMs,
-  running_since_ms: clock.runningSince,
-  limit_ms: clock.limitMs ?? 0,
-  extra_time_count: extraPeriods,
-  technical_break_since_ms: technicalBreak?.clock.runningSince ?? null,
-  technical_break_user_id: technicalBreak?.athlete ?? null,
-  holding: hold ? { user_id: hold.athlete, since_ms: hold.clock.runningSince ?? 0 } : null,
-})

@@ -4,6 +4,7 @@ import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { clockFace, formatClock } from '~/domain/clock/display.ts'
 import { isRunning, isTimeUp } from '~/domain/clock/clock.ts'
+import { clockView } from '~/domain/contract/fight-clock.ts'
 import { sideOf } from '~/domain/fight/fight.ts'
 import { nextRedo, nextUndo } from '~/domain/fight/undo.ts'
 import { SECOND_MS } from '~/domain/time.ts'
@@ -12,7 +13,6 @@ import { ClockCanvas } from '../clock/clock-canvas.tsx'
 import { ActButton, ActForm } from './act-form.tsx'
 import { BreakPop } from './break-pop.tsx'
 import { EndPop } from './end-pop.tsx'
-import { clockOfState } from '../fight/fight-of-view.ts'
 import { TABLE_KEYS } from './keys.ts'
 import { SetClockPop } from './set-clock-pop.tsx'
 import { isScoreOnly } from './table-look.ts'
@@ -27,7 +27,7 @@ export function ClockPanel() {
     <section className="grid min-w-0 items-start gap-2 md:max-lg:grid-cols-2">
       <div className="rounded-md border border-line bg-sunken">
         <ClockCanvas
-          clock={clockOfState(state)}
+          clock={clockView(state)}
           renderedAtMs={renderedAtMs}
           className="h-28 w-full text-[6.5rem] lg:h-32"
         />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from 'react'
+import { clockView } from '~/domain/contract/fight-clock.ts'
 import type { FightView } from '~/domain/contract/fight.fields.ts'
 import { mayRewrite } from '~/domain/fight/act-fields.ts'
 import { unsentCount } from '~/domain/fight/queue.ts'
@@ -6,6 +7,7 @@ import { errorText } from '~/i18n/errors.ts'
 import { useText } from '~/i18n/words.tsx'
 import { LinkChip, LinkNotices } from '../queue/link-notices.tsx'
 import { useLinkState } from '../realtime/use-link-state.ts'
+import { useDeviceVolume, useSignals, useSpeaker } from '../sound/use-signals.ts'
 import { announce } from '../ui/toast-store.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { keepTablePage } from './keep-page.ts'
@@ -43,6 +45,10 @@ export function LiveTable({
   const t = useText()
   const { state, queue } = useTableQueue(view)
   const link = useLinkState()
+  const [volume, changeVolume] = useDeviceVolume()
+  useSpeaker(volume)
+  const { score } = state.view.abilities
+  useSignals(score ? { clock: clockView(state.fight.state), discipline: view.discipline } : null, volume)
   useTableKeys()
   useEffect(() => keepTablePage(), [])
 
@@ -82,7 +88,7 @@ export function LiveTable({
       linkBadges={
         <>
           <LinkChip {...queueState} />
-          <LookPop look={look} change={changeLook} here={here} />
+          <LookPop look={look} change={changeLook} volume={volume} changeVolume={changeVolume} here={here} />
         </>
       }
       notices={notices}

@@ -5,24 +5,33 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
+import type { Volume } from '../sound/volume.ts'
 import { FormKey } from '../ui/form-key.tsx'
 import { Pop } from './pop.tsx'
+import { SoundChoice } from './sound-choice.tsx'
 import { isScoreOnly, isSwapped, lookOf, readTableLook, type TableLook } from './table-look.ts'
 
-/** How this device shows the table. The choices are a plain form; the whole screen needs a script. */
+/** How this device shows and sounds the table. What is seen is a plain form; full screen and sound need a script. */
 export function LookPop({
   look,
   change,
+  volume,
+  changeVolume,
   here,
 }: {
   readonly look: TableLook
   readonly change: (next: TableLook) => void
+  readonly volume: Volume
+  readonly changeVolume: (next: Volume) => void
   /** The table's own address. */
   readonly here: string
 }) {
   const t = useText()
-  const [canFill, setCanFill] = useState(false)
-  useEffect(() => setCanFill(document.fullscreenEnabled), [])
+  const [scripted, setScripted] = useState({ canFill: false, canSound: false })
+  useEffect(
+    () => setScripted({ canFill: document.fullscreenEnabled, canSound: 'AudioContext' in window }),
+    [],
+  )
   const [scoreOnly, swapped] = [isScoreOnly(look), isSwapped(look)]
   const chosen = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -56,12 +65,13 @@ export function LookPop({
           {t(swapped ? 'judge:look.redLeft' : 'judge:look.redRight')}
         </button>
       </form>
-      {canFill ? (
+      {scripted.canFill ? (
         <button type="button" className="table-key min-h-14" onClick={fill}>
           <Expand size={20} aria-hidden="true" />
           {t('judge:look.fill')}
         </button>
       ) : null}
+      {scripted.canSound ? <SoundChoice volume={volume} change={changeVolume} /> : null}
     </Pop>
   )
 }

@@ -71,6 +71,8 @@ export const fightClock = z.object({
   technical_break_since_ms: z.number().nullable(),
   /** Who asked for the break; null when nobody did, or none is on. */
   technical_break_user_id: z.number().nullable(),
+  /** How long the break may last: what the athlete's earlier ones have left. Null without a break or a limit. */
+  technical_break_limit_ms: z.number().nullable(),
   holding: z.object({ user_id: z.number().nullable(), since_ms: z.number() }).nullable(),
 })
 

@@ -122,6 +122,8 @@ export interface Hold {
 export interface TechnicalBreak {
   readonly athlete: AthleteId | null
   readonly clock: Clock
+  /** How long it may last, ms: what the athlete's earlier ones have left. Null without a limit. */
+  readonly limitMs: number | null
 }
 
 export interface Outcome {

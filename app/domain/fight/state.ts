@@ -58,6 +58,12 @@ function closeBreak(state: FightState, setup: FightSetup, at: Instant): FightSta
   return { ...state, technicalBreak: null, breakMs }
 }
 
+/** What a side has left of its breaks, ms; the whole of it for a break nobody asked for. Null without a limit. */
+function breakLimitMs({ breakMs }: FightState, side: Side | null, rules: FightRules): number | null {
+  if (rules.technicalBreakSeconds === null) return null
+  return Math.max(0, rules.technicalBreakSeconds * SECOND_MS - (side === null ? 0 : breakMs[side]))
+}
+
 /** Stopping the bout ends a hold: the athletes are taken apart. */
 const halt = (state: FightState, at: Instant): FightState => stopRun(closeHold(state, at), at)
 
@@ -117,7 +123,9 @@ export function step(state: FightState, event: PlayEvent, setup: FightSetup, rul
     }
     case 'technical_break': {
       const halted = closeBreak(halt(state, at), setup, at)
-      return { ...halted, technicalBreak: { athlete: event.athlete, clock: startClock(newClock(null), at) } }
+      const clock = startClock(newClock(null), at)
+      const limitMs = breakLimitMs(halted, sideOf(setup, event.athlete), rules)
+      return { ...halted, technicalBreak: { athlete: event.athlete, clock, limitMs } }
     }
     case 'set_clock': {
       const stopped = stopRun(state, at)

@@ -1,5 +1,5 @@
 import type { AthleteId, Side } from '../bracket/bracket.ts'
-import { otherSide, sideOf, type Fight, type PlayEvent } from './fight.ts'
+import { otherSide, type Fight, type PlayEvent } from './fight.ts'
 import { type FightRules } from './rules.ts'
 import { leader } from './state.ts'
 import { fightStatus } from './status.ts'
@@ -71,14 +71,9 @@ function holds({ state }: Fight, rules: FightRules, now: Instant): Suggestion[] 
   return points > 0 ? [{ kind: 'hold_points', athlete: lastHold.athlete, points }] : []
 }
 
-function breaks({ setup, state }: Fight, rules: FightRules, now: Instant): Suggestion[] {
-  const { technicalBreak: pause, breakMs } = state
-  if (pause === null || rules.technicalBreakSeconds === null) return []
-  const side = sideOf(setup, pause.athlete)
-  const earlier = side === null ? 0 : breakMs[side]
-  return earlier + elapsedMs(pause.clock, now) >= rules.technicalBreakSeconds * SECOND_MS
-    ? [{ kind: 'break_over', athlete: pause.athlete }]
-    : []
+function breaks({ state: { technicalBreak: pause } }: Fight, now: Instant): Suggestion[] {
+  if (pause === null || pause.limitMs === null) return []
+  return elapsedMs(pause.clock, now) >= pause.limitMs ? [{ kind: 'break_over', athlete: pause.athlete }] : []
 }
 
 /** A hold begun in time goes on after it, so time is not up for the table until the hold is over. */
@@ -105,6 +100,6 @@ export function suggestions(fight: Fight, rules: FightRules, now: Instant): Sugg
     ...penalties(fight, rules, 'right'),
     ...holds(fight, rules, now),
     ...endings(fight, rules, now),
-    ...breaks(fight, rules, now),
+    ...breaks(fight, now),
   ]
 }

@@ -348,6 +348,12 @@ export const common = {
     andMore_one: '{{text}}, and {{count}} more',
     andMore_other: '{{text}}, and {{count}} more',
   },
+  volume: {
+    off: 'Off',
+    quiet: 'Quiet',
+    medium: 'Medium',
+    loud: 'Loud',
+  },
   theme: {
     title: 'Theme',
     toLight: 'Switch to the light theme',

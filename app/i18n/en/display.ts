@@ -31,6 +31,9 @@ export const display = {
     theme: 'Theme',
     language: 'Language',
     languageAuto: 'Auto',
+    sound: 'Sound signals',
+    soundHint:
+      'Browsers keep a page silent until it is touched: press any key on the screen once and hear a signal.',
     show: 'Show the address',
     open: 'Open on this screen',
     address: 'Address of the screen',
@@ -51,6 +54,9 @@ export const display = {
   call: 'Called to the mat',
   result: 'Result',
   paused: 'Paused',
+  soundBlocked: 'Silent: press any key',
+  level: 'Level on points',
+  breakOver: 'Break over',
   decision: 'Level on points: the judges decide',
   finalTime: 'Stopped at {{time}} left',
   link: {

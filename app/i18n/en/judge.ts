@@ -121,13 +121,24 @@ export const judge = {
     decline: 'The rules suggest; the table decides.',
   },
   look: {
-    title: 'View of this table',
+    title: 'View and sound of this table',
     hint: 'These choices are for this device only.',
     score: 'Points only, big keys',
     full: 'The whole table',
     redRight: 'Red at the right',
     redLeft: 'Red at the left',
     fill: 'Full screen on or off',
+  },
+  sound: {
+    title: 'Sound signals',
+    try: 'Hear all signals',
+    signal: {
+      ten_seconds: 'Ten seconds left',
+      hold: 'Hold: the first points',
+      hold_complete: 'Hold: complete',
+      break_over: 'Technical break over',
+      time_up: 'Time',
+    },
   },
   link: {
     live: 'Connected',

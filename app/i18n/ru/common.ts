@@ -396,6 +396,12 @@ export const common: Translation<typeof english> = {
     andMore_many: '{{text}} и ещё {{count}}',
     andMore_other: '{{text}} и ещё {{count}}',
   },
+  volume: {
+    off: 'Нет',
+    quiet: 'Тихо',
+    medium: 'Средне',
+    loud: 'Громко',
+  },
   theme: {
     title: 'Тема',
     toLight: 'Включить светлую тему',

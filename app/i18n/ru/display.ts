@@ -33,6 +33,9 @@ export const display: Translation<typeof english> = {
     theme: 'Тема',
     language: 'Язык',
     languageAuto: 'Авто',
+    sound: 'Звуковые сигналы',
+    soundHint:
+      'Браузер не даёт странице звук, пока её не коснулись: нажмите на экране любую клавишу и услышите сигнал.',
     show: 'Показать адрес',
     open: 'Открыть на этом экране',
     address: 'Адрес табло',
@@ -53,6 +56,9 @@ export const display: Translation<typeof english> = {
   call: 'Вызываются на ковёр',
   result: 'Результат',
   paused: 'Пауза',
+  soundBlocked: 'Нет звука: нажмите любую клавишу',
+  level: 'Ничья по баллам',
+  breakOver: 'Перерыв истёк',
   decision: 'Баллы равны: решение за судьями',
   finalTime: 'На часах осталось {{time}}',
   link: {

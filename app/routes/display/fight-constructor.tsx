@@ -4,8 +4,10 @@ import { TvSettingsFields } from '~/components/display/tv-settings-fields.tsx'
 import { SetUp } from '~/components/display/set-up.tsx'
 import { readTvSettings, tvQuery } from '~/components/display/tv-settings.ts'
 import { paths } from '~/components/paths.ts'
+import { VOLUME_NAMES, VOLUMES } from '~/components/sound/volume.ts'
 import { ChoiceGroup } from '~/components/ui/choice.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
+import { Segmented } from '~/components/ui/segmented.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { loadMats } from '~/server/pages/load-display.ts'
@@ -44,6 +46,14 @@ export default function FightConstructor() {
         columns={2}
       />
       <TvSettingsFields settings={look} />
+      <Segmented
+        id="sound"
+        name="sound"
+        legend={t('display:constructor.sound')}
+        hint={t('display:constructor.soundHint')}
+        options={VOLUMES.map((value) => ({ value, label: t(`common:volume.${VOLUME_NAMES[value]}`) }))}
+        chosen={String(look.sound)}
+      />
     </SetUp>
   )
 }

@@ -26,7 +26,7 @@ export default function MatScreen() {
   const { now, timezone, look } = useLoaderData<typeof loader>()
   return (
     <TvScreen settings={look} timeZone={timezone} renderedAtMs={now.server_time_ms}>
-      <MatBoard initial={now} />
+      <MatBoard initial={now} volume={look.sound} />
     </TvScreen>
   )
 }

@@ -1,6 +1,6 @@
-import type { fightClock } from '~/domain/contract/fight.fields.ts'
 import type { z } from 'zod'
-import type { FightSnapshot } from '~/domain/fight/snapshot.ts'
+import type { FightSnapshot } from '../fight/snapshot.ts'
+import type { fightClock } from './fight.fields.ts'
 
 /** A fight's clock as facts; screens derive the reading from their own estimate of the server's now. */
 export function clockView({
@@ -8,7 +8,7 @@ export function clockView({
   extraPeriods,
   technicalBreak,
   hold,
-}: Pick<FightSnapshot, 'clock' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.input<typeof fightClock> {
+}: Pick<FightSnapshot, 'clock' | 'extraPeriods' | 'technicalBreak' | 'hold'>): z.infer<typeof fightClock> {
   return {
     accumulated_ms: clock.accumulatedMs,
     running_since_ms: clock.runningSince,
@@ -16,6 +16,8 @@ export function clockView({
     extra_time_count: extraPeriods,
     technical_break_since_ms: technicalBreak?.clock.runningSince ?? null,
     technical_break_user_id: technicalBreak?.athlete ?? null,
+    // Boards stored before a break had its limit are without it.
+    technical_break_limit_ms: technicalBreak?.limitMs ?? null,
     holding: hold && { user_id: hold.athlete, since_ms: hold.clock.runningSince ?? 0 },
   }
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ClockBand } from '~/components/display/clock-band.tsx'
+import { DISCIPLINES } from '~/domain/fight/disciplines.ts'
+import { SECOND_MS } from '~/domain/time.ts'
+import { aFight, left, NOW } from '../fight/a-fight.ts'
+import { renderPage } from '../render.tsx'
+
+const { maxExtraPeriods } = DISCIPLINES.fight.rules
+const bandOf = (clock: Partial<ReturnType<typeof aFight>['clock']>, isDraw = false) => {
+  const waiting = aFight({})
+  const fight = aFight({ status: 'online', is_draw: isDraw, clock: { ...waiting.clock, ...clock } })
+  return renderPage(<ClockBand fight={fight} renderedAtMs={NOW} />)
+}
+const timeUp = { accumulated_ms: 180_000 }
+
+it.each([
+  [0, 'Level on points'],
+  [maxExtraPeriods - 1, 'Level on points'],
+  [maxExtraPeriods, 'Level on points: the judges decide'],
+])('level at the end after %i extra periods: %s', async (extra, words) => {
+  expect(await bandOf({ ...timeUp, extra_time_count: extra }, true)).toContain(`>${words}<`)
+})
+
+it.each([
+  [44, 'Break'],
+  [45, 'Break over'],
+])('a technical break of 45 s is after %i s: %s', async (seconds, words) => {
+  const html = await bandOf({
+    technical_break_since_ms: NOW - seconds * SECOND_MS,
+    technical_break_user_id: left!.id,
+    technical_break_limit_ms: 45 * SECOND_MS,
+  })
+  expect(html).toContain(`>${words}<`)
+})
