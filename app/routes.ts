@@ -77,6 +77,7 @@ export default [
     route('news/:slug', 'routes/account/news/news-item.tsx'),
     route('new-competition', 'routes/account/competitions/create.tsx'),
     route('competitions', 'routes/account/competitions/list.tsx'),
+    route('competitions/:slug/copy', 'routes/account/competitions/copy.tsx'),
     route('competitions/:slug/files/:file', 'routes/account/competitions/file.ts'),
     route('competitions/:slug/papers/start-list', 'routes/account/competitions/start-list.tsx'),
     route('competitions/:slug/papers/brackets', 'routes/account/competitions/bracket-papers.tsx'),

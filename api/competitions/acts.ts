@@ -1,6 +1,4 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { datesIssues } from '~/domain/competition/dates.ts'
-import type { CompetitionDates } from '~/domain/competition/stage.ts'
 import type { competitionChanges, competitionInput } from '~/domain/contract/competition.fields.ts'
 import { competitionChannel } from '~/domain/realtime/channels.ts'
 import type { z } from 'zod'
@@ -9,9 +7,8 @@ import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { audit, changedOnly, differences } from '../platform/calls/audit.ts'
 import { checkAll } from '../platform/kernel/check-all.ts'
-import type { Call, WriteContext } from '../platform/calls/call.ts'
-import { ApiError, type FieldRefusal, invalidField, notFound } from '../platform/kernel/errors.ts'
-import { timestampOnClock } from '~/i18n/format.ts'
+import type { WriteContext } from '../platform/calls/call.ts'
+import { ApiError, invalidField, notFound } from '../platform/kernel/errors.ts'
 import { requireKnown } from '../platform/queries/known.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import { notify } from '../notifications/notify.ts'
@@ -19,6 +16,7 @@ import { followDates } from '../bouts/schedule/follow-dates.ts'
 import type { PictureChange } from '../platform/storage/take-picture.ts'
 import { offerCategories, reofferCategories, requireCategories, sortedIds } from './categories.ts'
 import { type CompetitionRow, requireManagedCompetition } from './policy/policy.ts'
+import { requireDates } from './dates.ts'
 import { datesOf } from './presenter.ts'
 
 type Input = z.output<typeof competitionInput>
@@ -107,40 +105,6 @@ async function organiserOf(call: WriteContext, body: Input): Promise<number> {
   if (typeof id !== 'number') throw invalidField('organisation_id', 'required')
   await requireKnown(call.db, 'organisation_id', organisations, id)
   return id
-}
-
-const FIELDS = {
-  registrationStartAt: 'registration_start_at',
-  registrationEndAt: 'registration_end_at',
-  startAt: 'start_at',
-  endAt: 'end_at',
-} as const satisfies Record<keyof CompetitionDates, keyof Changes>
-
-/** The dates after a change, in their order (spec §5); what is wrong is told beside each field. */
-function requireDates(call: Pick<Call, 'zone'>, body: Changes, before: CompetitionDates | null) {
-  const fields: Record<string, FieldRefusal[]> = {}
-  const at = (field: keyof CompetitionDates): number => {
-    const wall = body[FIELDS[field]]
-    if (wall === undefined) return before?.[field] ?? 0
-    const timestamp = timestampOnClock(wall, call.zone)
-    if (timestamp.ok) return timestamp.value
-    fields[FIELDS[field]] = [{ code: timestamp.refusal }]
-    return Number.NaN
-  }
-  const dates: CompetitionDates = {
-    registrationStartAt: at('registrationStartAt'),
-    registrationEndAt: at('registrationEndAt'),
-    startAt: at('startAt'),
-    endAt: at('endAt'),
-  }
-  for (const { field, code } of datesIssues(dates)) (fields[FIELDS[field]] ??= []).push({ code })
-  if (Object.keys(fields).length > 0) throw new ApiError('invalid', { fields })
-  return {
-    registrationStartAt: new Date(dates.registrationStartAt),
-    registrationEndAt: new Date(dates.registrationEndAt),
-    startAt: new Date(dates.startAt),
-    endAt: new Date(dates.endAt),
-  }
 }
 
 /** Once somebody is approved at a price, it is the price. */

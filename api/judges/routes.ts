@@ -56,7 +56,12 @@ async function assignmentOf(db: Queryable, id: number) {
   return { assignment, ...place }
 }
 
-const payloadOf = (assignment: AssignmentRow, competition: CompetitionRow, mat: { name: string }) => ({
+/** What a notice of an assignment tells, and where it leads. */
+export const payloadOf = (
+  assignment: AssignmentRow,
+  competition: CompetitionRow,
+  mat: { readonly name: string },
+) => ({
   id: assignment.id,
   slug: competition.slug,
   competition: competition.name,

@@ -14,6 +14,7 @@ import { broadcastingRoutes } from '../broadcasting/routes.ts'
 import { clubApplicationRoutes } from '../club-applications/routes.ts'
 import { clubRoutes } from '../clubs/routes.ts'
 import { competitionCategoryRoutes } from '../competition-categories/routes.ts'
+import { competitionCopyRoutes } from '../competition-copy/routes.ts'
 import { competitionRoutes } from '../competitions/routes.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import { entriesImportRoutes } from '../entries-import/routes.ts'
@@ -51,6 +52,7 @@ export const routers = [
   peopleRoutes,
   competitionRoutes,
   competitionCategoryRoutes,
+  competitionCopyRoutes,
   applicationRoutes,
   teamRoutes,
   entriesImportRoutes,

@@ -39,6 +39,7 @@ export const paths = {
   displayScheduleSetUp: (slug: string) => `/display/${part(slug)}/schedule-constructor`,
   displayMatSetUp: (slug: string) => `/display/${part(slug)}/fight`,
   managedCompetition: (slug: string) => `/account/competitions/${part(slug)}`,
+  copyCompetition: (slug: string) => `/account/competitions/${part(slug)}/copy`,
   managedInfo: (slug: string) => `/account/competitions/${part(slug)}/info`,
   managedApplications: (slug: string) => `/account/competitions/${part(slug)}/applications`,
   managedEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,

@@ -40,6 +40,35 @@ export const deskJourneys: Journeys = {
     await expect(page.getByRole('img', { name: 'Gold' }).first()).toBeVisible()
   },
 
+  'last year’s competition is held again: other dates, the same mats and categories': async ({
+    page,
+    request,
+  }) => {
+    const competition = await ownCompetition(request, 'Yearly', 1)
+    await addMats(request, competition, 'Mat 1', 'Mat 2')
+    await open(page, `${deskOf(competition)}/info`)
+    await page.getByRole('link', { name: 'Copy', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Hold it again' })).toBeVisible()
+    const starts = page.locator('[name=start_at]')
+    await expect(starts).toHaveValue(/^\d\d-\d\d-\d{4} 09:00$/)
+    const name = `Yearly again ${Date.now()}`
+    await page.getByLabel('Name', { exact: false }).first().fill(name)
+    const closes = page.locator('[name=registration_end_at]')
+    const right = await closes.inputValue()
+    await closes.fill((await starts.inputValue()).replace('09:00', '10:00'))
+    await page.getByRole('button', { name: 'Create the draft' }).click()
+    await expect(closes).toHaveAccessibleDescription(/earlier than the main event/)
+    await expect(page.locator('[name=name]')).toHaveValue(name)
+    await closes.fill(right)
+    await page.getByRole('button', { name: 'Create the draft' }).click()
+    await told(page, 'Draft created')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText('Draft').first()).toBeVisible()
+    await expect(page.locator('[name=categories]:checked')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Mats', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Mat 2' })).toBeVisible()
+  },
+
   'a late entry, a swap by hand, a bracket drawn anew; what is confirmed stays': async ({
     page,
     request,

@@ -73,6 +73,7 @@ export const postedForms: readonly PostedForm[] = [
     ['applications.tsx', 'applications', { intent: 'refuse', id: STALE, closed_reason: TYPED }],
     ['bracket.tsx', `brackets/${STALE}`, { intent: 'preview-move', mat_id: STALE }],
     ['brackets.tsx', 'brackets', { intent: 'generate-one', category_id: STALE }],
+    ['copy.tsx', 'copy', { intent: 'copy', name: TYPED }],
     ['enter.tsx', 'applications/new', { user_id: STALE, weight: TYPED }],
     ['import.tsx', 'applications/import', { intent: 'read', text: TYPED }],
     ['walk-in.tsx', 'enter', { name: TYPED }],

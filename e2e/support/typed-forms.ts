@@ -50,6 +50,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   desk('draw-rules.tsx', 'brackets'),
   desk('schedule-settings.tsx', 'schedule'),
   desk('application-dialog.tsx', 'applications?application={application}'),
+  at('routes/account/competitions/copy.tsx', 'organiser', '/account/competitions/{slug}/copy'),
   at('routes/account/competitions/payments.tsx', 'organiser', '/account/competitions/{slug}/payments'),
   at('components/results/team-points-card.tsx', 'organiser', '/account/competitions/{slug}/results'),
   at('components/weigh-in/settings-card.tsx', 'organiser', '/account/competitions/{slug}/weigh-in'),

@@ -151,6 +151,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { name: 'Sample', organisation_id: id, ...dates },
   })),
   'competitions.update': ofCompetition({ address: 'Here' }),
+  'competitions.copy': ofCompetition({}),
   'competitions.rebuildSchedule': ofCompetition({}),
   'competitions.scheduleSettings': ofCompetition(),
   'competitions.drawSettings': ofCompetition(),

@@ -8,7 +8,7 @@ import { updateRows } from '../../platform/queries/update-rows.ts'
 import { announceSchedule, scheduleVersion } from './announce.ts'
 import { daysBetween, daysLater } from './days.ts'
 import { lockBrackets } from './plan.ts'
-import { readScheduleSettings } from './settings.ts'
+import { readScheduleSettings, type StoredScheduleSettings } from './settings.ts'
 import { bumpMats } from './write.ts'
 
 /**
@@ -42,19 +42,7 @@ export async function followDates(
   if (rows.some(({ startAt }) => startAt !== null)) return
   const later = (at: Instant) => daysLater(at, days, zone)
   if (after.scheduleSettings) {
-    const stored = readScheduleSettings(after)
-    const scheduleSettings = {
-      ...stored,
-      days: stored.days.map(({ start, end, breaks }) => ({
-        start: later(start),
-        end: later(end),
-        breaks: breaks.map(({ from, to }) => ({ from: later(from), to: later(to) })),
-      })),
-      finalsBlock: stored.finalsBlock && {
-        ...stored.finalsBlock,
-        notBefore: later(stored.finalsBlock.notBefore),
-      },
-    }
+    const scheduleSettings = settingsLater(readScheduleSettings(after), later)
     await db.update(competitions).set({ scheduleSettings }).where(eq(competitions.id, after.id))
   }
   const moved = (at: Date | null) => at && new Date(later(at.getTime()))
@@ -78,3 +66,20 @@ export async function followDates(
   )
   announceSchedule(call, after.id, await scheduleVersion(db, after.id), changed)
 }
+
+/** The settings of a schedule with every moment in them moved. */
+export const settingsLater = (
+  stored: StoredScheduleSettings,
+  later: (at: Instant) => Instant,
+): StoredScheduleSettings => ({
+  ...stored,
+  days: stored.days.map(({ start, end, breaks }) => ({
+    start: later(start),
+    end: later(end),
+    breaks: breaks.map(({ from, to }) => ({ from: later(from), to: later(to) })),
+  })),
+  finalsBlock: stored.finalsBlock && {
+    ...stored.finalsBlock,
+    notBefore: later(stored.finalsBlock.notBefore),
+  },
+})

@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   split_category: 'admin:history.actions.split_category',
   move_category: 'admin:history.actions.move_category',
   confirm: 'admin:history.actions.confirm',
+  copy: 'admin:history.actions.copy',
   create: 'admin:history.actions.create',
   delete_account: 'admin:history.actions.delete_account',
   decide: 'admin:history.actions.decide',

@@ -88,6 +88,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'competitions.managed': organiser,
   'competitions.create': organiser,
   'competitions.update': organiser,
+  'competitions.copy': organiser,
   'competitions.rebuildSchedule': organiser,
   'competitions.scheduleSettings': organiser,
   'competitions.teamPoints': organiser,

@@ -4,6 +4,7 @@ import { competitionDrawInput, competitionDrawSchema } from './draw.fields.ts'
 import {
   competitionCard,
   competitionChanges,
+  competitionCopyInput,
   competitionInput,
   competitionListQuery,
   competitionSchema,
@@ -110,6 +111,16 @@ export const competitions = {
     params: byId,
     body: competitionChanges,
     files: ['image'],
+    reply: oneOf(competitionSchema),
+  }),
+  copy: endpoint({
+    name: 'competitions.copy',
+    method: 'POST',
+    path: '/api/core/competitions/{id}/copy',
+    summary:
+      'Announces it again as a draft: its categories, rules, mats, texts, price and cover; nobody’s entry, no bout.',
+    params: byId,
+    body: competitionCopyInput,
     reply: oneOf(competitionSchema),
   }),
   rebuildSchedule: endpoint({

@@ -123,6 +123,21 @@ export const competitionInput = z.object({
 })
 
 export const competitionChanges = competitionInput.omit({ organisation_id: true }).partial().extend(editOf)
+
+/** Holding it again. What is left out is told by the earlier one: its name with the new year, its dates a year later. */
+export const competitionCopyInput = competitionInput
+  .pick({
+    name: true,
+    registration_start_at: true,
+    registration_end_at: true,
+    start_at: true,
+    end_at: true,
+  })
+  .partial()
+  .extend({
+    /** `1` invites the judges of its mats anew, each of whom answers again. */
+    invite_judges: flagInput.optional(),
+  })
 export type CompetitionCard = z.infer<typeof competitionCard>
 export type OfferedCategory = z.infer<typeof offeredCategory>
 export type Competition = z.infer<typeof competitionSchema>

@@ -358,6 +358,7 @@ export const admin = {
       change_team_points: 'Changed the team ranking',
       weigh_in: 'Weighed in',
       confirm: 'Confirmed the draw',
+      copy: 'Copied from an earlier one',
       create: 'Created',
       delete_account: 'Deleted by its owner',
       decide: 'Decided',

@@ -366,6 +366,7 @@ export const admin: Translation<typeof english> = {
       change_team_points: 'Командный зачёт изменён',
       weigh_in: 'Взвешивание',
       confirm: 'Жеребьёвка подтверждена',
+      copy: 'Создано по прошлому соревнованию',
       create: 'Создание',
       delete_account: 'Удаление владельцем',
       decide: 'Решение',

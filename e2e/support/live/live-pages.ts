@@ -112,6 +112,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
 
   'routes/account/competitions/list.tsx': page('organiser', () => '/account/competitions', 'competition'),
   'routes/account/competitions/create.tsx': page('organiser', () => '/account/new-competition', 'person'),
+  'routes/account/competitions/copy.tsx': page('organiser', ofDesk('/copy'), 'person'),
   'routes/account/competitions/schedule.tsx': page('organiser', ofDesk('/schedule'), 'mat'),
   'routes/account/competitions/fights.tsx': page('organiser', ofDesk('/fights'), 'points'),
   'routes/account/competitions/fight.tsx': page(

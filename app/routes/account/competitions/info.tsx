@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import Copy from 'lucide-react/icons/copy'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { CompetitionForm } from '~/components/organiser/competition-form.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { paths } from '~/components/paths.ts'
+import { LinkButton } from '~/components/ui/button.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { contract } from '~/domain/contract/contract.ts'
@@ -89,7 +91,10 @@ export default function ManagedInfo() {
           lastResult={reply?.intent === 'save' ? reply.lastResult : undefined}
         />
       </div>
-      <Publication competition={competition} />
+      <div className="flex flex-col gap-6">
+        <Publication competition={competition} />
+        <NextEdition competition={competition} />
+      </div>
     </div>
   )
 }
@@ -118,6 +123,20 @@ function Publication({ competition }: { readonly competition: Competition }) {
             {t('organiser:publication.cancel')}
           </ConfirmButton>
         ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function NextEdition({ competition }: { readonly competition: Competition }) {
+  const t = useText()
+  return (
+    <Card title={t('organiser:copy.title')}>
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-ink-muted">{t('organiser:copy.info')}</p>
+        <LinkButton look="secondary" to={paths.copyCompetition(competition.slug)} icon={<Copy size={18} />}>
+          {t('organiser:copy.action')}
+        </LinkButton>
       </div>
     </Card>
   )

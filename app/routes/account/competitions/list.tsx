@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import Copy from 'lucide-react/icons/copy'
 import Plus from 'lucide-react/icons/plus'
 import {
   column,
@@ -110,4 +111,20 @@ const columns: readonly Column<CompetitionCard>[] = [
     it.status === 'active' ? <StatusBadge kind="stage" slug={it.stage} /> : null,
   ),
   numberColumn('organiser:competitions.athletes', (it) => it.athletes_count),
+  column('organiser:copy.action', (it) => <CopyLink competition={it} />, { align: 'end' }),
 ]
+
+function CopyLink({ competition }: { readonly competition: CompetitionCard }) {
+  const t = useText()
+  const name = t('organiser:copy.of', { name: competition.name })
+  return (
+    <LinkButton
+      look="ghost"
+      size="sm"
+      to={paths.copyCompetition(competition.slug)}
+      aria-label={name}
+      title={name}
+      icon={<Copy size={18} />}
+    />
+  )
+}
