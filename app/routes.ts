@@ -46,6 +46,7 @@ export default [
     route('signup', 'routes/auth/signup.tsx'),
     route('pending', 'routes/auth/pending.tsx'),
     route('confirm', 'routes/auth/confirm.tsx'),
+    route('hand-over', 'routes/auth/hand-over.tsx'),
     route('forgotten', 'routes/auth/forgotten.tsx'),
     route('reset', 'routes/auth/reset.tsx'),
     route('verify', 'routes/auth/verify.tsx'),

@@ -5,6 +5,7 @@ import type { adminUserChanges, adminUserSchema } from '~/domain/contract/user.f
 import type { z } from 'zod'
 import { notifyJoined, notifyLeft } from '../club-applications/announce.ts'
 import {
+  athleteHandOvers,
   athleteManagers,
   beltApprovals,
   cities,
@@ -200,6 +201,7 @@ async function update(call: Updating, { passwordHash, picture }: Prepared) {
 
 /** What goes with an account and is nobody else's. */
 const OWN_PARTS = [
+  athleteHandOvers,
   athleteManagers,
   tokens,
   mailTokens,

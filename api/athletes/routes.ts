@@ -9,6 +9,7 @@ import { Router } from '../platform/calls/router.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
 import { addAthlete, changeAthlete, giveConsent } from './acts.ts'
+import { offerHandOver, presentHandOver, revokeHandOver } from './hand-over.ts'
 import { lookedAfter, requireAthlete } from './policy.ts'
 import { presentManagedAthlete, presentManagedAthletes } from './presenter.ts'
 
@@ -46,3 +47,6 @@ export const athleteRoutes = new Router()
   .write(contract.athletes.giveConsent, async (call) => ({
     data: await presentManagedAthlete(call, await giveConsent(call)),
   }))
+  .read(contract.athletes.handOver, async (call) => ({ data: await presentHandOver(call) }))
+  .write(contract.athletes.offerHandOver, offerHandOver)
+  .write(contract.athletes.revokeHandOver, revokeHandOver)

@@ -1,18 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type contract } from '~/domain/contract/contract.ts'
-import { ADMINS_CHANNEL } from '~/domain/realtime/channels.ts'
 import { mailTokens, pendingSignUps, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Call } from '../platform/calls/call.ts'
-import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import { SIGN_IN_LIMIT } from '../platform/kernel/limiter.ts'
 import { passwordFits } from '../platform/kernel/password.ts'
 import { freeSlug } from '../platform/queries/slug.ts'
 import { hashSecret } from '../platform/kernel/secrets.ts'
 import { issueToken } from '../platform/calls/tokens.ts'
-import { adminIds } from '../notifications/admins.ts'
-import { notify } from '../notifications/notify.ts'
+import { takeOver } from './hand-over.ts'
+import { announceAccount } from './announce.ts'
 import type { PendingRow } from './sign-up.ts'
 
 type Confirming = Call<typeof contract.auth.confirmSignUp>
@@ -25,7 +23,9 @@ export async function confirmSignUp(call: Confirming): Promise<{ id: number; tok
   return deps.db.transaction(async (db) => {
     const inside = { ...call, db }
     await useLink(inside, row)
-    const id = await makeAccount(inside, row)
+    const id = await (row.handOverId === null
+      ? makeAccount(inside, row)
+      : takeOver(inside, { ...row, handOverId: row.handOverId }))
     return { id, token: await issueToken(db, id, call.now, call) }
   })
 }
@@ -106,11 +106,6 @@ async function makeAccount(call: Confirming, pending: PendingRow): Promise<numbe
     .returning()
   // The mailbox has an account since: its owner holds this link, so this tells nobody else.
   if (!row) throw new ApiError('address_has_account')
-  const { id, name } = row
-  call.publish([ADMINS_CHANNEL], 'user-registered', {
-    user: { id, slug, name },
-    created_at: wireTimestamp(row.createdAt, call.zone),
-  })
-  await notify(call, await adminIds(db), 'user_registered', { id, slug, name })
-  return id
+  await announceAccount(call, row)
+  return row.id
 }

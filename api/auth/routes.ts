@@ -22,6 +22,7 @@ import { factorsOf } from '../second-factor/factors.ts'
 import { beginPasskey, secondStepFor, takePasskey, takeSecondStep } from '../second-factor/second-step.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { confirmSignUp } from './confirm.ts'
+import { athleteOf, beginTakeOver, handOverState } from './hand-over.ts'
 import { deviceProof, knownDevice } from '../second-factor/device.ts'
 import { correctAddress, pendingOf, presentPending, resend, signUp, signUpTokenOf } from './sign-up.ts'
 import { presentWritten } from './written-mail.ts'
@@ -143,6 +144,16 @@ export const authRoutes = new Router()
     return { data: await presentProfile(call, id), token, device: deviceProof(deps, id, body.devices) }
   })
   .read(contract.auth.link, async (call) => ({ data: await linkState(call) }))
+  .read(contract.auth.handOver, async (call) => ({ data: await handOverState(call) }))
+  .act(
+    contract.auth.takeOver,
+    async (call) => {
+      await call.deps.limiter.take(SIGN_UP_ADDRESS_LIMIT, call.clientAddress)
+      const { row, token } = await beginTakeOver(call)
+      return { data: presentPending(call, row), token }
+    },
+    async (call) => requireGoodPassword(call.body.password, { ...call.body, ...(await athleteOf(call)) }),
+  )
   .write(contract.auth.logout, async (call) => {
     const { id, tokenId } = viewerOf(call)
     await call.db.delete(tokens).where(eq(tokens.id, tokenId))

@@ -29,12 +29,29 @@ export const PENDING_MS = 3 * DAY_MS
 export const signUpTokenOf = ({ secret }: Pick<ApiDeps, 'secret'>, seed: string): string =>
   createHmac('sha256', secret).update(`sign-up:${seed}`).digest('base64url')
 
+type Registering = Call<typeof contract.auth.register>
+type TakingOver = Call<typeof contract.auth.takeOver>
+
+/** Who signs up, as far as it is not the address and the password. */
+export type Newcomer = Pick<PendingRow, 'name' | 'birthDate' | 'role' | 'redirect'> &
+  Partial<Pick<PendingRow, 'handOverId' | 'guardianFollows'>>
+
+export const signUp = (call: Registering) =>
+  beginSignUp(call, contract.auth.register, {
+    name: call.body.name,
+    birthDate: call.body.birth_date,
+    role: call.body.role ?? 'user',
+    redirect: call.body.redirect ?? null,
+  })
+
 /** Makes a pending sign-up: the same one for the same Idempotency-Key. */
-export async function signUp(
-  call: Call<typeof contract.auth.register>,
+export async function beginSignUp(
+  call: Registering | TakingOver,
+  endpoint: typeof contract.auth.register | typeof contract.auth.takeOver,
+  newcomer: Newcomer,
 ): Promise<{ row: PendingRow; token: string }> {
   const { deps, body } = call
-  const claim = await claimOf(call, contract.auth.register)
+  const claim = await claimOf(call, endpoint)
   const earlier = await earlierReply<{ id: number }>(deps.db, claim)
   // A repeat sends no mail, and so counts as none.
   if (!earlier) await deps.limiter.take(MAIL_LIMIT, `sign-up:${emailKeyOf(body.email)}`)
@@ -48,13 +65,10 @@ export async function signUp(
         tokenHash: hashSecret(signUpTokenOf(deps, seed)),
         email: body.email,
         emailKey: emailKeyOf(body.email),
-        name: body.name,
-        birthDate: body.birth_date,
-        role: body.role ?? 'user',
+        ...newcomer,
         passwordHash,
         lang: call.language,
         tz: call.zone,
-        redirect: body.redirect ?? null,
         expiresAt: new Date(call.now + PENDING_MS),
         createdAt: new Date(call.now),
       })

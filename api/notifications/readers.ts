@@ -12,7 +12,10 @@ interface Reader {
   readonly athlete: string | null
 }
 
-/** Who reads what is sent to people: they themselves, or those who look after them where they have no account. */
+/**
+ * Who reads what is sent to people: they themselves, or those who look after them where they have no account. Guardians
+ * who have handed somebody over and go on following read it beside them.
+ */
 export async function readersOf(
   db: Queryable,
   ids: readonly number[],
@@ -28,19 +31,18 @@ export async function readersOf(
     })
     .from(users)
     .where(anyOf(users.id, ids))
-  const managed = people.filter((person) => !hasAccount(person))
-  const managers = await managersOf(
-    db,
-    managed.map(({ id }) => id),
-  )
+  const managers = await managersOf(db, ids)
   return new Map(
     people.map((person) => [
       person.id,
-      hasAccount(person)
-        ? [{ id: person.id, lang: person.lang, athlete: null }]
-        : managers
-            .filter(({ athleteId }) => athleteId === person.id)
-            .map(({ id, lang }) => ({ id, lang, athlete: person.name })),
+      [
+        ...(hasAccount(person) ? [{ id: person.id, lang: person.lang, athlete: null }] : []),
+        ...managers
+          .filter(
+            ({ athleteId, isGuardian }) => athleteId === person.id && (isGuardian || !hasAccount(person)),
+          )
+          .map(({ id, lang }) => ({ id, lang, athlete: person.name })),
+      ],
     ]),
   )
 }
@@ -48,7 +50,12 @@ export async function readersOf(
 async function managersOf(db: Queryable, athleteIds: readonly number[]) {
   if (athleteIds.length === 0) return []
   return db
-    .selectDistinct({ athleteId: athleteManagers.athleteId, id: users.id, lang: users.lang })
+    .select({
+      athleteId: athleteManagers.athleteId,
+      id: users.id,
+      lang: users.lang,
+      isGuardian: sql<boolean>`bool_or(${athleteManagers.guardianId} is not null)`,
+    })
     .from(athleteManagers)
     .leftJoin(clubs, eq(clubs.id, athleteManagers.clubId))
     .leftJoin(organisations, eq(organisations.id, athleteManagers.organisationId))
@@ -57,4 +64,5 @@ async function managersOf(db: Queryable, athleteIds: readonly number[]) {
       sql`${users.id} = coalesce(${athleteManagers.guardianId}, ${clubs.managerId}, ${organisations.managerId})`,
     )
     .where(anyOf(athleteManagers.athleteId, athleteIds))
+    .groupBy(athleteManagers.athleteId, users.id, users.lang)
 }

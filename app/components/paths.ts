@@ -113,6 +113,7 @@ export const paths = {
   order: (id: number) => `/account/orders/${id}`,
   managedAthletes: '/account/athletes',
   newManagedAthlete: '/account/athletes/new',
+  handOver: (token: string) => `/auth/hand-over?token=${part(token)}`,
   managedAthlete: (id: number) => `/account/athletes/${id}`,
   myClub: '/account/club',
   preferences: '/account/preferences',

@@ -31,6 +31,7 @@ export const postedForms: readonly PostedForm[] = [
   { route: 'auth/confirm.tsx', path: '/auth/confirm', role: 'athlete', wrong: null, posts: [nonsense] },
   // Who waits for no address is led to the sign-up.
   { route: 'auth/pending.tsx', path: '/auth/pending', role: 'athlete', wrong: null, posts: [] },
+  { route: 'auth/hand-over.tsx', path: '/auth/hand-over', role: 'athlete', wrong: null, posts: [] },
   { route: 'auth/forgotten.tsx', path: '/auth/forgotten', role: 'athlete', wrong: null, posts: [nonsense] },
   { route: 'auth/reset.tsx', path: '/auth/reset', role: 'athlete', wrong: null, posts: [nonsense] },
   { route: 'auth/verify.tsx', path: '/auth/verify', role: 'athlete', wrong: null, posts: [nonsense] },
@@ -174,7 +175,13 @@ export const postedForms: readonly PostedForm[] = [
     path: `/account/athletes/${STALE}`,
     role: 'athlete',
     wrong: null,
-    posts: [nonsense, { intent: 'save', name: TYPED }, { intent: 'consent', guardian_name: TYPED }],
+    posts: [
+      nonsense,
+      { intent: 'save', name: TYPED },
+      { intent: 'consent', guardian_name: TYPED },
+      { intent: 'offer', days: '3' },
+      { intent: 'revoke' },
+    ],
   },
   {
     route: 'account/preferences.tsx',

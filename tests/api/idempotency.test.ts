@@ -26,6 +26,8 @@ const UNKEYED: Readonly<Record<string, string>> = {
   'secondFactor.passkeyOptions': 'makes nothing people see: a challenge for one try',
   'secondFactor.addPasskey': 'its challenge is good once: tests/api/second-factor.test.ts',
   'auth.register': 'has one effect, and keeps no token to answer with: tests/api/visitor-keys.test.ts',
+  'auth.takeOver': 'has one effect, and keeps no token to answer with: tests/api/hand-over.test.ts',
+  'auth.handOver': 'changes nothing',
   'auth.pendingSignUp': 'changes nothing',
   'auth.confirmSignUp': 'its link is good once: tests/api/sign-up.test.ts',
   'auth.link': 'changes nothing',

@@ -24,6 +24,7 @@ const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
   'auth.correctSignUp': ['birth_date', 'email', 'email_verified_at'],
   'auth.confirmSignUp': ['birth_date', 'email', 'email_verified_at', 'phone', 'token', 'tz'],
   'auth.link': ['email'],
+  'auth.takeOver': ['birth_date', 'email', 'email_verified_at', 'token'],
 }
 
 /** The names of all properties of a schema, at whatever depth. */

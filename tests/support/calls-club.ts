@@ -3,6 +3,7 @@ import { beltApprovals, clubApplications, users } from '#api/platform/db/schema.
 import type { Database } from '#api/platform/db/database.ts'
 import { NOON } from './api.ts'
 import { aBelt, aClub, aManagedAthlete, aUser } from './builders.ts'
+import { aConsent } from './hand-over.ts'
 import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
 
@@ -74,6 +75,13 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
     params: { id: (await aWard(venue)).id },
     body: { guardian_name: 'Sample Guardian' },
   })),
+  'athletes.handOver': own(async (venue) => ({ params: { id: (await aWard(venue)).id } })),
+  'athletes.offerHandOver': own(async (venue) => {
+    const { id } = await aWard(venue)
+    await aConsent(venue.api.db, id)
+    return { params: { id }, body: { days: '7' } }
+  }),
+  'athletes.revokeHandOver': own(async (venue) => ({ params: { id: (await aWard(venue)).id } })),
   // Whose athletes they are is the caller's own: tests/api/teams.test.ts.
   'teams.candidates': open(({ competition: { id } }) => ({
     params: { id },

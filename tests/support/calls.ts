@@ -10,6 +10,7 @@ import { clubSamples } from './calls-club.ts'
 import { publicationSamples } from './calls-publications.ts'
 import { socialSamples } from './calls-social.ts'
 import type { Venue } from './venue.ts'
+import { aHandOver } from './hand-over.ts'
 import { mailedSecret, signUpForm } from './sign-up.ts'
 import { type Given, open, own, type Sample } from './sample.ts'
 
@@ -118,6 +119,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     return { body: { token: secret, sign_up_token: token } }
   }),
   'auth.link': open(() => ({ body: { token: 'whatever', purpose: 'sign_up' } })),
+  'auth.handOver': open(() => ({ body: { token: 'whatever' } })),
+  'auth.takeOver': open(async ({ api }) => ({
+    body: { token: (await aHandOver(api)).token, email: address(), terms: '1', ...password },
+  })),
   'auth.logout': open(),
   'user.current': open(),
   'user.update': open(() => ({ body: { name: 'Sample' } })),

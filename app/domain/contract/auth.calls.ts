@@ -7,6 +7,8 @@ import {
 } from './second-factor.fields.ts'
 import {
   confirmSignUpInput,
+  handOverLinkSchema,
+  handOverTokenInput,
   linkInput,
   linkSchema,
   pendingSignUpDetails,
@@ -14,6 +16,7 @@ import {
   registerReply,
   signUpAddressInput,
   signUpTokenInput,
+  takeOverInput,
 } from './sign-up.fields.ts'
 import { done, oneOf } from './wire.ts'
 import { endpoint } from './endpoint.ts'
@@ -103,6 +106,23 @@ export const auth = {
     summary: 'Whether a mailed link is good; changes nothing.',
     body: linkInput,
     reply: oneOf(linkSchema),
+  }),
+  handOver: endpoint({
+    name: 'auth.handOver',
+    method: 'POST',
+    path: '/api-public/auth/hand_over',
+    summary: 'Whose account a link hands over, and whether it is good; changes nothing.',
+    body: handOverTokenInput,
+    reply: oneOf(handOverLinkSchema),
+  }),
+  takeOver: endpoint({
+    name: 'auth.takeOver',
+    method: 'POST',
+    path: '/api-public/auth/hand_over/register',
+    summary:
+      'Signs a managed athlete up by the link their carer made. Once the address is confirmed, the account is the athlete’s, with everything they did.',
+    body: takeOverInput,
+    reply: registerReply,
   }),
   logout: endpoint({
     name: 'auth.logout',

@@ -1,11 +1,13 @@
 import {
   consentInput,
+  handOverInput,
+  handOverSchema,
   managedAthleteChanges,
   managedAthleteInput,
   managedAthleteListQuery,
   managedAthleteSchema,
 } from './managed-athlete.fields.ts'
-import { listOf, oneOf, byId } from './wire.ts'
+import { byId, done, listOf, oneOf } from './wire.ts'
 import { endpoint } from './endpoint.ts'
 
 export const athletes = {
@@ -52,5 +54,31 @@ export const athletes = {
     params: byId,
     body: consentInput,
     reply: oneOf(managedAthleteSchema),
+  }),
+  handOver: endpoint({
+    name: 'athletes.handOver',
+    method: 'GET',
+    path: '/api/org/athletes/{id}/hand_over',
+    summary: 'The link by which the athlete can be taken over; null where none is good.',
+    params: byId,
+    reply: oneOf(handOverSchema.nullable()),
+  }),
+  offerHandOver: endpoint({
+    name: 'athletes.offerHandOver',
+    method: 'POST',
+    path: '/api/org/athletes/{id}/hand_over',
+    summary:
+      'Makes the link by which the athlete takes their account over; an earlier one ends. A minor without a guardian’s consent is 409 `consent_missing`.',
+    params: byId,
+    body: handOverInput,
+    reply: done,
+  }),
+  revokeHandOver: endpoint({
+    name: 'athletes.revokeHandOver',
+    method: 'DELETE',
+    path: '/api/org/athletes/{id}/hand_over',
+    summary: 'Ends the link by which the athlete can be taken over.',
+    params: byId,
+    reply: done,
   }),
 }

@@ -78,6 +78,24 @@ export const consentInput = z.object({
   given_on: optional(dateInput),
 })
 
+/** For how many days a link that hands an athlete over is good. */
+export const HAND_OVER_DAYS = [1, 7, 14, 30] as const
+
+export const handOverInput = z.object({
+  days: z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value) : value),
+    z.literal(HAND_OVER_DAYS, { error: 'wrong_choice' }),
+  ),
+})
+
+/** The link by which an athlete is taken over, while it is good. */
+export const handOverSchema = z.object({
+  token: z.string(),
+  created_at: wireTimestamp,
+  expires_at: wireTimestamp,
+  created_by: z.string().nullable(),
+})
+
 export const managedAthleteInput = z.object({
   managed_by: z.enum(MANAGER_KINDS, { error: 'wrong_choice' }),
   ...athleteFacts,
@@ -94,5 +112,6 @@ export const duplicateSchema = z.object({
   people: z.array(personRef.extend({ birth_year: z.number().nullable(), has_account: z.boolean() })),
 })
 
+export type HandOver = z.infer<typeof handOverSchema>
 export type ManagedAthlete = z.infer<typeof managedAthleteSchema>
 export type Duplicates = z.infer<typeof duplicateSchema>

@@ -2,8 +2,8 @@ import { PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { SIGNUP_ROLES } from '../access/roles.ts'
 import { mailDelivery, mailedToken } from './account.fields.ts'
-import { devicesInput } from './user.fields.ts'
-import { emailInput, wireDate, wireTimestamp } from './wire.ts'
+import { devicesInput, newPassword } from './user.fields.ts'
+import { emailInput, flagInput, wireDate, wireTimestamp } from './wire.ts'
 
 // A sign-up is pending until its address is confirmed by the mailed link. Until then it is no account: its token opens
 // the pending sign-up and nothing else.
@@ -76,6 +76,43 @@ export const linkSchema = z.object({
   redirect: z.string().nullable(),
 })
 
+/** The secret of a link that hands a managed athlete over. */
+const handOverToken = z.string({ error: 'required' }).max(200)
+
+export const handOverTokenInput = z.object({ token: handOverToken })
+
+export const HAND_OVER_STATES = [...LINK_STATES, 'revoked'] as const
+
+/** What a link that hands an athlete over is good for now, and whose it is. */
+export const handOverLinkSchema = z.object({
+  state: z.enum(HAND_OVER_STATES),
+  /** Of a link that is good. */
+  athlete: z
+    .object({ name: z.string(), birth_year: z.number().nullable(), club: z.string().nullable() })
+    .nullable(),
+  /** The guardians of a minor go on hearing what happens to them. */
+  is_minor: z.boolean(),
+  has_guardian: z.boolean(),
+  expires_at: wireTimestamp.nullable(),
+})
+
+/** What a managed athlete signs up with: who they are is known. */
+export const takeOverInput = z
+  .object({
+    token: handOverToken,
+    email: emailInput,
+    password: newPassword,
+    password_confirmation: z.string({ error: 'required' }),
+    terms: flagInput.refine((value) => value, 'terms_required'),
+    /** `1`: the guardians go on hearing what happens; those of a minor do anyway. */
+    guardian_follows: flagInput.optional(),
+  })
+  .refine((input) => input.password === input.password_confirmation, {
+    path: ['password_confirmation'],
+    message: 'passwords_differ',
+  })
+
+export type HandOverLink = z.infer<typeof handOverLinkSchema>
 export type PendingSignUp = z.infer<typeof pendingSignUpDetails>
 export type WrittenMail = z.infer<typeof writtenMail>
 export type MailedLink = z.infer<typeof linkSchema>

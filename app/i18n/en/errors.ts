@@ -250,6 +250,10 @@ export const errors = {
       'Your organisation holds “{{competition}}”, which is not over yet: hand the organisation over, or wait for its end',
     takes_part:
       'You take part in “{{competition}}”, which is not over yet: ask its organiser to take you out, or wait for its end',
+    hand_over_used: 'This link has been used: the athlete has an account now',
+    hand_over_revoked: 'This link was withdrawn: ask for a new one',
+    consent_missing: 'A minor needs the consent of a guardian: record it first',
+    birth_date_missing: 'The date of birth is not known: enter it first',
     link_expired: 'This link has expired: request a new one',
     // a list of athletes
     year_only: 'Only the year is given: write the day and the month as well',

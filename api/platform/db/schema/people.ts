@@ -121,11 +121,41 @@ export const pendingSignUps = pgTable(
     tz: text().notNull(),
     /** The path of the site the sign-up came from, where its confirmation leads. */
     redirect: text(),
+    /** The link by which a managed athlete is taken over: the confirmed account is theirs, and no new one. */
+    handOverId: integer().references((): AnyPgColumn => athleteHandOvers.id, { onDelete: 'cascade' }),
+    /** Whether the guardians of an athlete of age go on hearing what happens to them. */
+    guardianFollows: boolean().notNull().default(true),
     confirmedAt: timestamptz(),
     expiresAt: timestamptz().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.emailKey), index().on(table.expiresAt)],
+  (table) => [index().on(table.emailKey), index().on(table.expiresAt), index().on(table.handOverId)],
+)
+
+/** Links by which managed athletes are handed over to themselves. Each is good once; an athlete has at most one open. */
+export const athleteHandOvers = pgTable(
+  'athlete_hand_overs',
+  {
+    id: id(),
+    athleteId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Random hex. The token is an HMAC of it under the API's secret, so that its carer can be shown the link again. */
+    seed: varchar({ length: 64 }).notNull(),
+    tokenHash: varchar({ length: 64 }).notNull().unique(),
+    createdById: integer().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+    revokedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('athlete_hand_overs_open')
+      .on(table.athleteId)
+      .where(sql`${table.usedAt} is null and ${table.revokedAt} is null`),
+    index().on(table.athleteId),
+    index().on(table.createdById),
+  ],
 )
 
 /** Mails with a link that works once. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AthleteFields, useAthleteLabels } from '~/components/athlete/athlete-fields.tsx'
+import { HandOverCard } from '~/components/athlete/hand-over-card.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { HiddenField, TextField } from '~/components/forms/fields.tsx'
@@ -19,6 +20,7 @@ import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
+import { handOverLink } from '~/server/pages/hand-over.ts'
 import { loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
@@ -29,17 +31,19 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const [{ data: athlete }, countries, cities] = await Promise.all([
-    load(context.api.athletes.details({ params: { id: String(params['id']) } })),
+  const address = { id: String(params['id']) }
+  const [{ data: athlete }, { data: handOver }, countries, cities] = await Promise.all([
+    load(context.api.athletes.details({ params: address })),
+    load(context.api.athletes.handOver({ params: address })),
     loadCountryChoices(context),
     loadCityChoices(context),
   ])
-  return { athlete, countries, cities }
+  return { athlete, handOver: handOver && handOverLink(context, handOver), countries, cities }
 }
 
 export async function action({ request, context, params: address }: ActionFunctionArgs) {
   await requireViewer(context, request)
-  const submission = await readSubmission(request, ['save', 'consent'])
+  const submission = await readSubmission(request, ['save', 'consent', 'offer', 'revoke'])
   const params = { id: String(address['id']) }
   const redirectTo = paths.managedAthlete(Number(address['id']))
   const { idempotencyKey } = submission
@@ -54,6 +58,25 @@ export async function action({ request, context, params: address }: ActionFuncti
           idempotencyKey,
         }),
       { toast: { kind: 'success', text: 'athlete:managed.toast.consent' }, redirectTo },
+    )
+  if (submission.intent === 'offer')
+    return submit(
+      context,
+      submission,
+      () =>
+        context.api.athletes.offerHandOver({
+          params,
+          body: bodyFor(contract.athletes.offerHandOver, submission.values),
+          idempotencyKey,
+        }),
+      { toast: { kind: 'success', text: 'athlete:managed.handOver.made' }, redirectTo },
+    )
+  if (submission.intent === 'revoke')
+    return submit(
+      context,
+      submission,
+      () => context.api.athletes.revokeHandOver({ params, idempotencyKey }),
+      { toast: { kind: 'success', text: 'athlete:managed.handOver.revoked' }, redirectTo },
     )
   return saveChanges(
     context,
@@ -79,7 +102,7 @@ interface Consent extends Record<string, unknown> {
 
 export default function ManagedAthletePage() {
   const t = useText()
-  const { athlete, countries, cities } = useLoaderData<typeof loader>()
+  const { athlete, handOver, countries, cities } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const labels = useAthleteLabels()
   const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
@@ -124,6 +147,11 @@ export default function ManagedAthletePage() {
         </ActionForm>
       </Card>
       <ConsentCard lastResult={answerTo('consent')} />
+      <HandOverCard
+        link={handOver}
+        consentIsMissing={athlete.is_minor && athlete.consents.length === 0}
+        lastResult={answerTo('offer')}
+      />
     </div>
   )
 }
