@@ -43,6 +43,8 @@ const { values: options } = parseArgs({
 
 /** Between two acts of a real table: some ten of them in a bout of two minutes. */
 const REAL_ACT_MS = 12_000
+/** So long one table is without a link. */
+const OFFLINE_MS = 120_000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -96,7 +98,11 @@ async function main(): Promise<number> {
       {
         ...sizes,
         seed: numberOf('seed', options.seed, 0),
-        pace: { betweenActsMs: speed === null ? 0 : REAL_ACT_MS / speed },
+        pace: {
+          betweenActsMs: speed === null ? 0 : REAL_ACT_MS / speed,
+          offlineMs: speed === null ? 0 : OFFLINE_MS / speed,
+          now: Date.now,
+        },
         print,
         now: Date.now,
         async opened(competition, brackets) {

@@ -38,7 +38,10 @@ function forgetful(judge: ApiClient): ApiClient {
   return Object.create(judge, { fightEvents: { value: fightEvents } }) as ApiClient
 }
 
-const SMALL = { clubs: 3, athletes: 20, mats: 2, seed: 7, pace: { betweenActsMs: 0 } }
+const SMALL = {
+  ...{ clubs: 3, athletes: 24, mats: 2, seed: 7 },
+  pace: { betweenActsMs: 0, offlineMs: 0, now: () => api.clock.now() },
+}
 
 test('a championship comes out as its bouts went', async () => {
   const lines: string[] = []
@@ -48,9 +51,11 @@ test('a championship comes out as its bouts went', async () => {
     now: () => api.clock.now(),
   })
   const said = lines.join('\n')
-  expect(said).toMatch(/20 orders, 400 USD/)
+  expect(said).toMatch(/24 orders, 440 USD paid, 20 USD given back/)
+  expect(said).toMatch(/[1-9] merges and 0 splits, as the previews told/)
+  expect(said).toMatch(/1 disqualified/)
   expect(said).toMatch(/all of them in the logs, once/)
-  expect(said).toMatch(/medals, as the bouts went/)
+  expect(said).toMatch(/medals and 19 places, as the bouts went/)
 })
 
 test('an act that was acknowledged and is not in the log is named', async () => {
@@ -59,8 +64,8 @@ test('an act that was acknowledged and is not in the log is named', async () => 
   const platform = await aPlatform()
   const held = holdChampionship(
     { ...platform, signIn: async (credentials) => forgetful(await platform.signIn(credentials)) },
-    { ...SMALL, print: () => undefined, now: () => api.clock.now() },
+    { ...SMALL, clubs: 1, athletes: 6, mats: 1, print: () => undefined, now: () => api.clock.now() },
   )
   await expect(held).rejects.toThrow(Difference)
-  await expect(held).rejects.toThrow(/acts in its log|won by/)
+  await expect(held).rejects.toThrow(/acts in its log|is refused|won by/)
 })

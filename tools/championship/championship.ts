@@ -3,9 +3,17 @@ import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { rngFrom } from '../../api/seed/rng.ts'
 import { inTurns } from '../in-turns.ts'
 import { checkBouts, checkClubs, checkDraw, checkLogs, checkPodiums } from './checks.ts'
-import { fightAll, type Pace } from './day.ts'
-import { announce, collectPayments, enterAll, openMats, weighIn } from './entries.ts'
-import { chooseCategories, foundClubs } from './federation.ts'
+import { fightAll, finalToDisqualifyIn } from './day.ts'
+import { announce, beginDay, closeRegistration, federationCategories } from './announce.ts'
+import { approveAll, enterTeams } from './entries.ts'
+import { addAthletes, foundClubs } from './federation.ts'
+import { collectPayments } from './payments.ts'
+import { checkPlaces } from './places.ts'
+import { planOf } from './plan.ts'
+import { reshape } from './reshape.ts'
+import type { Bout, Pace } from './table.ts'
+import { openMats } from './venue.ts'
+import { weighIn } from './weigh-in.ts'
 import { Difference, type Platform, type Print, type Sizes, Steps } from './run.ts'
 
 export interface ChampionshipOptions extends Sizes {
@@ -22,6 +30,15 @@ export interface ChampionshipOptions extends Sizes {
   readonly closed?: () => Promise<void>
 }
 
+/** What happened beside the points. */
+function asideOf(bouts: readonly Bout[]): string {
+  const acts = bouts.flatMap((bout) => bout.acts)
+  const count = (type: string) => acts.filter((act) => act.type === type).length
+  const queued = acts.filter(({ isQueued }) => isQueued).length
+  const disqualified = bouts.filter(({ isDisqualified }) => isDisqualified).length
+  return `${count('undo')} taken back, ${count('technical_break')} breaks, ${queued} acts offline, ${disqualified} disqualified`
+}
+
 /**
  * A championship from its clubs to its medals, through the calls that each role has: throws the first Difference
  * between what was done and what the platform says of it.
@@ -31,29 +48,53 @@ export async function holdChampionship(platform: Platform, options: Championship
   const { organiser } = platform
   const steps = new Steps(print, now)
   const began = now()
-  const rng = rngFrom(seed)
-  const categories = await chooseCategories(platform, options.athletes)
-  if (categories.length === 0) throw new Difference('The platform offers no categories')
+  const known = await federationCategories(platform)
+  const plan = planOf(
+    options,
+    known.map(({ limits }) => limits),
+    rngFrom(seed),
+    began,
+  )
 
-  const athletes = await steps.run('clubs', async () => {
-    const made = await foundClubs(platform, options, categories, rng, began)
-    return [`${options.clubs} clubs with a manager each, ${made.length} athletes`, made] as const
+  const clubs = await steps.run('clubs', async () => {
+    const made = await foundClubs(platform, plan, began)
+    return [`${made.length} founded by their managers and confirmed`, made] as const
   })
-  const competition = await steps.run('competition', async () => {
-    const made = await announce(platform, categories, began)
-    return [`${made.slug}, ${categories.length} categories`, made] as const
+  const athletes = await steps.run('athletes', async () => {
+    const made = await addAthletes(clubs)
+    return [`${made.length} added by their clubs`, made] as const
   })
-  const entries = await steps.run('entries', async () => {
-    const made = await enterAll(platform, competition, athletes)
-    return [`${made.length} entered by the organiser`, made] as const
+  const { competition, categoryIds } = await steps.run('competition', async () => {
+    const made = await announce(platform, plan, known, began)
+    return [`${made.competition.slug}, ${made.categoryIds.length} categories`, made] as const
   })
-  await steps.run('payments', async () => {
-    const sum = await collectPayments(platform, competition, entries)
-    return [`${entries.length} orders, ${sum} USD`, sum] as const
+  const entered = await steps.run('entries', async () => {
+    const made = await enterTeams(platform, clubs, athletes, { competition, categoryIds })
+    const imported = made.filter(({ athlete }) => athlete.club.plan.isImported).length
+    await closeRegistration(platform, competition, now())
+    return [`${made.length} entered by their clubs, ${imported} of them from a list`, made] as const
   })
-  const admitted = await steps.run('weigh-in', async () => {
-    const left = await weighIn(platform, entries)
-    return [`${left.length} admitted, ${entries.length - left.length} over their weight`, left] as const
+  await steps.run('approvals', async () => {
+    const decisions = await approveAll(platform, competition, entered)
+    return [`${entered.length} entries approved in ${decisions} decisions`, null] as const
+  })
+  const paid = await steps.run('payments', async () => {
+    const made = await collectPayments(platform, competition, entered)
+    return [
+      `${made.orders} orders, ${made.paid} USD paid, ${made.refunded} USD given back; by club as well`,
+      made.entries,
+    ] as const
+  })
+  const weighed = await steps.run('weigh-in', async () => {
+    const made = await weighIn(platform, competition, paid, { plan, categoryIds })
+    return [
+      `${made.entries.length} admitted after ${made.tries} tries, ${made.moved} moved, ${made.leftOut} left out`,
+      made.entries,
+    ] as const
+  })
+  const admitted = await steps.run('categories', async () => {
+    const made = await reshape(platform, competition, weighed)
+    return [`${made.merges} merges and ${made.splits} splits, as the previews told`, made.entries] as const
   })
   const detailsOf = (ids: readonly { readonly id: number }[]) =>
     inTurns(ids, async ({ id }) => (await organiser.brackets.details({ params: { id } })).data)
@@ -68,6 +109,7 @@ export async function holdChampionship(platform: Platform, options: Championship
     return [`${made.length} brackets, ${bouts} bouts`, { brackets: made, bouts }] as const
   })
   const tables = await steps.run('mats', async () => {
+    await beginDay(platform, competition, now())
     const made = await openMats(platform, competition, options.mats, began)
     return [`${made.length} mats, their judges signed in`, made] as const
   })
@@ -84,11 +126,14 @@ export async function holdChampionship(platform: Platform, options: Championship
   const fought = await steps.run('bouts', async () => {
     const all = await fightAll(
       tables,
-      (table) => rngFrom(seed + 1 + table),
-      pace,
+      {
+        rngOf: (table) => rngFrom(seed + 1 + table),
+        pace,
+        disqualifiedIn: finalToDisqualifyIn(brackets),
+      },
       async (_, count) => options.boutEnded?.(count, bouts),
     )
-    return [`${all.length} bouts fought`, all] as const
+    return [`${all.length} bouts fought; ${asideOf(all)}`, all] as const
   })
   await options.closed?.()
   await steps.run('logs', async () => {
@@ -96,9 +141,11 @@ export async function holdChampionship(platform: Platform, options: Championship
     return [`${acts} acts acknowledged, all of them in the logs, once`, acts] as const
   })
   await steps.run('results', async () => {
-    const medals = checkPodiums(await detailsOf(brackets), fought)
+    const ended = await detailsOf(brackets)
+    const medals = checkPodiums(ended, fought)
     const { data } = await organiser.competitions.results({ params: { slug: competition.slug } })
     checkClubs(medals, data.medal_tables.club)
-    return [`${medals} medals, as the bouts went`, medals] as const
+    const places = checkPlaces(ended, fought, data.categories)
+    return [`${medals} medals and ${places} places, as the bouts went`, null] as const
   })
 }

@@ -1,7 +1,7 @@
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import type { ApiClient } from '~/server/client/api-client.ts'
 import { inTurns } from '../in-turns.ts'
-import type { Bout } from './day.ts'
+import type { Bout } from './table.ts'
 import type { Entry } from './entries.ts'
 import { Difference, requireSame } from './run.ts'
 
@@ -9,7 +9,7 @@ const drawn = ({ slots }: Bracket): number[] => slots.filter((slot) => slot !== 
 
 /** Everybody who was admitted stands in the draw of the own category, once. */
 export function checkDraw(entries: readonly Entry[], brackets: readonly Bracket[]): void {
-  const expected = new Map(entries.map(({ athlete }) => [athlete.id, athlete.category.id]))
+  const expected = new Map(entries.map(({ athlete, categoryId }) => [athlete.id, categoryId]))
   requireSame('athletes in the draws', expected.size, brackets.flatMap(drawn).length)
   for (const bracket of brackets)
     for (const id of drawn(bracket))
@@ -40,15 +40,14 @@ export function checkBouts(brackets: readonly Bracket[]): number {
 export async function checkLogs(api: ApiClient, bouts: readonly Bout[]): Promise<number> {
   const counts = await inTurns(bouts, async ({ fightId, acts, winnerId }) => {
     const { data } = await api.fights.details({ params: { id: fightId } })
-    const logged = data.events
-      .toSorted((a, b) => a.id - b.id)
-      .filter(({ type }) => acts.some((act) => act.type === type))
+    const logged = data.events.toSorted((a, b) => a.id - b.id)
     requireSame(`bout ${fightId}: acts in its log`, acts.length, logged.length)
     for (const [at, act] of acts.entries()) {
-      const { type, user, value } = logged[at]!
-      const isSame =
-        type === act.type && (act.type !== 'point' || (user?.id === act.userId && value === act.value))
-      if (!isSame) throw new Difference(`bout ${fightId}: act ${at + 1} is ${type}, and was ${act.type}`)
+      const { type, user, value, key } = logged[at]!
+      const isSame = key === act.key && type === act.type
+      const isWhole = act.type !== 'point' || (user?.id === act.userId && value === act.value)
+      if (!isSame || !isWhole)
+        throw new Difference(`bout ${fightId}: act ${at + 1} is ${type}, and was ${act.type}`)
     }
     if (data.winner?.id !== winnerId)
       throw new Difference(
@@ -76,7 +75,7 @@ export function checkPodiums(brackets: readonly Bracket[], bouts: readonly Bout[
     const of = (medal: string) =>
       bracket.medals.filter((award) => award.medal === medal).map(({ user }) => user.id)
     requireOnly(`${name}: gold`, unbeaten, of('gold'))
-    requireOnly(`${name}: silver`, final ? [final.loserId] : [], of('silver'))
+    requireOnly(`${name}: silver`, final && !final.isDisqualified ? [final.loserId] : [], of('silver'))
   }
   return medals
 }

@@ -1,133 +1,199 @@
 import type { Competition } from '~/domain/contract/competition.fields.ts'
-import type { Category } from '~/domain/contract/category.fields.ts'
-import { HOUR_MS, type Instant } from '~/domain/time.ts'
-import { createFormat } from '~/i18n/format.ts'
-import type { ApiClient } from '~/server/client/api-client.ts'
+import type { ImportRowInput } from '~/domain/contract/entries-import.fields.ts'
 import { inTurns } from '../in-turns.ts'
-import type { Athlete } from './federation.ts'
-import { type Platform, requireSame } from './run.ts'
+import { PRICE } from './announce.ts'
+import { DISCIPLINE } from './classes.ts'
+import { type Athlete, type Club, hasNoWeight } from './federation.ts'
+import { Difference, type Platform, requireSame } from './run.ts'
 
-/** US dollars for a discipline. */
-export const PRICE = 20
-
+/** An entry that is not closed. */
 export interface Entry {
   readonly id: number
   readonly athlete: Athlete
+  readonly categoryId: number
 }
 
-/** A mat with the judge who scores there, signed in. */
-export interface Table {
-  readonly matId: number
-  readonly name: string
-  readonly judge: ApiClient
+/** Entries by the club of their athletes. */
+export function byClub(entries: readonly Entry[]): [Club, Entry[]][] {
+  const clubs = new Map<Club, Entry[]>()
+  for (const entry of entries)
+    clubs.set(entry.athlete.club, [...(clubs.get(entry.athlete.club) ?? []), entry])
+  return [...clubs]
 }
 
-/** Announces a competition of today, whose registration has ended. */
-export async function announce(
-  { organiser }: Platform,
-  categories: readonly Category[],
-  now: Instant,
-): Promise<Competition> {
-  const dateTimeOf = (at: Instant) => createFormat('en', 'UTC').dateTime(at)
-  const { data } = await organiser.competitions.create({
-    body: {
-      name: `Championship — ${dateTimeOf(now)}`,
-      registration_start_at: dateTimeOf(now - 48 * HOUR_MS),
-      registration_end_at: dateTimeOf(now - 2 * HOUR_MS),
-      start_at: dateTimeOf(now - HOUR_MS),
-      end_at: dateTimeOf(now + 9 * HOUR_MS),
-      status: 'active',
-      price: PRICE,
-      categories: categories.map(({ id }) => id),
-    },
-  })
-  return data
+interface Entering {
+  readonly competition: Competition
+  /** Ids of the planned categories, in their order. */
+  readonly categoryIds: readonly number[]
 }
 
-/** The organiser enters everybody; that the athletes agree is recorded by an administrator, as from a list on paper. */
-export const enterAll = (
-  { admin, organiser }: Platform,
-  competition: Competition,
+/** A manager looks at whom the club may enter, what that would do, and does it. */
+async function enterTeam(
+  club: Club,
   athletes: readonly Athlete[],
-): Promise<Entry[]> =>
-  inTurns(athletes, async (athlete) => {
-    const { data } = await organiser.applications.enter({
-      params: { id: competition.id },
-      body: {
-        user_id: athlete.id,
-        disciplines: ['fight'],
-        categories: [athlete.category.id],
-        weight: athlete.weight,
-      },
-    })
-    await admin.applications.accept({ params: { id: data.id }, body: { user_approved: '1' } })
-    return { id: data.id, athlete }
+  { competition, categoryIds }: Entering,
+): Promise<Entry[]> {
+  const params = { id: competition.id }
+  const wanted = new Map(athletes.map((athlete) => [athlete.id, categoryIds[athlete.plan.category]!]))
+  const { data: candidates } = await club.manager.teams.candidates({
+    params,
+    query: { managed_by: 'club' },
   })
+  requireSame(`${club.name}: candidates`, athletes.length, candidates.length)
+  const byId = new Map(athletes.map((athlete) => [athlete.id, athlete]))
+  for (const { user, proposed, reasons } of candidates) {
+    const found = proposed.find(({ discipline }) => discipline === DISCIPLINE)?.category_id
+    const planned = byId.get(user.id)?.plan
+    // A category of any weight takes also those whose weight nobody knows.
+    const isUnsure = planned && hasNoWeight(club, planned)
+    if (isUnsure ? found !== undefined && found !== wanted.get(user.id) : found !== wanted.get(user.id))
+      throw new Difference(
+        `${club.name}: ${user.name} is proposed for category ${found ?? 'none'} (${reasons.map(({ code }) => code).join()}), and belongs to ${wanted.get(user.id) ?? 'another club'}`,
+      )
+  }
+  const rows = athletes.map(({ id, plan }) => ({
+    user_id: id,
+    disciplines: [DISCIPLINE],
+    ...(hasNoWeight(club, plan) && { weight: plan.weight }),
+  }))
+  const enter = async (more: { readonly preview?: '1' }) =>
+    (await club.manager.teams.enter({ params, body: { managed_by: 'club', rows, ...more } })).data
+  const looked = await enter({ preview: '1' })
+  requireSame(`${club.name}: to be entered`, athletes.length, looked.entered.length)
+  const done = await enter({})
+  requireSame(`${club.name}: entered`, athletes.length, done.entered.length)
+  requireSame(`${club.name}: asked to pay`, athletes.length * PRICE, done.amount)
+  return done.entered.map(({ user, application_id: id, categories, user_approved: isAccepted }) => {
+    const [category] = categories
+    if (id === null || !category || category.id !== wanted.get(user.id) || !isAccepted)
+      throw new Difference(`${club.name}: ${user.name} is not entered where the preview said`)
+    return { id, athlete: byId.get(user.id)!, categoryId: category.id }
+  })
+}
 
-/** Records every payment, and holds the orders against the entries: one each, at the price. Returns what was paid. */
-export async function collectPayments(
+/** What is wrong in the list at first: a day there is not, a weight in words, a letter of another alphabet. */
+const SLIPS: readonly {
+  readonly cell: keyof ImportRowInput['cells']
+  readonly spoilt: (text: string) => string
+}[] = [
+  { cell: 'birth_date', spoilt: () => '31.02.2010' },
+  { cell: 'weight', spoilt: () => 'сорок' },
+  { cell: 'name', spoilt: (name) => `${name}x` },
+]
+
+const FIRST_LINE = 2
+
+function rowsOf({ name: club, plan }: Club): ImportRowInput[] {
+  return plan.athletes.map(({ name, birthDate, gender, weight }, at) => ({
+    line: FIRST_LINE + at,
+    cells: {
+      name,
+      birth_date: birthDate.split('-').reverse().join('.'),
+      gender: gender === 'male' ? 'м' : 'ж',
+      weight: String(weight).replace('.', ','),
+      club,
+    },
+  }))
+}
+
+/** The organiser imports a list with slips in it: looks at it, corrects what it is told, and enters it. */
+async function importTeam(
+  { organiser }: Platform,
+  club: Club,
+  { competition, categoryIds }: Entering,
+): Promise<Entry[]> {
+  const params = { id: competition.id }
+  const rows = rowsOf(club)
+  const preview = async (sent: readonly ImportRowInput[]) =>
+    (await organiser.entriesImport.preview({ params, body: { rows: [...sent] } })).data
+  const slips = SLIPS.slice(0, rows.length)
+  const first = await preview(
+    rows.map((row, at) => {
+      const slip = slips[at]
+      if (!slip) return row
+      return { ...row, cells: { ...row.cells, [slip.cell]: slip.spoilt(row.cells[slip.cell] ?? '') } }
+    }),
+  )
+  requireSame('rows of the list that are wrong', slips.length, first.counts.wrong)
+  for (const [at, { cell }] of slips.entries())
+    if (!first.rows.find(({ line }) => line === FIRST_LINE + at)?.errors[cell])
+      throw new Difference(`The list: nothing is said of the ${cell} in line ${FIRST_LINE + at}`)
+  const second = await preview(rows)
+  const alike = new Set(second.rows.flatMap(({ line, status }) => (status === 'new' ? [] : [line])))
+  const decided = rows.map((row) => (alike.has(row.line) ? { ...row, decision: 'add' as const } : row))
+  const { data: outcome } = await organiser.entriesImport.enter({
+    params,
+    body: { rows: decided, confirmed_by: club.plan.managerName },
+  })
+  requireSame('entered from the list', rows.length, outcome.entered)
+  requireSame('new people of the list', rows.length, outcome.made)
+  const { data: applications } = await organiser.applications.list({
+    query: { competition: competition.slug, club_id: club.id, no_pagination: '1' },
+  })
+  requireSame(`${club.name}: entries`, rows.length, applications.length)
+  return club.plan.athletes.map((plan) => {
+    const found = applications.find(({ user }) => user.name === plan.name)
+    const categoryId = categoryIds[plan.category]!
+    if (found?.categories[0]?.id !== categoryId)
+      throw new Difference(`The list: ${plan.name} is entered in ${found?.categories[0]?.name ?? 'nothing'}`)
+    return { id: found.id, athlete: { id: found.user.id, club, plan }, categoryId }
+  })
+}
+
+/** Every club's team is entered, one of them by a list. */
+export async function enterTeams(
+  platform: Platform,
+  clubs: readonly Club[],
+  athletes: readonly Athlete[],
+  entering: Entering,
+): Promise<Entry[]> {
+  const teams = clubs.filter(({ plan }) => plan.athletes.length > 0)
+  const entries = await inTurns(teams, (club) =>
+    club.plan.isImported
+      ? importTeam(platform, club, entering)
+      : enterTeam(
+          club,
+          athletes.filter((athlete) => athlete.club === club),
+          entering,
+        ),
+  )
+  return entries.flat()
+}
+
+/** The organiser approves what the clubs have sent, club by club: some by a filter, some one by one chosen. */
+export async function approveAll(
   { organiser }: Platform,
   competition: Competition,
   entries: readonly Entry[],
 ): Promise<number> {
-  const { data: outcome } = await organiser.applications.decideMany({
-    params: { id: competition.id },
-    body: { decision: 'pay', ids: entries.map(({ id }) => id) },
-  })
-  requireSame('payments recorded', entries.length, outcome.decided)
-  const { data: orders } = await organiser.orders.list({
-    query: { managed: '1', competition_id: competition.id, no_pagination: '1' },
-  })
-  requireSame('orders', entries.length, orders.length)
-  const sum = orders
-    .filter(({ billing }) => billing === 'paid')
-    .reduce((total, { price }) => total + price, 0)
-  requireSame('sum of paid orders', entries.length * PRICE, sum)
-  return sum
+  const params = { id: competition.id }
+  const waiting = byClub(entries).filter(([club]) => !club.plan.isImported)
+  for (const [at, [club, own]] of waiting.entries()) {
+    const chosen =
+      at % 2 === 0
+        ? { matching: { club_id: club.id, status: 'waiting_for_organiser_approval' as const } }
+        : { ids: own.map(({ id }) => id) }
+    const { data } = await organiser.applications.decideMany({
+      params,
+      body: { decision: 'approve', ids: [], ...chosen },
+    })
+    requireSame(`${club.name}: approved`, own.length, data.decided)
+  }
+  const { data: counts } = await organiser.applications.counts({ params, query: {} })
+  requireSame('entries approved', entries.length, counts.approved)
+  await checkStanding(organiser, competition, entries)
+  return waiting.length
 }
 
-/** Every so many athletes one does not make the weight. */
-const FAILS_EVERY = 50
-
-/** The entries that are left once those over their weight are refused. */
-export async function weighIn({ organiser }: Platform, entries: readonly Entry[]): Promise<Entry[]> {
-  const over = entries.filter((_, at) => at % FAILS_EVERY === FAILS_EVERY - 1)
-  await inTurns(over, ({ id, athlete }) =>
-    organiser.applications.decide({
-      params: { id },
-      body: { closed: '1', closed_reason: `Weighed in at ${athlete.weight + 2} kg` },
-    }),
-  )
-  return entries.filter((entry) => !over.includes(entry))
-}
-
-/** Mats with a judge each, who has accepted. */
-export async function openMats(
-  platform: Platform,
-  competition: Competition,
-  mats: number,
-  now: Instant,
-): Promise<Table[]> {
-  const { admin, organiser } = platform
-  return inTurns(
-    Array.from({ length: mats }, (_, at) => at + 1),
-    async (number) => {
-      const credentials = {
-        email: `judge-${number}-${now.toString(36)}@championship.example`,
-        password: crypto.randomUUID(),
-      }
-      const { data: account } = await admin.admin.users.create({
-        body: { ...credentials, name: 'Table Judge', roles: ['judge'] },
-      })
-      const { data: mat } = await organiser.mats.create({
-        body: { competition_id: competition.id, name: String(number) },
-      })
-      const { data: seat } = await organiser.matJudges.invite({
-        body: { mat_id: mat.id, user_id: account.id },
-      })
-      const judge = await platform.signIn(credentials)
-      await judge.matJudges.answer({ params: { id: seat.id }, body: { user_approved: '1' } })
-      return { matId: mat.id, name: mat.name, judge }
-    },
-  )
+/** The organiser counts as many entries that are not closed. */
+export async function checkStanding(
+  organiser: Platform['organiser'],
+  { id }: Competition,
+  entries: readonly Entry[],
+): Promise<void> {
+  const { data: counts } = await organiser.applications.counts({ params: { id }, query: {} })
+  const standing = counts.statuses
+    .filter(({ status }) => status !== 'withdrawn' && status !== 'not_approved')
+    .reduce((sum, { count }) => sum + count, 0)
+  requireSame('entries that stand', entries.length, standing)
 }

@@ -1,82 +1,80 @@
-import type { Category } from '~/domain/contract/category.fields.ts'
 import { type Instant } from '~/domain/time.ts'
-import type { Rng } from '../../api/seed/rng.ts'
-import { newName } from '../../api/seed/names.ts'
+import { ApiRefusal, type ApiClient } from '~/server/client/api-client.ts'
 import { inTurns } from '../in-turns.ts'
-import type { Platform, Sizes } from './run.ts'
+import type { Plan, PlannedAthlete, PlannedClub } from './plan.ts'
+import { type Platform, requireSame } from './run.ts'
 
+/** A club of the federation, its manager signed in. */
+export interface Club {
+  readonly id: number
+  readonly name: string
+  readonly plan: PlannedClub
+  readonly manager: ApiClient
+}
+
+/** An athlete of the plan as the platform knows them. */
 export interface Athlete {
   readonly id: number
-  readonly clubId: number
-  readonly category: Category
-  /** Kilograms. */
-  readonly weight: number
+  readonly club: Club
+  readonly plan: PlannedAthlete
 }
 
-/** Athletes that a category is meant to have: what a bracket of a championship usually holds. */
-const PER_CATEGORY = 16
+export const addressOf = (who: string, number: number, now: Instant) =>
+  `${who}-${number}-${now.toString(36)}@championship.example`
 
-/** Categories of the federation for so many athletes, spread over its ages and weights. */
-export async function chooseCategories({ admin }: Platform, athletes: number): Promise<Category[]> {
-  const { data } = await admin.dict.categories({ query: { no_pagination: '1' } })
-  const offered = data.filter(({ discipline }) => discipline.slug === 'fight')
-  const count = Math.min(offered.length, Math.max(1, Math.ceil(athletes / PER_CATEGORY)))
-  return Array.from({ length: count }, (_, at) => offered[Math.floor((at * offered.length) / count)]!)
+/** Managers found their clubs, and an administrator confirms them. */
+export const foundClubs = (platform: Platform, plan: Plan, now: Instant): Promise<Club[]> =>
+  inTurns(plan.clubs, async (planned) => {
+    const { admin } = platform
+    const credentials = {
+      email: addressOf('club', planned.number, now),
+      password: crypto.randomUUID(),
+    }
+    await admin.admin.users.create({
+      body: { ...credentials, name: planned.managerName, roles: ['club_manager'] },
+    })
+    const manager = await platform.signIn(credentials)
+    const name = `Club ${planned.number} ${now.toString(36)}`
+    const { data: club } = await manager.clubs.create({ body: { name } })
+    await admin.admin.clubs.decide({ params: { id: club.id }, body: { status: 'active' } })
+    return { id: club.id, name, plan: planned, manager }
+  })
+
+/** `dd-MM-yyyy` of `yyyy-MM-dd`. */
+const wireDate = (date: string) => date.split('-').reverse().join('-')
+
+/** Of each club one athlete is added without a weight: it is said when the team is entered. */
+export const hasNoWeight = ({ plan }: Club, athlete: PlannedAthlete): boolean => plan.athletes[0] === athlete
+
+async function addAthlete(club: Club, planned: PlannedAthlete): Promise<Athlete> {
+  const body = {
+    managed_by: 'club' as const,
+    name: planned.name,
+    birth_date: wireDate(planned.birthDate),
+    gender: planned.gender,
+    ...(!hasNoWeight(club, planned) && { weight: planned.weight }),
+    ...(planned.age < 18 && { guardian_consent: '1' as const, guardian_name: `Parent of ${planned.name}` }),
+  }
+  const add = (more: { readonly add_anyway?: '1' }) =>
+    club.manager.athletes.create({ body: { ...body, ...more } })
+  const { data } = await add({}).catch((failure: unknown) => {
+    // On a platform that has held the same championship before.
+    if (failure instanceof ApiRefusal && failure.code === 'possible_duplicate')
+      return add({ add_anyway: '1' })
+    throw failure
+  })
+  return { id: data.id, club, plan: planned }
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-/** A birthday in January that makes somebody of the category's age this year: `dd-MM-yyyy`. */
-function birthDateFor({ age_from, age_to }: Category, rng: Rng, now: Instant): string {
-  const age = age_from ?? Math.min(age_to ?? 25, 25)
-  return `${twoDigits(1 + rng.below(20))}-01-${new Date(now).getUTCFullYear() - age}`
-}
-
-const weightFor = ({ weight_from, weight_to }: Category): number =>
-  weight_to !== null ? weight_to - 0.5 : (weight_from ?? 70) + 4
-
-/** Clubs with a manager each, and their athletes: the first category's first athlete is the first club's, and so on. */
-export async function foundClubs(
-  { admin }: Platform,
-  { clubs, athletes }: Sizes,
-  categories: readonly Category[],
-  rng: Rng,
-  now: Instant,
-): Promise<Athlete[]> {
-  const taken = new Set<string>()
-  const run = now.toString(36)
-  const emailOf = (who: string, at: number) => `${who}-${at}-${run}@championship.example`
-  const clubIds = await inTurns(
-    Array.from({ length: clubs }, (_, at) => at),
-    async (at) => {
-      const { data: manager } = await admin.admin.users.create({
-        body: {
-          email: emailOf('club', at),
-          name: newName(rng, rng.below(2) === 0 ? 'male' : 'female', taken),
-          roles: ['club_manager'],
-        },
-      })
-      const { data: club } = await admin.admin.clubs.create({
-        body: { name: `Club ${at + 1} · ${run}`, manager_id: manager.id, status: 'active' },
-      })
-      return club.id
-    },
-  )
-  return inTurns(
-    Array.from({ length: athletes }, (_, at) => at),
-    async (at) => {
-      const category = categories[at % categories.length]!
-      const clubId = clubIds[Math.floor(at / categories.length) % clubs]!
-      const { data: person } = await admin.admin.users.create({
-        body: {
-          email: emailOf('athlete', at),
-          name: newName(rng, category.gender, taken),
-          gender: category.gender,
-          birth_date: birthDateFor(category, rng, now),
-          club_id: clubId,
-        },
-      })
-      return { id: person.id, clubId, category, weight: weightFor(category) }
-    },
-  )
+/** Each manager adds the athletes of the club, but for the team that comes as a list. */
+export async function addAthletes(clubs: readonly Club[]): Promise<Athlete[]> {
+  const teams = clubs.filter(({ plan }) => !plan.isImported)
+  const added = await inTurns(teams, async (club) => {
+    const athletes: Athlete[] = []
+    for (const planned of club.plan.athletes) athletes.push(await addAthlete(club, planned))
+    const { total } = (await club.manager.athletes.list({ query: { managed_by: 'club' } })).meta
+    requireSame(`${club.name}: athletes`, athletes.length, total)
+    return athletes
+  })
+  return added.flat()
 }
