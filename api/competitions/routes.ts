@@ -8,6 +8,7 @@ import { Router } from '../platform/calls/router.ts'
 import { takePicture } from '../platform/storage/take-picture.ts'
 import { announce, changeCompetition } from './acts.ts'
 import { listAthletes } from './athletes.ts'
+import { checklist } from './checklist.ts'
 import { visibleCompetition } from './policy/policy.ts'
 import { presentCompetition, presentCompetitionCards } from './presenter.ts'
 import { listCompetitions } from './queries.ts'
@@ -24,6 +25,7 @@ export const competitionRoutes = new Router()
     return { data: await presentCompetition(call, row) }
   })
   .read(contract.competitions.athletes, listAthletes)
+  .read(contract.competitions.checklist, async (call) => ({ data: await checklist(call) }))
   .read(contract.competitions.managed, async (call) => {
     const own =
       call.scope === 'any'

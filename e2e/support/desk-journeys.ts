@@ -65,6 +65,11 @@ export const deskJourneys: Journeys = {
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText('Draft').first()).toBeVisible()
     await expect(page.locator('[name=categories]:checked')).toHaveCount(1)
+    // Its head says what comes next, and leads there.
+    await page.getByText('Next: Publish').click()
+    await expect(page.getByRole('link', { name: /^Draw the brackets/ })).toBeVisible()
+    await page.getByRole('link', { name: /^Publish/ }).click()
+    await expect(page).toHaveURL(/\/info$/)
     await page.getByRole('link', { name: 'Mats', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Mat 2' })).toBeVisible()
   },

@@ -157,6 +157,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   })),
   'competitions.update': ofCompetition({ address: 'Here' }),
   'competitions.copy': ofCompetition({}),
+  'competitions.checklist': ofCompetition(),
   'competitions.rebuildSchedule': ofCompetition({}),
   'competitions.scheduleSettings': ofCompetition(),
   'competitions.drawSettings': ofCompetition(),

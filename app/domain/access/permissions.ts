@@ -91,6 +91,7 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'competitions.create': organiser,
   'competitions.update': organiser,
   'competitions.copy': organiser,
+  'competitions.checklist': organiser,
   'competitions.rebuildSchedule': organiser,
   'competitions.scheduleSettings': organiser,
   'competitions.teamPoints': organiser,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { participantSchema } from './application.fields.ts'
 import { competitionDrawInput, competitionDrawSchema } from './draw.fields.ts'
 import {
+  checklistSchema,
   competitionCard,
   competitionChanges,
   competitionCopyInput,
@@ -122,6 +123,14 @@ export const competitions = {
     params: byId,
     body: competitionCopyInput,
     reply: oneOf(competitionSchema),
+  }),
+  checklist: endpoint({
+    name: 'competitions.checklist',
+    method: 'GET',
+    path: '/api/core/competitions/{id}/checklist',
+    summary: 'What its organiser has done, what comes next and what is missing, in the order it is done in.',
+    params: byId,
+    reply: oneOf(checklistSchema),
   }),
   rebuildSchedule: endpoint({
     name: 'competitions.rebuildSchedule',

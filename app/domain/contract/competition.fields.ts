@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHECK_STATES, CHECKS } from '../competition/checklist.ts'
 import { COMPETITION_LIST_STATUSES, COMPETITION_STAGES, COMPETITION_STATUSES } from '../competition/slugs.ts'
 import { categorySchema } from './category.fields.ts'
 import { editOf } from './edit.ts'
@@ -138,6 +139,19 @@ export const competitionCopyInput = competitionInput
     /** `1` invites the judges of its mats anew, each of whom answers again. */
     invite_judges: flagInput.optional(),
   })
+
+/** What its organiser has done, what comes next and what is missing; empty where it is not held. */
+export const checklistSchema = z.object({
+  steps: z.array(
+    z.object({
+      step: z.enum(CHECKS),
+      state: z.enum(CHECK_STATES),
+      /** How many things wait in it. */ count: z.number(),
+    }),
+  ),
+  /** Applications the organiser has not decided on. */
+  waiting: z.number(),
+})
 export type CompetitionCard = z.infer<typeof competitionCard>
 export type OfferedCategory = z.infer<typeof offeredCategory>
 export type Competition = z.infer<typeof competitionSchema>

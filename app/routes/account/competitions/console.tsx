@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { VenueTimeNote } from '~/components/competition/venue-time-note.tsx'
+import { Checklist } from '~/components/organiser/checklist.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { ActForm } from '~/components/ui/act-form.tsx'
 import { paths } from '~/components/paths.ts'
@@ -22,25 +23,21 @@ export const handle: RouteHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const competition = await requireManagedCompetition(args)
-  const waiting = await load(
-    args.context.api.applications.list({
-      query: { competition_id: competition.id, competition_approved: '0', per_page: 1 },
-    }),
-  )
-  return { competition, waiting: waiting.meta.total }
+  const { data } = await load(args.context.api.competitions.checklist({ params: { id: competition.id } }))
+  return { competition, ...data }
 }
 
 export default function OrganiserConsole() {
   const t = useText()
   const isAdmin = useViewer()?.area === 'admin'
-  const { competition, waiting } = useLoaderData<typeof loader>()
+  const { competition, steps, waiting } = useLoaderData<typeof loader>()
   const format = useFormat(competition.timezone)
   const { slug } = competition
   useLiveLoader({
     channels: [competitionChannel(competition.id), organisationChannel(competition.organisation.id)],
   })
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="relative flex min-w-0 flex-col gap-6">
       <PageHeader
         crumbs={
           isAdmin
@@ -81,6 +78,10 @@ export default function OrganiserConsole() {
           </>
         }
       />
+      {/* Beside the way back, where the head of a tablet's page is free; the head grows by nothing. */}
+      <div data-chrome className="max-md:-my-3 md:absolute md:end-0 md:-top-1.5 md:max-w-2/3">
+        <Checklist slug={slug} steps={steps} />
+      </div>
       <Tabs
         label={t('common:nav.sections')}
         tabs={[

@@ -106,7 +106,7 @@ const columns: readonly Column<CompetitionCard>[] = [
     sort: 'start_at',
     place: 'wide',
   }),
-  textColumn('organiser:competitions.city', (it) => it.city?.name),
+  textColumn('organiser:competitions.city', (it) => it.city?.name, { place: 'spare' }),
   column('organiser:competitions.stage', (it) =>
     it.status === 'active' ? <StatusBadge kind="stage" slug={it.stage} /> : null,
   ),
