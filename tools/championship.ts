@@ -5,13 +5,15 @@ import { type Audience, checkAudience, seatAudience, watchedPages } from './cham
 import { holdChampionship } from './championship/championship.ts'
 import { type OwnPlatform, startOwnPlatform } from './championship/own-platform.ts'
 import { Difference } from './championship/run.ts'
-import { signIn } from './replay/sign-in.ts'
+import { hangTv, type Tv } from './championship/tv.ts'
+import { clientAt, signIn } from './replay/sign-in.ts'
 
 const USAGE = `Usage: npm run championship -- [options]
   --clubs 60 --athletes 600 --mats 8    how large it is
   --speed N               so many times as fast as at a real table; as fast as the platform answers when left out
   --spectators N          sockets before its pages, in a process of their own (default 0)
   --views N               pages opened a second beside them (default 0)
+  --prepare               ends with the schedule: the bouts are for others to fight (--url only)
   --kill                  ends the platform's process half-way without notice, and starts it again (own platform only)
   --seed N                the same number gives the same people, draws and bouts (default 1)
   --url URL               a running platform (default: one of its own, which needs "npm run build")
@@ -29,6 +31,7 @@ const { values: options } = parseArgs({
     speed: { type: 'string' },
     spectators: { type: 'string', default: '0' },
     views: { type: 'string', default: '0' },
+    prepare: { type: 'boolean', default: false },
     kill: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     url: { type: 'string' },
@@ -45,6 +48,10 @@ const { values: options } = parseArgs({
 const REAL_ACT_MS = 12_000
 /** So long one table is without a link. */
 const OFFLINE_MS = 120_000
+/** So long the TV of a mat is. */
+const CUT_MS = 60_000
+/** What stands for a speed where tables act as fast as they are answered. */
+const FASTEST = 30
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -81,10 +88,14 @@ async function main(): Promise<number> {
   const sockets = numberOf('spectators', options.spectators, 0)
   const viewsPerSecond = numberOf('views', options.views, 0)
   if (options.kill && options.url) throw new Error('--kill is for a platform of its own, without --url')
+  if (options.prepare && !options.url) throw new Error('--prepare is for a platform that goes on, with --url')
   const own = options.url ? null : await startOwnPlatform()
   const url = options.url ?? own!.url
   print(`On ${url}${own ? ', a platform of its own' : ''}`)
   let audience: Audience | null = null
+  let tv: Tv | null = null
+  const socketKey = options['socket-key']
+  let isCut = false
   let isKilled = false
   let stopMeter = () => {}
   try {
@@ -97,6 +108,7 @@ async function main(): Promise<number> {
       { admin, organiser, signIn: (credentials) => signIn(url, credentials) },
       {
         ...sizes,
+        isPreparedOnly: options.prepare,
         seed: numberOf('seed', options.seed, 0),
         pace: {
           betweenActsMs: speed === null ? 0 : REAL_ACT_MS / speed,
@@ -105,19 +117,26 @@ async function main(): Promise<number> {
         },
         print,
         now: Date.now,
-        async opened(competition, brackets) {
+        async opened({ competition, brackets, tables: [first] }) {
           const pages = watchedPages(competition, brackets)
-          const socketKey = options['socket-key']
           if (sockets > 0) audience = await seatAudience({ url, socketKey, pages, sockets, viewsPerSecond })
+          // The plain sockets of the tools speak no TLS.
+          if (first && url.startsWith('http:'))
+            tv = await hangTv({ url, socketKey, matId: first.matId, visitor: clientAt(url, null) })
           stopMeter = meter(own)
         },
         async boutEnded(fought, bouts) {
+          if (!isCut && fought >= bouts / 4) {
+            isCut = true
+            tv?.cut(CUT_MS / (speed ?? FASTEST))
+          }
           if (!options.kill || isKilled || !own || fought < bouts / 2) return
           isKilled = true
           print(`killed       after ${fought} bouts; ready again after ${await own.killAndRestart()} ms`)
         },
         async closed() {
           stopMeter()
+          if (tv) print(`tv           ${await tv.check()}`)
           if (audience) checkAudience(await audience.report(), isKilled, print)
         },
       },
@@ -129,6 +148,7 @@ async function main(): Promise<number> {
     print(`DIFFERENCE ${failure.message}`)
     return 1
   } finally {
+    ;(tv as Tv | null)?.leave()
     await (audience as Audience | null)?.leave()
     await own?.stop()
   }

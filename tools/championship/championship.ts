@@ -12,18 +12,27 @@ import { checkPlaces } from './places.ts'
 import { planOf } from './plan.ts'
 import { reshape } from './reshape.ts'
 import type { Bout, Pace } from './table.ts'
-import { openMats } from './venue.ts'
+import { openMats, type Table } from './venue.ts'
 import { weighIn } from './weigh-in.ts'
 import { Difference, type Platform, type Print, type Sizes, Steps } from './run.ts'
+
+/** What there is to look at. */
+export interface Venue {
+  readonly competition: Competition
+  readonly brackets: readonly Bracket[]
+  readonly tables: readonly Table[]
+}
 
 export interface ChampionshipOptions extends Sizes {
   /** The same number gives the same people, draws and bouts. */
   readonly seed: number
   readonly pace: Pace
+  /** Ends with the schedule: the bouts are for whoever comes next. */
+  readonly isPreparedOnly?: boolean
   readonly print: Print
   readonly now: () => number
   /** Before the first bout, with what spectators look at. */
-  readonly opened?: (competition: Competition, brackets: readonly Bracket[]) => Promise<void>
+  readonly opened?: (venue: Venue) => Promise<void>
   /** After every bout, with how many are over. */
   readonly boutEnded?: (fought: number, bouts: number) => Promise<void>
   /** After the last bout. */
@@ -122,7 +131,8 @@ export async function holdChampionship(platform: Platform, options: Championship
     return [`${bouts} bouts on ${tables.length} mats, no clash`, null] as const
   })
 
-  await options.opened?.(competition, brackets)
+  if (options.isPreparedOnly) return
+  await options.opened?.({ competition, brackets, tables })
   const fought = await steps.run('bouts', async () => {
     const all = await fightAll(
       tables,
