@@ -98,6 +98,7 @@ export default [
       route('info', 'routes/account/competitions/info.tsx'),
       route('applications', 'routes/account/competitions/applications.tsx'),
       route('applications/new', 'routes/account/competitions/enter.tsx'),
+      route('applications/message', 'routes/account/competitions/message.tsx'),
       route('applications/import', 'routes/account/competitions/import.tsx'),
       route('payments', 'routes/account/competitions/payments.tsx'),
       route('weigh-in', 'routes/account/competitions/weigh-in.tsx'),

@@ -1,13 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Language } from '~/i18n/languages.ts'
 import { athleteManagers, clubs, organisations, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { anyOf } from '../platform/queries/list.ts'
 import { hasAccount } from '../platform/queries/account.ts'
 
-interface Reader {
-  readonly id: number
-  readonly lang: Language
+const READER = {
+  id: users.id,
+  lang: users.lang,
+  status: users.status,
+  email: users.email,
+  emailKey: users.emailKey,
+  emailVerifiedAt: users.emailVerifiedAt,
+}
+
+export type Reader = Pick<typeof users.$inferSelect, keyof typeof READER> & {
   /** The managed athlete it is about, where the reader gets it for them. */
   readonly athlete: string | null
 }
@@ -22,38 +28,28 @@ export async function readersOf(
 ): Promise<ReadonlyMap<number, readonly Reader[]>> {
   if (ids.length === 0) return new Map()
   const people = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      lang: users.lang,
-      email: users.email,
-      emailKey: users.emailKey,
-    })
+    .select({ ...READER, name: users.name })
     .from(users)
     .where(anyOf(users.id, ids))
   const managers = await managersOf(db, ids)
   return new Map(
-    people.map((person) => [
+    people.map(({ name, ...person }) => [
       person.id,
       [
-        ...(hasAccount(person) ? [{ id: person.id, lang: person.lang, athlete: null }] : []),
-        ...managers
-          .filter(
-            ({ athleteId, isGuardian }) => athleteId === person.id && (isGuardian || !hasAccount(person)),
-          )
-          .map(({ id, lang }) => ({ id, lang, athlete: person.name })),
+        ...(hasAccount(person) ? [{ ...person, athlete: null }] : []),
+        ...(managers.get(person.id) ?? [])
+          .filter(({ isGuardian }) => isGuardian || !hasAccount(person))
+          .map(({ reader }) => ({ ...reader, athlete: name })),
       ],
     ]),
   )
 }
 
 async function managersOf(db: Queryable, athleteIds: readonly number[]) {
-  if (athleteIds.length === 0) return []
-  return db
+  const rows = await db
     .select({
       athleteId: athleteManagers.athleteId,
-      id: users.id,
-      lang: users.lang,
+      reader: READER,
       isGuardian: sql<boolean>`bool_or(${athleteManagers.guardianId} is not null)`,
     })
     .from(athleteManagers)
@@ -64,5 +60,8 @@ async function managersOf(db: Queryable, athleteIds: readonly number[]) {
       sql`${users.id} = coalesce(${athleteManagers.guardianId}, ${clubs.managerId}, ${organisations.managerId})`,
     )
     .where(anyOf(athleteManagers.athleteId, athleteIds))
-    .groupBy(athleteManagers.athleteId, users.id, users.lang)
+    .groupBy(athleteManagers.athleteId, users.id)
+  const byAthlete = new Map<number, typeof rows>()
+  for (const row of rows) byAthlete.set(row.athleteId, [...(byAthlete.get(row.athleteId) ?? []), row])
+  return byAthlete
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { errorText } from '~/i18n/errors.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { announcementRoutes } from '../announcements/routes.ts'
 import { applicationRoutes } from '../applications/routes.ts'
 import { adminRouters } from '../admin/routers.ts'
 import { articleRoutes } from '../articles/routes.ts'
@@ -54,6 +55,7 @@ export const routers = [
   competitionCategoryRoutes,
   competitionCopyRoutes,
   applicationRoutes,
+  announcementRoutes,
   teamRoutes,
   entriesImportRoutes,
   weighInRoutes,

@@ -1,7 +1,22 @@
-import { and, count, desc, eq, exists, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
 import { MESSAGES_SHOWN } from '~/domain/contract/message.fields.ts'
-import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
+import { announcements, messages, threads, threadUsers, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { notFound } from '../platform/kernel/errors.ts'
@@ -47,6 +62,7 @@ export async function listThreads(
   const reader = viewerOf(call).id
   const where = and(
     eq(threadUsers.userId, reader),
+    isShownTo(db, reader),
     query.search ? mentions(db, query.search) : undefined,
     momentsWithin(query, zone, { created_at: threads.createdAt, updated_at: threads.updatedAt }),
     query.unread === '1'
@@ -72,6 +88,17 @@ export async function listThreads(
   const total = first || offset === 0 ? (first?.total ?? 0) : await countThreads(db, where)
   return { rows: rows.map((row) => row.thread), total }
 }
+
+/** Hundreds of threads that one message to many has opened would bury its author's others: theirs is one that is answered. */
+const isShownTo = (db: Queryable, readerId: number): SQL | undefined =>
+  or(
+    isNull(threads.announcementId),
+    gt(threads.updatedAt, threads.createdAt),
+    notInArray(
+      threads.announcementId,
+      db.select({ id: announcements.id }).from(announcements).where(eq(announcements.authorId, readerId)),
+    ),
+  )
 
 async function countThreads(db: Queryable, where: SQL | undefined): Promise<number> {
   const [counted] = await db

@@ -37,6 +37,55 @@ export async function openThread(call: Call<typeof contract.messages.create>): P
   return thread
 }
 
+/**
+ * Opens a thread of the caller's with each of some people, who do not see one another. The few statements are the same
+ * for any number.
+ */
+export async function openThreads(
+  call: WriteContext,
+  { subject, announcementId }: Pick<ThreadRow, 'subject' | 'announcementId'>,
+  letters: readonly { readonly userId: number; readonly message: string }[],
+): Promise<void> {
+  if (letters.length === 0) return
+  const { db, now } = call
+  const { id: authorId, slug, name } = viewerOf(call)
+  const at = new Date(now)
+  const opened = await db
+    .insert(threads)
+    .values(letters.map(() => ({ subject, announcementId, createdAt: at, updatedAt: at })))
+    .returning({ id: threads.id })
+  // They are alike, so it does not matter which of them is whose.
+  const threadOfReader = new Map(letters.map(({ userId }, index) => [userId, opened[index]?.id ?? 0]))
+  const threadIdOf = (userId: number) => threadOfReader.get(userId) ?? 0
+  await db.insert(threadUsers).values(
+    letters.flatMap(({ userId }) => [
+      { threadId: threadIdOf(userId), userId: authorId, lastReadAt: at },
+      { threadId: threadIdOf(userId), userId, lastReadAt: null },
+    ]),
+  )
+  const sent = await db
+    .insert(messages)
+    .values(
+      letters.map(({ userId, message }) => ({
+        threadId: threadIdOf(userId),
+        userId: authorId,
+        message,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .returning({ id: messages.id, threadId: messages.threadId, message: messages.message })
+  const readerOf = new Map([...threadOfReader].map(([userId, threadId]) => [threadId, userId]))
+  for (const { id, threadId, message } of sent)
+    call.publish([userChannel(readerOf.get(threadId) ?? 0)], 'new-message', {
+      id,
+      thread_id: threadId,
+      user: { id: authorId, slug, name },
+      message,
+      created_at: wireTimestamp(at, call.zone),
+    })
+}
+
 /** Writes into a thread of the caller's. */
 export async function replyTo(call: Call<typeof contract.messages.reply>): Promise<ThreadRow> {
   const before = await threadOf(call, call.params.thread_id, { lock: true })

@@ -45,6 +45,9 @@ export const paths = {
   managedEntry: (slug: string) => `/account/competitions/${part(slug)}/applications/new`,
   managedWalkIn: (slug: string) => `/account/competitions/${part(slug)}/enter`,
   managedImport: (slug: string) => `/account/competitions/${part(slug)}/applications/import`,
+  /** Writing to entrants: those the query names, as the list of applications is narrowed, or by `ids`. */
+  managedMessage: (slug: string, search = '') =>
+    `/account/competitions/${part(slug)}/applications/message${search}`,
   managedPayments: (slug: string) => `/account/competitions/${part(slug)}/payments`,
   managedBrackets: (slug: string) => `/account/competitions/${part(slug)}/brackets`,
   managedBracket: (slug: string, id: number) => `/account/competitions/${part(slug)}/brackets/${id}`,

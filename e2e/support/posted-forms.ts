@@ -76,6 +76,7 @@ export const postedForms: readonly PostedForm[] = [
     ['brackets.tsx', 'brackets', { intent: 'generate-one', category_id: STALE }],
     ['copy.tsx', 'copy', { intent: 'copy', name: TYPED }],
     ['enter.tsx', 'applications/new', { user_id: STALE, weight: TYPED }],
+    ['message.tsx', 'applications/message', { subject: TYPED }],
     ['import.tsx', 'applications/import', { intent: 'read', text: TYPED }],
     ['walk-in.tsx', 'enter', { name: TYPED }],
     ['weigh-in.tsx', 'weigh-in', { intent: 'weigh', id: STALE, version: '0', weight: TYPED }],

@@ -30,6 +30,11 @@ export const typedForms: readonly TypedFormPlace[] = [
     '/account/competitions/{slug}/applications/new?athlete={athlete}',
   ),
   at(
+    'routes/account/competitions/message.tsx',
+    'organiser',
+    '/account/competitions/{slug}/applications/message',
+  ),
+  at(
     'components/entries-import/read-form.tsx',
     'organiser',
     '/account/competitions/{slug}/applications/import',

@@ -83,7 +83,18 @@ test('nothing of the outbox could be used to come in: no link, no secret', async
   await look()
   const [row] = await waiting()
   expect(Object.keys(row ?? {}).sort()).toEqual(
-    ['attempts', 'createdAt', 'dueAt', 'emailKey', 'id', 'kind', 'signUpId', 'userId'].sort(),
+    [
+      'announcementId',
+      'attempts',
+      'concerns',
+      'createdAt',
+      'dueAt',
+      'emailKey',
+      'id',
+      'kind',
+      'signUpId',
+      'userId',
+    ].sort(),
   )
 })
 

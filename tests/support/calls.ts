@@ -221,6 +221,19 @@ export const samples: Readonly<Record<string, Sample>> = {
     params: { id },
     body: { decision: 'approve', ids: [application.id] },
   })),
+  'announcements.preview': own(({ competition: { id }, application }) => ({
+    params: { id },
+    body: { ids: [application.id] },
+  })),
+  'announcements.send': own(({ competition: { id }, application }) => ({
+    params: { id },
+    body: {
+      ids: [application.id],
+      subject: 'Weigh-in',
+      message: 'The weigh-in begins an hour earlier.',
+      channels: ['platform', 'mail'],
+    },
+  })),
   'entriesImport.preview': ofCompetition({ rows: [LISTED] }),
   'entriesImport.enter': ofCompetition({ rows: [LISTED], confirmed_by: 'Sample Trainer' }),
   'weighIn.settings': ofCompetition(),

@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import type { Mail } from './mailer.ts'
 
 /** Where the links of mails lead. */
-interface PublicSite {
+export interface PublicSite {
   readonly publicUrl: string
 }
 
@@ -27,7 +27,7 @@ const PAGE: Readonly<Record<LinkKind, string>> = {
 }
 
 /** Where a mail goes, and in which language. */
-interface Addressee {
+export interface Addressee {
   readonly email: string
   readonly lang: UserRow['lang']
 }
@@ -38,7 +38,7 @@ export interface LinkOwner extends Addressee {
   readonly signUpId?: number
 }
 
-const addressOn = ({ publicUrl }: PublicSite, path: string) => `${publicUrl.replace(/\/$/, '')}${path}`
+export const addressOn = ({ publicUrl }: PublicSite, path: string) => `${publicUrl.replace(/\/$/, '')}${path}`
 
 type MailKind = LinkKind | 'known_address' | 'email_changed' | 'account_deleted' | 'second_factor_changed'
 

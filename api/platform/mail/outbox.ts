@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
+import { announcementMail } from './announcement-mail.ts'
 import { changedMail, deletedMail, knownAddressMail, linkMail, secondFactorMail } from './mail-token.ts'
 import { mails, pendingSignUps, users, type MailKind } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -68,8 +69,17 @@ export async function putMail(
   /** Whose mail it is, for an address that is not theirs any more or not yet. */
   owner: { readonly userId?: number; readonly signUpId?: number } = {},
 ): Promise<void> {
+  await putMails(call, [{ kind, emailKey, ...owner }])
+}
+
+/** The same for many, with one statement. */
+export async function putMails(
+  call: MailWriteContext,
+  rows: readonly Omit<typeof mails.$inferInsert, 'dueAt' | 'createdAt'>[],
+): Promise<void> {
+  if (rows.length === 0) return
   const at = new Date(call.now)
-  await call.db.insert(mails).values({ kind, emailKey, ...owner, dueAt: at, createdAt: at })
+  await call.db.insert(mails).values(rows.map((row) => ({ ...row, dueAt: at, createdAt: at })))
   call.afterCommit(() => call.deps.outbox.wake())
 }
 
@@ -163,6 +173,10 @@ async function send(deps: Sender, row: Row, now: Instant): Promise<void> {
   if (kind === 'account_deleted' && person) return deps.mailer.send(deletedMail(person, emailKey))
   if (person?.status !== 'active' || !hasAccount(person) || kind === 'account_deleted') return
   if (kind === 'second_factor_changed') return deps.mailer.send(secondFactorMail(deps, person))
+  if (kind === 'announcement') {
+    const mail = await announcementMail(deps, row, person)
+    return mail ? deps.mailer.send(mail) : undefined
+  }
   if (kind === 'email_verification' && !mayVerify(person)) return
   const mail =
     kind === 'email_changed'

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Mail from 'lucide-react/icons/mail'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
@@ -91,6 +92,15 @@ function ManyActs({
             {t('organiser:applications.payChosen')}
           </SubmitButton>
         ) : null}
+        <SubmitButton
+          form={formId}
+          look="secondary"
+          name="intent"
+          value="message-chosen"
+          icon={<Mail size={18} />}
+        >
+          {t('organiser:applications.messageChosen')}
+        </SubmitButton>
         <SubmitButton form={formId} look="ghost" name="intent" value="approve-waiting">
           {t('organiser:applications.approveWaiting')}
         </SubmitButton>

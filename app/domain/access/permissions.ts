@@ -112,6 +112,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'applications.counts': organiser,
   'applications.decideMany': organiser,
   'applications.accept': signedIn,
+  'announcements.preview': organiser,
+  'announcements.send': organiser,
   'teams.candidates': personal,
   'teams.enter': personal,
   'teams.withdraw': personal,

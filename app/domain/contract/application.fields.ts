@@ -180,7 +180,7 @@ export const applicationDecision = z
   .partial()
 
 /** The applications one call is about: some by their ids, or all that match. */
-const chosenApplications = {
+export const chosenApplications = {
   ids: listInput(idInput, 2_000),
   matching: applicationsMatching.optional(),
 }

@@ -1,4 +1,5 @@
 import { account } from './account.calls.ts'
+import { announcements } from './announcement.calls.ts'
 import { adminApplications } from './application.admin.ts'
 import { applications } from './application.calls.ts'
 import { auth, user } from './auth.calls.ts'
@@ -47,6 +48,7 @@ export const contract = {
   competitions,
   competitionCategories,
   applications,
+  announcements,
   teams,
   entriesImport,
   weighIn,

@@ -32,6 +32,14 @@ export const mail = {
     text: 'Your account and personal data have been deleted. Competition results remain, without your name. You can sign up again with this address at any time.',
     ignore: 'If it was not you, write to the federation at once.',
   },
+  announcement: {
+    subject: '{{competition}}: {{subject}}',
+    text: '{{author}}, the organiser of {{competition}}, writes:',
+    concerns: 'It concerns: {{names}}',
+    reply:
+      'The competition and your entry are here; to answer, write to the organiser in the messages there:',
+    ignore: 'You get this mail because you, or athletes you look after, are entered in this competition.',
+  },
   second_factor_changed: {
     subject: 'Your two-step verification has changed',
     text: 'The second step of your login has been changed. This page shows the current settings:',

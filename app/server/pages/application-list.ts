@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { AudienceWords } from '../../components/organiser/message-audience.tsx'
 import { competitionApprovedFilter } from '../../domain/competition/application-status.ts'
 import { applicationsMatching } from '../../domain/contract/application.fields.ts'
+import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { loadList, queryOf } from '../client/load-list.ts'
 
 type Query = Record<string, string>
@@ -32,4 +34,52 @@ export function listApplications(
       return paging.no_pagination || page === undefined ? filters : { ...filters, page }
     },
   })
+}
+
+const LIST_NAMES = new Set(['search', 'status', 'club_id', 'category_id', 'is_paid', 'weighed_in'])
+
+/** What narrows the list an organiser looks at, or the ticked applications, as the query of the page that writes to them. */
+export function audienceSearch(request: Request, ids: readonly string[] | null): string {
+  if (ids) return `?${new URLSearchParams({ ids: ids.join(',') }).toString()}`
+  const asked = [...new URL(request.url).searchParams].filter(
+    ([name, value]) => LIST_NAMES.has(name) && value,
+  )
+  return asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
+}
+
+/** The body of a call on all that match. An empty filter has no fields that a form could send: it means all there are. */
+export const withAll = <B extends object>(
+  body: B,
+  { matching }: { readonly matching?: Readonly<Record<string, unknown>> },
+) => (matching && Object.keys(matching).length === 0 ? { ...body, matching: {} } : body)
+
+/** Whom that query means, as the calls name them. */
+export function audienceOf(request: Request) {
+  const ids = new URL(request.url).searchParams.get('ids')
+  return ids === null ? { matching: filtersOf(request) } : { ids: ids.split(',').filter(Boolean) }
+}
+
+/** The same in words: what names a club or a category has its name. */
+export async function audienceWords(
+  request: Request,
+  { categories }: Pick<Competition, 'categories'>,
+  loadClubs: () => Promise<readonly { readonly id: number; readonly name: string }[]>,
+): Promise<AudienceWords> {
+  const asked = queryOf(request)
+  const filters = applicationsMatching.parse(filtersOf(request))
+  const { search, status, is_paid, weighed_in, club_id: clubId, category_id: categoryId } = filters
+  const named = (rows: readonly { readonly id: number; readonly name: string }[], id: number | undefined) =>
+    rows.find((row) => row.id === id)?.name ?? null
+  return {
+    isSelected: 'ids' in audienceOf(request),
+    filters: {
+      search,
+      status,
+      is_paid,
+      weighed_in,
+      listed: asked['status'] === 'approved' || asked['status'] === 'waiting' ? asked['status'] : null,
+      club: clubId === undefined ? null : named(await loadClubs(), clubId),
+      category: named(categories, categoryId),
+    },
+  }
 }

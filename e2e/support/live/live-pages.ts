@@ -128,6 +128,11 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/competitions/info.tsx': page('organiser', ofDesk('/info'), 'competition'),
   'routes/account/competitions/applications.tsx': page('organiser', ofDesk('/applications'), 'competition'),
   'routes/account/competitions/enter.tsx': page('organiser', ofDesk('/applications/new'), 'competition'),
+  'routes/account/competitions/message.tsx': page(
+    'organiser',
+    ofDesk('/applications/message'),
+    'competition',
+  ),
   'routes/account/competitions/import.tsx': page('organiser', ofDesk('/applications/import'), 'competition'),
   'routes/account/competitions/payments.tsx': page('organiser', ofDesk('/payments'), 'competition'),
   'routes/account/competitions/walk-in.tsx': page('organiser', ofDesk('/enter'), 'competition'),

@@ -160,7 +160,6 @@ export const athleteHandOvers = pgTable(
 
 /** Mails with a link that works once. */
 export type LinkKind = 'password_reset' | 'email_verification' | 'sign_up'
-export type MailKind = LinkKind | 'email_changed' | 'account_deleted' | 'second_factor_changed'
 
 /**
  * One-time secrets sent by mail: password reset, e-mail verification, sign-up. Hashed like tokens. Each is an account's
@@ -177,28 +176,6 @@ export const mailTokens = pgTable('mail_tokens', {
   usedAt: timestamptz(),
   createdAt: createdAt(),
 })
-
-/**
- * Mails on their way: who is to get which, not what stands in them. A mail is worded, and its link made, when it is
- * sent, so that no secret lies here; an address nobody has is taken all the same, and dropped then.
- */
-export const mails = pgTable(
-  'mails',
-  {
-    id: id(),
-    emailKey: text().notNull(),
-    /** Whose it is, where the address is not theirs any more. */
-    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** The pending sign-up it is about. */
-    signUpId: integer().references(() => pendingSignUps.id, { onDelete: 'cascade' }),
-    kind: text().$type<MailKind>().notNull(),
-    attempts: integer().notNull().default(0),
-    /** When it is tried next; while a node tries, when that node has given up. */
-    dueAt: timestamptz().notNull(),
-    createdAt: timestamptz().notNull(),
-  },
-  (table) => [index().on(table.dueAt)],
-)
 
 export const belts = pgTable('belts', {
   id: id(),

@@ -5,12 +5,38 @@ import { competitions } from './competitions.ts'
 import { clubs, users } from './people.ts'
 import { cities } from './places.ts'
 
-export const threads = pgTable('threads', {
-  id: id(),
-  subject: nameText().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+/** A message of an organiser to many entrants, as it was sent: its text, and how many people it went to. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    competitionId: integer()
+      .notNull()
+      .references(() => competitions.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    subject: text().notNull(),
+    message: text().notNull(),
+    byPlatform: integer().notNull(),
+    byMail: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.competitionId), index().on(table.authorId)],
+)
+
+export const threads = pgTable(
+  'threads',
+  {
+    id: id(),
+    subject: nameText().notNull(),
+    /** The message to many that opened it, one thread for each reader: its author sees it once it is answered. */
+    announcementId: integer().references(() => announcements.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.announcementId)],
+)
 
 export const threadUsers = pgTable(
   'thread_users',

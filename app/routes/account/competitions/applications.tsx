@@ -8,6 +8,7 @@ import { ApplicationFilters } from '~/components/organiser/application-filters.t
 import { ApplicationTable } from '~/components/organiser/application-table.tsx'
 import { ApplicationToolbar, type SentChoice } from '~/components/organiser/application-toolbar.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
+import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { JointDecision } from '~/domain/competition/application-abilities.ts'
 import { contract } from '~/domain/contract/contract.ts'
@@ -16,7 +17,7 @@ import type { TextKey } from '~/i18n/en/translation.ts'
 import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import { filtersOf, listApplications } from '~/server/pages/application-list.ts'
+import { audienceSearch, filtersOf, listApplications, withAll } from '~/server/pages/application-list.ts'
 import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { queryOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
@@ -79,13 +80,14 @@ const JOINT: Readonly<Record<string, { readonly decision: JointDecision; readonl
   'move-chosen': { decision: 'move', toast: 'organiser:toast.movedCount' },
 }
 
-const INTENTS = [...Object.keys(JOINT), 'refuse', 'correct', ...Object.keys(done)]
+const INTENTS = [...Object.keys(JOINT), 'message-chosen', 'refuse', 'correct', ...Object.keys(done)]
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
   const competition = await requireManagedCompetition(args)
   const submission = await readSubmission(request, INTENTS)
   const { intent, values } = submission
+  if (intent === 'message-chosen') return toMessage(request, competition.slug, submission)
   const joint = JOINT[intent]
   if (joint) return decideMany(args, competition.id, submission, joint)
   const params = { id: String(values['id']) }
@@ -137,26 +139,27 @@ async function decideMany(
       : sent.all
         ? { matching: filters }
         : { ids: sent.ids }
-  const refused = (code: string, errors: string[], status: number) =>
-    data({ lastResult: { status: 'error' as const, error: { '': errors } }, intent, code, sent }, { status })
-  if (chosen.ids?.length === 0) return refused('choose_applications', ['choose_applications'], 422)
+  if (chosen.ids?.length === 0) return nobodyChosen(submission)
   try {
     const { data: outcome } = await context.api.applications.decideMany({
       params: { id: competitionId },
-      body: bodyFor(contract.applications.decideMany, {
-        decision,
-        ...chosen,
-        closed_reason: sent.reason,
-        ...(decision === 'move' && {
-          category_id: sent.categoryId,
-          from_category_id: filters['category_id'],
+      body: withAll(
+        bodyFor(contract.applications.decideMany, {
+          decision,
+          ...chosen,
+          closed_reason: sent.reason,
+          ...(decision === 'move' && {
+            category_id: sent.categoryId,
+            from_category_id: filters['category_id'],
+          }),
         }),
-      }),
+        chosen,
+      ),
     })
     if (outcome.refused.length > 0) {
       const done = textFor(context.language)('organiser:applications.partly', { count: outcome.decided })
       const errors = outcome.refused.map(({ user, message }) => `${user.name}: ${message}`)
-      return refused('some_refused', [done, ...errors], 409)
+      return refused(submission, 'some_refused', [done, ...errors], 409)
     }
     await context.session.toast({ kind: 'success', text: toast, values: { count: outcome.decided } })
     return redirect(pageOf(request, 'application'))
@@ -164,6 +167,20 @@ async function decideMany(
     const reply = refusedOrThrown(submission, failure)
     return data({ ...reply.data, sent }, reply.init ?? {})
   }
+}
+
+const refused = ({ intent, values }: Submission, code: string, errors: string[], status: number) => {
+  const lastResult = { status: 'error' as const, error: { '': errors } }
+  return data({ lastResult, intent, code, sent: sentChoice(values) }, { status })
+}
+const nobodyChosen = (submission: Submission) =>
+  refused(submission, 'choose_applications', ['choose_applications'], 422)
+
+/** To the page that writes to the ticked applications, or to all that match. */
+function toMessage(request: Request, slug: string, submission: Submission) {
+  const { ids, all } = sentChoice(submission.values)
+  if (!all && ids.length === 0) return nobodyChosen(submission)
+  return redirect(paths.managedMessage(slug, audienceSearch(request, all ? null : ids)))
 }
 
 const sentChoice = (values: Submission['values']): SentChoice => ({
