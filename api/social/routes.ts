@@ -9,6 +9,7 @@ import { loadPersonRefs } from '../references/person.ts'
 import type { Role } from '~/domain/access/roles.ts'
 import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
 import { listThreads, threadOf, unreadOf } from './threads.ts'
+import { writableBy } from './ties.ts'
 import { openThread, readThread, replyTo } from './write.ts'
 import { found } from '../platform/queries/search.ts'
 import { PEOPLE } from '../references/named.ts'
@@ -42,6 +43,7 @@ export const messageRoutes = new Router()
       eq(users.status, 'active'),
       withAccount,
       ne(users.id, viewerOf(call).id),
+      writableBy(call, viewerOf(call)),
       query.search ? found(query.search, PEOPLE) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,
     )

@@ -8,6 +8,7 @@ import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import type { Limit } from '../platform/kernel/limiter.ts'
 import { withAccount } from '../platform/queries/account.ts'
 import { threadOf, type ThreadRow } from './threads.ts'
+import { unwritable } from './ties.ts'
 
 /** Messages one person may send; far above what a hand types. */
 export const MESSAGE_LIMIT: Limit = { name: 'message', points: 30, seconds: 60 }
@@ -24,6 +25,11 @@ export async function openThread(call: Call<typeof contract.messages.create>): P
     .from(users)
     .where(and(inArray(users.id, wanted), eq(users.status, 'active'), withAccount))
   if (known.length !== wanted.length) throw invalidField('users', 'wrong_choice')
+  const strangers = await unwritable(call, author, wanted)
+  if (strangers.length > 0)
+    throw invalidField('users', 'minor_not_writable', {
+      names: strangers.map(({ name }) => name).join(', '),
+    })
   const at = new Date(now)
   const [thread] = await db
     .insert(threads)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MESSAGES_SHOWN } from '~/domain/contract/message.fields.ts'
+import { athleteManagers, competitionApplications } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aUser, anAdmin } from '../support/builders.ts'
+import { aClub, aCompetition, anAdmin, aUser } from '../support/builders.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -162,4 +163,45 @@ test('people are found by name to be written to, without what is private', async
     .as(author)
     .messages.recipients({ query: { search: 'findable', role: 'trainer' } })
   expect(data.map(({ id, roles }) => [id, roles])).toEqual([[coach.id, ['trainer']]])
+})
+
+test('a minor is written to by those who look after them, and is offered to nobody else', async () => {
+  const { club, manager } = await aClub(api.db)
+  const { competition, organiser } = await aCompetition(api.db, { categoryIds: [] })
+  const { organiser: rival } = await aCompetition(api.db, { categoryIds: [] })
+  if (!organiser || !rival) throw new Error('no organiser')
+  const minor = await aUser(api.db, { name: 'Mila Minor', birthDate: '2010-05-06', clubId: club.id })
+  const guardian = await aUser(api.db)
+  await api.db.insert(athleteManagers).values({ athleteId: minor.id, guardianId: guardian.id })
+  await api.db.insert(competitionApplications).values({
+    competitionId: competition.id,
+    userId: minor.id,
+    disciplines: ['fight'],
+  })
+  const writers: [string, { readonly id: number }, boolean][] = [
+    ['a stranger', await aUser(api.db), false],
+    ['another minor of the club', await aUser(api.db, { birthDate: '2010-01-01', clubId: club.id }), false],
+    ['a trainer elsewhere', await aUser(api.db, { roles: ['trainer'] }), false],
+    ['another organiser', rival, false],
+    ['another club', (await aClub(api.db)).manager, false],
+    ['the trainer', await aUser(api.db, { roles: ['trainer'], clubId: club.id }), true],
+    ['the manager', manager, true],
+    ['the guardian', guardian, true],
+    ['the organiser', organiser, true],
+    ['an administrator', await anAdmin(api.db), true],
+  ]
+  for (const [who, writer, may] of writers) {
+    const calls = api.as(writer, { language: 'en' }).messages
+    const { data: offered } = await calls.recipients({ query: { search: 'Mila Minor' } })
+    expect([who, offered.map(({ id }) => id)]).toEqual([who, may ? [minor.id] : []])
+    const body = { subject: 'Training', message: 'Hello', users: [minor.id] }
+    if (may) expect((await calls.create({ body })).data.users).toHaveLength(2)
+    else
+      expect((await refusalOf(calls.create({ body }))).errors).toEqual({
+        users: ['Only those who look after a minor may write to them: Mila Minor'],
+      })
+  }
+  const grown = await aUser(api.db, { name: 'Gert Grown', birthDate: '2008-06-01' })
+  const [stranger] = (await people(1)) as [Person]
+  expect((await open(stranger, [grown])).users).toHaveLength(2)
 })

@@ -1,0 +1,95 @@
+import { and, eq, exists, gt, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { mayWriteTo } from '~/domain/messages/may-write.ts'
+import { ADULT_AGE, isMinor } from '~/domain/people/minor.ts'
+import {
+  athleteManagers,
+  clubs,
+  competitionApplications,
+  competitions,
+  organisations,
+  users,
+} from '../platform/db/schema.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { type Viewer } from '../platform/calls/call.ts'
+import { todayIn } from '../platform/kernel/dates.ts'
+import { anyOf } from '../platform/queries/list.ts'
+
+interface Asked {
+  readonly db: Queryable
+  readonly now: number
+  readonly zone: string
+}
+
+/** What a person has to do with others, as conditions on `users`; never, where their role has no such tie. */
+function tiesOf(db: Queryable, { id, roles }: Viewer) {
+  const managed = db
+    .select({ id: clubs.id })
+    .from(clubs)
+    .where(and(eq(clubs.managerId, id), eq(clubs.status, 'active')))
+  const trainsIn = sql`(select trainer.club_id from users trainer where trainer.id = ${id})`
+  const never = sql`false`
+  return {
+    isGuardian: exists(
+      db
+        .select({ id: athleteManagers.id })
+        .from(athleteManagers)
+        .where(and(eq(athleteManagers.athleteId, users.id), eq(athleteManagers.guardianId, id))),
+    ),
+    leadsClub:
+      or(
+        roles.includes('club_manager') ? inArray(users.clubId, managed) : undefined,
+        roles.includes('trainer') ? sql`coalesce(${users.clubId} = ${trainsIn}, false)` : undefined,
+      ) ?? never,
+    organises: roles.includes('organisation_manager')
+      ? exists(
+          db
+            .select({ id: competitionApplications.id })
+            .from(competitionApplications)
+            .innerJoin(competitions, eq(competitions.id, competitionApplications.competitionId))
+            .innerJoin(organisations, eq(organisations.id, competitions.organisationId))
+            .where(
+              and(
+                eq(competitionApplications.userId, users.id),
+                isNull(competitionApplications.closedAt),
+                eq(organisations.managerId, id),
+                eq(organisations.status, 'active'),
+              ),
+            ),
+        )
+      : never,
+  }
+}
+
+/** The condition on a person that somebody may begin a conversation with them, as `mayWriteTo` has it. */
+export function writableBy({ db, ...here }: Asked, viewer: Viewer): SQL | undefined {
+  if (viewer.roles.includes('admin')) return undefined
+  const { isGuardian, leadsClub, organises } = tiesOf(db, viewer)
+  const youngest = sql`${todayIn(here)}::date - make_interval(years => ${ADULT_AGE})`
+  const isOfAge = or(isNull(users.birthDate), not(gt(users.birthDate, youngest)))
+  return or(isOfAge, isGuardian, leadsClub, organises)
+}
+
+/** Those of some people with whom somebody may not begin a conversation. */
+export async function unwritable(
+  { db, ...here }: Asked,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<{ readonly name: string }[]> {
+  const { isGuardian, leadsClub, organises } = tiesOf(db, viewer)
+  const people = await db
+    .select({
+      name: users.name,
+      birthDate: users.birthDate,
+      isGuardian: sql<boolean>`${isGuardian}`,
+      leadsClub: sql<boolean>`coalesce(${leadsClub}, false)`,
+      organises: sql<boolean>`${organises}`,
+    })
+    .from(users)
+    .where(anyOf(users.id, ids))
+    .orderBy(users.name)
+  const today = todayIn(here)
+  const isAdmin = viewer.roles.includes('admin')
+  return people.filter(
+    ({ birthDate, ...ties }) => !mayWriteTo({ isMinor: isMinor(birthDate, today) }, { isAdmin, ...ties }),
+  )
+}
