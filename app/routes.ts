@@ -138,12 +138,15 @@ export default [
       index('routes/display/competition.tsx'),
       route('schedule-constructor', 'routes/display/schedule-constructor.tsx'),
       route('fight', 'routes/display/fight-constructor.tsx'),
+      route('overlay', 'routes/display/overlay-constructor.tsx'),
     ]),
     layout('routes/display/tv.tsx', [
       route('schedule', 'routes/display/schedule.tsx'),
       route('fight/:mat_id', 'routes/display/fight.tsx'),
     ]),
+    route('overlay/:mat_id', 'routes/display/overlay.tsx'),
     route('fight/:mat_id/now', 'routes/display/mat-now.ts'),
+    route('fight/:mat_id/feed/:format', 'routes/display/feed.ts'),
   ]),
 
   route('admin', 'routes/admin/layout.tsx', [

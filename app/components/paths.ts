@@ -36,6 +36,10 @@ export const paths = {
   display: (slug: string) => `/display/${part(slug)}`,
   displayMat: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}`,
   displayMatNow: (slug: string, matId: number) => `/display/${part(slug)}/fight/${matId}/now`,
+  displayMatFeed: (slug: string, matId: number, format: 'json' | 'xml' | 'txt') =>
+    `/display/${part(slug)}/fight/${matId}/feed/${format}`,
+  displayOverlay: (slug: string, matId: number) => `/display/${part(slug)}/overlay/${matId}`,
+  displayOverlaySetUp: (slug: string) => `/display/${part(slug)}/overlay`,
   displayScheduleSetUp: (slug: string) => `/display/${part(slug)}/schedule-constructor`,
   displayMatSetUp: (slug: string) => `/display/${part(slug)}/fight`,
   managedCompetition: (slug: string) => `/account/competitions/${part(slug)}`,

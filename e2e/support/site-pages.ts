@@ -114,7 +114,7 @@ class Addresses {
     if (!pattern.includes(':')) return pattern
     const above = pattern.slice(0, pattern.lastIndexOf('/'))
     const last = pattern.slice(above.length)
-    if (pattern.startsWith('/display/:slug') && pattern !== '/display/:slug/fight/:mat_id')
+    if (pattern.startsWith('/display/:slug') && !pattern.endsWith('/:mat_id'))
       return pattern.replace(
         '/display/:slug',
         (await this.of('/competitions/:slug')).replace(/^\/[^/]+/, '/display'),

@@ -112,6 +112,7 @@ describe('a kept page', () => {
     ['an error', pageOf('error', 500)],
     ['a redirect', pageOf('', 302)],
     ['what sets a cookie', pageOf('page', 200, [['set-cookie', 'session=1']])],
+    ['what reads the clock', pageOf('page', 200, [['Cache-Control', 'no-store']])],
   ])('%s is never kept', async (_, page) => {
     const cache = cacheOfOneFact()
     const make = making(() => page)
@@ -120,7 +121,7 @@ describe('a kept page', () => {
     expect(make).toHaveBeenCalledTimes(2)
     expect(sent.status).toBe(page.status)
     expect(sent.headers.get('etag')).toBeNull()
-    expect(sent.headers.get('cache-control')).toBeNull()
+    expect(sent.headers.get('cache-control') ?? 'no-store').toBe('no-store')
   })
 
   it('whose making failed is made by the next visitor', async () => {

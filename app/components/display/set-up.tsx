@@ -13,6 +13,7 @@ export function SetUp({
   lead,
   address,
   path,
+  hint,
   children,
 }: {
   readonly lead: string
@@ -20,6 +21,8 @@ export function SetUp({
   readonly address: string
   /** The same on this site. */
   readonly path: string
+  /** What to do with it on the device it is for; how a screen is made full where it is left out. */
+  readonly hint?: string
   /** The fields. */
   readonly children: ReactNode
 }) {
@@ -80,7 +83,9 @@ export function SetUp({
           >
             {t('display:constructor.open')}
           </LinkButton>
-          <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">{t('display:constructor.hint')}</p>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-ink-muted">
+            {hint ?? t('display:constructor.hint')}
+          </p>
         </div>
       </div>
     </div>

@@ -31,20 +31,29 @@ export function TvScreen({
   readonly renderedAtMs: Instant
   readonly children: ReactNode
 }) {
-  const { nonce } = useDocument()
   const minute = useMinute(renderedAtMs)
+  return (
+    <DisplayLayout theme={settings.theme} scale={settings.scale} shift={pictureShift(minute)}>
+      <Unattended />
+      <VenueTime timeZone={timeZone}>{children}</VenueTime>
+    </DisplayLayout>
+  )
+}
+
+/** Keeps a page that nobody sits at going: awake, and loaded anew where its script is missing or never started. */
+export function Unattended() {
+  const { nonce } = useDocument()
   useWakeLock()
   useEffect(() => {
     document.documentElement.dataset['awake'] = '1'
   }, [])
   return (
-    <DisplayLayout theme={settings.theme} scale={settings.scale} shift={pictureShift(minute)}>
+    <>
       <noscript>
         <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
       </noscript>
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watchdog }} />
-      <VenueTime timeZone={timeZone}>{children}</VenueTime>
-    </DisplayLayout>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { languages } from '~/i18n/languages.ts'
+import { languages, type Language } from '~/i18n/languages.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Field } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
@@ -27,16 +27,24 @@ export function TvSettingsFields({ settings }: { readonly settings: TvSettings }
         options={TV_THEMES.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
         chosen={settings.theme}
       />
-      <Segmented
-        id="lang"
-        name="lang"
-        legend={t('display:constructor.language')}
-        options={[
-          { value: '', label: t('display:constructor.languageAuto') },
-          ...languages.map((value) => ({ value, label: t(`common:language.${value}`) })),
-        ]}
-        chosen={settings.language ?? ''}
-      />
+      <LanguageChoice chosen={settings.language} />
     </>
+  )
+}
+
+/** The language of a screen; null is that of whoever opens it. */
+export function LanguageChoice({ chosen }: { readonly chosen: Language | null }) {
+  const t = useText()
+  return (
+    <Segmented
+      id="lang"
+      name="lang"
+      legend={t('display:constructor.language')}
+      options={[
+        { value: '', label: t('display:constructor.languageAuto') },
+        ...languages.map((value) => ({ value, label: t(`common:language.${value}`) })),
+      ]}
+      chosen={chosen ?? ''}
+    />
   )
 }

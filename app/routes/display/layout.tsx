@@ -38,6 +38,7 @@ export default function DisplayPages() {
             { to: paths.display(slug), label: t('display:overview.tab'), end: true },
             { to: paths.displayScheduleSetUp(slug), label: t('display:constructor.schedule') },
             { to: paths.displayMatSetUp(slug), label: t('display:constructor.fight') },
+            { to: paths.displayOverlaySetUp(slug), label: t('display:overlay.tab') },
           ]}
         />
         <Outlet />

@@ -117,9 +117,16 @@ export class PageCache {
 const isNewEnough = (begunAt: number, now: number, { changeAgeMs }: Wanted): boolean =>
   now - begunAt < STALE_MS && (changeAgeMs === null || now - begunAt < changeAgeMs)
 
-/** An error, a redirect and what sets a cookie are for whoever asked. */
+/** What a route answers with where it reads the clock; pages that say nothing are `private, no-store` by then. */
+export const NEVER_KEPT = 'no-store'
+
+/** An error, a redirect, what sets a cookie and what says so itself are for whoever asked. */
 const isKeepable = ({ status, headers }: CachedPage): boolean =>
-  status === 200 && !headers.some(([name]) => name.toLowerCase() === 'set-cookie')
+  status === 200 &&
+  !headers.some(([name, value]) => {
+    const header = name.toLowerCase()
+    return header === 'set-cookie' || (header === 'cache-control' && value === NEVER_KEPT)
+  })
 
 /** A kept page on its way to one visitor. */
 export class SentPage {

@@ -70,6 +70,11 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     ({ slug, matId }) => `/display/${slug}/fight/${matId}`,
     'points',
   ),
+  'routes/display/overlay.tsx': page(
+    'visitor',
+    ({ slug, matId }) => `/display/${slug}/overlay/${matId}`,
+    'points',
+  ),
 
   'routes/account/my-competitions/table.tsx': page(
     'judge',

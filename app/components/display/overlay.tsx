@@ -1,0 +1,174 @@
+import { boardFace, clockFace, shownSeconds } from '~/domain/clock/display.ts'
+import { isTimeUp, newClock } from '~/domain/clock/clock.ts'
+import type { Side } from '~/domain/bracket/bracket.ts'
+import type { FightCard } from '~/domain/contract/fight.fields.ts'
+import type { Instant } from '~/domain/time.ts'
+import { useText } from '~/i18n/words.tsx'
+import { useClockNow, clockOf } from '../clock/use-clock.ts'
+import { boutWithRound, sideName } from '../fight/bout-name.ts'
+import { cx } from '../ui/class-names.ts'
+import type { MatNow } from './mat-scene.ts'
+import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
+
+const SIDES = ['left', 'right'] as const
+
+/** The graphics of a mat over its picture: who is called, the score and the clock, who won. Nothing while it is free. */
+export function Overlay({ initial }: { readonly initial: MatNow }) {
+  const { now } = useMatNow(initial)
+  const scene = useMatScene(now)
+  if (!scene.fight) return null
+  return <OverlayFight key={scene.fight.id} kind={scene.kind} card={scene.fight} now={now} />
+}
+
+function OverlayFight({
+  kind,
+  card,
+  now,
+}: {
+  readonly kind: 'live' | 'result' | 'call'
+  readonly card: FightCard
+  readonly now: MatNow
+}) {
+  const t = useText()
+  const fight = useLiveFight(card, now)
+  const isCalled = kind === 'call' && fight.status === 'waiting'
+  return (
+    <section aria-label={t('display:overlay.score')} className="flex flex-col gap-[0.25em]">
+      <p className="flex w-fit max-w-full items-baseline gap-[0.8em] rounded-[0.15em] bg-page/90 px-[0.7em] py-[0.15em] leading-tight font-medium whitespace-nowrap">
+        {isCalled ? (
+          <span className="font-display font-bold tracking-wider text-accent-text uppercase">
+            {t('display:next')}
+          </span>
+        ) : null}
+        <span className="truncate">{fight.category.name}</span>
+        <span className="truncate text-ink-muted">{boutWithRound(t, fight)}</span>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-stretch overflow-hidden rounded-[0.2em]">
+        <OverlaySide side="left" fight={fight} showsScore={!isCalled} />
+        {isCalled ? (
+          <div className="display grid place-items-center bg-page/95 px-[0.8em] text-[2em] text-ink-muted">
+            –
+          </div>
+        ) : (
+          <OverlayClock fight={fight} renderedAtMs={now.server_time_ms} />
+        )}
+        <OverlaySide side="right" fight={fight} showsScore={!isCalled} />
+      </div>
+      {fight.status === 'ended' ? <OverlayResult fight={fight} /> : null}
+    </section>
+  )
+}
+
+/** A long name is smaller, the longest on three lines: it is never cut. */
+function sizeOfName({ length }: string): string {
+  if (length >= 45) return 'line-clamp-3 text-[0.8em]'
+  if (length >= 30) return 'line-clamp-2 text-[0.95em]'
+  return length >= 19 ? 'line-clamp-2 text-[1.2em]' : 'line-clamp-1 text-[1.7em]'
+}
+
+/** A corner: name and club, its score beside the clock. */
+function OverlaySide({
+  side,
+  fight,
+  showsScore,
+}: {
+  readonly side: Side
+  readonly fight: FightCard
+  readonly showsScore: boolean
+}) {
+  const t = useText()
+  const isRed = side === 'left'
+  const person = fight.details[`${side}_user`]
+  const stats = fight.details[`${side}_user_stats`]
+  const hasLost = fight.loser !== null && fight.loser.id === person?.id
+  const from = [person?.country?.code, person?.club?.name].filter(Boolean).join(' · ')
+  return (
+    <div
+      className={cx(
+        'flex min-w-0 items-stretch',
+        isRed ? 'bg-red text-on-red' : 'flex-row-reverse bg-blue text-end text-on-blue',
+        hasLost && 'opacity-70',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-col justify-center px-[0.8em] py-[0.35em]">
+        <p
+          data-overlay-name
+          className={cx(
+            'display leading-[1.1] [overflow-wrap:anywhere]',
+            sizeOfName(sideName(t, fight, side)),
+          )}
+        >
+          {sideName(t, fight, side)}
+        </p>
+        <p className="truncate leading-tight">
+          {from || '\u00a0'}
+          {stats.warnings > 0 ? ` · ${t('display:overlay.warnings', { count: stats.warnings })}` : ''}
+        </p>
+      </div>
+      {showsScore ? (
+        <p className="figures grid min-w-[1.5em] shrink-0 place-items-center bg-black/25 px-[0.25em] text-[3em] leading-none">
+          {stats.points}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The clock; under it what counts beside it. */
+function OverlayClock({
+  fight,
+  renderedAtMs,
+}: {
+  readonly fight: FightCard
+  readonly renderedAtMs: Instant
+}) {
+  const t = useText()
+  const clock = clockOf(fight.clock)
+  const now = useClockNow(clock, renderedAtMs, 'board')
+  const { holding, technical_break_since_ms: breakSince, extra_time_count: extra } = fight.clock
+  const beside = { ...newClock(null), runningSince: holding?.since_ms ?? breakSince }
+  const counted = useClockNow(beside, renderedAtMs, 'up')
+  const note = holding
+    ? `${t('fight:clock.hold')} ${shownSeconds(beside, counted, 'up')}`
+    : breakSince !== null
+      ? `${t('fight:clock.technicalBreak')} ${clockFace(beside, counted, 'up')}`
+      : extra > 0
+        ? t('fight:clock.extra', { number: extra })
+        : isTimeUp(clock, now)
+          ? t('fight:clock.timeUp')
+          : null
+  return (
+    <div className="flex min-w-[6.5em] flex-col items-center justify-center bg-page/95 px-[0.6em]">
+      <p className="figures text-[2.5em] leading-none">{boardFace(clock, now)}</p>
+      {note === null ? null : (
+        <p className="text-[0.85em] leading-tight font-semibold whitespace-nowrap text-warning-text">
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function OverlayResult({ fight }: { readonly fight: FightCard }) {
+  const t = useText()
+  const { winner, end_reason: reason } = fight
+  const winnerSide = SIDES.find((side) => winner && fight.details[`${side}_user`]?.id === winner.id)
+  return (
+    <p
+      className={cx(
+        'mx-auto flex max-w-full items-baseline gap-[0.8em] rounded-[0.15em] px-[0.9em] py-[0.2em] text-[1.3em] leading-tight',
+        winnerSide === 'left'
+          ? 'bg-red text-on-red'
+          : winnerSide === 'right'
+            ? 'bg-blue text-on-blue'
+            : 'bg-page/95',
+      )}
+    >
+      <span className="font-display font-bold tracking-wider uppercase">
+        {t(winner ? 'fight:winner' : 'fight:noWinner')}
+      </span>
+      {winner ? <span className="truncate font-semibold">{winner.name}</span> : null}
+      {reason ? <span className="whitespace-nowrap">{t(`fight:reasons.${reason}`)}</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { CSSProperties } from 'react'
+import { Overlay } from '~/components/display/overlay.tsx'
+import overlayStyles from '~/components/display/overlay.css?url'
+import { readOverlaySettings } from '~/components/display/overlay-settings.ts'
+import { Unattended } from '~/components/display/tv-screen.tsx'
+import { cx } from '~/components/ui/class-names.ts'
+import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { useText } from '~/i18n/words.tsx'
+import { loadMatNow } from '~/server/pages/load-display.ts'
+
+export const handle: RouteHandle = {
+  i18n: ['display', 'fight'],
+  title: ({ now }: Awaited<ReturnType<typeof loader>>, t) =>
+    `${t('display:overlay.title')}: ${now.mat.name} · ${now.mat.competition.name}`,
+}
+
+export const links = () => [{ rel: 'stylesheet', href: overlayStyles }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const now = await loadMatNow(context, params['slug'] ?? '', params['mat_id'] ?? '')
+  return { now, look: readOverlaySettings(new URL(request.url).searchParams) }
+}
+
+/** A mat's graphics for a broadcast, to be laid over its picture by the vision mixer. */
+export default function OverlayScreen() {
+  const t = useText()
+  const { now, look } = useLoaderData<typeof loader>()
+  const style: CSSProperties & Record<`--${string}`, number> = { '--tv-scale': look.scale / 100 }
+  return (
+    <main
+      id="content"
+      data-theme="dark"
+      data-ground={look.ground}
+      style={{ ...style, padding: `${look.margin}vh ${look.margin}vw` }}
+      className={cx(
+        'tv flex h-dvh w-full cursor-none flex-col overflow-hidden text-ink',
+        look.edge === 'bottom' ? 'justify-end' : 'justify-start',
+      )}
+    >
+      <h1 className="sr-only">{`${t('display:overlay.title')}: ${now.mat.name}`}</h1>
+      <Unattended />
+      <Overlay initial={now} />
+    </main>
+  )
+}
+
+/** Seconds until an overlay that could not be shown is asked for again. */
+const AGAIN_SECONDS = 15
+
+/** Nothing is laid over the picture, and the page comes back by itself. */
+export function ErrorBoundary() {
+  const t = useText()
+  return (
+    <main id="content">
+      <meta httpEquiv="refresh" content={String(AGAIN_SECONDS)} />
+      <h1 className="sr-only">{t('display:failed.title')}</h1>
+    </main>
+  )
+}
