@@ -3,6 +3,10 @@ import { connect, type Socket } from 'node:net'
 // A WebSocket client that does as little as it can: what is measured is the server, not its audience. It reads frames
 // that fit one message and never sends a mask other than zeros, which leaves a text as it is.
 
+/** The server pings who is silent, and drops who does not answer. */
+const PING = 0x9
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
+
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAA=='
 
 export interface Listener {
@@ -60,7 +64,8 @@ export function listen({ host, port, path, opened, heard, closed }: ListenerOpti
     for (;;) {
       const length = frameLength(data, at)
       if (length === 0 || at + length > data.length) break
-      heard(data.subarray(at, at + length), heardAt)
+      if ((data[at]! & 0x0f) === PING) socket.write(PONG)
+      else heard(data.subarray(at, at + length), heardAt)
       at += length
     }
     rest = data.subarray(at)

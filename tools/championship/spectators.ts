@@ -3,7 +3,7 @@
  * would, and others open pages now and then. Started by `audience.ts`, which tells it what to do.
  */
 import { Agent, get } from 'node:http'
-import { listen, type Listener } from './listener.ts'
+import { listen } from './listener.ts'
 
 /** A page that is looked at. */
 export interface WatchedPage {
@@ -45,7 +45,6 @@ export interface SpectatorReport {
 const OPENED_AT_ONCE = 50
 const REOPEN_MS = 1_000
 const AT = Buffer.from('\\"at\\":')
-const PING = Buffer.from('pusher:ping')
 const MOST_KEPT = 500_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
@@ -101,18 +100,17 @@ function watch(url: URL, socketKey: string, page: WatchedPage): Promise<void> {
   const refresh = refresher(url.origin, page)
   const event = Buffer.from(`"channel":"${page.channel}"`)
   return new Promise((resolve) => {
-    let own: Listener | null = null
+    let isReopened = false
     const open = () =>
       listen({
         ...{ host: url.hostname, port: Number(url.port), path: `/app/${socketKey}` },
         opened(listener) {
-          if (own) state.reopened += 1
-          own = listener
+          if (isReopened) state.reopened += 1
+          isReopened = true
           listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: page.channel } }))
         },
         heard(frame) {
           if (frame.includes('subscription_succeeded')) return resolve()
-          if (frame.includes(PING)) return own?.send('{"event":"pusher:pong","data":{}}')
           const at = frame.indexOf(AT)
           if (at < 0 || !frame.includes(event)) return
           counts[index]! += 1

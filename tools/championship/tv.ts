@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { matChannel } from '~/domain/realtime/channels.ts'
 import type { ApiClient } from '~/server/client/api-client.ts'
-import { listen, type Listener } from './listener.ts'
+import { listen } from './listener.ts'
 import { Difference } from './run.ts'
 import { persist } from './table.ts'
 
@@ -41,7 +41,6 @@ export function hangTv({ url, socketKey, matId, visitor }: TvOptions): Promise<T
   let isLeaving = false
   let reopenMs = REOPEN_MS
   let socket: ReturnType<typeof listen> | null = null
-  let link: Listener | null = null
   const show = (id: number, version: number) => shown.set(id, Math.max(version, shown.get(id) ?? 0))
   const bouts = async () =>
     (await persist(() => visitor.fights.list({ query: { mat_id: matId, no_pagination: '1' } }))).data
@@ -76,11 +75,9 @@ export function hangTv({ url, socketKey, matId, visitor }: TvOptions): Promise<T
       socket = listen({
         ...{ host: hostname, port: Number(port || 80), path: `/app/${socketKey}` },
         opened(listener) {
-          link = listener
-          link.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: matChannel(matId) } }))
+          listener.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: matChannel(matId) } }))
         },
         heard(frame) {
-          if (frame.includes('pusher:ping')) link?.send('{"event":"pusher:pong","data":{}}')
           if (frame.includes('subscription_succeeded')) return void readAnew().then(() => resolve(tv), reject)
           const event = versionIn(frame)
           if (!event) return
