@@ -118,6 +118,8 @@ function isStored(
   if (sent === undefined) return true
   if (field === 'remove_image') return sent === false || row['image'] === null
   if (field === 'image') return false
+  // It says something of the picture it comes with, and is not stored itself.
+  if (field === 'image_crop') return true
   if (field in record.lists) return isSame(sorted(sent), sorted(row[field]), zone)
   const source = sourceOf(record, field)
   return source !== undefined && isSame(sent, source.read(row), zone)

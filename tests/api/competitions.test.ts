@@ -205,16 +205,26 @@ test('those who have entered are told that it is cancelled', async () => {
   )
 })
 
-test('the cover must be 5:3', async () => {
+test('a cover may be of any shape: what is shown of it is chosen, or its middle', async () => {
   const { competition, organiser } = await aCompetition(api.db)
-  const update = async (width: number, height: number) =>
+  const update = async (height: number, more: object = {}) =>
     api.as(organiser).competitions.update({
       params: { id: competition.id },
-      body: formOf({ image: await aPicture(width, height) }),
+      body: formOf({ image: await aPicture(1000, height), ...more }),
     })
-  const refusal = await refusalOf(update(800, 800))
-  expect([refusal.status, Object.keys(refusal.errors)]).toEqual([422, ['image']])
-  expect((await update(1000, 600)).data.image).toMatch(/^\/uploads\//)
+  for (const crop of [{}, { image_crop: '' }, { image_crop: '0.25 0.5 0.5' }])
+    expect((await update(1500, crop)).data.image).toMatch(/^\/uploads\//)
+  for (const image_crop of ['0.5', '0 0 2', 'x 0 1', '0 0 0']) {
+    const refusal = await refusalOf(update(600, { image_crop }))
+    expect([refusal.status, Object.keys(refusal.errors)]).toEqual([422, ['image_crop']])
+  }
+  const small = await refusalOf(update(100))
+  expect([small.status, Object.keys(small.errors)]).toEqual([422, ['image']])
+  // Without a picture there is nothing to cut.
+  const { data } = await api
+    .as(organiser)
+    .competitions.update({ params: { id: competition.id }, body: formOf({ image_crop: '0 0 1' }) })
+  expect(data.image).toMatch(/^\/uploads\//)
 })
 
 test('the lists know what is upcoming, what has passed, where, and from when', async () => {

@@ -100,20 +100,55 @@ describe.each([
     expect([picture.small.width, picture.small.height]).toEqual(small)
   })
 
-  test('only a cover has to be 5:3, and a little off is trimmed', async () => {
-    expect(await store.take(await aPicture(1000, 1000), 'cover')).toBe('wrong_aspect')
-    expect(await store.take(await aPicture(1000, 562), 'cover')).toBe('wrong_aspect')
-    expect(await store.take(await aPicture(1000, 1000), 'avatar')).toBeTypeOf('object')
+  /** Four colours, one in each quarter: which of them a cover shows is where it was cut. */
+  const quarters = (width: number, height: number, format: 'png' | 'jpeg' = 'png') =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+          <rect width="50%" height="50%" fill="#f00"/><rect x="50%" width="50%" height="50%" fill="#0f0"/>
+          <rect y="50%" width="50%" height="50%" fill="#00f"/>
+          <rect x="50%" y="50%" width="50%" height="50%" fill="#fff"/></svg>`,
+      ),
+    )[format]()
+  const cornersOf = async (path: string) => {
+    const { data, info } = await sharp(await bytesOf(path))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) =>
+      [0, 1, 2].map((c) => ((data[(y * info.width + x) * info.channels + c] ?? 0) > 127 ? 1 : 0)).join('')
+    const [right, bottom] = [info.width - 3, info.height - 3]
+    return {
+      size: [info.width, info.height],
+      corners: [at(2, 2), at(right, 2), at(2, bottom), at(right, bottom)],
+    }
+  }
+  const [RED, GREEN, BLUE, WHITE] = ['100', '010', '001', '111']
+
+  test.each([
+    ['a poster, around its middle', 600, 900, null, [600, 360], [RED, GREEN, BLUE, WHITE]],
+    ['the top of a poster', 600, 900, { x: 0, y: 0, width: 1 }, [600, 360], [RED, GREEN, RED, GREEN]],
+    ['its lower right', 600, 900, { x: 0.5, y: 0.6, width: 0.5 }, [300, 180], [WHITE, WHITE, WHITE, WHITE]],
+    ['a square, around its middle', 900, 900, null, [900, 540], [RED, GREEN, BLUE, WHITE]],
+    ['the left of a panorama', 2400, 480, { x: 0, y: 0, width: 1 }, [800, 480], [RED, RED, BLUE, BLUE]],
+  ])('any picture is cut to a cover: %s', async (_, width, height, crop, size, corners) => {
+    const picture = await store.take(await quarters(width, height).toBuffer(), 'cover', crop)
+    if (typeof picture === 'string') throw new Error(picture)
+    expect(await cornersOf(picture.image)).toEqual({ size, corners })
+    expect((await sharp(await bytesOf(picture.thumb)).metadata()).width).toBe(Math.min(480, size[0]!))
   })
 
-  test('the shape of a cover is that of the picture turned upright', async () => {
-    const turned = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: 'red' } })
-        .withMetadata({ orientation: 6 })
-        .jpeg()
-        .toBuffer()
-    expect(await store.take(await turned(600, 1000), 'cover')).toBeTypeOf('object')
-    expect(await store.take(await turned(1000, 600), 'cover')).toBe('wrong_aspect')
+  test('only a cover is cut to what was chosen', async () => {
+    const logo = await store.take(await quarters(600, 900).toBuffer(), 'logo', { x: 0, y: 0, width: 0.5 })
+    if (typeof logo === 'string') throw new Error(logo)
+    expect((await cornersOf(logo.image)).corners).toEqual([RED, GREEN, BLUE, WHITE])
+  })
+
+  test('a cover is cut from the picture turned upright', async () => {
+    // Shown, it is a quarter turned clockwise: 600 wide and 900 high, blue above left.
+    const turned = await quarters(900, 600, 'jpeg').withMetadata({ orientation: 6 }).toBuffer()
+    const picture = await store.take(turned, 'cover', { x: 0, y: 0, width: 1 })
+    if (typeof picture === 'string') throw new Error(picture)
+    expect(await cornersOf(picture.image)).toEqual({ size: [600, 360], corners: [BLUE, RED, BLUE, RED] })
   })
 
   const text = (value: string) => new TextEncoder().encode(value)

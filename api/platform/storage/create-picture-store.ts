@@ -2,14 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Log } from '../kernel/log.ts'
 import { causeOf } from '../kernel/cause.ts'
 import { isPictureName, type PictureFiles } from './picture-files.ts'
-import {
-  PicturesUnreachable,
-  UPLOADS_PATH,
-  type PictureKind,
-  type PictureRefusal,
-  type PictureStore,
-} from './picture-store.ts'
-import { type Reencoded, reencode } from './reencode.ts'
+import { PicturesUnreachable, UPLOADS_PATH, type PictureStore } from './picture-store.ts'
+import { reencode } from './reencode.ts'
 
 /** Large pictures decoded at once: one of 64 megapixels may take 250 MB where its format cannot be read in part. */
 const DECODED_AT_ONCE = 1
@@ -41,8 +35,8 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
   }
 
   return {
-    async take(bytes, kind) {
-      const made = await decode(bytes, kind)
+    async take(bytes, kind, crop) {
+      const made = await decode(bytes, kind, crop)
       if (typeof made === 'string') return made
       const base = createHash('sha256').update(kind).update(made.full).digest('hex').slice(0, 32)
       // Written even where it is there: its age starts anew, so that the sweep does not take it from under a new row.
@@ -79,17 +73,17 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
   }
 }
 
-type Decode = (bytes: Uint8Array, kind: PictureKind) => Promise<Reencoded | PictureRefusal>
+type Decode = typeof reencode
 
 /** Lets a few run at once; the others wait in line. */
 function inTurns(places: number, act: Decode): Decode {
   const waiting: (() => void)[] = []
   let free = places
-  return async (bytes, kind) => {
+  return async (...picture) => {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      return await act(bytes, kind)
+      return await act(...picture)
     } finally {
       const next = waiting.shift()
       if (next) next()

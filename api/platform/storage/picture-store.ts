@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Crop } from '~/domain/picture/crop.ts'
 
 /** A picture taken in: the public paths of its full and small versions. */
 export interface StoredPicture {
@@ -8,7 +9,7 @@ export interface StoredPicture {
 
 export type PictureKind = 'avatar' | 'cover' | 'logo'
 
-export type PictureRefusal = 'not_a_picture' | 'picture_too_large' | 'picture_too_small' | 'wrong_aspect'
+export type PictureRefusal = 'not_a_picture' | 'picture_too_large' | 'picture_too_small'
 
 /** Stored pictures are served under this path. */
 export const UPLOADS_PATH = '/uploads/'
@@ -24,7 +25,8 @@ export class PicturesUnreachable extends Error {
  * removes it (api/upkeep/sweep-pictures.ts). Every act throws PicturesAway while the place cannot be reached.
  */
 export interface PictureStore {
-  take(bytes: Uint8Array, kind: PictureKind): Promise<StoredPicture | PictureRefusal>
+  /** @param crop what of a cover is shown; its middle where it is left out */
+  take(bytes: Uint8Array, kind: PictureKind, crop?: Crop | null): Promise<StoredPicture | PictureRefusal>
   /** Removes a picture; one taken in at or after `unlessTakenSince` stays. True when it is gone. */
   remove(path: string | null, options?: { readonly unlessTakenSince?: Date }): Promise<boolean>
   /** What a public path leads to, or null: read bit by bit, so that many readers need little memory. */

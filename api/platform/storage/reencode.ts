@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '~/domain/contract/upload-limits.ts'
+import { type Crop, cropPixels, type Size } from '~/domain/picture/crop.ts'
 import type { PictureKind, PictureRefusal } from './picture-store.ts'
 
 interface Frame {
@@ -10,19 +11,14 @@ interface Frame {
   readonly fit: 'cover' | 'inside'
   /** The shorter side may not be below this. */
   readonly leastSide: number
-  /** Width to height a picture must have, or null when it is cut to shape. */
-  readonly aspect: number | null
+  /** Whether it is the part of the picture its sender has chosen. */
+  readonly isCropped?: true
 }
 
-/** Cover images should have aspect ratio 5/3 (spec §5). */
-const COVER_ASPECT = 5 / 3
-/** How far a cover's shape may be off before it is refused rather than trimmed. */
-const ASPECT_TOLERANCE = 0.05
-
 const FRAMES: Readonly<Record<PictureKind, Frame>> = {
-  avatar: { full: [512, 512], thumb: [128, 128], fit: 'cover', leastSide: 96, aspect: null },
-  cover: { full: [1600, 960], thumb: [480, 288], fit: 'cover', leastSide: 240, aspect: COVER_ASPECT },
-  logo: { full: [800, 800], thumb: [160, 160], fit: 'inside', leastSide: 64, aspect: null },
+  avatar: { full: [512, 512], thumb: [128, 128], fit: 'cover', leastSide: 96 },
+  cover: { full: [1600, 960], thumb: [480, 288], fit: 'cover', leastSide: 240, isCropped: true },
+  logo: { full: [800, 800], thumb: [160, 160], fit: 'inside', leastSide: 64 },
 }
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
@@ -45,9 +41,14 @@ export interface Reencoded {
 
 /**
  * Decodes a picture, turns it upright, and encodes it anew as WebP in two sizes, without any of its metadata
- * (a photograph's GPS position among it).
+ * (a photograph's GPS position among it). A cover is cut to 5:3 (spec §5).
+ * @param crop what of it is shown; null is the middle
  */
-export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Reencoded | PictureRefusal> {
+export async function reencode(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  crop: Crop | null = null,
+): Promise<Reencoded | PictureRefusal> {
   if (bytes.byteLength > PICTURE_MAX_BYTES) return 'picture_too_large'
   const claimed = formatOf(bytes)
   if (!claimed) return 'not_a_picture'
@@ -58,9 +59,9 @@ export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Re
     const { width, height } = autoOrient
     if (width * height > PICTURE_MAX_PIXELS) return 'picture_too_large'
     if (Math.min(width, height) < frame.leastSide) return 'picture_too_small'
-    if (frame.aspect && Math.abs(width / height / frame.aspect - 1) > ASPECT_TOLERANCE) return 'wrong_aspect'
-    const full = await encode(bytes, frame.full, frame, [width, height])
-    return { full, thumb: await encode(bytes, frame.thumb, frame, [width, height]) }
+    const part = frame.isCropped ? cropPixels(crop, autoOrient) : null
+    const full = await encode(bytes, frame.full, frame, part ?? autoOrient, part)
+    return { full, thumb: await encode(bytes, frame.thumb, frame, part ?? autoOrient, part) }
   } catch {
     // Whatever the decoder chokes on is not a picture to us.
     return 'not_a_picture'
@@ -71,11 +72,12 @@ function encode(
   bytes: Uint8Array,
   [width, height]: readonly [number, number],
   { fit }: Frame,
-  [ownWidth, ownHeight]: readonly [number, number],
+  own: Size,
+  part: ReturnType<typeof cropPixels> | null,
 ): Promise<Uint8Array> {
-  const shrink = fit === 'cover' ? Math.min(1, ownWidth / width, ownHeight / height) : 1
-  return sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
+  const shrink = fit === 'cover' ? Math.min(1, own.width / width, own.height / height) : 1
+  const upright = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  return (part ? upright.extract(part) : upright)
     .resize(Math.round(width * shrink), Math.round(height * shrink), { fit, withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()

@@ -1,3 +1,4 @@
+import { parseCrop } from '~/domain/picture/crop.ts'
 import { ApiError, invalidField } from '../kernel/errors.ts'
 import { PicturesUnreachable, type PictureKind, type PictureStore } from './picture-store.ts'
 
@@ -5,6 +6,8 @@ interface PictureCall {
   readonly deps: { readonly pictures: PictureStore }
   readonly body: {
     readonly image?: { readonly bytes: Uint8Array } | undefined
+    /** Of a cover, as `parseCrop` reads it; the contract has checked it. */
+    readonly image_crop?: string | null | undefined
     readonly remove_image?: boolean | undefined
   }
 }
@@ -18,10 +21,13 @@ export type PictureChange = { image?: string | null; thumb?: string | null }
  */
 export async function takePicture({ deps, body }: PictureCall, kind: PictureKind): Promise<PictureChange> {
   if (!body.image) return body.remove_image ? { image: null, thumb: null } : {}
-  const taken = await deps.pictures.take(body.image.bytes, kind).catch((failure: unknown) => {
-    if (failure instanceof PicturesUnreachable) throw picturesUnreachable()
-    throw failure
-  })
+  const crop = parseCrop(body.image_crop ?? '')
+  const taken = await deps.pictures
+    .take(body.image.bytes, kind, crop.ok ? crop.value : null)
+    .catch((failure: unknown) => {
+      if (failure instanceof PicturesUnreachable) throw picturesUnreachable()
+      throw failure
+    })
   if (typeof taken === 'string') throw invalidField('image', taken)
   return { image: taken.image, thumb: taken.thumb }
 }

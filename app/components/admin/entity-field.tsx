@@ -69,7 +69,9 @@ export function EntityField({
     case 'flag':
       return <FlagField {...bound} />
     case 'picture':
-      return <ImageField {...bound} shape={spec.shape} current={picture} />
+      return (
+        <ImageField {...bound} shape={spec.shape} isCropped={spec.isCropped ?? false} current={picture} />
+      )
     case 'zone':
       return <SearchSelectField {...bound} options={zones} />
     case 'choice':

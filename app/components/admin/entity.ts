@@ -39,7 +39,7 @@ type FieldInput<Row> =
   | { readonly as: 'moment' }
   | { readonly as: 'flag' }
   | { readonly as: 'zone' }
-  | { readonly as: 'picture'; readonly shape: 'cover' | 'square' }
+  | { readonly as: 'picture'; readonly shape: 'cover' | 'square'; readonly isCropped?: true }
   | { readonly as: 'choice' | 'choices'; readonly options: readonly Choice[] }
   /** One or several of another kind of thing. */
   | { readonly as: 'reference' | 'references'; readonly of: ReferredTo }

@@ -1,11 +1,13 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { useEffect, useState } from 'react'
 import { PICTURE_MAX_BYTES, PICTURE_MAX_MEGABYTES } from '~/domain/contract/upload-limits.ts'
+import { type Crop, centred, type Size } from '~/domain/picture/crop.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import type { BoundField } from './fields.tsx'
+import { CropFrame } from './crop-frame.tsx'
 import { tooLargeMark } from '../ui/size-limit.ts'
 
 const shapes = { cover: 'aspect-[5/3] w-60', square: 'aspect-square w-32' } as const
@@ -18,16 +20,20 @@ export function ImageField({
   required,
   current,
   shape = 'cover',
+  isCropped = false,
   removeName = 'remove_image',
 }: BoundField & {
   /** The address of the picture it has now. */
   readonly current?: string | null | undefined
   readonly shape?: keyof typeof shapes
+  /** A cover is cut to 5:3: what of a chosen picture it shows is chosen too, as `image_crop`. */
+  readonly isCropped?: boolean
   /** The flag that removes the present picture; sent as `1`. */
   readonly removeName?: string
 }) {
   const t = useText()
   const [preview, setPreview] = useState<string | null>(null)
+  const [cut, setCut] = useState<{ readonly picture: Size; readonly crop: Crop } | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
   const picture = preview ?? current
@@ -37,7 +43,7 @@ export function ImageField({
       label={label}
       hint={
         <>
-          {hint ?? t(`common:form.imageHint.${shape}`)}{' '}
+          {hint ?? t(`common:form.imageHint.${isCropped ? 'cropped' : shape}`)}{' '}
           {t('common:form.fileLimit', { limit: PICTURE_MAX_MEGABYTES })}
         </>
       }
@@ -46,18 +52,37 @@ export function ImageField({
     >
       {(control) => (
         <div className="flex flex-wrap items-end gap-4">
-          <div
-            className={cx(
-              'weave grid place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-ink-faint',
-              shapes[shape],
-            )}
-          >
-            {picture ? (
-              <img src={picture} alt={t('common:form.currentFile')} className="size-full object-cover" />
-            ) : (
-              <ImageUp size={28} />
-            )}
-          </div>
+          {isCropped && preview && cut ? (
+            <CropFrame
+              id={field.id}
+              name="image_crop"
+              src={preview}
+              {...cut}
+              onCrop={(crop) => setCut({ ...cut, crop })}
+            />
+          ) : (
+            <div
+              className={cx(
+                'weave grid place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-ink-faint',
+                shapes[shape],
+              )}
+            >
+              {picture ? (
+                <img
+                  src={picture}
+                  alt={t('common:form.currentFile')}
+                  className="size-full object-cover"
+                  onLoad={(event) => {
+                    const { naturalWidth: width, naturalHeight: height } = event.currentTarget
+                    if (preview && width > 0 && height > 0)
+                      setCut({ picture: { width, height }, crop: centred({ width, height }) })
+                  }}
+                />
+              ) : (
+                <ImageUp size={28} />
+              )}
+            </div>
+          )}
           <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
             <input
               type="file"
@@ -67,6 +92,7 @@ export function ImageField({
               name={field.name}
               onChange={(event) => {
                 const file = event.target.files?.[0]
+                setCut(null)
                 setPreview(file ? URL.createObjectURL(file) : null)
                 setTooLarge(file !== undefined && file.size > PICTURE_MAX_BYTES)
               }}

@@ -84,7 +84,12 @@ export function NewsForm({
                 maxLength={PUBLICATION_MAX.description}
                 required
               />
-              <ImageField field={fields.image} label={t('news:form.cover')} current={story?.image} />
+              <ImageField
+                field={fields.image}
+                label={t('news:form.cover')}
+                current={story?.image}
+                isCropped
+              />
             </div>
           </Card>
           <Card title={t('news:form.about')}>

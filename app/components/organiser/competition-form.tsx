@@ -95,6 +95,7 @@ export function CompetitionForm({
                 label={t('organiser:form.cover')}
                 hint={t('organiser:form.coverHint')}
                 current={competition?.image}
+                isCropped
               />
             </div>
           </Card>

@@ -8,6 +8,7 @@ import { ADDRESS_MAX, COMPETITION_MAX } from './text-limits.ts'
 import { groupRef } from './user.fields.ts'
 import {
   choiceInput,
+  cropInput,
   dateRange,
   fileInput,
   flagInput,
@@ -120,6 +121,7 @@ export const competitionInput = z.object({
   price: numberInput(0, 100_000, { unit: 'price' }).optional(),
   categories: listInput(idInput, 200).optional(),
   image: fileInput.optional(),
+  image_crop: cropInput,
   remove_image: flagInput.optional(),
 })
 

@@ -6,6 +6,7 @@ import { cityRef } from './place.fields.ts'
 import { groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
+  cropInput,
   dateRange,
   fileInput,
   flagInput,
@@ -83,6 +84,7 @@ const sharedInput = {
   city_id: optional(choiceInput('city')),
   status: publicationStatus.optional(),
   image: fileInput.optional(),
+  image_crop: cropInput,
   remove_image: flagInput.optional(),
 }
 

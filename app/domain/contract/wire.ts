@@ -1,6 +1,7 @@
 import { EMAIL_MAX, NAME_MAX, SLUG_MAX, URL_MAX } from './text-limits.ts'
 import { z } from 'zod'
 import { parseDay, parseTimestamp } from '../date-text.ts'
+import { parseCrop } from '../picture/crop.ts'
 import { isMissing, parsePhone, readId, readNumber, type Unit } from '../number-text.ts'
 import type { Result } from '../result.ts'
 import { SEARCH_MAX } from './search-limit.ts'
@@ -195,6 +196,11 @@ export const fileInput = z.custom<{ readonly file: true; readonly bytes: Uint8Ar
   (value) =>
     typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array,
   'wrong_file',
+)
+
+/** What of a picture that is sent along its cover shows, `0.1 0.25 0.5`; left out, as much as there is of its middle. */
+export const cropInput = optional(
+  z.string({ error: 'wrong_crop' }).refine((text) => parseCrop(text).ok, 'wrong_crop'),
 )
 
 /** Lists that pickers are filled from take `short=1`: they then only name their things, by `id` and `name`. */

@@ -99,6 +99,11 @@ export const common = {
     ofCity: 'Local time in {{city}}, {{offset}}',
     there: 'Local time at the venue, {{offset}}',
   },
+  crop: {
+    frame: 'What the cover shows',
+    zoom: 'Zoom',
+    hint: 'Drag the picture, or move it with the arrow keys; + and − zoom.',
+  },
   form: {
     required: 'required',
     optional: 'optional',
@@ -122,6 +127,7 @@ export const common = {
     phoneHint: 'With the country code: +7 900 123-45-67',
     weightHint: 'In kilograms, for example 75.5',
     imageHint: {
+      cropped: 'A JPEG, PNG or WebP picture of any shape; it is cut to 5:3.',
       cover: 'A JPEG, PNG or WebP picture. Covers look best at 5:3.',
       square: 'A JPEG, PNG or WebP picture; it is cut to a square.',
     },

@@ -419,7 +419,7 @@ export const errors = {
     not_a_picture: 'Choose a JPEG, PNG or WebP picture',
     picture_too_large: 'The picture is too large: at most 25 MB and 64 megapixels',
     picture_too_small: 'The picture is too small',
-    wrong_aspect: 'The picture must be 5:3, for example 1600 × 960',
+    wrong_crop: 'Choose again what of the picture is shown',
     pictures_unavailable:
       'Pictures cannot be stored at the moment. Save without the picture, or try again a little later.',
     // realtime

@@ -117,7 +117,7 @@ export const organiser = {
     address: 'Venue',
     addressHint: 'The hall and its street address',
     cover: 'Cover',
-    coverHint: 'JPEG, PNG or WebP, 5:3, for example 1600 × 960',
+    coverHint: 'JPEG, PNG or WebP of any shape; it is cut to 5:3',
     dates: 'Dates',
     datesHint:
       'Times are local to the city (or to your organisation, if no city is chosen). Registration must close before the event begins.',

@@ -103,6 +103,11 @@ export const common: Translation<typeof english> = {
     ofCity: 'Время местное: {{city}}, {{offset}}',
     there: 'Время местное, {{offset}}',
   },
+  crop: {
+    frame: 'Что видно на обложке',
+    zoom: 'Масштаб',
+    hint: 'Перетащите изображение или двигайте его стрелками; + и − меняют масштаб.',
+  },
   form: {
     required: 'обязательно',
     optional: 'необязательно',
@@ -130,6 +135,7 @@ export const common: Translation<typeof english> = {
     phoneHint: 'С кодом страны: +7 900 123-45-67',
     weightHint: 'В килограммах, например 75,5',
     imageHint: {
+      cropped: 'Картинка JPEG, PNG или WebP любой формы; она обрезается до 5:3.',
       cover: 'Картинка JPEG, PNG или WebP. Обложке лучше всего подходит формат 5:3.',
       square: 'Картинка JPEG, PNG или WebP; будет обрезана до квадрата.',
     },

@@ -122,7 +122,7 @@ export const organiser: Translation<typeof english> = {
     address: 'Место проведения',
     addressHint: 'Зал и улица',
     cover: 'Обложка',
-    coverHint: 'JPEG, PNG или WebP в пропорции 5:3, например 1600 × 960',
+    coverHint: 'JPEG, PNG или WebP любой формы; обрезается до 5:3',
     dates: 'Даты',
     datesHint:
       'Время указывается по часам города проведения (без города — города организации). Регистрация должна закончиться до начала соревнования.',

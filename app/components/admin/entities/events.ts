@@ -128,7 +128,7 @@ export const competitions: AdminEntity<CompetitionCard, Competition> = {
     },
     { as: 'lines', name: 'description', label: 'admin:fields.description', max: COMPETITION_MAX.description },
     { as: 'references', name: 'categories', label: 'admin:nav.categories', of: 'categories' },
-    cover,
+    { ...cover, isCropped: true },
   ],
   facts: [
     idFact(),
