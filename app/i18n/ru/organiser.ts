@@ -164,7 +164,7 @@ export const organiser: Translation<typeof english> = {
     partly_other: 'Готово для {{count}} заявки, кроме этих:',
     approveChosen: 'Одобрить отмеченные',
     payChosen: 'Отметить оплату',
-    messageChosen: 'Написать выбранным',
+    messageChosen: 'Написать отмеченным',
     approveWaiting: 'Одобрить все ожидающие',
     refuseChosen: 'Отклонить отмеченные',
     withdrawChosen: 'Отозвать отмеченные',
@@ -678,7 +678,7 @@ export const organiser: Translation<typeof english> = {
   message: {
     title: 'Сообщение участникам',
     audience: 'Кому',
-    selected: 'Выбранные заявки',
+    selected: 'Отмеченные заявки',
     everybody: 'Все, кто заявлен',
     athletes: 'Спортсмены',
     onPlatform: 'На платформе',
