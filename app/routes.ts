@@ -158,6 +158,7 @@ export default [
       index('routes/admin/brackets/bracket.tsx'),
       route('cells', 'routes/admin/brackets/cells.tsx'),
     ]),
+    route('users/:id/merge', 'routes/admin/merge.tsx'),
     route(':entity', 'routes/admin/list.tsx'),
     route(':entity/new', 'routes/admin/new.tsx'),
     route(':entity/:id', 'routes/admin/details.tsx'),

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, arrayContains, desc, eq, inArray, ne } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
-import type { adminUserChanges, adminUserSchema } from '~/domain/contract/user.fields.ts'
+import type { adminUserChanges, adminUserSchema, GroupRef } from '~/domain/contract/user.fields.ts'
 import type { z } from 'zod'
+import { duplicatesOf } from '../athletes/duplicates.ts'
+import { likenessesOf, mergePeople, pairOf, previewOf } from '../person-merge/merge.ts'
 import { notifyJoined, notifyLeft } from '../club-applications/announce.ts'
 import {
   athleteHandOvers,
@@ -63,6 +65,7 @@ export async function presentAdminUsers(
     db,
     rows.map((row) => row.id),
   )
+  const into = await keptOf(db, rows)
   return rows.flatMap((row, at) => {
     const person = persons[at]
     if (!person) return []
@@ -78,11 +81,23 @@ export async function presentAdminUsers(
         lang: row.lang,
         status: row.status,
         has_second_factor: factors.has(row.id),
+        ...(into.has(row.mergedIntoId ?? 0) && { merged_into: into.get(row.mergedIntoId ?? 0) }),
         created_at: wireTimestamp(row.createdAt, zone),
         updated_at: wireTimestamp(row.updatedAt, zone),
       },
     ]
   })
+}
+
+/** Into whom some of the rows were merged, by their ids. */
+async function keptOf(db: ReadContext['db'], rows: readonly UserRow[]) {
+  const ids = rows.flatMap(({ mergedIntoId }) => (mergedIntoId === null ? [] : [mergedIntoId]))
+  if (ids.length === 0) return new Map<number, GroupRef>()
+  const kept = await db
+    .select({ id: users.id, slug: users.slug, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map<number, GroupRef>(kept.map((row) => [row.id, row]))
 }
 
 async function reply(call: ReadContext, row: UserRow) {
@@ -287,6 +302,19 @@ export const adminUserRoutes = new Router()
     call.afterCommit(() => call.deps.realtime.broadcaster.disconnectUser(row.id))
     return reply(call, row)
   })
+  .read(contract.admin.users.likenesses, async (call) => {
+    const like = await likenessesOf(call.db, await rowAt(call.db, users, call.params.id))
+    return { data: (await duplicatesOf(call, like))(like) }
+  })
+  .read(contract.admin.users.previewMerge, async (call) => {
+    const pair = await pairOf(call.db, call.params.id, call.params.other_id)
+    const [kept, merged] = await presentAdminUsers(call, [pair.kept, pair.merged])
+    if (!kept || !merged) throw notFound()
+    return { data: { kept, merged, ...(await previewOf(call, pair)) } }
+  })
+  .write(contract.admin.users.merge, async (call) =>
+    reply(call, await mergePeople(call, call.params.id, call.body.user_id)),
+  )
   .write(contract.admin.users.remove, async (call) => {
     const { id } = call.params
     if (id === viewerOf(call).id) throw new ApiError('not_yourself')

@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, arrayContains, eq, inArray, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { contract } from '~/domain/contract/contract.ts'
 import { users } from '../platform/db/schema.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
@@ -39,10 +40,14 @@ export const peopleRoutes = new Router()
   })
   .read(contract.people.details, async (call) => {
     const { db, params } = call
-    const [row] = await db
-      .select()
-      .from(users)
-      .where(and(isShown, eq(users.slug, params.slug)))
+    const at = alias(users, 'at')
+    // Whoever was merged into another is found there.
+    const [shown] = await db
+      .select({ person: users })
+      .from(at)
+      .innerJoin(users, eq(users.id, sql`coalesce(${at.mergedIntoId}, ${at.id})`))
+      .where(and(isShown, eq(at.slug, params.slug)))
+    const row = shown?.person
     const [person] = row ? await presentPersons(call, [row]) : []
     if (!person) throw notFound()
     return { data: person }

@@ -108,6 +108,9 @@ export const paths = {
   /** Things a form of the admin area may refer to, by a part of their name. */
   adminChoices: (of: string, search: string) => `/resources/admin-choices/${of}?search=${part(search)}`,
   adminClubs: '/admin/clubs',
+  /** Merges another person into this one; `other` is looked at first. */
+  adminMerge: (id: number, other?: number) =>
+    `/admin/users/${id}/merge${other === undefined ? '' : `?with=${other}`}`,
   adminUsers: '/admin/users',
   adminOrganisations: '/admin/organisations',
   myApplications: '/account/applications/active',

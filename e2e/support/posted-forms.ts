@@ -235,6 +235,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { kind: 'club', id: STALE, status: 'active' }],
   },
   {
+    route: 'admin/merge.tsx',
+    path: `/admin/users/${STALE}/merge`,
+    role: 'admin',
+    wrong: 'judge',
+    posts: [nonsense, { intent: 'merge', user_id: STALE }],
+  },
+  {
     route: 'admin/details.tsx',
     path: `/admin/mats/${STALE}`,
     role: 'admin',

@@ -17,6 +17,7 @@ const LIMIT = 3
 const LIMITS: Readonly<Record<string, number>> = {
   'account.data': 12,
   'admin.brackets.details': 5,
+  'admin.users.previewMerge': 14,
   'applications.counts': 5,
   'admin.bracketCells.details': 4,
   'brackets.details': 4,

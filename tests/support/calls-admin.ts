@@ -203,6 +203,16 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
     create: outside,
     update: { description: 'Sample' },
   }),
+  'admin.users.likenesses': open(async ({ api }) => ({
+    params: { id: (await aUser(api.db, { birthDate: '1987-06-05' })).id },
+  })),
+  'admin.users.previewMerge': open(async ({ api }) => ({
+    params: { id: (await aUser(api.db)).id, other_id: (await aUser(api.db)).id },
+  })),
+  'admin.users.merge': open(async ({ api }) => ({
+    params: { id: (await aUser(api.db)).id },
+    body: { user_id: (await aUser(api.db)).id },
+  })),
   'admin.fights.details': open(async (venue) => ({
     params: { id: (await anotherDraw(venue)).cells[0]?.fight?.id ?? 0 },
   })),

@@ -134,7 +134,7 @@ export async function changeRow<T extends Table>(
 }
 
 /** Every column of the schema that refers to a table. */
-function referencesTo(table: PgTable): { readonly from: PgTable; readonly column: PgColumn }[] {
+export function referencesTo(table: PgTable): { readonly from: PgTable; readonly column: PgColumn }[] {
   return Object.values(schema)
     .filter((entry) => is(entry, PgTable))
     .flatMap((from) =>

@@ -41,6 +41,7 @@ export const STATUS_OF_CODE = {
   hand_over_revoked: 409,
   consent_missing: 409,
   birth_date_missing: 409,
+  merge_clashes: 409,
   address_confirmed: 409,
   address_has_account: 409,
   account_deleted: 409,

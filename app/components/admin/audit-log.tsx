@@ -41,6 +41,8 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   reset_second_factor: 'admin:history.actions.reset_second_factor',
   bring_back: 'admin:history.actions.bring_back',
   swap: 'admin:history.actions.swap',
+  merge_person: 'admin:history.actions.merge_person',
+  merged_away: 'admin:history.actions.merged_away',
   take_over: 'admin:history.actions.take_over',
   offer_hand_over: 'admin:history.actions.offer_hand_over',
   revoke_hand_over: 'admin:history.actions.revoke_hand_over',

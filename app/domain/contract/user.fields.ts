@@ -175,6 +175,8 @@ export const adminUserSchema = personSchema.extend({
   status: z.enum(USER_STATUSES),
   /** Whether their login asks for more than the password. */
   has_second_factor: z.boolean(),
+  /** Into whom the person was merged. */
+  merged_into: groupRef.optional(),
   created_at: wireTimestamp,
   updated_at: wireTimestamp,
 })

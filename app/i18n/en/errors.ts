@@ -252,6 +252,7 @@ export const errors = {
       'Your organisation holds “{{competition}}”, which is not over yet: hand the organisation over, or wait for its end',
     takes_part:
       'You take part in “{{competition}}”, which is not over yet: ask its organiser to take you out, or wait for its end',
+    merge_clashes: 'These two cannot be merged: see what stands against it',
     hand_over_used: 'This link has been used: the athlete has an account now',
     hand_over_revoked: 'This link was withdrawn: ask for a new one',
     consent_missing: 'A minor needs the consent of a guardian: record it first',

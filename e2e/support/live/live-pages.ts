@@ -204,6 +204,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   ),
 
   'routes/admin/dashboard.tsx': page('admin', () => '/admin/dashboard', 'person'),
+  'routes/admin/merge.tsx': page('admin', ({ managedId }) => `/admin/users/${managedId}/merge`, 'person'),
   'routes/admin/list.tsx': page('admin', () => '/admin/competitions', 'competition'),
   'routes/admin/new.tsx': page('admin', () => '/admin/belts/new', 'person'),
   'admin-new-bracket': page('admin', () => '/admin/brackets/new', 'person'),

@@ -55,6 +55,8 @@ export const users = pgTable(
     weight: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** `deleted`: the person has left; what is kept is what others' results need. */
     status: text().$type<UserStatus>().notNull().default('active'),
+    /** The person this one was a double of: their page leads there. Such a one is `deleted`. */
+    mergedIntoId: integer().references((): AnyPgColumn => users.id),
     /** The first role decides the account area (spec §6). */
     roles: text().array().$type<string[]>().notNull(),
     version: version(),
@@ -74,6 +76,7 @@ export const users = pgTable(
     index().on(table.birthDate),
     index().on(table.clubId),
     index().on(table.organisationId),
+    index().on(table.mergedIntoId),
     index('users_roles_index').using('gin', table.roles),
   ],
 )

@@ -151,7 +151,8 @@ export const users: AdminEntity<User> = {
     { as: 'picture', name: 'image', label: 'admin:fields.photo', shape: 'square', on: 'update' },
   ],
   // Its person has deleted it: there is nothing left of them to change.
-  readOnlyBecause: ({ status }) => (status === 'deleted' ? 'admin:readOnly.deletedAccount' : null),
+  readOnlyBecause: ({ status, merged_into: into }) =>
+    into ? 'admin:readOnly.merged' : status === 'deleted' ? 'admin:readOnly.deletedAccount' : null,
   facts: [
     idFact(),
     textColumn('admin:fields.slug', ({ slug }) => slug),
@@ -167,6 +168,9 @@ export const users: AdminEntity<User> = {
       : [],
   links: (row) => [
     publicPage(paths.user(row.slug)),
+    row.merged_into
+      ? { label: 'admin:merge.into', to: paths.adminDetails('users', row.merged_into.id) }
+      : { label: 'admin:merge.title', to: paths.adminMerge(row.id) },
     ownedList('admin:nav.competitionApplications', 'competition-applications', 'user_id', row),
     ownedList('admin:nav.clubApplications', 'club-applications', 'user_id', row),
     ownedList('admin:nav.belts', 'belts', 'user_id', row),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { BeltName } from '~/components/belt/belt-name.tsx'
@@ -29,6 +29,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api } = context
   const slug = params['slug'] ?? ''
   const { data: person } = await load(api.people.details({ params: { slug } }))
+  // Somebody who was merged into another is at the other's address.
+  if (person.slug !== slug) throw redirect(paths.user(person.slug), 301)
   const of = { user: slug, per_page: SHOWN }
   const [live, next, ended, won] = await Promise.all([
     load(api.fights.list({ query: { ...of, status: 'online' } })),
