@@ -32,10 +32,14 @@ const COMPANIONS = new Set(['version', 'edit_version', 'id', 'pressed'])
 /** What the sender of a form has changed. Lists are named, since one with no box ticked is not sent. */
 export function changesOf({ values, form, edit }: Submission, lists: readonly string[] = []): Changes {
   const base = readBase(edit.base)
+  const files = [...form].flatMap(([name, value]) =>
+    typeof value !== 'string' && value.size > 0 ? [name] : [],
+  )
+  // A file is no text that could be the one that was shown: where there was no picture, the first one is a change too.
   const isChanged = (name: string) =>
-    edit.take[name] !== 'theirs' && (base[name] === undefined || digestOf(values[name]) !== base[name])
-  const files = [...form].filter(([, value]) => typeof value !== 'string' && value.size > 0)
-  const names = [...Object.keys(values), ...lists, ...files.map(([name]) => name)]
+    edit.take[name] !== 'theirs' &&
+    (files.includes(name) || base[name] === undefined || digestOf(values[name]) !== base[name])
+  const names = [...Object.keys(values), ...lists, ...files]
   const changed = names.filter(
     (name) =>
       !COMPANIONS.has(name) &&
