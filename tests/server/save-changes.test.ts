@@ -54,7 +54,8 @@ test('a new picture goes along, unless the other one is taken', async () => {
   const withImage = async (more: Record<string, string> = {}) => {
     const form = new FormData()
     form.set('image', new File(['x'], 'x.png'))
-    form.set('base', JSON.stringify(baseOf(opened)))
+    // It is the first: there was none.
+    form.set('base', JSON.stringify(baseOf({ ...opened, image: null })))
     for (const [name, value] of Object.entries(more)) form.set(name, value)
     return readSubmission(new Request('http://localhost/form', { method: 'POST', body: form }))
   }
