@@ -61,9 +61,9 @@ function tiesOf(db: Queryable, { id, roles }: Viewer) {
 }
 
 /** The condition on a person that somebody may begin a conversation with them, as `mayWriteTo` has it. */
-export function writableBy({ db, ...here }: Asked, viewer: Viewer): SQL | undefined {
+export function writableBy(here: Asked, viewer: Viewer): SQL | undefined {
   if (viewer.roles.includes('admin')) return undefined
-  const { isGuardian, leadsClub, organises } = tiesOf(db, viewer)
+  const { isGuardian, leadsClub, organises } = tiesOf(here.db, viewer)
   const youngest = sql`${todayIn(here)}::date - make_interval(years => ${ADULT_AGE})`
   const isOfAge = or(isNull(users.birthDate), not(gt(users.birthDate, youngest)))
   return or(isOfAge, isGuardian, leadsClub, organises)
@@ -71,12 +71,12 @@ export function writableBy({ db, ...here }: Asked, viewer: Viewer): SQL | undefi
 
 /** Those of some people with whom somebody may not begin a conversation. */
 export async function unwritable(
-  { db, ...here }: Asked,
+  here: Asked,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<{ readonly name: string }[]> {
-  const { isGuardian, leadsClub, organises } = tiesOf(db, viewer)
-  const people = await db
+  const { isGuardian, leadsClub, organises } = tiesOf(here.db, viewer)
+  const people = await here.db
     .select({
       name: users.name,
       birthDate: users.birthDate,
