@@ -19,7 +19,7 @@ export const peopleJourneys: Journeys = {
       await page.getByLabel('Gender').selectOption('male')
       await page.getByLabel('Weight, kg').fill('69,5')
       const main = page.getByRole('main')
-      await main.locator('summary').first().click()
+      await main.locator('form summary').first().click()
       await main.getByRole('checkbox').first().check()
     }
     const name = `Вольный ${lettersOf(competition.slug)}`
