@@ -5,7 +5,8 @@ const part = encodeURIComponent
 export const MY_BOUTS = 'my-bouts'
 
 /** The tables of a competition as files. */
-export type TableName = 'results' | 'medals' | 'teams' | 'applications' | 'payments' | 'template'
+export type TableName =
+  'results' | 'medals' | 'teams' | 'applications' | 'payments' | 'template' | 'start-list' | 'schedule'
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const
 
 /** What of a competition is printed, by when it is needed. */

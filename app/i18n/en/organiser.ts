@@ -582,6 +582,8 @@ export const organiser = {
       applications: 'Applications',
       payments: 'Payments',
       template: 'Template',
+      'start-list': 'Start list',
+      schedule: 'Mat schedule',
     },
   },
   team: {

@@ -608,6 +608,8 @@ export const organiser: Translation<typeof english> = {
       applications: 'Заявки',
       payments: 'Оплата',
       template: 'Шаблон',
+      'start-list': 'Список участников',
+      schedule: 'Расписание ковров',
     },
   },
   team: {

@@ -1,13 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sideName } from '../../components/fight/bout-name.ts'
+import { matOrders } from '../../components/fight/shown-fight.ts'
 import type { Results } from '../../domain/contract/result.fields.ts'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { placeText } from '../../domain/results/place-text.ts'
 import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'
 import { TEMPLATE_FIELDS } from '../../domain/import/list.ts'
+import type { Text } from '../../i18n/en/translation.ts'
+import { createFormat } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import { listApplications } from './application-list.ts'
+import { loadBoutPapers } from './event-papers.ts'
 import type { Table } from './table-file.ts'
+import { loadWeighInPapers } from './weigh-in-papers.ts'
 
 type Source = (args: LoaderFunctionArgs, competition: Competition) => Promise<Table>
 
@@ -138,6 +144,72 @@ const payments: Source = async ({ context }, { id }) => {
   return [head, ...rows]
 }
 
+type PaperColumn =
+  | 'category'
+  | 'athlete'
+  | 'year'
+  | 'club'
+  | 'country'
+  | 'weight'
+  | 'bout'
+  | 'time'
+  | 'round'
+  | 'red'
+  | 'blue'
+  | 'result'
+
+const papersHead = (t: Text, names: readonly PaperColumn[]): string[] =>
+  names.map((name) => t(`papers:head.${name}`))
+
+/** The athletes of each category; who is in two stands in both. */
+const startList: Source = async (args, { categories }) => {
+  const { entries } = await loadWeighInPapers(args)
+  const t = textFor(args.context.language)
+  const head = papersHead(t, ['category', 'athlete', 'year', 'club', 'country', 'weight'])
+  const rows = categories.flatMap(({ id, name }) =>
+    entries
+      .filter((entry) => entry.categories.some((one) => one.id === id))
+      .map(({ user, weight, declared_weight: declared }) => [
+        name,
+        user.name,
+        user.birth_year ?? '',
+        user.club?.name ?? '',
+        user.country?.name ?? '',
+        weight ?? declared ?? '',
+      ]),
+  )
+  return [head, ...rows]
+}
+
+/** The bouts of each mat in their order, on the venue's clock. */
+const schedule: Source = async (args, { timezone }) => {
+  const { timetable } = await loadBoutPapers(args)
+  const { language } = args.context
+  const t = textFor(language)
+  const format = createFormat(language, timezone)
+  const head = [
+    t('display:constructor.mat'),
+    ...papersHead(t, ['bout', 'time', 'category', 'round', 'red', 'blue', 'result']),
+  ]
+  const rows = matOrders(timetable).flatMap(({ mat, fights }) =>
+    fights.map((fight) => {
+      const begins = fight.start_at ?? fight.start_estimate_at
+      const { left_user_stats: left, right_user_stats: right } = fight.details
+      return [
+        mat.name,
+        fight.number ?? '',
+        begins === null ? '' : format.dateTime(begins),
+        fight.category.name,
+        fight.round,
+        sideName(t, fight, 'left'),
+        sideName(t, fight, 'right'),
+        fight.status === 'ended' ? `${left.points}:${right.points}` : '',
+      ]
+    }),
+  )
+  return [head, ...rows]
+}
+
 /** An empty list of athletes with its headings, to be filled in and entered. */
 const template: Source = ({ context }) => {
   const t = textFor(context.language)
@@ -146,5 +218,14 @@ const template: Source = ({ context }) => {
 
 /** The tables of a competition, by the name their file has in its address. */
 export const COMPETITION_TABLES: ReadonlyMap<string, Source> = new Map(
-  Object.entries({ results, medals, teams, applications, payments, template }),
+  Object.entries({
+    results,
+    medals,
+    teams,
+    applications,
+    payments,
+    template,
+    'start-list': startList,
+    schedule,
+  }),
 )

@@ -40,7 +40,7 @@ export default function Papers() {
         </Card>
       ))}
       <Card title={t('papers:files')}>
-        <FileLinks slug={slug} names={['applications', 'results', 'medals', 'teams']} />
+        <FileLinks slug={slug} names={['applications', 'start-list', 'schedule', 'results', 'medals', 'teams']} />
       </Card>
     </div>
   )

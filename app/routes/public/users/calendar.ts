@@ -13,11 +13,10 @@ const SHORTEST_MS = 10 * 60_000
 /** The bouts of an athlete for a calendar: those that have a time, as it is known now. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, language, settings } = context
-  const slug = params['slug'] ?? ''
-  const [{ data: person }, { data: fights }] = await Promise.all([
-    load(api.people.details({ params: { slug } })),
-    load(api.fights.list({ query: { user: slug, no_pagination: '1' } })),
-  ])
+  // Somebody whose records were merged has another name than the address: their bouts are found by the one they have.
+  const { data: person } = await load(api.people.details({ params: { slug: params['slug'] ?? '' } }))
+  const { slug } = person
+  const { data: fights } = await load(api.fights.list({ query: { user: slug, no_pagination: '1' } }))
   const t = textFor(language)
   const eventOf = (fight: FightCard): CalendarEvent[] => {
     const { id, category, competition, mat } = fight
