@@ -48,7 +48,9 @@ export const deskJourneys: Journeys = {
     await addMats(request, competition, 'Mat 1', 'Mat 2')
     await open(page, `${deskOf(competition)}/info`)
     await page.getByRole('link', { name: 'Copy', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Hold it again' })).toBeVisible()
+    // The page it comes from has such a heading and such fields, too.
+    await expect(page).toHaveURL(/\/copy$/)
+    await expect(page.getByRole('heading', { name: 'Hold it again', level: 1 })).toBeVisible()
     const starts = page.locator('[name=start_at]')
     await expect(starts).toHaveValue(/^\d\d-\d\d-\d{4} 09:00$/)
     const name = `Yearly again ${Date.now()}`
