@@ -40,7 +40,10 @@ export default function Papers() {
         </Card>
       ))}
       <Card title={t('papers:files')}>
-        <FileLinks slug={slug} names={['applications', 'start-list', 'schedule', 'results', 'medals', 'teams']} />
+        <FileLinks
+          slug={slug}
+          names={['applications', 'start-list', 'schedule', 'results', 'medals', 'teams']}
+        />
       </Card>
     </div>
   )
