@@ -3,16 +3,12 @@ import { HAND_OVER_DAYS } from '~/domain/contract/managed-athlete.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { HiddenField, SelectField } from '../forms/fields.tsx'
+import { AddressBox } from '../ui/address-box.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { QrImage, type QrCode } from '../ui/qr-image.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-
-/** The dark squares of a QR code (app/server/pages/qr-code). */
-interface QrCode {
-  readonly size: number
-  readonly path: string
-}
 
 interface Link {
   readonly address: string
@@ -81,30 +77,9 @@ function OpenLink({ link }: { readonly link: Link }) {
   const { address, qr, expires_at, created_by } = link
   return (
     <div className="flex flex-col gap-5 sm:flex-row">
-      {/* Phones read dark squares on a light ground, in either theme. */}
-      <svg
-        role="img"
-        aria-label={t('athlete:managed.handOver.qr')}
-        viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
-        shapeRendering="crispEdges"
-        className="size-48 max-w-full shrink-0 bg-white"
-      >
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrImage qr={qr} label={t('athlete:managed.handOver.qr')} className="size-48 max-w-full shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor="hand-over-link" className="text-sm font-medium text-ink-muted">
-            {t('athlete:managed.handOver.link')}
-          </label>
-          <input
-            id="hand-over-link"
-            readOnly
-            key={address}
-            defaultValue={address}
-            className="control font-mono text-sm"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
+        <AddressBox id="hand-over-link" label={t('athlete:managed.handOver.link')} address={address} />
         <p className="text-sm text-ink-muted">
           {[
             t('athlete:managed.handOver.until', {

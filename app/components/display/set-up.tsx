@@ -2,6 +2,7 @@ import { Form, useSubmit } from '@remix-run/react'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
+import { AddressBox } from '../ui/address-box.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -60,19 +61,7 @@ export function SetUp({
             />
           </div>
         </section>
-        <div className="flex flex-col gap-1.5">
-          <label htmlFor="address" className="text-sm font-medium text-ink-muted">
-            {t('display:constructor.address')}
-          </label>
-          <input
-            id="address"
-            readOnly
-            key={address}
-            defaultValue={address}
-            className="control font-mono text-sm"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
+        <AddressBox id="address" label={t('display:constructor.address')} address={address} />
         <div className="flex flex-wrap items-center gap-4">
           <LinkButton
             to={path}

@@ -1,12 +1,7 @@
 import type { Order } from '~/domain/contract/order.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { PaperTable } from '../papers/paper-table.tsx'
-
-/** The dark squares of a QR code (app/server/pages/qr-code). */
-interface QrCode {
-  readonly size: number
-  readonly path: string
-}
+import { QrImage, type QrCode } from '../ui/qr-image.tsx'
 
 /** One order, or those of a team, on paper: what for, how much, until when and how to pay; once paid, a receipt. */
 export function PaymentSheet({
@@ -67,16 +62,7 @@ export function PaymentSheet({
             <p className="whitespace-pre-line">{first?.payment_information}</p>
             {code ? <PaymentCode code={code} /> : null}
           </div>
-          {qr ? (
-            <svg
-              viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
-              className="size-40 bg-white"
-              role="img"
-              aria-label={t('papers:order.code')}
-            >
-              <path d={qr.path} fill="#000" />
-            </svg>
-          ) : null}
+          {qr ? <QrImage qr={qr} label={t('papers:order.code')} className="size-40" /> : null}
         </div>
       ) : null}
     </section>

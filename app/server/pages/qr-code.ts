@@ -1,10 +1,5 @@
 import QRCode from 'qrcode'
-
-/** The dark squares of a QR code as one SVG path, in a square of `size` units. */
-export interface QrCode {
-  readonly size: number
-  readonly path: string
-}
+import type { QrCode } from '../../components/ui/qr-image.tsx'
 
 export function qrCodeOf(text: string): QrCode {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })

@@ -10,6 +10,7 @@ import { PasswordAct } from '~/components/security/password-act.tsx'
 import { codesIn, RecoveryCodes } from '~/components/security/recovery-codes.tsx'
 import { Card } from '~/components/ui/card.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
+import { QrImage } from '~/components/ui/qr-image.tsx'
 import { SubmitButton } from '~/components/ui/submit-button.tsx'
 import { contract } from '~/domain/contract/contract.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -99,16 +100,7 @@ function Confirm({ setUp }: { readonly setUp: SetUp }) {
     <div className="flex flex-col gap-6 md:flex-row">
       <div className="flex flex-col gap-3">
         <p>{t('security:app.scan')}</p>
-        {/* Apps read dark squares on a light ground, in either theme. */}
-        <svg
-          role="img"
-          aria-label={t('security:app.qr')}
-          viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
-          shapeRendering="crispEdges"
-          className="size-56 max-w-full bg-white"
-        >
-          <path d={qr.path} fill="#000" />
-        </svg>
+        <QrImage qr={qr} label={t('security:app.qr')} className="size-56 max-w-full" />
         <p className="text-sm text-ink-muted">{t('security:app.key')}</p>
         <p className="max-w-56 font-mono wrap-anywhere" id="totp-secret">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
