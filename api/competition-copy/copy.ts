@@ -215,8 +215,10 @@ async function inviteJudges(
     )
     .returning()
   const nameOf = new Map(invited.map(({ matId, mat }) => [matId, mat]))
-  for (const row of rows)
-    await audit(call, { action: 'invite', entity: 'mat_judge', entityId: row.id, after: row })
+  await audit(
+    call,
+    ...rows.map((row) => ({ action: 'invite', entity: 'mat_judge', entityId: row.id, after: row }) as const),
+  )
   await notifyEach(
     call,
     rows.map((row) => ({

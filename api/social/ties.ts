@@ -10,15 +10,11 @@ import {
   users,
 } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { type Viewer } from '../platform/calls/call.ts'
+import { type ReadContext, type Viewer } from '../platform/calls/call.ts'
 import { todayIn } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 
-interface Asked {
-  readonly db: Queryable
-  readonly now: number
-  readonly zone: string
-}
+type TieContext = Pick<ReadContext, 'db' | 'now' | 'zone'>
 
 /** What a person has to do with others, as conditions on `users`; never, where their role has no such tie. */
 function tiesOf(db: Queryable, { id, roles }: Viewer) {
@@ -61,7 +57,7 @@ function tiesOf(db: Queryable, { id, roles }: Viewer) {
 }
 
 /** The condition on a person that somebody may begin a conversation with them, as `mayWriteTo` has it. */
-export function writableBy(here: Asked, viewer: Viewer): SQL | undefined {
+export function writableBy(here: TieContext, viewer: Viewer): SQL | undefined {
   if (viewer.roles.includes('admin')) return undefined
   const { isGuardian, leadsClub, organises } = tiesOf(here.db, viewer)
   const youngest = sql`${todayIn(here)}::date - make_interval(years => ${ADULT_AGE})`
@@ -71,7 +67,7 @@ export function writableBy(here: Asked, viewer: Viewer): SQL | undefined {
 
 /** Those of some people with whom somebody may not begin a conversation. */
 export async function unwritable(
-  here: Asked,
+  here: TieContext,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<{ readonly name: string }[]> {

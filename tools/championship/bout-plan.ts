@@ -1,5 +1,5 @@
 import type { Side } from '~/domain/bracket/bracket.ts'
-import type { EndReason } from '~/domain/fight/fight.ts'
+import { otherSide, type EndReason } from '~/domain/fight/fight.ts'
 import type { Rng } from '../../api/seed/rng.ts'
 
 // How a bout goes: it follows from a seed. The clock runs from the start, but for breaks.
@@ -33,7 +33,6 @@ const act = (type: PlannedAct['type'], more: Partial<PlannedAct> = {}): PlannedA
 
 const point = (side: Side, value: number) => act('point', { side, value })
 const sideBy = (rng: Rng): Side => (rng.below(2) === 0 ? 'left' : 'right')
-const other = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 
 /** Marks, breaks and slips beside the points; none of them changes the score. */
 function asides(rng: Rng): PlannedAct[] {
@@ -67,8 +66,8 @@ export function planBout(rng: Rng, isDisqualified: boolean): PlannedBout {
   acts.push(isDraw ? act('end', { side: winner, reason: 'decision' }) : byPoints)
   if (rng.below(ONE_CORRECTION_IN) > 0) return { acts, winner, correction: null }
   // As often as not the correction turns the bout.
-  const forgotten = rng.below(2) === 0 ? winner : other(winner)
-  const lead = points[winner] - points[other(winner)]
+  const forgotten = rng.below(2) === 0 ? winner : otherSide(winner)
+  const lead = points[winner] - points[otherSide(winner)]
   return {
     acts,
     winner,
