@@ -6,14 +6,13 @@ import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { placeText } from '../../domain/results/place-text.ts'
 import { TEAM_KINDS } from '../../domain/results/team-points-settings.ts'
 import { TEMPLATE_FIELDS } from '../../domain/import/list.ts'
-import type { Text } from '../../i18n/en/translation.ts'
 import { createFormat } from '../../i18n/format.ts'
 import { textFor } from '../../i18n/text.server.ts'
 import { load } from '../client/load.ts'
 import { listApplications } from './application-list.ts'
-import { loadBoutPapers } from './event-papers.ts'
+import { boutPapersOf } from './event-papers.ts'
 import type { Table } from './table-file.ts'
-import { loadWeighInPapers } from './weigh-in-papers.ts'
+import { weighInPapersOf } from './weigh-in-papers.ts'
 
 type Source = (args: LoaderFunctionArgs, competition: Competition) => Promise<Table>
 
@@ -144,29 +143,14 @@ const payments: Source = async ({ context }, { id }) => {
   return [head, ...rows]
 }
 
-type PaperColumn =
-  | 'category'
-  | 'athlete'
-  | 'year'
-  | 'club'
-  | 'country'
-  | 'weight'
-  | 'bout'
-  | 'time'
-  | 'round'
-  | 'red'
-  | 'blue'
-  | 'result'
-
-const papersHead = (t: Text, names: readonly PaperColumn[]): string[] =>
-  names.map((name) => t(`papers:head.${name}`))
-
 /** The athletes of each category; who is in two stands in both. */
-const startList: Source = async (args, { categories }) => {
-  const { entries } = await loadWeighInPapers(args)
+const startList: Source = async (args, competition) => {
+  const { entries } = await weighInPapersOf(args, competition)
   const t = textFor(args.context.language)
-  const head = papersHead(t, ['category', 'athlete', 'year', 'club', 'country', 'weight'])
-  const rows = categories.flatMap(({ id, name }) =>
+  const head = (['category', 'athlete', 'year', 'club', 'country', 'weight'] as const).map((name) =>
+    t(`papers:head.${name}`),
+  )
+  const rows = competition.categories.flatMap(({ id, name }) =>
     entries
       .filter((entry) => entry.categories.some((one) => one.id === id))
       .map(({ user, weight, declared_weight: declared }) => [
@@ -182,14 +166,16 @@ const startList: Source = async (args, { categories }) => {
 }
 
 /** The bouts of each mat in their order, on the venue's clock. */
-const schedule: Source = async (args, { timezone }) => {
-  const { timetable } = await loadBoutPapers(args)
+const schedule: Source = async (args, competition) => {
+  const { timetable } = await boutPapersOf(args, competition)
   const { language } = args.context
   const t = textFor(language)
-  const format = createFormat(language, timezone)
+  const format = createFormat(language, competition.timezone)
   const head = [
     t('display:constructor.mat'),
-    ...papersHead(t, ['bout', 'time', 'category', 'round', 'red', 'blue', 'result']),
+    ...(['bout', 'time', 'category', 'round', 'red', 'blue', 'result'] as const).map((name) =>
+      t(`papers:head.${name}`),
+    ),
   ]
   const rows = matOrders(timetable).flatMap(({ mat, fights }) =>
     fights.map((fight) => {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { load } from '../client/load.ts'
 import { queryOf } from '../client/load-list.ts'
 import { requireManagedCompetition } from './managed-competition.ts'
@@ -10,10 +11,12 @@ function askedFor(request: Request) {
 }
 
 /** The orders of the mats, for what is printed of them. */
-export async function loadBoutPapers(args: LoaderFunctionArgs) {
-  const competition = await requireManagedCompetition(args)
-  const { data } = await load(args.context.api.competitions.timetable({ params: { slug: competition.slug } }))
-  const { category, mat: only } = askedFor(args.request)
+export const loadBoutPapers = async (args: LoaderFunctionArgs) =>
+  boutPapersOf(args, await requireManagedCompetition(args))
+
+export async function boutPapersOf({ context, request }: LoaderFunctionArgs, competition: Competition) {
+  const { data } = await load(context.api.competitions.timetable({ params: { slug: competition.slug } }))
+  const { category, mat: only } = askedFor(request)
   return {
     competition,
     mats: data.mats.map(({ mat }) => ({ id: mat.id, name: mat.name })),

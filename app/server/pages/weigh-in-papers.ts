@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { load } from '../client/load.ts'
 import { queryOf } from '../client/load-list.ts'
 import { requireManagedCompetition } from './managed-competition.ts'
 
 /** What is printed for a weigh-in: the entries of the address's category and club, or all of them. */
-export async function loadWeighInPapers(args: LoaderFunctionArgs) {
-  const competition = await requireManagedCompetition(args)
-  const { category_id: category, club_id: club } = queryOf(args.request)
+export const loadWeighInPapers = async (args: LoaderFunctionArgs) =>
+  weighInPapersOf(args, await requireManagedCompetition(args))
+
+export async function weighInPapersOf({ context, request }: LoaderFunctionArgs, competition: Competition) {
+  const { category_id: category, club_id: club } = queryOf(request)
   const { data, clubs } = await load(
-    args.context.api.weighIn.list({
+    context.api.weighIn.list({
       params: { id: competition.id },
       query: { category_id: category, club_id: club, order_by: 'category', no_pagination: '1' },
     }),
