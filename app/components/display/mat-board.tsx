@@ -13,8 +13,9 @@ import { isPreview, TvSound } from './tv-sound.tsx'
 import { useLiveFight, useMatNow, useMatScene } from './use-mat-now.ts'
 
 /** The screen of one mat: the bout under way with its clock; between bouts the result, then who is called. */
-export function MatBoard({ initial, volume }: { readonly initial: MatNow; readonly volume: Volume }) {
+export function MatBoard({ initial, volume: wanted }: { readonly initial: MatNow; readonly volume: Volume }) {
   const t = useText()
+  const volume = isPreview() ? 0 : wanted
   const { now, heardAtMs } = useMatNow(initial)
   const scene = useMatScene(now)
   return (
@@ -68,7 +69,7 @@ function FightBoard({
 }) {
   const t = useText()
   const fight = useLiveFight(card, now)
-  useSignals(fight, isPreview() ? 0 : volume)
+  useSignals(fight, volume)
   const next = [now.current, ...now.next].flatMap((one) =>
     one && one.id !== fight.id && one.status === 'waiting' ? [one] : [],
   )

@@ -8,6 +8,9 @@ import { pictureShift } from './picture-shift.ts'
 import type { TvSettings } from './tv-settings.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
+/** Seconds until a screen that could not be shown is asked for again. */
+export const AGAIN_SECONDS = 15
+
 /** Without a script the page comes anew this often, in seconds. */
 const REFRESH_SECONDS = 10
 

@@ -14,9 +14,9 @@ export const isPreview = (): boolean => typeof window !== 'undefined' && window.
  */
 export function TvSound({ volume }: { readonly volume: Volume }) {
   const t = useText()
-  const state = useSpeaker(isPreview() ? 0 : volume)
+  const state = useSpeaker(volume)
   useEffect(() => {
-    if (volume === 0 || isPreview()) return
+    if (volume === 0) return
     const sound = () => speaker.play('hold', volume)
     window.addEventListener('pointerup', sound)
     window.addEventListener('keyup', sound)

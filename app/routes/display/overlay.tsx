@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { Overlay } from '~/components/display/overlay.tsx'
 import overlayStyles from '~/components/display/overlay.css?url'
 import { readOverlaySettings } from '~/components/display/overlay-settings.ts'
-import { Unattended } from '~/components/display/tv-screen.tsx'
+import { AGAIN_SECONDS, Unattended } from '~/components/display/tv-screen.tsx'
 import { cx } from '~/components/ui/class-names.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -45,9 +45,6 @@ export default function OverlayScreen() {
     </main>
   )
 }
-
-/** Seconds until an overlay that could not be shown is asked for again. */
-const AGAIN_SECONDS = 15
 
 /** Nothing is laid over the picture, and the page comes back by itself. */
 export function ErrorBoundary() {

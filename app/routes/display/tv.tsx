@@ -1,4 +1,5 @@
 import { Outlet } from '@remix-run/react'
+import { AGAIN_SECONDS } from '~/components/display/tv-screen.tsx'
 import { DisplayLayout } from '~/components/layout/display-layout.tsx'
 import { MatPinwheel } from '~/components/ui/mat-pinwheel.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -9,9 +10,6 @@ export const handle: RouteHandle = { i18n: ['display', 'fight'] }
 export default function Tv() {
   return <Outlet />
 }
-
-/** Seconds until a screen that could not be shown is asked for again. */
-const AGAIN_SECONDS = 15
 
 /** Nobody stands at a TV to press a button: it comes back by itself. */
 export function ErrorBoundary() {
