@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aWaitingTable, onTheServer } from './judge-table.ts'
+import { alive } from './support/alive.ts'
 import { putAwayOwn } from './support/competition.ts'
 import { inEnglish } from './support/federation.ts'
 
@@ -38,9 +39,15 @@ test('ten seconds and time sound at the table and on its screen, each once, and 
   await silent.goto(`/display/${competition.slug}/fight/${mat?.id}`)
 
   // A screen is heard once somebody has touched it, and says so until then.
-  await tv.keyboard.press('Enter')
+  await alive(tv)
+  await expect
+    .poll(async () => {
+      // React listens before its effects do, so the first key may come too early to be answered.
+      await tv.keyboard.press('Enter')
+      return (await heard(tv)).filter((hz) => hz === HOLD_HZ).length
+    })
+    .toBeGreaterThan(0)
   await expect(tv.locator('[data-sound-blocked]')).toHaveCount(0)
-  await expect.poll(async () => (await heard(tv)).filter((hz) => hz === HOLD_HZ).length).toBeGreaterThan(0)
 
   const tell = async (act: Record<string, unknown>, at: number) => {
     const reply = await page.request.post(`/resources/fights/${bout.id}`, {

@@ -17,7 +17,7 @@ export function TvSound({ volume }: { readonly volume: Volume }) {
   const state = useSpeaker(volume)
   useEffect(() => {
     if (volume === 0) return
-    const sound = () => speaker.play('hold', volume)
+    const sound = () => speaker.playOnceOpen('hold', volume)
     window.addEventListener('pointerup', sound)
     window.addEventListener('keyup', sound)
     return () => {

@@ -42,6 +42,15 @@ class Speaker {
     for (const tone of SIGNAL_TONES[kind]) sound(context, tone, LOUDEST * (volume / 100) ** 2)
   }
 
+  /** Sounds a signal as an answer to a tap or a key, once the browser has let the page be heard for it. */
+  playOnceOpen(kind: SignalKind, volume: Volume): void {
+    this.open()
+    this.#context?.resume().then(
+      () => this.play(kind, volume),
+      () => undefined,
+    )
+  }
+
   #create(): AudioContext {
     const context = new AudioContext()
     context.addEventListener('statechange', () => {
