@@ -9,15 +9,18 @@ import {
   organisations,
   users,
 } from '../platform/db/schema.ts'
-import type { Queryable } from '../platform/db/database.ts'
 import { type ReadContext, type Viewer } from '../platform/calls/call.ts'
 import { todayIn } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
 
 type TieContext = Pick<ReadContext, 'db' | 'now' | 'zone'>
 
+/** Who was born after this day is a minor. */
+const youngestAdult = (here: TieContext) => sql`${todayIn(here)}::date - make_interval(years => ${ADULT_AGE})`
+
 /** What a person has to do with others, as conditions on `users`; never, where their role has no such tie. */
-function tiesOf(db: Queryable, { id, roles }: Viewer) {
+function tiesOf(here: TieContext, { id, roles }: Viewer) {
+  const { db } = here
   const managed = db
     .select({ id: clubs.id })
     .from(clubs)
@@ -36,6 +39,7 @@ function tiesOf(db: Queryable, { id, roles }: Viewer) {
         roles.includes('club_manager') ? inArray(users.clubId, managed) : undefined,
         roles.includes('trainer') ? sql`coalesce(${users.clubId} = ${trainsIn}, false)` : undefined,
       ) ?? never,
+    isYoungClubMate: sql`coalesce(${users.clubId} = (select mate.club_id from users mate where mate.id = ${id} and mate.birth_date > ${youngestAdult(here)}), false)`,
     organises: roles.includes('organisation_manager')
       ? exists(
           db
@@ -59,10 +63,9 @@ function tiesOf(db: Queryable, { id, roles }: Viewer) {
 /** The condition on a person that somebody may begin a conversation with them, as `mayWriteTo` has it. */
 export function writableBy(here: TieContext, viewer: Viewer): SQL | undefined {
   if (viewer.roles.includes('admin')) return undefined
-  const { isGuardian, leadsClub, organises } = tiesOf(here.db, viewer)
-  const youngest = sql`${todayIn(here)}::date - make_interval(years => ${ADULT_AGE})`
-  const isOfAge = or(isNull(users.birthDate), not(gt(users.birthDate, youngest)))
-  return or(isOfAge, isGuardian, leadsClub, organises)
+  const { isGuardian, leadsClub, organises, isYoungClubMate } = tiesOf(here, viewer)
+  const isOfAge = or(isNull(users.birthDate), not(gt(users.birthDate, youngestAdult(here))))
+  return or(isOfAge, isGuardian, leadsClub, organises, isYoungClubMate)
 }
 
 /** Those of some people with whom somebody may not begin a conversation. */
@@ -71,7 +74,7 @@ export async function unwritable(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<{ readonly name: string }[]> {
-  const { isGuardian, leadsClub, organises } = tiesOf(here.db, viewer)
+  const { isGuardian, leadsClub, organises, isYoungClubMate } = tiesOf(here, viewer)
   const people = await here.db
     .select({
       name: users.name,
@@ -79,6 +82,7 @@ export async function unwritable(
       isGuardian: sql<boolean>`${isGuardian}`,
       leadsClub: sql<boolean>`coalesce(${leadsClub}, false)`,
       organises: sql<boolean>`${organises}`,
+      isYoungClubMate: sql<boolean>`${isYoungClubMate}`,
     })
     .from(users)
     .where(anyOf(users.id, ids))

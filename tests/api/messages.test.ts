@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MESSAGES_SHOWN } from '~/domain/contract/message.fields.ts'
-import { athleteManagers, competitionApplications } from '#api/platform/db/schema.ts'
+import { athleteManagers, competitionApplications, matJudges } from '#api/platform/db/schema.ts'
 import { refusalOf, startTestApi, type TestApi } from '../support/api.ts'
-import { aClub, aCompetition, anAdmin, aUser } from '../support/builders.ts'
+import { aClub, aCompetition, aMat, anAdmin, aUser } from '../support/builders.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -180,7 +180,9 @@ test('a minor is written to by those who look after them, and is offered to nobo
   })
   const writers: [string, { readonly id: number }, boolean][] = [
     ['a stranger', await aUser(api.db), false],
-    ['another minor of the club', await aUser(api.db, { birthDate: '2010-01-01', clubId: club.id }), false],
+    ['a minor of another club', await aUser(api.db, { birthDate: '2010-01-01' }), false],
+    ['an athlete of the club who is of age', await aUser(api.db, { clubId: club.id }), false],
+    ['another minor of the club', await aUser(api.db, { birthDate: '2010-01-01', clubId: club.id }), true],
     ['a trainer elsewhere', await aUser(api.db, { roles: ['trainer'] }), false],
     ['another organiser', rival, false],
     ['another club', (await aClub(api.db)).manager, false],
@@ -198,10 +200,45 @@ test('a minor is written to by those who look after them, and is offered to nobo
     if (may) expect((await calls.create({ body })).data.users).toHaveLength(2)
     else
       expect((await refusalOf(calls.create({ body }))).errors).toEqual({
-        users: ['Only those who look after a minor may write to them: Mila Minor'],
+        users: [
+          'Minors are written to only by those who look after them and by minors of their club: Mila Minor',
+        ],
       })
   }
   const grown = await aUser(api.db, { name: 'Gert Grown', birthDate: '2008-06-01' })
   const [stranger] = (await people(1)) as [Person]
   expect((await open(stranger, [grown])).users).toHaveLength(2)
+})
+
+test('without a name, those one has to do with are offered, and nobody else', async () => {
+  const { club, manager } = await aClub(api.db)
+  const { competition, organiser } = await aCompetition(api.db, { categoryIds: [] })
+  if (!organiser) throw new Error('no organiser')
+  const mat = await aMat(api.db, competition.id)
+  const [mate, trainer, parent, judge, correspondent, stranger] = [
+    await aUser(api.db, { name: 'A mate', clubId: club.id }),
+    await aUser(api.db, { name: 'B trainer', roles: ['trainer'], clubId: club.id }),
+    await aUser(api.db, { name: 'C parent' }),
+    await aUser(api.db, { name: 'D judge', roles: ['judge'] }),
+    await aUser(api.db, { name: 'E correspondent' }),
+    await aUser(api.db, { name: 'F stranger' }),
+  ]
+  const athlete = await aUser(api.db, { name: 'G athlete', clubId: club.id })
+  await api.db.insert(athleteManagers).values({ athleteId: athlete.id, guardianId: parent.id })
+  const entry = { competitionId: competition.id, userId: athlete.id, disciplines: ['fight' as const] }
+  await api.db.insert(competitionApplications).values(entry)
+  await api.db.insert(matJudges).values({ matId: mat.id, userId: judge.id })
+  await open(correspondent, [athlete])
+  const offered = async (writer: { readonly id: number }) => {
+    const { data } = await api.as(writer).messages.recipients({ query: { acquainted: '1' } })
+    return data.map(({ id }) => id).sort((left, right) => left - right)
+  }
+  const ids = (...known: { readonly id: number }[]) =>
+    known.map(({ id }) => id).sort((left, right) => left - right)
+  expect(await offered(athlete)).toEqual(ids(manager, mate, trainer, parent, organiser, correspondent))
+  expect(await offered(parent)).toEqual(ids(athlete, mate, trainer, manager, organiser))
+  expect(await offered(organiser)).toEqual(ids(athlete, parent, judge))
+  expect(await offered(judge)).toEqual(ids(organiser))
+  expect(await offered(stranger)).toEqual([])
+  expect(await offered(await anAdmin(api.db))).toEqual([])
 })

@@ -56,6 +56,7 @@ export function RecipientsField({
           label={t('account:messages.findPeople')}
           type="search"
           maxLength={SEARCH_MAX}
+          hint={t('account:messages.findPeopleHint')}
           className="min-w-48 flex-1"
         />
         <SubmitButton look="secondary" name="intent" value="find" formNoValidate>
@@ -65,8 +66,10 @@ export function RecipientsField({
       {people.map(({ id, label }) => (
         <HiddenField key={id} name={`names[${KEY}${id}]`} value={label} />
       ))}
-      {people.length === 0 && searched ? (
-        <p className="text-ink-muted">{t('account:messages.nobody')}</p>
+      {people.length === 0 ? (
+        <p className="text-ink-muted">
+          {t(searched ? 'account:messages.nobody' : 'account:messages.noAcquaintances')}
+        </p>
       ) : (
         <CheckboxGroupField
           field={users}

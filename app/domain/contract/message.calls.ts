@@ -68,7 +68,8 @@ export const messages = {
     name: 'messages.recipients',
     method: 'GET',
     path: '/api/social/recipients',
-    summary: 'People a message may be written to, by name.',
+    summary:
+      'People a message may be written to, by name. `acquainted=1`: only those the caller has to do with – club, guardians and their athletes, organisers, entrants and judges of a competition, those they share a thread with.',
     query: recipientListQuery,
     reply: listOf(recipientSchema),
   }),

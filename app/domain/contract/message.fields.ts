@@ -65,6 +65,8 @@ export const messageInput = z.object({ message: textInput(MESSAGE_MAX) })
 export const recipientSchema = personRef.extend({ roles: z.array(roleSchema) })
 export const recipientListQuery = listQuery(['name'], {
   role: roleSchema.optional(),
+  /** `1`: only those the caller has to do with. */
+  acquainted: z.enum(['0', '1']).optional(),
 })
 
 export type Message = z.infer<typeof messageSchema>

@@ -6,10 +6,15 @@ export interface Ties {
   readonly leadsClub: boolean
   /** Organises a competition the person is entered in. */
   readonly organises: boolean
+  /** Both are minors of one club. */
+  readonly isYoungClubMate: boolean
 }
 
-/** A conversation with a minor is begun only by those who look after them; with anybody else, by anybody. */
+/**
+ * A conversation with a minor is begun only by those who look after them, and by minors of their club; with anybody
+ * else, by anybody.
+ */
 export const mayWriteTo = (
   { isMinor }: { readonly isMinor: boolean },
-  { isAdmin, isGuardian, leadsClub, organises }: Ties,
-): boolean => !isMinor || isAdmin || isGuardian || leadsClub || organises
+  { isAdmin, isGuardian, leadsClub, organises, isYoungClubMate }: Ties,
+): boolean => !isMinor || isAdmin || isGuardian || leadsClub || organises || isYoungClubMate

@@ -24,6 +24,9 @@ export const account = {
     write: 'Write a message',
     to: 'To',
     findPeople: 'Find people',
+    findPeopleHint:
+      'Without a name: those you have to do with – your club, guardians, organisers, entrants, judges.',
+    noAcquaintances: 'You have nobody to write to yet. Find people by name.',
     nobody: 'Nobody by that name.',
     earlier: 'Earlier messages',
     latest: 'To the latest messages',

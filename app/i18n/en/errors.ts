@@ -140,7 +140,8 @@ export const errors = {
     choose_judge: 'Choose a judge',
     choose_mat: 'Choose a mat',
     choose_organisation: 'Choose an organisation',
-    minor_not_writable: 'Only those who look after a minor may write to them: {{names}}',
+    minor_not_writable:
+      'Minors are written to only by those who look after them and by minors of their club: {{names}}',
     choose_person: 'Choose a person',
     choose_state: 'Choose a state or a region',
     wrong_url: 'Enter a full address, with https://',

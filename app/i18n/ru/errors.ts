@@ -116,7 +116,8 @@ export const errors: Translation<typeof english> = {
     choose_judge: 'Выберите судью',
     choose_mat: 'Выберите ковёр',
     choose_organisation: 'Выберите организацию',
-    minor_not_writable: 'Несовершеннолетним могут писать только те, кто за них отвечает: {{names}}',
+    minor_not_writable:
+      'Несовершеннолетним пишут только те, кто за них отвечает, и сверстники из их клуба: {{names}}',
     choose_person: 'Выберите человека',
     choose_state: 'Выберите регион',
     wrong_url: 'Введите полный адрес, с https://',

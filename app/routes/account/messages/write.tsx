@@ -29,9 +29,13 @@ interface NewThread extends Record<string, unknown> {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireViewer(context, request)
-  const { data } = await load(context.api.messages.recipients({ query: { per_page: OFFERED } }))
+  const { data } = await load(context.api.messages.recipients({ query: offeredFor('') }))
   return { recipients: data }
 }
+
+/** Whoever may be written to is found by name; without one, those the reader has to do with are offered. */
+const offeredFor = (search: string) =>
+  search.trim() === '' ? ({ acquainted: '1', per_page: OFFERED } as const) : { search, per_page: OFFERED }
 
 /** Sends; or looks for people, while what is written and who is chosen stays. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await readSubmission(request, ['', 'find'])
   const search = String(submission.values['search'] ?? '')
   if (submission.intent === 'find')
-    return preview(submission, () => load(messages.recipients({ query: { search, per_page: OFFERED } })))
+    return preview(submission, () => load(messages.recipients({ query: offeredFor(search) })))
   const body = bodyFor(contract.messages.create, submission.values)
   return submit(
     context,
@@ -77,7 +81,7 @@ export default function WriteMessage() {
               search={fields.search}
               users={fields.users}
               people={offeredTo(sent, found?.data ?? recipients)}
-              searched={found !== undefined}
+              searched={found !== undefined && Boolean(reply?.lastResult.initialValue?.['search'])}
             />
             <TextField
               field={fields.subject}
