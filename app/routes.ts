@@ -65,6 +65,7 @@ export default [
     route('applications/club', 'routes/account/club/applications.tsx'),
     route('club', 'routes/account/club/club.tsx'),
     route('members', 'routes/account/club/members.tsx'),
+    route('members/files/:file', 'routes/account/club/members-file.ts'),
     route('athletes', 'routes/account/athletes/list.tsx'),
     route('athletes/new', 'routes/account/athletes/new.tsx'),
     route('athletes/:id', 'routes/account/athletes/athlete.tsx'),

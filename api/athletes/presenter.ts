@@ -3,6 +3,7 @@ import type { ManagedAthlete } from '~/domain/contract/managed-athlete.fields.ts
 import { isMinor } from '~/domain/people/minor.ts'
 import { athleteManagers, clubs, guardianConsents, organisations, users } from '../platform/db/schema.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { todayIn, wireDay, wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
@@ -44,6 +45,15 @@ const managersOf = rememberedRows<readonly (Manager & { readonly athleteId: numb
   )
 })
 
+/** Who looks after athletes, by the athletes' ids. */
+export async function loadManagers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Manager[]>> {
+  const rows = await managersOf(db, ids)
+  return new Map([...rows].map(([id, list]) => [id, list.map(({ kind, name }) => ({ kind, name }))]))
+}
+
 const consentsOf = rememberedRows<readonly (typeof guardianConsents.$inferSelect)[]>(async (db, ids) =>
   grouped(
     await db
@@ -62,7 +72,7 @@ export async function presentManagedAthletes(
   const { db, zone, language } = context
   const ids = rows.map(({ id }) => id)
   const persons = await presentPersons(context, rows)
-  const managers = await managersOf(db, ids)
+  const managers = await loadManagers(db, ids)
   const consents = await consentsOf(db, ids)
   const recorders = await loadPersonRefs(
     db,
@@ -81,7 +91,7 @@ export async function presentManagedAthletes(
         phone: row.phone,
         weight: row.weight,
         is_minor: isMinor(row.birthDate, today),
-        managers: (managers.get(row.id) ?? []).map(({ kind, name }) => ({ kind, name })),
+        managers: [...(managers.get(row.id) ?? [])],
         consents: (consents.get(row.id) ?? []).map((consent) => ({
           id: consent.id,
           guardian_name: consent.guardianName,

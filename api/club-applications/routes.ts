@@ -4,13 +4,12 @@ import { clubApplications } from '../platform/db/schema.ts'
 import { CLUB } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
 import { viewerOf } from '../platform/calls/call.ts'
-import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { pageOf } from '../platform/queries/list.ts'
 import { Router } from '../platform/calls/router.ts'
-import { presentPersons } from '../references/person.ts'
 import { answer, ask, decide, invite, leave, removeMember } from './acts.ts'
+import { listMembers, presentMembers } from './members.ts'
 import { presentClubApplication, presentClubApplications } from './presenter.ts'
-import { listClubApplications, listMembers } from './queries.ts'
+import { listClubApplications } from './queries.ts'
 
 export const clubApplicationRoutes = new Router()
   .read(contract.clubApplications.list, async (call) => {
@@ -39,16 +38,8 @@ export const clubApplicationRoutes = new Router()
     return { data: { ok: true as const } }
   })
   .read(contract.members.list, async (call) => {
-    const { rows, total } = await listMembers(call, (await requireActive(CLUB, call)).id)
-    const people = await presentPersons(
-      call,
-      rows.map((row) => row.user),
-    )
-    const data = people.map((person, at) => ({
-      ...person,
-      joined_at: wireTimestamp(rows[at]?.joinedAt ?? null, call.zone),
-    }))
-    return pageOf(data, total, call.query, call.url)
+    const club = await requireActive(CLUB, call)
+    return presentMembers(call, await listMembers(call, club.id))
   })
   .write(contract.members.remove, async (call) => {
     await removeMember(call)

@@ -103,6 +103,11 @@ export async function loadCityRefs(
   )
 }
 
+/** Kilograms: of the profile, else of the last entry. The statement has a join, so that columns bear their tables' names. */
+export const knownWeight = sql<number | null>`coalesce(${users.weight}, (select a.weight
+  from competition_applications a where a.user_id = ${users.id} and a.weight is not null
+  order by a.id desc limit 1))`.mapWith(users.weight)
+
 type UserRow = typeof users.$inferSelect
 
 interface WornBelt {

@@ -6,7 +6,7 @@ import { type categories, clubs, users } from '../platform/db/schema.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { ReadContext } from '../platform/calls/call.ts'
 import { anyOf } from '../platform/queries/list.ts'
-import { nameIn } from '../references/person.ts'
+import { knownWeight, nameIn } from '../references/person.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
@@ -24,23 +24,19 @@ export async function loadMembers(
   { among, managed }: Team,
   ids?: readonly number[],
 ): Promise<Member[]> {
-  const rows = await db
-    .select({
-      person: users,
-      declared: sql<string | null>`(select a.weight from competition_applications a
-        where a.user_id = ${users.id} and a.weight is not null order by a.id desc limit 1)`,
-      isManaged: sql<boolean>`(${managed})`,
-    })
-    .from(users)
-    // With a join the columns bear the names of their tables, which the conditions' subqueries need.
-    .leftJoin(clubs, eq(clubs.id, users.clubId))
-    .where(and(among, eq(users.status, 'active'), ids && anyOf(users.id, ids)))
-    .orderBy(asc(users.name), asc(users.id))
-  return rows.map(({ person, declared, isManaged }) => ({
-    person,
-    weight: person.weight ?? (declared === null ? null : Number(declared)),
-    isManaged,
-  }))
+  return (
+    db
+      .select({
+        person: users,
+        weight: knownWeight,
+        isManaged: sql<boolean>`(${managed})`,
+      })
+      .from(users)
+      // With a join the columns bear the names of their tables, which the conditions' subqueries need.
+      .leftJoin(clubs, eq(clubs.id, users.clubId))
+      .where(and(among, eq(users.status, 'active'), ids && anyOf(users.id, ids)))
+      .orderBy(asc(users.name), asc(users.id))
+  )
 }
 
 export const entrantOf = ({ person, weight }: Pick<Member, 'person' | 'weight'>): Proposable => ({

@@ -117,6 +117,7 @@ export const paths = {
   myApplications: '/account/applications/active',
   clubApplications: '/account/applications/club',
   clubMembers: '/account/members',
+  clubMembersFile: (format: (typeof TABLE_FORMATS)[number]) => `/account/members/files/members.${format}`,
   /** A competition's entries of a club or of a guardian. */
   team: (kind: string, slug: string) => `/account/teams/${kind}/${part(slug)}`,
   /** What a team pays for a competition, in one. */

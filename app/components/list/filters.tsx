@@ -6,7 +6,7 @@ import { SEARCH_MAX } from '~/domain/contract/search-limit.ts'
 import { useText } from '~/i18n/words.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field, FieldErrors } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Input, NumberInput } from '../ui/input.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
 import { Select, type Option } from '../ui/select.tsx'
 import type { TextKey } from '~/i18n/en/translation.ts'
@@ -56,7 +56,9 @@ export function SearchFilter({
 
 /** The choice of none, by filter: it agrees with what is chosen from ("Любая категория"). */
 const ANY = {
+  account: 'common:any.account',
   approved: 'common:any.answer',
+  belt_id: 'common:any.belt',
   billing: 'common:any.billing',
   category_id: 'common:any.category',
   club_id: 'common:any.club',
@@ -147,6 +149,39 @@ export function DateRangeFilter({ name, label }: { readonly name: string; readon
                   'aria-invalid': failed || undefined,
                   required: undefined,
                 }}
+              />
+              <FieldErrors id={`filter-${field}-error`} errors={errors} />
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Numbers within bounds, sent as `<name>_from` and `<name>_to`. */
+export function NumberRangeFilter({ name, label }: { readonly name: string; readonly label: string }) {
+  const t = useText()
+  const refused = useRefused()
+  const [params] = useSearchParams()
+  return (
+    <fieldset className="min-w-0 flex-[1_1_10rem]">
+      <legend className="mb-1.5 text-sm font-medium text-ink-muted">{label}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((end) => {
+          const field = `${name}_${end}`
+          const errors = refused(field)
+          const failed = errors !== undefined && errors.length > 0
+          return (
+            <div key={end} className="flex min-w-0 flex-col gap-1.5">
+              <NumberInput
+                id={`filter-${field}`}
+                name={field}
+                defaultValue={params.get(field) ?? ''}
+                placeholder={t(`common:list.${end}`)}
+                aria-label={`${label}: ${t(`common:list.${end}`)}`}
+                aria-describedby={failed ? `filter-${field}-error` : undefined}
+                aria-invalid={failed || undefined}
               />
               <FieldErrors id={`filter-${field}-error`} errors={errors} />
             </div>

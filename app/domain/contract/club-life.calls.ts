@@ -8,8 +8,6 @@ import {
   clubApplicationListQuery,
   clubApplicationSchema,
   clubApproval,
-  memberListQuery,
-  memberSchema,
   userApproval,
 } from './club-life.fields.ts'
 import { choiceInput, done, listOf, oneOf, byId } from './wire.ts'
@@ -64,25 +62,6 @@ export const clubApplications = {
     method: 'POST',
     path: '/api/org/club/leave',
     summary: 'Leaves the club the caller is a member of.',
-    reply: done,
-  }),
-}
-
-export const members = {
-  list: endpoint({
-    name: 'members.list',
-    method: 'GET',
-    path: '/api/org/club/members',
-    summary: 'The members of the club the caller manages.',
-    query: memberListQuery,
-    reply: listOf(memberSchema),
-  }),
-  remove: endpoint({
-    name: 'members.remove',
-    method: 'DELETE',
-    path: '/api/org/club/members/{id}',
-    summary: 'Takes a member, named by the person’s id, out of the club the caller manages.',
-    params: byId,
     reply: done,
   }),
 }

@@ -1,9 +1,8 @@
-import { GENDERS } from '../people/gender.ts'
 import { BELT_APPROVAL_MAX } from './text-limits.ts'
 import { BELT_STATUSES, CLUB_APPLICATION_STATUSES } from '../competition/slugs.ts'
 import { z } from 'zod'
 import { editOf, versioned } from './edit.ts'
-import { beltRef, groupRef, personRef, personSchema } from './user.fields.ts'
+import { beltRef, groupRef, personRef } from './user.fields.ts'
 import {
   choiceInput,
   dateInput,
@@ -47,13 +46,6 @@ export const clubApplicationListQuery = listQuery(['created_at', 'updated_at', '
   user_id: idFilter,
   ...dateRange('created_at'),
   ...dateRange('updated_at'),
-})
-
-/** A member as the club's manager reads them; `joined_at` is null for those who were there from the start. */
-export const memberSchema = personSchema.extend({ joined_at: wireTimestamp.nullable() })
-export const memberListQuery = listQuery(['name', 'joined_at'], {
-  gender: z.enum(GENDERS).optional(),
-  ...dateRange('joined_at'),
 })
 
 /** An entry of the dictionary of belts. */
@@ -124,6 +116,5 @@ export const userApproval = z.object({ user_approved: flagInput })
 export const clubApproval = z.object({ club_approved: flagInput })
 
 export type ClubApplication = z.infer<typeof clubApplicationSchema>
-export type ClubMember = z.infer<typeof memberSchema>
 export type BeltApproval = z.infer<typeof beltApprovalSchema>
 export type Belt = z.infer<typeof beltSchema>

@@ -152,6 +152,7 @@ export const common = {
     openedAs: 'This page was opened as {{name}}. Copy what you have typed before you reload it.',
   },
   any: {
+    account: 'Any',
     answer: 'Any answer',
     billing: 'Any payment',
     category: 'Any category',

@@ -167,6 +167,7 @@ export const common: Translation<typeof english> = {
     openedAs: 'Эта страница открыта под именем {{name}}. Скопируйте введённое, прежде чем её обновить.',
   },
   any: {
+    account: 'Любая',
     answer: 'Любой ответ',
     billing: 'Любая оплата',
     category: 'Любая категория',

@@ -2,22 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
-import { BeltName } from '~/components/belt/belt-name.tsx'
+import { memberColumns } from '~/components/club/member-columns.tsx'
+import { MemberFilters } from '~/components/club/member-filters.tsx'
 import { LimitedPage } from '~/components/group/limited-notice.tsx'
-import { column, dateColumn, linkColumn, textColumn } from '~/components/list/columns.tsx'
 import { DataTable } from '~/components/list/data-table.tsx'
-import { SearchFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
 import { paths } from '~/components/paths.ts'
+import { MemberFiles } from '~/components/club/member-files.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { ConfirmButton } from '~/components/ui/confirm-button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
-import type { ClubMember as Member } from '~/domain/contract/club-life.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/pages/belt-manager.ts'
+import { listClubMembers } from '~/server/pages/member-list.ts'
 import { requireArea } from '~/server/session/guard.ts'
-import { loadList, queryOf } from '~/server/client/load-list.ts'
+import { queryOf } from '~/server/client/load-list.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = { i18n: ['athlete'], title: 'account:nav.members' }
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!works) return { club: viewer.managed_club, page: null, query: {}, beltManager: null }
   const query = queryOf(request)
   const [page, beltManager] = await Promise.all([
-    loadList(request, (asked) => context.api.members.list({ query: asked })),
+    listClubMembers({ request, context }),
     loadBeltManager(context, viewer),
   ])
   return { club: viewer.managed_club, page, query, beltManager }
@@ -48,29 +48,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-const columns = [
-  linkColumn<Member>(
-    'athlete:club.person',
-    (person) => person.name,
-    (person) => paths.user(person.slug),
-    { sort: 'name' },
-  ),
-  column<Member>('athlete:club.belt', (person) => (person.belt ? <BeltName belt={person.belt} /> : null)),
-  textColumn<Member>('athlete:club.birthYear', (person) => person.birth_year?.toString()),
-  dateColumn<Member>('athlete:club.joined', (person) => person.joined_at, { sort: 'joined_at' }),
-]
-
 export default function Members() {
   const t = useText()
   const { club, page, query, beltManager } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
-  if (!page) return <LimitedPage title="account:nav.members" kind="club" group={club} />
+  if (!page || !beltManager) return <LimitedPage title="account:nav.members" kind="club" group={club} />
   return (
     <div className="flex flex-col gap-8">
       <ListPage
         title="account:nav.members"
         meta={page.meta}
-        filters={<SearchFilter />}
+        filters={<MemberFilters belts={beltManager.belts} />}
+        lead={t('athlete:members.count', { count: page.meta.total })}
+        actions={page.meta.total > 0 ? <MemberFiles /> : undefined}
         empty={
           <EmptyState
             title={t('athlete:club.noMembers')}
@@ -80,7 +70,7 @@ export default function Members() {
         }
       >
         <DataTable
-          columns={columns}
+          columns={memberColumns}
           rows={page.data}
           query={query}
           caption={t('account:nav.members')}
@@ -94,6 +84,7 @@ export default function Members() {
             </ConfirmButton>
           )}
         />
+        <p className="text-sm text-ink-faint">{t('athlete:members.private')}</p>
       </ListPage>
       <div className="max-w-2xl">
         <BeltManager
