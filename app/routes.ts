@@ -126,6 +126,7 @@ export default [
     route('messages', 'routes/account/messages/list.tsx'),
     route('messages/new', 'routes/account/messages/write.tsx'),
     route('messages/:id', 'routes/account/messages/thread.tsx'),
+    route('blocked', 'routes/account/messages/blocked.tsx'),
     route('notifications', 'routes/account/notifications.tsx'),
     route('preferences', 'routes/account/preferences.tsx'),
     route('security', 'routes/account/security/security.tsx'),

@@ -21,6 +21,7 @@ import {
   recordChanges,
   signInChallenges,
   tokens,
+  userBlocks,
   users,
   weighInActs,
 } from '../platform/db/schema.ts'
@@ -198,6 +199,7 @@ async function forgetTraces(db: Queryable, person: AccountRow): Promise<void> {
   await db.delete(beltApprovals).where(eq(beltApprovals.userId, id))
   for (const table of [tokens, mailTokens, notifications, signInChallenges, idempotencyKeys])
     await db.delete(table).where(eq(table.userId, id))
+  await db.delete(userBlocks).where(or(eq(userBlocks.userId, id), eq(userBlocks.blockedId, id)))
   await db.delete(mails).where(or(eq(mails.userId, id), eq(mails.emailKey, emailKey)))
   await db
     .delete(pendingSignUps)

@@ -57,6 +57,8 @@ export const REFERENCES: Readonly<Record<string, Rule>> = {
   'thread_users.user_id': { how: 'move_new' },
   'tokens.user_id': DROP,
   'totp_factors.user_id': DROP,
+  'user_blocks.blocked_id': { how: 'move_new' },
+  'user_blocks.user_id': { how: 'move_new' },
   'users.merged_into_id': move(),
   'weigh_in_acts.actor_id': move(),
 }

@@ -35,6 +35,7 @@ import { peopleRoutes } from '../people/routes.ts'
 import { resultRoutes } from '../results/routes.ts'
 import { scheduleRoutes } from '../bouts/timetable/routes.ts'
 import { secondFactorRoutes } from '../second-factor/routes.ts'
+import { blockRoutes } from '../social/blocks.ts'
 import { messageRoutes } from '../social/routes.ts'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
@@ -78,6 +79,7 @@ export const routers = [
   articleRoutes,
   ...adminRouters,
   messageRoutes,
+  blockRoutes,
   notificationRoutes,
 ]
 

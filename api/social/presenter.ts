@@ -1,6 +1,7 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Message, MessageNotification, Thread } from '~/domain/contract/message.fields.ts'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
-import { threadUsers } from '../platform/db/schema.ts'
+import { threadUsers, userBlocks } from '../platform/db/schema.ts'
 import { type ReadContext, viewerOf } from '../platform/calls/call.ts'
 import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { anyOf } from '../platform/queries/list.ts'
@@ -33,12 +34,19 @@ async function presentThreads(
 ): Promise<Thread[]> {
   const { db, language, zone } = context
   const ids = rows.map((row) => row.id)
+  const isBlocked = exists(
+    db
+      .select({ id: userBlocks.id })
+      .from(userBlocks)
+      .where(and(eq(userBlocks.userId, viewerOf(context).id), eq(userBlocks.blockedId, threadUsers.userId))),
+  )
   const participants = ids.length
     ? await db
         .select({
           threadId: threadUsers.threadId,
           userId: threadUsers.userId,
           unread: unreadOfReader(db, viewerOf(context).id),
+          isBlocked: sql<boolean>`${isBlocked}`,
         })
         .from(threadUsers)
         .where(anyOf(threadUsers.threadId, ids))
@@ -60,6 +68,9 @@ async function presentThreads(
     users: participants
       .filter((participant) => participant.threadId === row.id)
       .flatMap((participant) => people.get(participant.userId) ?? []),
+    blocked: participants
+      .filter(({ threadId, isBlocked }) => threadId === row.id && isBlocked)
+      .map(({ userId }) => userId),
     messages: shown
       .filter((message) => message.threadId === row.id)
       .flatMap((message) => messageOf(message, people, zone)),

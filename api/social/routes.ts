@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, ne, not } from 'drizzle-orm'
 import { contract } from '~/domain/contract/contract.ts'
 import { users } from '../platform/db/schema.ts'
 import { viewerOf } from '../platform/calls/call.ts'
@@ -7,6 +7,7 @@ import { withAccount } from '../platform/queries/account.ts'
 import { Router } from '../platform/calls/router.ts'
 import { loadPersonRefs } from '../references/person.ts'
 import type { Role } from '~/domain/access/roles.ts'
+import { areBlockedBy, haveBlocked } from './blocks.ts'
 import { acquaintancesOf } from './acquaintances.ts'
 import { presentMessageNotifications, presentThread, presentThreadCards } from './presenter.ts'
 import { listThreads, threadOf, unreadOf } from './threads.ts'
@@ -45,6 +46,8 @@ export const messageRoutes = new Router()
       withAccount,
       ne(users.id, viewerOf(call).id),
       writableBy(call, viewerOf(call)),
+      viewerOf(call).roles.includes('admin') ? undefined : not(haveBlocked(db, viewerOf(call).id)),
+      not(areBlockedBy(db, viewerOf(call).id)),
       query.search ? found(query.search, PEOPLE) : undefined,
       query.acquainted === '1' ? inArray(users.id, acquaintancesOf(db, viewerOf(call).id)) : undefined,
       query.role ? arrayContains(users.roles, [query.role]) : undefined,

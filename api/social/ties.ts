@@ -11,7 +11,9 @@ import {
 } from '../platform/db/schema.ts'
 import { type ReadContext, type Viewer } from '../platform/calls/call.ts'
 import { todayIn } from '../platform/kernel/dates.ts'
+import { invalidField } from '../platform/kernel/errors.ts'
 import { anyOf } from '../platform/queries/list.ts'
+import { areBlockedBy, haveBlocked } from './blocks.ts'
 
 type TieContext = Pick<ReadContext, 'db' | 'now' | 'zone'>
 
@@ -68,16 +70,18 @@ export function writableBy(here: TieContext, viewer: Viewer): SQL | undefined {
   return or(isOfAge, isGuardian, leadsClub, organises, isYoungClubMate)
 }
 
-/** Those of some people with whom somebody may not begin a conversation. */
-export async function unwritable(
+/** Refuses a conversation with people somebody may not begin one with. */
+export async function requireWritable(
   here: TieContext,
   viewer: Viewer,
   ids: readonly number[],
-): Promise<{ readonly name: string }[]> {
+): Promise<void> {
   const { isGuardian, leadsClub, organises, isYoungClubMate } = tiesOf(here, viewer)
   const people = await here.db
     .select({
       name: users.name,
+      hasBlocked: sql<boolean>`${haveBlocked(here.db, viewer.id)}`,
+      isBlocked: sql<boolean>`${areBlockedBy(here.db, viewer.id)}`,
       birthDate: users.birthDate,
       isGuardian: sql<boolean>`${isGuardian}`,
       leadsClub: sql<boolean>`coalesce(${leadsClub}, false)`,
@@ -89,7 +93,25 @@ export async function unwritable(
     .orderBy(users.name)
   const today = todayIn(here)
   const isAdmin = viewer.roles.includes('admin')
-  return people.filter(
-    ({ birthDate, ...ties }) => !mayWriteTo({ isMinor: isMinor(birthDate, today) }, { isAdmin, ...ties }),
+  const refuse = (
+    code: 'unblock_first' | 'minor_not_writable' | 'person_not_writable',
+    named: typeof people,
+  ) => {
+    if (named.length === 0) return
+    throw invalidField('users', code, { names: named.map(({ name }) => name).join(', ') })
+  }
+  refuse(
+    'unblock_first',
+    people.filter(({ isBlocked }) => isBlocked),
+  )
+  refuse(
+    'minor_not_writable',
+    people.filter(
+      ({ birthDate, ...ties }) => !mayWriteTo({ isMinor: isMinor(birthDate, today) }, { isAdmin, ...ties }),
+    ),
+  )
+  refuse(
+    'person_not_writable',
+    people.filter(({ hasBlocked }) => hasBlocked && !isAdmin),
   )
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { contract } from '~/domain/contract/contract.ts'
+import { replyRefusal } from '~/domain/messages/blocks.ts'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { messages, threads, threadUsers, users } from '../platform/db/schema.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
@@ -7,8 +8,9 @@ import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, invalidField } from '../platform/kernel/errors.ts'
 import type { Limit } from '../platform/kernel/limiter.ts'
 import { withAccount } from '../platform/queries/account.ts'
+import { blocksBetween } from './blocks.ts'
 import { threadOf, type ThreadRow } from './threads.ts'
-import { unwritable } from './ties.ts'
+import { requireWritable } from './ties.ts'
 
 /** Messages one person may send; far above what a hand types. */
 export const MESSAGE_LIMIT: Limit = { name: 'message', points: 30, seconds: 60 }
@@ -25,11 +27,7 @@ export async function openThread(call: Call<typeof contract.messages.create>): P
     .from(users)
     .where(and(inArray(users.id, wanted), eq(users.status, 'active'), withAccount))
   if (known.length !== wanted.length) throw invalidField('users', 'wrong_choice')
-  const strangers = await unwritable(call, author, wanted)
-  if (strangers.length > 0)
-    throw invalidField('users', 'minor_not_writable', {
-      names: strangers.map(({ name }) => name).join(', '),
-    })
+  await requireWritable(call, author, wanted)
   const at = new Date(now)
   const [thread] = await db
     .insert(threads)
@@ -96,6 +94,7 @@ export async function openThreads(
 export async function replyTo(call: Call<typeof contract.messages.reply>): Promise<ThreadRow> {
   const before = await threadOf(call, call.params.thread_id, { lock: true })
   await call.deps.limiter.take(MESSAGE_LIMIT, String(viewerOf(call).id))
+  await requireReaders(call, before.id)
   // Later than everything in the thread, whatever the clocks of two nodes say: what was read is told by time.
   const at = new Date(Math.max(call.now, before.updatedAt.getTime() + 1))
   const [thread] = await call.db
@@ -106,6 +105,23 @@ export async function replyTo(call: Call<typeof contract.messages.reply>): Promi
   if (!thread) throw new ApiError('internal')
   await send(call, thread, call.body.message, at)
   return thread
+}
+
+/** Refuses a message that nobody in its thread takes. */
+async function requireReaders(call: Pick<Call, 'db' | 'viewer'>, threadId: number): Promise<void> {
+  const { db } = call
+  const author = viewerOf(call)
+  const participants = await db
+    .select({ id: threadUsers.userId })
+    .from(threadUsers)
+    .where(and(eq(threadUsers.threadId, threadId), ne(threadUsers.userId, author.id)))
+  const between = await blocksBetween(
+    db,
+    author.id,
+    participants.map(({ id }) => id),
+  )
+  const refusal = replyRefusal(between, { isAdmin: author.roles.includes('admin') })
+  if (refusal) throw invalidField('message', refusal, { names: between.map(({ name }) => name).join(', ') })
 }
 
 async function send(call: WriteContext, thread: ThreadRow, message: string, at: Date): Promise<void> {

@@ -138,6 +138,8 @@ export const paths = {
   messages: '/account/messages',
   newMessage: '/account/messages/new',
   message: (id: number) => `/account/messages/${id}`,
+  /** Whom one takes no messages from; blocks and unblocks. */
+  blocked: '/account/blocked',
   news: '/news',
   newsItem: (slug: string) => `/news/${part(slug)}`,
   article: (slug: string) => `/articles/${part(slug)}`,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { newEmail, signUp } from '../visitor.ts'
 import { open } from './alive.ts'
 import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
-import { signIn } from './federation.ts'
+import { call, signIn, tokenOf } from './federation.ts'
 
 // What everybody does with an account of their own: the address one logs in with, the belts one wears.
 
@@ -76,6 +76,45 @@ export const accountJourneys: Journeys = {
     await pressAndConfirm(page, entered.getByRole('button', { name: 'Take back' }))
     await told(page, 'Belt withdrawn')
     await expect(entered).toHaveCount(0)
+  },
+
+  'somebody is blocked from a conversation, and unblocked on the list of the settings': async ({ page }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    const writer = await tokenOf(page.request, 'judge@demo.example')
+    const login = await page.request.post('/api-public/auth/login', {
+      data: { email, password: 'a-long-password' },
+    })
+    const { data } = (await login.json()) as { data: { id: number } }
+    const subject = `Unasked ${Date.now()}`
+    const thread = await call<{ id: number; users: { id: number; name: string }[] }>(
+      page.request,
+      'post',
+      '/api/social/messages',
+      writer,
+      { subject, message: 'Buy this', users: [data.id] },
+    )
+    const name = thread.users.find(({ id }) => id !== data.id)?.name ?? ''
+    await open(page, `/account/messages/${thread.id}`)
+    await page.getByText('People in this conversation').click()
+    await page.getByRole('button', { name: `Block ${name}`, exact: true }).click()
+    await told(page, 'Blocked: no more messages from them')
+    const refused = await page.request.put(`/api/social/messages/${thread.id}`, {
+      headers: { authorization: `Bearer ${writer}` },
+      data: { message: 'And this' },
+    })
+    expect(refused.status()).toBe(422)
+    await open(page, `/account/messages/${thread.id}`)
+    await expect(page.getByRole('main').getByText('Buy this')).toBeVisible()
+    await expect(page.getByText('You have blocked everybody in this conversation')).toBeVisible()
+    await expect(page.locator('[name=message]')).toHaveCount(0)
+
+    await open(page, '/account/preferences')
+    await page.getByRole('link', { name: 'Blocked people' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blocked people' })).toBeVisible()
+    await page.getByRole('button', { name: `Unblock ${name}` }).click()
+    await told(page, 'Unblocked')
+    await expect(page.getByText('Nobody is blocked')).toBeVisible()
   },
 
   'looking for a second reader loses neither the first nor what is written': async ({ page }) => {

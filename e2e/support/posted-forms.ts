@@ -116,6 +116,13 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { message: TYPED }],
   },
   {
+    route: 'account/messages/blocked.tsx',
+    path: '/account/blocked',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'block', user_id: STALE }, { intent: 'unblock', user_id: 'x' }],
+  },
+  {
     route: 'account/messages/write.tsx',
     path: '/account/messages/new',
     role: 'judge',

@@ -113,6 +113,16 @@ test('all who are in it are reached, each once, and those who are not are named 
     expect(mail?.text).toContain(part)
 })
 
+test('an organiser somebody has blocked reaches them by an announcement, and by nothing else', async () => {
+  const { send, people, organiser, idOf } = await aCrowd()
+  await api.as(people.anna).blocks.create({ body: { user_id: organiser.id } })
+  await send({ ids: idOf('anna'), channels: ['platform'] })
+  const [thread] = await threadsOf(people.anna)
+  expect(thread?.subject).toBe(LETTER.subject)
+  const reply = { params: { thread_id: thread?.id ?? 0 }, body: { message: 'And?' } }
+  expect((await refusalOf(api.as(organiser).messages.reply(reply))).status).toBe(422)
+})
+
 test('the author’s list shows a thread once it is answered, and the others read nothing of the answer', async () => {
   const { send, people, organiser } = await aCrowd()
   await send({ matching: {}, channels: ['platform'] })

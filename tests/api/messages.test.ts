@@ -242,3 +242,52 @@ test('without a name, those one has to do with are offered, and nobody else', as
   expect(await offered(stranger)).toEqual([])
   expect(await offered(await anAdmin(api.db))).toEqual([])
 })
+
+test('whoever is blocked writes no more, and is not told of it; what was written stays', async () => {
+  const [blocker, blocked, third] = (await people(3)) as [Person, Person, Person]
+  const thread = await open(blocked, [blocker])
+  const calls = api.as(blocker, { language: 'en' })
+  await calls.blocks.create({ body: { user_id: blocked.id } })
+  await calls.blocks.create({ body: { user_id: blocked.id } })
+  expect((await calls.blocks.list()).data.map(({ user }) => user.id)).toEqual([blocked.id])
+  expect((await calls.messages.details({ params: { id: thread.id } })).data).toMatchObject({
+    blocked: [blocked.id],
+    messages: [{ message: 'Hello' }],
+  })
+
+  const theirs = api.as(blocked, { language: 'en' })
+  expect((await theirs.messages.details({ params: { id: thread.id } })).data.blocked).toEqual([])
+  const reply = { params: { thread_id: thread.id }, body: { message: 'Why?' } }
+  expect((await refusalOf(theirs.messages.reply(reply))).errors).toEqual({
+    message: [`Cannot be written to: ${blocker.name}`],
+  })
+  const body = { subject: 'Again', message: 'Why?', users: [blocker.id, third.id] }
+  expect((await refusalOf(theirs.messages.create({ body }))).errors).toEqual({
+    users: [`Cannot be written to: ${blocker.name}`],
+  })
+  expect((await theirs.messages.recipients({ query: { search: blocker.name } })).data).toEqual([])
+
+  expect((await refusalOf(calls.messages.reply(reply))).errors).toEqual({
+    message: [`You have blocked ${blocked.name}: unblock them first`],
+  })
+  const own = { ...body, users: [blocked.id] }
+  expect(Object.keys((await refusalOf(calls.messages.create({ body: own }))).errors)).toEqual(['users'])
+  expect((await calls.messages.recipients({ query: { search: blocked.name } })).data).toEqual([])
+
+  const group = await open(third, [blocker, blocked])
+  await theirs.messages.reply({ params: { thread_id: group.id }, body: { message: 'To the others' } })
+
+  await calls.blocks.remove({ params: { user_id: blocked.id } })
+  await theirs.messages.reply(reply)
+})
+
+test('an administrator is not kept from writing, and nobody blocks themselves', async () => {
+  const [reader] = (await people(1)) as [Person]
+  const admin = await anAdmin(api.db)
+  const calls = api.as(reader)
+  await calls.blocks.create({ body: { user_id: admin.id } })
+  const body = { subject: 'Rules', message: 'Please read', users: [reader.id] }
+  expect((await api.as(admin).messages.create({ body })).data.users).toHaveLength(2)
+  const own = calls.blocks.create({ body: { user_id: reader.id } })
+  expect(Object.keys((await refusalOf(own)).errors)).toEqual(['user_id'])
+})

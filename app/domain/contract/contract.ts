@@ -3,6 +3,7 @@ import { announcements } from './announcement.calls.ts'
 import { adminApplications } from './application.admin.ts'
 import { applications } from './application.calls.ts'
 import { auth, user } from './auth.calls.ts'
+import { blocks } from './block.calls.ts'
 import { adminBracketCells, adminBrackets } from './bracket.admin.ts'
 import { bracketCells, brackets } from './bracket.calls.ts'
 import { adminBeltApprovals, adminClubApplications } from './club-life.admin.ts'
@@ -68,6 +69,7 @@ export const contract = {
   news,
   articles,
   messages,
+  blocks,
   notifications,
   realtime,
   time,

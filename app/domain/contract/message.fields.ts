@@ -24,6 +24,8 @@ export const threadSchema = z.object({
   /** When its last message was sent. */
   updated_at: wireTimestamp,
   users: z.array(personRef),
+  /** Ids of those in it from whom the reader takes no messages. */
+  blocked: z.array(z.number()),
   messages: z.array(messageSchema),
   /** There are messages before those shown. */
   has_earlier: z.boolean(),

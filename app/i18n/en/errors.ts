@@ -140,6 +140,8 @@ export const errors = {
     choose_judge: 'Choose a judge',
     choose_mat: 'Choose a mat',
     choose_organisation: 'Choose an organisation',
+    person_not_writable: 'Cannot be written to: {{names}}',
+    unblock_first: 'You have blocked {{names}}: unblock them first',
     minor_not_writable:
       'Minors are written to only by those who look after them and by minors of their club: {{names}}',
     choose_person: 'Choose a person',

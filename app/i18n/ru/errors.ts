@@ -116,6 +116,8 @@ export const errors: Translation<typeof english> = {
     choose_judge: 'Выберите судью',
     choose_mat: 'Выберите ковёр',
     choose_organisation: 'Выберите организацию',
+    person_not_writable: 'Нельзя написать: {{names}}',
+    unblock_first: 'Вы заблокировали: {{names}}. Сначала снимите блокировку',
     minor_not_writable:
       'Несовершеннолетним пишут только те, кто за них отвечает, и сверстники из их клуба: {{names}}',
     choose_person: 'Выберите человека',

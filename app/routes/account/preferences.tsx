@@ -150,6 +150,12 @@ export default function Preferences() {
               {t('security:open')}
             </LinkButton>
           </Card>
+          <Card title={t('account:blocked.title')}>
+            <p className="pb-4 text-sm text-ink-muted">{t('account:blocked.teaser')}</p>
+            <LinkButton look="secondary" to={paths.blocked}>
+              {t('account:blocked.open')}
+            </LinkButton>
+          </Card>
         </div>
       </div>
     </>

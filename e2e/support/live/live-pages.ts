@@ -107,6 +107,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
     ({ threadId }) => `/account/messages/${threadId}`,
     'message',
   ),
+  'routes/account/messages/blocked.tsx': page('judge', () => '/account/blocked', 'person'),
   'routes/account/messages/write.tsx': page('judge', () => '/account/messages/new', 'person'),
   'routes/account/notifications.tsx': page('judge', () => '/account/notifications', 'person'),
   'routes/account/preferences.tsx': page('judge', () => '/account/preferences', 'person'),

@@ -1,5 +1,5 @@
 import type { PublicationStatus } from '~/domain/publication/statuses.ts'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { containsIndex, createdAt, id, timestamptz, nameText, updatedAt, version } from './columns.ts'
 import { competitions } from './competitions.ts'
 import { clubs, users } from './people.ts'
@@ -50,6 +50,22 @@ export const threadUsers = pgTable(
     lastReadAt: timestamptz(),
   },
   (table) => [primaryKey({ columns: [table.threadId, table.userId] }), index().on(table.userId)],
+)
+
+/** Whom a person takes no messages from. */
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.blockedId), index().on(table.blockedId)],
 )
 
 export const messages = pgTable(

@@ -2,11 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link, useLoaderData } from '@remix-run/react'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useViewer } from '~/components/layout/viewer.tsx'
+import { BlockButton } from '~/components/messages/block-button.tsx'
 import { Conversation } from '~/components/messages/conversation.tsx'
 import { Compose } from '~/components/messages/compose.tsx'
 import { READ_INTENT, ReadMark } from '~/components/messages/read-mark.tsx'
 import { paths } from '~/components/paths.ts'
 import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
+import { Fold } from '~/components/ui/fold.tsx'
+import { Notice } from '~/components/ui/notice.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { userChannel } from '~/domain/realtime/channels.ts'
 import { contract } from '~/domain/contract/contract.ts'
@@ -69,6 +72,8 @@ export default function Thread() {
   const { thread, isPast } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const last = thread.messages.at(-1)
+  const others = thread.users.filter(({ id }) => id !== viewer?.id)
+  const isClosed = others.length > 0 && others.every(({ id }) => thread.blocked.includes(id))
   useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['new-message'], everyMs: 500 })
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -90,8 +95,24 @@ export default function Thread() {
         </Link>
       ) : null}
       <div id="reply">
-        <Compose refused={reply && 'lastResult' in reply ? reply.lastResult : undefined} />
+        {isClosed ? (
+          <Notice>{t('account:blocked.cannotReply')}</Notice>
+        ) : (
+          <Compose refused={reply && 'lastResult' in reply ? reply.lastResult : undefined} />
+        )}
       </div>
+      <Fold label={t('account:blocked.people')} open={isClosed}>
+        <ul className="flex flex-col divide-y divide-line">
+          {others.map((user) => (
+            <li key={user.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <Link className="link min-w-0 truncate" to={paths.user(user.slug)}>
+                {user.name}
+              </Link>
+              <BlockButton user={user} isBlocked={thread.blocked.includes(user.id)} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </div>
   )
 }
