@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { accountData } from '~/domain/contract/account-data.fields.ts'
 import {
   applicationCategories,
+  athleteDocuments,
   beltApprovals,
   belts,
   brackets,
@@ -37,6 +38,7 @@ export async function accountDataOf(call: ReadContext): Promise<Data> {
     exported_at: wireTimestamp(new Date(now), zone),
     profile: await presentProfile(call, id),
     belts: await beltsOf(call, id),
+    documents: await documentsOf(call, id),
     club_applications: await clubApplicationsOf(call, id),
     competition_applications: await entriesOf(call, id),
     orders: await ordersOf(call, id),
@@ -61,6 +63,22 @@ async function beltsOf({ db, zone, language }: ReadContext, userId: number): Pro
     issued_at: wireDay(award.issuedAt),
     description: award.description,
     approved_at: wireTimestamp(award.approvedAt, zone),
+  }))
+}
+
+async function documentsOf({ db, zone }: ReadContext, userId: number): Promise<Data['documents']> {
+  const rows = await db
+    .select()
+    .from(athleteDocuments)
+    .where(eq(athleteDocuments.athleteId, userId))
+    .orderBy(desc(athleteDocuments.createdAt), desc(athleteDocuments.id))
+  return rows.map((row) => ({
+    kind: row.kind,
+    number: row.number,
+    issued_on: wireDay(row.issuedOn),
+    valid_until: wireDay(row.validUntil),
+    note: row.note,
+    created_at: wireTimestamp(row.createdAt, zone),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql, arrayContains } from 'drizzle-orm'
 import { cancelOrders } from '../applications/orders.ts'
 import {
+  athleteDocuments,
   athleteManagers,
   auditEntries,
   beltApprovals,
@@ -197,6 +198,7 @@ async function forgetTraces(db: Queryable, person: AccountRow): Promise<void> {
   await forgetFormer(db, 'belt_approvals', worn)
   await forgetFormer(db, 'users', [id])
   await db.delete(beltApprovals).where(eq(beltApprovals.userId, id))
+  await forgetDocuments(db, id)
   for (const table of [tokens, mailTokens, notifications, signInChallenges, idempotencyKeys])
     await db.delete(table).where(eq(table.userId, id))
   await db.delete(userBlocks).where(or(eq(userBlocks.userId, id), eq(userBlocks.blockedId, id)))
@@ -210,6 +212,22 @@ async function forgetTraces(db: Queryable, person: AccountRow): Promise<void> {
     .set({ before: null, after: null })
     .where(and(eq(auditEntries.entity, 'user'), eq(auditEntries.entityId, id)))
   await renameInNotifications(db, person)
+}
+
+/** Documents go with their files; of their history only who did something when. */
+async function forgetDocuments(db: Queryable, athleteId: number): Promise<void> {
+  const gone = await db
+    .delete(athleteDocuments)
+    .where(eq(athleteDocuments.athleteId, athleteId))
+    .returning({ id: athleteDocuments.id })
+  const ids = gone.map(({ id }) => id)
+  await db
+    .update(auditEntries)
+    .set({ before: null, after: null })
+    .where(and(eq(auditEntries.entity, 'athlete_document'), inArray(auditEntries.entityId, ids)))
+  await db
+    .delete(recordChanges)
+    .where(and(eq(recordChanges.tableName, 'athlete_documents'), inArray(recordChanges.recordId, ids)))
 }
 
 /**

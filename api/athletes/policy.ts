@@ -100,7 +100,7 @@ export async function managedIds(call: Caller, ids: readonly number[]): Promise<
   const rows = await call.db
     .select({ id: users.id })
     .from(users)
-    .where(and(anyOf(users.id, ids), await lookedAfter({ ...call, scope: 'own' })))
+    .where(and(anyOf(users.id, ids), await lookedAfter({ db: call.db, viewer: call.viewer, scope: 'own' })))
   return new Set(rows.map(({ id }) => id))
 }
 

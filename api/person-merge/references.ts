@@ -19,6 +19,8 @@ const DROP: Rule = { how: 'drop' }
  * foreign keys, so that a new table has to be decided on here.
  */
 export const REFERENCES: Readonly<Record<string, Rule>> = {
+  'athlete_documents.added_by_id': move(),
+  'athlete_documents.athlete_id': move('documents'),
   'athlete_hand_overs.athlete_id': DROP,
   'athlete_hand_overs.created_by_id': move(),
   'athlete_managers.athlete_id': { how: 'move_new', as: 'carers' },

@@ -20,6 +20,7 @@ import { competitionRoutes } from '../competitions/routes.ts'
 import type { ApiDeps } from '../platform/calls/deps.ts'
 import { entriesImportRoutes } from '../entries-import/routes.ts'
 import { dictRoutes } from '../dict/routes.ts'
+import { documentRoutes } from '../documents/routes.ts'
 import { fightRoutes } from '../bouts/fights/routes.ts'
 import { errorReply } from '../platform/calls/error-reply.ts'
 import { negotiateLanguage } from '../platform/kernel/language.ts'
@@ -69,6 +70,7 @@ export const routers = [
   resultRoutes,
   clubApplicationRoutes,
   athleteRoutes,
+  documentRoutes,
   beltRoutes,
   accountRoutes,
   secondFactorRoutes,

@@ -125,6 +125,11 @@ export const paths = {
   order: (id: number) => `/account/orders/${id}`,
   managedAthletes: '/account/athletes',
   newManagedAthlete: '/account/athletes/new',
+  myDocuments: '/account/documents',
+  document: (id: number) => `/account/documents/${id}`,
+  documentFile: (id: number) => `/account/documents/${id}/file`,
+  /** The documents of an athlete the reader looks after. */
+  athleteDocuments: (athleteId: number) => `/account/athletes/${athleteId}/documents`,
   handOver: (token: string) => `/auth/hand-over?token=${part(token)}`,
   managedAthlete: (id: number) => `/account/athletes/${id}`,
   myClub: '/account/club',

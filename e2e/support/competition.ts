@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { call, tokenOf } from './federation.ts'
+import { addDocument } from './document.ts'
 import { addManagedAthlete } from './managed-athlete.ts'
 
 interface Named {
@@ -145,11 +146,13 @@ export async function ownAddresses(api: APIRequestContext, name: string): Promis
   )
   // Entered were the first men by name.
   const [stranger] = (await grownMen(api)).slice(-1)
+  const athlete = await tokenOf(api, 'athlete@demo.example')
   const own = {
     '{slug}': competition.slug,
     '{application}': String(application?.id),
     '{athlete}': stranger?.slug ?? '',
-    '{managed}': String(await addManagedAthlete(api, await tokenOf(api, 'athlete@demo.example'))),
+    '{managed}': String(await addManagedAthlete(api, athlete)),
+    '{document}': String((await addDocument(api, athlete)).id),
   }
   return (path) => Object.entries(own).reduce((filled, [name, value]) => filled.replace(name, value), path)
 }

@@ -63,7 +63,7 @@ export const adminForms: Readonly<Record<string, EditForm>> = {
   orders: adminForm('orders', field('external_order_id', 'A-1', 'A-2'), text('item')),
 }
 
-/** Those of the account area; `{slug}` is a competition of the organiser's own, `{managed}` somebody the athlete looks after. */
+/** Those of the account area; `{slug}` is a competition of the organiser's own, `{managed}` somebody the athlete looks after, `{document}` a document of theirs. */
 export const accountForms: readonly EditForm[] = [
   {
     source: 'routes/account/preferences.tsx',
@@ -150,5 +150,12 @@ export const accountForms: readonly EditForm[] = [
     path: '/account/athletes/{managed}',
     disputed: phone,
     other: field('weight', '31', '32'),
+  },
+  {
+    source: 'components/document/document-form.tsx',
+    role: 'athlete',
+    path: '/account/documents/{document}',
+    disputed: text('number'),
+    other: text('note'),
   },
 ]

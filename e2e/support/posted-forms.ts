@@ -179,6 +179,27 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { name: TYPED }],
   },
   {
+    route: 'account/athletes/documents.tsx',
+    path: `/account/athletes/${STALE}/documents`,
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'save', note: TYPED }],
+  },
+  {
+    route: 'account/documents/list.tsx',
+    path: '/account/documents',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'save', note: TYPED }],
+  },
+  {
+    route: 'account/documents/document.tsx',
+    path: `/account/documents/${STALE}`,
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'save', note: TYPED }, { intent: 'remove' }],
+  },
+  {
     route: 'account/athletes/athlete.tsx',
     path: `/account/athletes/${STALE}`,
     role: 'athlete',

@@ -65,6 +65,8 @@ export const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   '/auth/pending': 'a sign-up has to wait for its confirmation',
   '/auth/second-step': 'a password has to be entered before',
   '/account/athletes/:id': 'the demo has no athlete without an account',
+  '/account/athletes/:id/documents': 'the demo has no athlete without an account',
+  '/account/documents/:id': 'the demo has no document',
   '/account/competitions/:slug/bouts/:fightId': 'the demo has no bout outside its brackets',
 }
 

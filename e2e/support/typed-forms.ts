@@ -42,6 +42,7 @@ export const typedForms: readonly TypedFormPlace[] = [
   at('routes/account/competitions/walk-in.tsx', 'organiser', '/account/competitions/{slug}/enter'),
   at('routes/account/athletes/new.tsx', 'athlete', '/account/athletes/new'),
   at('routes/account/athletes/athlete.tsx', 'athlete', '/account/athletes/{managed}'),
+  at('components/document/document-form.tsx', 'athlete', '/account/documents'),
   at('components/account/sign-in-forms.tsx', 'athlete', '/account/preferences'),
   at('components/belt/belt-manager.tsx', 'athlete', '/account/preferences'),
   at('components/group/managed-group.tsx', 'club', '/account/club'),

@@ -51,6 +51,7 @@ const SAVES: Readonly<Record<string, Saves>> = {
     read: 'admin.competitionApplications.details',
   },
   'athletes.update': { both: ['weight', 40, 41], other: { name: 'Other' } },
+  'documents.update': { both: ['number', 'A-1', 'A-2'], other: { note: 'Other' } },
   'mats.update': { ...words, other: { description: 'Other' }, read: 'admin.mats.details' },
   'news.update': { ...text, other: { title: 'Other' }, read: 'admin.news.details' },
   'articles.update': { ...text, other: { name: 'Other' }, read: 'admin.articles.details' },

@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beltApprovals, clubApplications, users } from '#api/platform/db/schema.ts'
+import {
+  athleteDocuments,
+  beltApprovals,
+  clubApplications,
+  documentFiles,
+  users,
+} from '#api/platform/db/schema.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import { NOON } from './api.ts'
 import { aBelt, aClub, aManagedAthlete, aUser } from './builders.ts'
@@ -24,6 +30,18 @@ async function aMember({ api, club, owner }: Venue) {
 /** An athlete whom the owner looks after as a guardian. */
 const aWard = async ({ api, owner }: Venue) =>
   aManagedAthlete(api.db, owner.role === 'anonymous' ? null : { guardianId: owner.id })
+
+/** A document of somebody the owner looks after, with a file. */
+async function aDocument(venue: Venue) {
+  const { id: athleteId } = await aWard(venue)
+  const { db } = venue.api
+  const [row] = await db.insert(athleteDocuments).values({ athleteId, kind: 'medical' }).returning()
+  const documentId = row?.id ?? 0
+  await db
+    .insert(documentFiles)
+    .values({ documentId, type: 'application/pdf', bytes: new TextEncoder().encode('%PDF-') })
+  return { id: documentId, athleteId }
+}
 
 export const clubSamples: Readonly<Record<string, Sample>> = {
   'clubApplications.list': open(),
@@ -99,6 +117,22 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
     body: { managed_by: 'guardian', users: [(await aWard(venue)).id] },
   })),
   'belts.dictionary': open(),
+  'documents.list': own(async (venue) => ({ query: { athlete_id: (await aDocument(venue)).athleteId } })),
+  'documents.details': own(async (venue) => ({ params: { id: (await aDocument(venue)).id } })),
+  'documents.file': own(async (venue) => ({ params: { id: (await aDocument(venue)).id } })),
+  'documents.create': own(async (venue) => ({
+    body: {
+      athlete_id: (await aWard(venue)).id,
+      kind: 'insurance',
+      number: 'A-1',
+      valid_until: '31-12-2026',
+    },
+  })),
+  'documents.update': own(async (venue) => ({
+    params: { id: (await aDocument(venue)).id },
+    body: { number: 'A-2' },
+  })),
+  'documents.remove': own(async (venue) => ({ params: { id: (await aDocument(venue)).id } })),
   'belts.list': open(),
   'belts.set': open(async (venue) => ({
     body: {

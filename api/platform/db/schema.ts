@@ -1,5 +1,6 @@
 // The one database schema, gathered for Drizzle and its migrations.
 export * from './schema/competitions.ts'
+export * from './schema/documents.ts'
 export * from './schema/mails.ts'
 export * from './schema/managed.ts'
 export * from './schema/people.ts'

@@ -44,6 +44,10 @@ export function createPictureStore(files: PictureFiles, log: Pick<Log, 'error'>)
       await reaching(files.put(`${base}-thumb.webp`, made.thumb))
       return { image: `${UPLOADS_PATH}${base}.webp`, thumb: `${UPLOADS_PATH}${base}-thumb.webp` }
     },
+    async encode(bytes, kind) {
+      const made = await decode(bytes, kind)
+      return typeof made === 'string' ? made : made.full
+    },
     async remove(path, { unlessTakenSince } = {}) {
       const name = path && nameOf(path)
       if (!name) return false

@@ -7,7 +7,7 @@ export interface StoredPicture {
   readonly thumb: string
 }
 
-export type PictureKind = 'avatar' | 'cover' | 'logo'
+export type PictureKind = 'avatar' | 'cover' | 'document' | 'logo'
 
 export type PictureRefusal = 'not_a_picture' | 'picture_too_large' | 'picture_too_small'
 
@@ -27,6 +27,8 @@ export class PicturesUnreachable extends Error {
 export interface PictureStore {
   /** @param crop what of a cover is shown; its middle where it is left out */
   take(bytes: Uint8Array, kind: PictureKind, crop?: Crop | null): Promise<StoredPicture | PictureRefusal>
+  /** A picture encoded anew and stored nowhere: for what is private, since all that is taken is public. */
+  encode(bytes: Uint8Array, kind: PictureKind): Promise<Uint8Array | PictureRefusal>
   /** Removes a picture; one taken in at or after `unlessTakenSince` stays. True when it is gone. */
   remove(path: string | null, options?: { readonly unlessTakenSince?: Date }): Promise<boolean>
   /** What a public path leads to, or null: read bit by bit, so that many readers need little memory. */

@@ -18,6 +18,8 @@ interface Frame {
 const FRAMES: Readonly<Record<PictureKind, Frame>> = {
   avatar: { full: [512, 512], thumb: [128, 128], fit: 'cover', leastSide: 96 },
   cover: { full: [1600, 960], thumb: [480, 288], fit: 'cover', leastSide: 240, isCropped: true },
+  // A page of A4 stays readable at 200 dots an inch.
+  document: { full: [2400, 2400], thumb: [240, 240], fit: 'inside', leastSide: 240 },
   logo: { full: [800, 800], thumb: [160, 160], fit: 'inside', leastSide: 64 },
 }
 

@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<string, TextKey>> = {
   limit_entrants: 'admin:history.actions.limit_entrants',
   merge_categories: 'admin:history.actions.merge_categories',
   split_category: 'admin:history.actions.split_category',
+  attach_file: 'admin:history.actions.attach_file',
+  remove_file: 'admin:history.actions.remove_file',
   move_category: 'admin:history.actions.move_category',
   confirm: 'admin:history.actions.confirm',
   copy: 'admin:history.actions.copy',

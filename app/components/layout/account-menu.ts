@@ -1,6 +1,7 @@
 /** The sidebars of the account area, by the first role (spec §2). */
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FileText from 'lucide-react/icons/file-text'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -81,6 +82,11 @@ export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readon
       ],
     },
     // Not at the foot of a phone, which holds the four above (spec §2).
-    { entries: [{ to: '/account/athletes', label: 'account:nav.myAthletes', icon: UserPlus }] },
+    {
+      entries: [
+        { to: '/account/documents', label: 'account:nav.documents', icon: FileText },
+        { to: '/account/athletes', label: 'account:nav.myAthletes', icon: UserPlus },
+      ],
+    },
   ],
 }

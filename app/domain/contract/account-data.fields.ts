@@ -1,5 +1,6 @@
 import { CODE_MAX, PASSWORD_MAX } from './text-limits.ts'
 import { z } from 'zod'
+import { DOCUMENT_KINDS } from '../documents/document.ts'
 import { sessionSchema } from './account.fields.ts'
 import { profileSchema } from './user.fields.ts'
 import { wireDate, wireTimestamp } from './wire.ts'
@@ -19,6 +20,16 @@ export const accountData = z.object({
       issued_at: wireDate,
       description: z.string().nullable(),
       approved_at: timestamp,
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      kind: z.enum(DOCUMENT_KINDS),
+      number: z.string().nullable(),
+      issued_on: wireDate.nullable(),
+      valid_until: wireDate.nullable(),
+      note: z.string().nullable(),
+      created_at: timestamp,
     }),
   ),
   club_applications: z.array(

@@ -14,6 +14,7 @@ import { adminCompetitions } from './competition.admin.ts'
 import { competitions } from './competition.calls.ts'
 import { adminBelts, adminCategories, adminCities, adminCountries, adminStates } from './dictionary.admin.ts'
 import { dict } from './dictionary.calls.ts'
+import { documents } from './document.calls.ts'
 import { endpointsOf } from './endpoint.ts'
 import { entriesImport } from './entries-import.calls.ts'
 import { adminFights } from './fight.admin.ts'
@@ -63,6 +64,7 @@ export const contract = {
   clubApplications,
   members,
   athletes,
+  documents,
   belts,
   orders,
   payments,

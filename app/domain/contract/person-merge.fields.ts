@@ -15,6 +15,7 @@ export const MERGED_THINGS = [
   'carers',
   'wards',
   'consents',
+  'documents',
   'messages',
   'notifications',
   'publications',

@@ -27,6 +27,7 @@ export const DRAW_MAX = { random_seed: 64 } as const
 /** `note` is what an official writes beside an act. */
 export const FIGHT_MAX = { description: 1_000, note: 500 } as const
 export const BELT_APPROVAL_MAX = { issuer: 200, description: 1_000 } as const
+export const DOCUMENT_MAX = { number: 60, note: 300 } as const
 export const ORDER_MAX = { item: 200, external_order_id: 100 } as const
 /** `colour`: `#12ab9f`; `code` and `currency`: ISO 3166-1 alpha-2 and ISO 4217; `location`: two degrees. */
 export const DICTIONARY_MAX = { name: 160 } as const

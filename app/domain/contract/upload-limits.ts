@@ -18,6 +18,10 @@ export const FORM_MAX_BYTES = MIB
 /** A whole form with its picture. */
 export const PICTURE_FORM_MAX_BYTES = PICTURE_MAX_BYTES + FORM_MAX_BYTES
 
+/** A scanned document of some pages, as a PDF. */
+export const PDF_MAX_MEGABYTES = 5
+export const PDF_MAX_BYTES = PDF_MAX_MEGABYTES * MIB
+
 /** A list of athletes: two thousand rows with their formats take a quarter of it. */
 export const LIST_FILE_MAX_MEGABYTES = 2
 export const LIST_FILE_MAX_BYTES = LIST_FILE_MAX_MEGABYTES * MIB

@@ -12,6 +12,7 @@ export const account = {
     myClub: 'My club',
     members: 'Members',
     athletes: 'Without an account',
+    documents: 'My documents',
     myAthletes: 'My athletes',
     applications: 'Applications',
     myApplications: 'My applications',

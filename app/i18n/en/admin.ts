@@ -271,6 +271,7 @@ export const admin = {
       carers: 'Who looks after them',
       wards: 'Athletes they look after',
       consents: 'Consents of guardians',
+      documents: 'Documents',
       messages: 'Messages',
       notifications: 'Notifications',
       publications: 'News and articles',
@@ -399,6 +400,8 @@ export const admin = {
     changes_one: '{{count}} field',
     changes_other: '{{count}} fields',
     actions: {
+      attach_file: 'Attached a file',
+      remove_file: 'Removed the file',
       add_entry: 'Added a late entry',
       approve: 'Approved',
       call_next: 'Called the next bout',

@@ -70,6 +70,7 @@ export const athlete = {
     noBoutsText: 'Once your members are drawn, their bouts appear here with the live score.',
   },
   managed: {
+    documents: 'Documents',
     title: 'Athletes without an account',
     add: 'Add an athlete',
     none: 'No athletes yet',

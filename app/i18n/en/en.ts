@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { bracket } from './bracket.ts'
 import { common } from './common.ts'
 import { display } from './display.ts'
+import { documents } from './documents.ts'
 import { entriesImport } from './entries-import.ts'
 import { errors } from './errors.ts'
 import { fight } from './fight.ts'
@@ -41,4 +42,5 @@ export const en = {
   status,
   weighIn,
   entriesImport,
+  documents,
 } as const

@@ -420,6 +420,9 @@ export const errors = {
     pin_not_kept: 'What was fixed by hand could not be kept',
     no_mat: 'There is no mat to put it on',
     // pictures
+    not_a_document: 'Choose a picture (JPEG, PNG, WebP) or a PDF',
+    pdf_too_large: 'The PDF is too large: at most 5 MB',
+    ends_before_start: 'It cannot end before it was issued',
     not_a_picture: 'Choose a JPEG, PNG or WebP picture',
     picture_too_large: 'The picture is too large: at most 25 MB and 64 megapixels',
     picture_too_small: 'The picture is too small',

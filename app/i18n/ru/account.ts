@@ -14,6 +14,7 @@ export const account: Translation<typeof english> = {
   nav: {
     myClub: 'Мой клуб',
     athletes: 'Без учётной записи',
+    documents: 'Мои документы',
     myAthletes: 'Мои спортсмены',
     members: 'Участники',
     applications: 'Заявки',

@@ -275,6 +275,7 @@ export const admin: Translation<typeof english> = {
       carers: 'Кто представляет',
       wards: 'Подопечные спортсмены',
       consents: 'Согласия представителей',
+      documents: 'Документы',
       messages: 'Сообщения',
       notifications: 'Уведомления',
       publications: 'Новости и статьи',
@@ -407,6 +408,8 @@ export const admin: Translation<typeof english> = {
     changes_many: '{{count}} полей',
     changes_other: '{{count}} поля',
     actions: {
+      attach_file: 'Приложен файл',
+      remove_file: 'Файл удалён',
       add_entry: 'Опоздавший поставлен в сетку',
       approve: 'Одобрение',
       call_next: 'Вызов следующего боя',

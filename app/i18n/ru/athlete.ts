@@ -73,6 +73,7 @@ export const athlete: Translation<typeof english> = {
     noBoutsText: 'Как только пройдёт жеребьёвка, здесь появятся бои ваших спортсменов и счёт по ходу.',
   },
   managed: {
+    documents: 'Документы',
     title: 'Спортсмены без учётной записи',
     add: 'Добавить спортсмена',
     none: 'Пока никого нет',

@@ -25,6 +25,8 @@ export interface World {
   readonly openSlug: string
   /** Somebody without an account whom the athlete looks after. */
   readonly managedId: number
+  /** A document of the athlete's own. */
+  readonly documentId: number
   /** An order of a competition of the organiser's. */
   readonly orderId: number
 }
@@ -201,6 +203,17 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   'routes/account/athletes/athlete.tsx': page(
     'athlete',
     ({ managedId }) => `/account/athletes/${managedId}`,
+    'person',
+  ),
+  'routes/account/athletes/documents.tsx': page(
+    'athlete',
+    ({ managedId }) => `/account/athletes/${managedId}/documents`,
+    'person',
+  ),
+  'routes/account/documents/list.tsx': page('athlete', () => '/account/documents', 'person'),
+  'routes/account/documents/document.tsx': page(
+    'athlete',
+    ({ documentId }) => `/account/documents/${documentId}`,
     'person',
   ),
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { boutsOf } from '../competition.ts'
 import { call, tokenOf } from '../federation.ts'
+import { addDocument } from '../document.ts'
 import { addManagedAthlete } from '../managed-athlete.ts'
 import { demoCompetition } from '../public-pages.ts'
 import type { Mark, Reader, World } from './live-pages.ts'
@@ -89,6 +90,7 @@ export class LiveWorld {
       users: READERS.filter((reader) => reader !== 'organiser').map((reader) => people.get(reader)?.id),
     })
     const managedId = await addManagedAthlete(api, tokens.get('athlete') ?? '')
+    const document = await addDocument(api, tokens.get('athlete') ?? '')
     const orders = await call<{ id: number }[]>(api, 'get', '/api/billing/orders?managed=1', organiser)
     const news = await call<{ slug: string }[]>(api, 'get', '/api/social/news', tokens.get('club') ?? '')
     return new LiveWorld(
@@ -106,6 +108,7 @@ export class LiveWorld {
         newsSlug: news[0]?.slug ?? '',
         extraId: extra.id,
         managedId,
+        documentId: document.id,
         orderId: orders[0]?.id ?? 0,
         openSlug: (await demoCompetition(api, 'zimnee')).slug,
       },

@@ -44,3 +44,6 @@ export const containsIndex = (name: string, column: ExtraConfigColumn) =>
  */
 export const holdsShortIndex = (name: string, column: ExtraConfigColumn) =>
   index(name).using('gin', sql`short_pieces(translate(${column}, 'ёЁ', 'еЕ'))`)
+
+/** Bytes of a file. */
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

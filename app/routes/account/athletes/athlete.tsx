@@ -112,9 +112,14 @@ export default function ManagedAthletePage() {
         title={athlete.name}
         crumbs={[{ label: t('athlete:managed.title'), to: paths.managedAthletes }]}
         actions={
-          <LinkButton look="secondary" to={paths.user(athlete.slug)}>
-            {t('athlete:club.publicPage')}
-          </LinkButton>
+          <>
+            <LinkButton look="secondary" to={paths.athleteDocuments(athlete.id)}>
+              {t('athlete:managed.documents')}
+            </LinkButton>
+            <LinkButton look="secondary" to={paths.user(athlete.slug)}>
+              {t('athlete:club.publicPage')}
+            </LinkButton>
+          </>
         }
       />
       <Card title={t('athlete:managed.facts')}>

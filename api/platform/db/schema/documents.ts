@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DOCUMENT_FILE_TYPES } from '~/domain/contract/document.fields.ts'
+import type { DocumentKind } from '~/domain/documents/document.ts'
+import { bytea, createdAt, id, updatedAt, version } from './columns.ts'
+import { users } from './people.ts'
+
+/** What an athlete shows at the admission. Never public (docs/decisions/0038). */
+export const athleteDocuments = pgTable(
+  'athlete_documents',
+  {
+    id: id(),
+    athleteId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<DocumentKind>().notNull(),
+    number: text(),
+    issuedOn: date({ mode: 'string' }),
+    /** The last day it holds; null has no end. */
+    validUntil: date({ mode: 'string' }),
+    note: text(),
+    addedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.athleteId, table.kind, table.validUntil),
+    index().on(table.validUntil),
+    index().on(table.addedById),
+    check('athlete_documents_days', sql`${table.validUntil} >= ${table.issuedOn}`),
+  ],
+)
+
+/** The picture or PDF of a document, beside it: lists and their history never read it. */
+export const documentFiles = pgTable('document_files', {
+  documentId: integer()
+    .primaryKey()
+    .references(() => athleteDocuments.id, { onDelete: 'cascade' }),
+  type: text().$type<(typeof DOCUMENT_FILE_TYPES)[number]>().notNull(),
+  bytes: bytea().notNull(),
+  createdAt: createdAt(),
+})

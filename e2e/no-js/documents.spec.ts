@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { signIn, tokenOf } from '../support/federation.ts'
+import { addManagedAthlete } from '../support/managed-athlete.ts'
+import { readEnglish } from '../visitor.ts'
+
+const PDF = { name: 'insurance.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a policy') }
+
+test('without a script a guardian keeps a document of a child, and nobody else opens its file', async ({
+  page,
+  context,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await readEnglish(context, baseURL)
+  const name = 'Papers Kept'
+  const id = await addManagedAthlete(request, await tokenOf(request, 'athlete@demo.example'), { name })
+  await signIn(page, 'athlete@demo.example')
+  await page.goto(`/account/athletes/${id}`)
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Documents of ${name}` })).toBeVisible()
+  await expect(page.getByText('No documents yet')).toBeVisible()
+
+  await page.locator('[name=kind]').selectOption('insurance')
+  await page.locator('[name=number]').fill('A-1')
+  await page.locator('[name=issued_on]').fill('2026-05-01')
+  await page.locator('[name=valid_until]').fill('2026-04-01')
+  const add = page.getByRole('button', { name: 'Add a document' })
+  await add.click()
+  await expect(page.getByRole('link', { name: /It cannot end before it was issued/ })).toBeVisible()
+  await expect(page.locator('[name=number]')).toHaveValue('A-1')
+  await page.locator('[name=issued_on]').fill('2020-05-01')
+  await page.locator('[name=valid_until]').fill('2021-04-30')
+  await page.locator('[name=file]').setInputFiles(PDF)
+  await add.click()
+  await expect(page.getByText('The document is added')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: 'Insurance, No. A-1' })
+  await expect(line.getByText('Expired')).toBeVisible()
+  const file = await line
+    .getByRole('link', { name: 'Open the file: Insurance, No. A-1' })
+    .getAttribute('href')
+
+  const opened = await page.request.get(file ?? '')
+  expect(await opened.text()).toBe('%PDF-1.7 a policy')
+  expect(opened.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="document-${file?.split('/')[3]}.pdf"`,
+  })
+  for (const other of ['organiser', 'club', 'judge']) {
+    const stranger = await browser.newContext({ javaScriptEnabled: false })
+    const theirs = await stranger.newPage()
+    await signIn(theirs, `${other}@demo.example`)
+    expect((await theirs.request.get(file ?? '')).status(), other).toBe(404)
+    await stranger.close()
+  }
+  const visitor = await request.get(file ?? '', { maxRedirects: 0 })
+  expect([visitor.status(), (await visitor.body()).includes('%PDF')]).toEqual([302, false])
+
+  await line.getByRole('link', { name: 'Edit: Insurance, No. A-1' }).click()
+  await expect(page.getByRole('heading', { name: 'Insurance, No. A-1' })).toBeVisible()
+  await page.locator('[name=valid_until]').fill('2098-04-30')
+  await page.locator('[name=remove_file]').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The document is saved')).toBeVisible()
+  await expect(line.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(line.getByRole('link', { name: /Open the file/ })).toHaveCount(0)
+})
