@@ -33,6 +33,11 @@ const screens = {
     reader: 'organiser',
     path: (cast: Cast) => `/account/competitions/${cast.competition.slug}/applications`,
   },
+  staff: {
+    reader: 'organiser',
+    path: (cast: Cast) => `/account/competitions/${cast.competition.slug}/staff`,
+  },
+  helping: { reader: 'newcomer', path: () => '/account/helping' },
   mats: { reader: 'organiser', path: (cast: Cast) => `/account/competitions/${cast.competition.slug}/mats` },
   entries: { reader: 'newcomer', path: () => '/account/applications/active' },
   seats: { reader: 'judge', path: () => '/account/my-competitions/upcoming' },
@@ -114,6 +119,16 @@ const answersSeat = (word: '0' | '1') => async (cast: Cast) =>
   })
 const removesJudge = async (cast: Cast) =>
   call(cast.api, 'delete', `/api/core/mat_judges/${await seat(cast)}`, cast.tokens.organiser)
+const staffPath = (cast: Cast) => `/api/core/competitions/${cast.competition.id}/staff`
+const addsHelper = (cast: Cast) =>
+  call(cast.api, 'post', staffPath(cast), cast.tokens.organiser, {
+    user_id: cast.ids.newcomer,
+    role: 'desk',
+  })
+const removesHelper = async (cast: Cast) => {
+  const [member] = await call<Row[]>(cast.api, 'get', staffPath(cast), cast.tokens.organiser)
+  return call(cast.api, 'delete', `/api/core/staff/${member?.id ?? 0}`, cast.tokens.organiser)
+}
 const invitesMember = (cast: Cast) =>
   call(cast.api, 'post', '/api/org/club/invitations', cast.tokens.club, { user_id: cast.ids.newcomer })
 const asksClub = (cast: Cast) =>
@@ -161,6 +176,14 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
   ['application_approved', 'entries', decidesEntry({ competition_approved: '1' })],
   ['application_paid', 'entries', decidesEntry({ is_paid: '1' })],
   ['application_moved', 'entries', splitsCategory],
+  ['staff_added', 'helping', addsHelper],
+  [
+    'staff_left',
+    'staff',
+    (cast) => call(cast.api, 'delete', `${staffPath(cast)}/mine`, cast.tokens.newcomer),
+  ],
+  ['staff_added', 'helping', addsHelper],
+  ['staff_removed', 'helping', removesHelper],
   ['judge_invited', 'seats', invitesJudge],
   ['judge_accepted', 'mats', answersSeat('1')],
   ['judge_removed', 'seats', removesJudge],

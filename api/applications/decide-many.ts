@@ -9,7 +9,11 @@ import type { ApplicationsMatching } from '~/domain/contract/application.fields.
 import { errorText } from '~/i18n/errors.ts'
 import type { contract } from '~/domain/contract/contract.ts'
 import { competitionApplications } from '../platform/db/schema.ts'
-import { type CompetitionRow, requireManagedCompetition } from '../competitions/policy/policy.ts'
+import {
+  type CompetitionRow,
+  requireManagedCompetition,
+  requireMayTakeMoney,
+} from '../competitions/policy/policy.ts'
 import { audit, differences } from '../platform/calls/audit.ts'
 import type { Call, WriteContext } from '../platform/calls/call.ts'
 import { anyOf } from '../platform/queries/list.ts'
@@ -51,6 +55,7 @@ export async function decideMany(call: Call<typeof contract.applications.decideM
   const { decision, ids, matching, closed_reason: reason = null } = call.body
   const { category_id: to = null, from_category_id: from = null } = call.body
   const competition = await requireManagedCompetition(call, { id: call.params.id }, { lock: true })
+  if (decision === 'pay') await requireMayTakeMoney(call, competition)
   return decideOn(call, competition, { decision, ids, matching, reason, to, from })
 }
 

@@ -5,6 +5,7 @@ import { competitionApplications, users } from '../platform/db/schema.ts'
 import {
   type CompetitionRow,
   requireManagedCompetition,
+  requireMayTakeMoney,
   requireNotOver,
 } from '../competitions/policy/policy.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -45,6 +46,7 @@ export async function decide(call: DecideCall): Promise<ApplicationRow> {
     { id: await competitionOf(db, params.id) },
     { lock: true },
   )
+  if (body.is_paid !== undefined) await requireMayTakeMoney(call, competition)
   const before = await lockedApplication(db, params.id)
   const categoriesBefore = await categoriesOf(db, before.id)
   const row = body.closed

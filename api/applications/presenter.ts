@@ -6,7 +6,7 @@ import type { Instant } from '~/domain/time.ts'
 import type { CompetitionApplication } from '~/domain/contract/application.fields.ts'
 import { applicationCategories, categories, users } from '../platform/db/schema.ts'
 import { loadFacts } from '../competitions/policy/facts.ts'
-import { type CompetitionRow, competitionsAt } from '../competitions/policy/policy.ts'
+import { type CompetitionRow, competitionsAt, mayTakeMoney } from '../competitions/policy/policy.ts'
 import { datesOf } from '../competitions/presenter.ts'
 import { loadZones } from '../competitions/policy/zone.ts'
 import { disciplineRef, presentCategory } from '../references/dictionary.ts'
@@ -70,6 +70,9 @@ export async function presentApplications(
     )
     .orderBy(asc(categories.id))
   const abilitiesOf = await loadAbilities(db, rows)
+  // Staff read one competition at a time.
+  const [only, ...others] = competitionOf.values()
+  const takesMoney = !only || others.length > 0 || (await mayTakeMoney(context, only))
   const weighIns = await loadWeighIns(
     db,
     rows.map((row) => row.id),
@@ -119,7 +122,9 @@ export async function presentApplications(
           row.confirmedBy !== null && row.confirmedOn !== null
             ? { by: row.confirmedBy, on: wireDay(row.confirmedOn) }
             : null,
-        abilities: abilitiesOf(row, competition, now),
+        abilities: takesMoney
+          ? abilitiesOf(row, competition, now)
+          : { ...abilitiesOf(row, competition, now), pay: false, unpay: false },
         created_at: wireTimestamp(row.createdAt, zone),
         updated_at: wireTimestamp(row.updatedAt, zone),
       },

@@ -4,7 +4,12 @@ import type { contract } from '~/domain/contract/contract.ts'
 import { applicationCategories, competitionApplications, competitions, users } from '../platform/db/schema.ts'
 import { ORGANISATION } from '../references/group.ts'
 import { requireActive } from '../groups/policy.ts'
-import { requireManagedCompetition, visibleCompetition } from '../competitions/policy/policy.ts'
+import {
+  competitionAt,
+  helpsAt,
+  requireManagedCompetition,
+  visibleCompetition,
+} from '../competitions/policy/policy.ts'
 import { type Call, viewerOf } from '../platform/calls/call.ts'
 import { pageOfTable } from '../platform/queries/deep-page.ts'
 import { anyOf, momentsWithin, orderOf } from '../platform/queries/list.ts'
@@ -18,7 +23,7 @@ type ListCall = Call<typeof contract.applications.list>
 
 /**
  * Whose applications a call lists. An organiser who names a competition reads all of its applications, if it is
- * theirs; with `managed=1`, those of all the competitions of the own organisation. Everybody else reads the own ones.
+ * theirs, and so does its desk; with `managed=1`, those of all the competitions of the own organisation. Everybody else reads the own ones.
  * An administrator reads all of them.
  */
 async function among(call: ListCall): Promise<SQL | undefined> {
@@ -33,7 +38,10 @@ async function among(call: ListCall): Promise<SQL | undefined> {
   // To an administrator a competition is a filter like any other: what names none finds nothing.
   if (call.scope === 'any' && query.competition_id !== undefined)
     return eq(competitionApplications.competitionId, query.competition_id)
-  const organises = call.scope === 'any' || viewer.roles.includes('organisation_manager')
+  const organises =
+    call.scope === 'any' ||
+    viewer.roles.includes('organisation_manager') ||
+    (orderBy !== null && (await helpsAtIt(call, orderBy)))
   if (orderBy) {
     const { id } = organises
       ? await requireManagedCompetition(call, orderBy)
@@ -51,6 +59,11 @@ async function among(call: ListCall): Promise<SQL | undefined> {
         .where(eq(competitions.organisationId, (await requireActive(ORGANISATION, call)).id)),
     )
   return eq(competitionApplications.userId, viewer.id)
+}
+
+async function helpsAtIt(call: ListCall, key: Parameters<typeof competitionAt>[1]): Promise<boolean> {
+  const competition = await competitionAt(call.db, key)
+  return competition !== undefined && helpsAt(call, competition.id)
 }
 
 /** The condition that an application is among those a list is narrowed to. */

@@ -12,6 +12,7 @@ import { wireTimestamp } from '../platform/kernel/dates.ts'
 import { notFound } from '../platform/kernel/errors.ts'
 import { loadCityRefs } from '../references/person.ts'
 import { loadFacts } from './policy/facts.ts'
+import { rolesAt } from '../platform/queries/staff.ts'
 import { type CompetitionRow, judgesAt, managesCompetition } from './policy/policy.ts'
 import { loadZones } from './policy/zone.ts'
 
@@ -82,6 +83,7 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
   const [card] = await presentCompetitionCards(context, [row])
   if (!card) throw notFound()
   const { db, viewer, now } = context
+  const manage = await managesCompetition(db, viewer, row)
   return {
     ...card,
     description: row.description,
@@ -89,7 +91,8 @@ export async function presentCompetition(context: ReadContext, row: CompetitionR
     categories: await offeredCategories(context, row.id),
     version: row.version,
     abilities: {
-      manage: await managesCompetition(db, viewer, row),
+      manage,
+      staff: viewer && !manage ? await rolesAt(db, viewer.id, row.id) : [],
       apply: takesEntries(row, now) && (await mayApply(db, context, row.id)),
       judge: await judgesAt(db, viewer, row.id),
       team: await hasTeam(context),

@@ -36,6 +36,8 @@ export const REFERENCES: Readonly<Record<string, Rule>> = {
   'club_applications.user_id': move('clubApplications'),
   'clubs.manager_id': move('groups'),
   'competition_applications.user_id': move('entries'),
+  'competition_staff.added_by_id': move(),
+  'competition_staff.user_id': { how: 'move_new' },
   'fight_events.actor_id': move(),
   'fight_events.user_id': move(),
   'fights.left_user_id': move('bouts'),

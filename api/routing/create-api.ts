@@ -41,6 +41,7 @@ import { messageRoutes } from '../social/routes.ts'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
 import { servePicture } from '../platform/storage/serve.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import { teamRoutes } from '../teams/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { weighInRoutes } from '../weigh-in/routes.ts'
@@ -63,6 +64,7 @@ export const routers = [
   weighInRoutes,
   matRoutes,
   judgeRoutes,
+  staffRoutes,
   broadcastingRoutes,
   bracketRoutes,
   fightRoutes,

@@ -62,6 +62,7 @@ export function openCallers(deps: ApiDeps): Callers {
     const scope = scopeOf('fightEvents.put', viewer.roles)
     const context: Omit<FightContext, 'now' | 'scope'> = {
       db: deps.db,
+      staffRoles: [],
       deps: silent,
       viewer,
       language: 'ru',

@@ -85,6 +85,7 @@ export const postedForms: readonly PostedForm[] = [
     ['payments.tsx', 'payments', { intent: 'settings', code: TYPED }],
     ['results.tsx', 'results', { intent: 'settings', points: TYPED }],
     ['categories.tsx', 'categories', { intent: 'add', name: TYPED }],
+    ['staff.tsx', 'staff', { intent: 'add', user_id: STALE, role: 'desk' }],
     ['mats.tsx', 'mats', { intent: 'edit', id: STALE, name: TYPED }],
     ['schedule.tsx', 'schedule', { intent: 'move', fight_id: STALE, mat_id: STALE }],
   ].map(([file, page, post]) => ({
@@ -94,6 +95,13 @@ export const postedForms: readonly PostedForm[] = [
     wrong: 'athlete' as const,
     posts: [nonsense, post as Record<string, string>],
   })),
+  {
+    route: 'account/helping.tsx',
+    path: '/account/helping',
+    role: 'athlete',
+    wrong: 'judge',
+    posts: [nonsense, { intent: 'leave', id: STALE }],
+  },
   {
     route: 'account/competitions/create.tsx',
     path: '/account/new-competition',

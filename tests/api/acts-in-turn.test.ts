@@ -39,6 +39,7 @@ const acted = (
         deps: api.deps,
         viewer: { ...organiser, roles: ['organisation_manager'], tokenId: 0 },
         scope: 'any',
+        staffRoles: [],
         now,
         language: 'en',
         text: textFor('en'),

@@ -48,6 +48,7 @@ const TAKEN: Readonly<Record<string, readonly (typeof DECIDING)[number][]>> = {
   'brackets.confirm': ['confirmed'],
   'clubApplications.answer': ['user_approved'],
   'clubApplications.decide': ['club_approved'],
+  'staff.add': ['role'],
   'orders.pay': ['is_paid'],
   'news.create': ['status'],
   'news.update': ['status'],

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { competitionApplications, competitionCategories, competitions } from '#api/platform/db/schema.ts'
+import {
+  competitionApplications,
+  competitionCategories,
+  competitions,
+  competitionStaff,
+} from '#api/platform/db/schema.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import { NOON } from './api.ts'
 import { aCategory } from './builders.ts'
@@ -95,6 +100,15 @@ async function anOfferedCategory({ db }: Venue['api'], competitionId: number) {
   const { id } = await aCategory(db, { weightFrom: 60, weightTo: 80 })
   await db.insert(competitionCategories).values({ competitionId, categoryId: id })
   return id
+}
+
+/** Somebody helps at the desk of a competition: the id of their role. */
+async function aStaffRole({ api: { db }, competition }: Venue, userId: number): Promise<number> {
+  const [role] = await db
+    .insert(competitionStaff)
+    .values({ competitionId: competition.id, userId, role: 'desk', createdAt: new Date(NOON) })
+    .returning()
+  return role?.id ?? 0
 }
 
 /** One sample of every call of the contract, for tests that go through all of them. */
@@ -266,6 +280,23 @@ export const samples: Readonly<Record<string, Sample>> = {
     body: { user_approved: '0' },
   })),
   'matJudges.remove': own(({ assignmentId }) => ({ params: { id: assignmentId } })),
+  'staff.list': own(async (venue) => {
+    await aStaffRole(venue, venue.left.id)
+    return { params: { id: venue.competition.id } }
+  }),
+  'staff.add': own(async ({ competition: { id }, newAthlete }) => ({
+    params: { id },
+    body: { user_id: (await newAthlete()).id, role: 'desk' },
+  })),
+  'staff.remove': own(async (venue) => ({ params: { id: await aStaffRole(venue, venue.left.id) } })),
+  'staff.mine': open(async (venue) => {
+    if (venue.owner.id > 0) await aStaffRole(venue, venue.owner.id)
+    return {}
+  }),
+  'staff.leave': own(async (venue) => {
+    if (venue.owner.id > 0) await aStaffRole(venue, venue.owner.id)
+    return { params: { id: venue.competition.id } }
+  }),
   'brackets.list': open(),
   'brackets.details': ofBracket(),
   'brackets.generate': ofCompetition({}),

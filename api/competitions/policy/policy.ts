@@ -6,6 +6,7 @@ import { activeIds, managedBy, requireActive } from '../../groups/policy.ts'
 import { type Call, type ReadContext, type Viewer, viewerOf } from '../../platform/calls/call.ts'
 import { ApiError, forbidden, notFound } from '../../platform/kernel/errors.ts'
 import { anyOf } from '../../platform/queries/list.ts'
+import { rolesAt } from '../../platform/queries/staff.ts'
 import { rememberedRows } from '../../platform/db/remembered.ts'
 
 export type CompetitionRow = typeof competitions.$inferSelect
@@ -60,13 +61,15 @@ export async function visibleCompetition(
 ): Promise<CompetitionRow> {
   const row = await competitionAt(call.db, key)
   if (!row) throw notFound()
-  if (row.status === 'inactive' && !(await managesCompetition(call.db, call.viewer, row))) throw notFound()
+  if (row.status !== 'inactive' || (await managesCompetition(call.db, call.viewer, row))) return row
+  // Who helps at it prepares it too.
+  if (!call.viewer || (await rolesAt(call.db, call.viewer.id, row.id)).length === 0) throw notFound()
   return row
 }
 
 /**
  * A competition the caller may change: any for an administrator, for a manager those of the own confirmed
- * organisation. With `lock`, the row stays locked until the end of the transaction: against all who change or lock it,
+ * organisation, and for its staff where their role opens the call (decision 0037). With `lock`, the row stays locked until the end of the transaction: against all who change or lock it,
  * but not against rows that only refer to it, so a table that ends a bout never waits for the schedule.
  */
 export async function requireManagedCompetition(
@@ -79,9 +82,38 @@ export async function requireManagedCompetition(
   if (!row) throw notFound()
   if (call.scope === 'any') return row
   const own = await managedBy(ORGANISATION, call.db, viewerOf(call).id)
+  if (own?.id !== row.organisationId && (await helpsAt(call, row.id))) return row
   if (own?.id !== row.organisationId) throw row.status === 'inactive' ? notFound() : forbidden()
   await requireActive(ORGANISATION, call)
   return row
+}
+
+/** True when the call is open to a role the caller has at the competition. */
+export async function helpsAt(
+  { db, viewer, staffRoles }: Pick<Call, 'db' | 'viewer' | 'staffRoles'>,
+  competitionId: number,
+): Promise<boolean> {
+  if (!viewer || staffRoles.length === 0) return false
+  const roles = await rolesAt(db, viewer.id, competitionId)
+  return roles.some((role) => staffRoles.includes(role))
+}
+
+/** Of the staff the cashiers alone mark what is paid, by whichever call (decision 0037). */
+export async function mayTakeMoney(
+  { db, viewer, staffRoles }: Pick<Call, 'db' | 'viewer' | 'staffRoles'>,
+  competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
+): Promise<boolean> {
+  if (!viewer || staffRoles.length === 0) return true
+  if (await managesCompetition(db, viewer, competition)) return true
+  const roles = await rolesAt(db, viewer.id, competition.id)
+  return roles.length === 0 || roles.includes('cashier')
+}
+
+export async function requireMayTakeMoney(
+  call: Pick<Call, 'db' | 'viewer' | 'staffRoles'>,
+  competition: Pick<CompetitionRow, 'id' | 'organisationId'>,
+): Promise<void> {
+  if (!(await mayTakeMoney(call, competition))) throw forbidden()
 }
 
 /** True after the end of a competition, and of one that is not held. */

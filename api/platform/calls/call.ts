@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '~/domain/access/permissions.ts'
 import type { Role } from '~/domain/access/roles.ts'
+import type { StaffRole } from '~/domain/access/staff.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import type { EventName, EventPayload } from '~/domain/realtime/events.ts'
 import type { Instant } from '~/domain/time.ts'
@@ -30,6 +31,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly viewer: Viewer | null
   /** How far the viewer's roles reach on this call. */
   readonly scope: Scope
+  /** The roles of a competition's staff to whom the call is open there. */
+  readonly staffRoles: readonly StaffRole[]
   readonly params: Of<E['params']>
   readonly query: Of<E['query']>
   readonly body: Of<E['body']>
@@ -56,7 +59,7 @@ export const withQuery = <C extends object, Q>(call: C, query: Q): Omit<C, 'quer
   }
 
 /** What is known of a call before its query and body are read: enough to refuse who may not make it. */
-export type GuardContext = Pick<Call, 'db' | 'viewer' | 'scope'>
+export type GuardContext = Pick<Call, 'db' | 'viewer' | 'scope' | 'staffRoles'>
 
 /** What an answer is read and presented with: the reader, their language and zone, and the database. */
 export type ReadContext = GuardContext & Pick<Call, 'language' | 'text' | 'zone' | 'now'>

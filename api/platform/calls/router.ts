@@ -1,5 +1,5 @@
 import { type Hono, type Context } from 'hono'
-import { scopeOf } from '~/domain/access/permissions.ts'
+import { scopeOf, type Scope, staffRolesOf } from '~/domain/access/permissions.ts'
 import { contract } from '~/domain/contract/contract.ts'
 import type { Endpoint } from '~/domain/contract/endpoint.ts'
 import type { AlsoShort, ShortList } from '~/domain/contract/short-list.ts'
@@ -18,6 +18,7 @@ import { negotiateLanguage } from '../kernel/language.ts'
 import { claimOf, IDEMPOTENCY_KEY, onceInTransaction } from './idempotency.ts'
 import { noteCaller, noteClock, trackWrites } from '../db/reads.ts'
 import { viewerOfToken } from './tokens.ts'
+import { helpsAnywhere } from '../queries/staff.ts'
 import { PageBeyondLast } from '../queries/list.ts'
 import { readChecked, validate } from '../kernel/validate.ts'
 
@@ -130,11 +131,11 @@ async function answer(
     const { endpoint, mode } = binding
     const now = deps.now()
     const viewer = await readViewer(context, deps, now)
-    const scope = scopeOf(endpoint.name, viewer?.roles ?? ['anonymous'])
-    if (scope === 'none') throw new ApiError(viewer ? 'forbidden' : 'unauthenticated')
+    const staffRoles = staffRolesOf(endpoint.name)
+    const scope = await requireScope(deps, endpoint, viewer)
     const url = new URL(context.req.url)
     const params = validateParams(endpoint, context)
-    await binding.allow?.({ db: deps.db, viewer, scope }, params)
+    await binding.allow?.({ db: deps.db, viewer, scope, staffRoles }, params)
     const query = validate(endpoint.query, readQuery(url))
     const raw = endpoint.body || overridden ? await readBody(context) : {}
     if (overridden && raw['_method'] !== 'PATCH') throw new ApiError('method_not_allowed')
@@ -152,6 +153,7 @@ async function answer(
         noteCaller('roles')
         return scope
       },
+      staffRoles,
       params: params as Call['params'],
       query: query as Call['query'],
       body: body.data as Call['body'],
@@ -189,6 +191,18 @@ async function answer(
   } catch (failure) {
     return errorReply(context, failure, text, deps.log)
   }
+}
+
+/**
+ * How far the caller's roles reach. Who helps at a competition comes in where their role there opens the call; at which
+ * competition it does, the call's own policy says.
+ */
+async function requireScope({ db }: ApiDeps, { name }: Endpoint, viewer: Viewer | null): Promise<Scope> {
+  const scope = scopeOf(name, viewer?.roles ?? ['anonymous'])
+  if (scope !== 'none') return scope
+  if (!viewer) throw new ApiError('unauthenticated')
+  if (!(await helpsAnywhere(db, viewer.id, staffRolesOf(name)))) throw new ApiError('forbidden')
+  return 'own'
 }
 
 /** A viewer that notes what is asked about them: an answer that asked for the roles alone is for all who have them. */

@@ -22,6 +22,7 @@ export const STATUS_OF_CODE = {
   already_applied: 409,
   already_manages: 409,
   already_invited: 409,
+  already_staff: 409,
   already_paid: 409,
   already_member: 409,
   already_asked: 409,

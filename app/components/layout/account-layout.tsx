@@ -4,7 +4,7 @@ import type { AccountArea } from '~/domain/access/roles.ts'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
 import { adminMenu } from './admin-menu.ts'
-import { accountMenus } from './account-menu.ts'
+import { accountMenus, helpingGroup } from './account-menu.ts'
 import type { MenuEntry } from './menu.ts'
 import { publicMenu } from './public-menu.ts'
 import { WorkspaceLayout } from './workspace-layout.tsx'
@@ -16,9 +16,12 @@ const phoneBars: Readonly<Partial<Record<AccountArea, readonly MenuEntry[]>>> = 
 /** The account area of a role: its menu at the left, narrow for a judge; an athlete's phone has it at the foot (spec §2). */
 export function AccountLayout({
   area,
+  helps = false,
   children,
 }: {
   readonly area: AccountArea
+  /** They help at some competition. */
+  readonly helps?: boolean
   readonly children: ReactNode
 }) {
   const phoneBar = phoneBars[area]
@@ -26,7 +29,7 @@ export function AccountLayout({
     <WorkspaceLayout
       entries={publicMenu.slice(0, 4)}
       // An administrator's menu stays the same on the shared pages and in an organiser's console.
-      groups={area === 'admin' ? adminMenu : accountMenus[area]}
+      groups={[...(area === 'admin' ? adminMenu : accountMenus[area]), ...(helps ? [helpingGroup] : [])]}
       sidebar={area === 'judge' ? 'narrow' : 'switch'}
       bottom={phoneBar ? <BottomBar entries={phoneBar} /> : null}
     >

@@ -2,6 +2,7 @@
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -32,6 +33,11 @@ const preferences: MenuEntry = {
 }
 
 const myAccount: MenuGroup = { label: 'account:groups.myAccount', entries: [messages, preferences] }
+
+/** Of those who help at a competition, whatever else they are. */
+export const helpingGroup: MenuGroup = {
+  entries: [{ to: '/account/helping', label: 'account:nav.helping', icon: HandHelping }],
+}
 
 export const accountMenus: Readonly<Record<Exclude<AccountArea, 'admin'>, readonly MenuGroup[]>> = {
   club_manager: [

@@ -9,6 +9,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { REASON_MAX } from '~/domain/contract/text-limits.ts'
 import { useText } from '~/i18n/words.tsx'
+import { takesMoney } from '~/domain/access/staff.ts'
 import { LimitedTextarea } from '../forms/limited-textarea.tsx'
 import { paths, TABLE_FORMATS } from '../paths.ts'
 import { FORMAT_NAMES } from '../results/file-links.tsx'
@@ -87,7 +88,7 @@ function ManyActs({
         <SubmitButton form={formId} name="intent" value="approve-chosen" icon={<Check size={18} />}>
           {t('organiser:applications.approveChosen')}
         </SubmitButton>
-        {competition.price > 0 ? (
+        {competition.price > 0 && takesMoney(competition) ? (
           <SubmitButton form={formId} look="secondary" name="intent" value="pay-chosen">
             {t('organiser:applications.payChosen')}
           </SubmitButton>

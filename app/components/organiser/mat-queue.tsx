@@ -23,11 +23,14 @@ export function MatQueue({
   mat,
   fights,
   renderedAtMs,
+  isReadOnly = false,
 }: {
   readonly slug: string
   readonly mat: { readonly id: number; readonly name: string }
   readonly fights: readonly QueuedFight[]
   readonly renderedAtMs: number
+  /** For those who read it out: bouts lead to their public pages, and nothing is moved. */
+  readonly isReadOnly?: boolean
 }) {
   const t = useText()
   const format = useFormat()
@@ -46,7 +49,7 @@ export function MatQueue({
           {last ? ` · ${t('organiser:schedule.until', { time: format.time(last) })}` : ''}
         </span>
       </header>
-      {ahead.length > 0 && ahead.every(({ status }) => status === 'waiting') ? (
+      {!isReadOnly && ahead.length > 0 && ahead.every(({ status }) => status === 'waiting') ? (
         <Link
           to={address({ next: mat.id })}
           preventScrollReset
@@ -70,6 +73,7 @@ export function MatQueue({
             renderedAtMs={renderedAtMs}
             first={ahead[index - 1]?.status !== 'waiting'}
             last={index === ahead.length - 1}
+            isReadOnly={isReadOnly}
           />
         ))}
       </ol>
@@ -80,7 +84,15 @@ export function MatQueue({
           </summary>
           <ol className="flex flex-col gap-1.5">
             {ended.toReversed().map((fight) => (
-              <QueueRow key={fight.id} slug={slug} fight={fight} renderedAtMs={renderedAtMs} first last />
+              <QueueRow
+                key={fight.id}
+                slug={slug}
+                fight={fight}
+                renderedAtMs={renderedAtMs}
+                first
+                last
+                isReadOnly={isReadOnly}
+              />
             ))}
           </ol>
         </details>
@@ -98,12 +110,14 @@ function QueueRow({
   renderedAtMs,
   first,
   last,
+  isReadOnly,
 }: {
   readonly slug: string
   readonly fight: QueuedFight
   readonly renderedAtMs: number
   readonly first: boolean
   readonly last: boolean
+  readonly isReadOnly: boolean
 }) {
   const t = useText()
   const format = useFormat()
@@ -129,7 +143,10 @@ function QueueRow({
           {waiting ? format.time(fight.start_estimate_at) : format.time(fight.start_at)}
         </span>
       </span>
-      <Link to={paths.managedBout(slug, fight)} className="group min-w-0">
+      <Link
+        to={isReadOnly ? paths.fight(fight.id) : paths.managedBout(slug, fight)}
+        className="group min-w-0"
+      >
         <span className="flex items-center gap-1.5 text-xs text-ink-muted">
           {fight.pinned && waiting ? (
             <Pin
@@ -170,7 +187,7 @@ function QueueRow({
           )
         })}
       </Link>
-      {waiting ? (
+      {waiting && !isReadOnly ? (
         <span className="col-start-2 flex items-center justify-end lg:pointer-fine:col-start-3">
           <span className="flex lg:pointer-fine:flex-col">
             <ActForm

@@ -1,17 +1,23 @@
 import type { Actor, Role } from './roles.ts'
+import type { StaffRole } from './staff.ts'
 
 /**
  * Who may make which call. `any`: on every thing; `own`: on what is theirs (the entity's policy in the API says
  * what that means); a role that is not named may not. `everyone` includes the anonymous visitor.
  */
 export type Scope = 'own' | 'any'
-export type Grants = Readonly<Partial<Record<Role | 'everyone' | 'signedIn', Scope>>>
+export type Grants = Readonly<Partial<Record<Role | 'everyone' | 'signedIn', Scope>>> & {
+  /** Who of the staff of a competition may make the call there, beside those with a scope. */
+  readonly staff?: readonly StaffRole[]
+}
 
 const everyone: Grants = { everyone: 'any' }
 /** Private things: nobody but the person, an administrator neither. */
 const personal: Grants = { signedIn: 'own' }
 const signedIn: Grants = { signedIn: 'own', admin: 'any' }
 const organiser: Grants = { organisation_manager: 'own', admin: 'any' }
+/** A call of the console that some of the competition's staff may make too (decision 0037). */
+const withStaff = (grants: Grants, ...staff: readonly StaffRole[]): Grants => ({ ...grants, staff })
 const admin: Grants = { admin: 'any' }
 const writer: Grants = { club_manager: 'own', organisation_manager: 'own' }
 const scoring: Grants = { judge: 'own', organisation_manager: 'own', admin: 'any' }
@@ -104,30 +110,30 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'competitionCategories.remove': organiser,
   'competitionCategories.merge': organiser,
   'competitionCategories.split': organiser,
-  'applications.list': signedIn,
+  'applications.list': withStaff(signedIn, 'desk'),
   'applications.create': { user: 'own', trainer: 'own' },
-  'applications.enter': organiser,
-  'applications.walkIn': organiser,
-  'applications.decide': organiser,
-  'applications.counts': organiser,
-  'applications.decideMany': organiser,
+  'applications.enter': withStaff(organiser, 'desk'),
+  'applications.walkIn': withStaff(organiser, 'desk'),
+  'applications.decide': withStaff(organiser, 'desk'),
+  'applications.counts': withStaff(organiser, 'desk'),
+  'applications.decideMany': withStaff(organiser, 'desk'),
   'applications.accept': signedIn,
-  'announcements.preview': organiser,
-  'announcements.send': organiser,
+  'announcements.preview': withStaff(organiser, 'desk'),
+  'announcements.send': withStaff(organiser, 'desk'),
   'teams.candidates': personal,
   'teams.enter': personal,
   'teams.withdraw': personal,
-  'payments.ofCompetition': organiser,
+  'payments.ofCompetition': withStaff(organiser, 'cashier'),
   'payments.ofTeam': personal,
-  'payments.settings': organiser,
+  'payments.settings': withStaff(organiser, 'cashier'),
   'payments.changeSettings': organiser,
-  'payments.refund': organiser,
-  'entriesImport.preview': organiser,
-  'entriesImport.enter': organiser,
-  'weighIn.settings': organiser,
+  'payments.refund': withStaff(organiser, 'cashier'),
+  'entriesImport.preview': withStaff(organiser, 'desk'),
+  'entriesImport.enter': withStaff(organiser, 'desk'),
+  'weighIn.settings': withStaff(organiser, 'scales'),
   'weighIn.changeSettings': organiser,
-  'weighIn.list': organiser,
-  'weighIn.act': organiser,
+  'weighIn.list': withStaff(organiser, 'scales'),
+  'weighIn.act': withStaff(organiser, 'scales'),
   'weighIn.leaveOut': organiser,
   'mats.now': everyone,
   'mats.next': organiser,
@@ -140,6 +146,11 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'matJudges.invite': organiser,
   'matJudges.answer': { judge: 'own' },
   'matJudges.remove': organiser,
+  'staff.list': organiser,
+  'staff.add': organiser,
+  'staff.remove': organiser,
+  'staff.mine': personal,
+  'staff.leave': personal,
   'brackets.list': everyone,
   'brackets.details': everyone,
   'brackets.generate': organiser,
@@ -194,8 +205,8 @@ export const permissions: Readonly<Record<string, Grants>> = {
   'belts.set': { user: 'own', trainer: 'own', club_manager: 'own' },
   'belts.withdraw': { user: 'own', trainer: 'own', club_manager: 'own' },
   'orders.list': signedIn,
-  'orders.details': signedIn,
-  'orders.pay': organiser,
+  'orders.details': withStaff(signedIn, 'cashier'),
+  'orders.pay': withStaff(organiser, 'cashier'),
   'news.list': everyone,
   'news.details': everyone,
   'news.managed': writer,
@@ -274,3 +285,6 @@ export function scopeOf(call: string, roles: readonly Actor[]): Scope | 'none' {
     'none',
   )
 }
+
+/** The staff roles that open a call to whom no scope does, or widen it at their competition. */
+export const staffRolesOf = (call: string): readonly StaffRole[] => permissions[call]?.staff ?? []

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHECK_STATES, CHECKS } from '../competition/checklist.ts'
+import { STAFF_ROLES } from '../access/staff.ts'
 import { COMPETITION_LIST_STATUSES, COMPETITION_STAGES, COMPETITION_STATUSES } from '../competition/slugs.ts'
 import { categorySchema } from './category.fields.ts'
 import { editOf } from './edit.ts'
@@ -73,6 +74,8 @@ export const competitionSchema = competitionCard.extend({
   /** What the asking person may do here. */
   abilities: z.object({
     manage: z.boolean(),
+    /** What the asking person helps with; its organiser does all of it anyway. */
+    staff: z.array(z.enum(STAFF_ROLES)),
     apply: z.boolean(),
     judge: z.boolean(),
     /** There are athletes of a club, or some the reader is a guardian of, to enter and to follow here. */

@@ -32,6 +32,7 @@ import { clubs, organisations } from './organisation.calls.ts'
 import { adminArticles, adminNews, articles, news } from './publication.calls.ts'
 import { realtime } from './realtime.calls.ts'
 import { secondFactor } from './second-factor.calls.ts'
+import { staff } from './staff.calls.ts'
 import { teams } from './team.calls.ts'
 import { time } from './time.calls.ts'
 import { adminUsers } from './user.admin.ts'
@@ -57,6 +58,7 @@ export const contract = {
   weighIn,
   mats,
   matJudges,
+  staff,
   brackets,
   bracketCells,
   fights,

@@ -11,6 +11,8 @@ export const notificationTarget = z.object({
     'competition_application',
     'club_application',
     'mat_judge',
+    'staff',
+    'competition_staff',
     'belt_approval',
   ]),
   id: z.number().nullable(),

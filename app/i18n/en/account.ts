@@ -17,6 +17,7 @@ export const account = {
     applications: 'Applications',
     myApplications: 'My applications',
     myOrganisation: 'My organisation',
+    helping: 'I help at',
     myCompetitions: 'My competitions',
     news: 'News',
   },

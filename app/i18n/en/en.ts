@@ -17,6 +17,7 @@ import { pages } from './pages.ts'
 import { papers } from './papers.ts'
 import { publicArea } from './public.ts'
 import { security } from './security.ts'
+import { staff } from './staff.ts'
 import { status } from './status.ts'
 import { weighIn } from './weigh-in.ts'
 
@@ -39,6 +40,7 @@ export const en = {
   papers,
   errors,
   security,
+  staff,
   status,
   weighIn,
   entriesImport,

@@ -344,6 +344,7 @@ export const errors = {
     not_an_athlete: 'Choose an athlete',
     // judges and mats
     not_a_judge: 'Choose a judge',
+    already_staff: 'This person already has this role',
     already_invited: 'This judge is already invited to this mat',
     invitation_closed: 'This invitation is closed',
     judge_of_another_mat: 'You judge on another mat',

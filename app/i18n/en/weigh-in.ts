@@ -1,6 +1,10 @@
 /** The weigh-in: its station, its settings, the gate before the draw and what is printed. */
 export const weighIn = {
   title: 'Weigh-in',
+  off: {
+    title: 'The weigh-in is not used',
+    text: 'The organiser has not switched it on for this competition.',
+  },
   state: {
     expected: 'Expected',
     arrived: 'Arrived',

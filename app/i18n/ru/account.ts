@@ -20,6 +20,7 @@ export const account: Translation<typeof english> = {
     applications: 'Заявки',
     myApplications: 'Мои заявки',
     myOrganisation: 'Моя организация',
+    helping: 'Я помогаю',
     myCompetitions: 'Мои соревнования',
     news: 'Новости',
   },

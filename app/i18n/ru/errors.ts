@@ -311,6 +311,7 @@ export const errors: Translation<typeof english> = {
     choose_athletes: 'Отметьте хотя бы одного спортсмена',
     not_an_athlete: 'Выберите спортсмена',
     not_a_judge: 'Выберите судью',
+    already_staff: 'У этого человека уже есть эта роль',
     already_invited: 'Этот судья уже приглашён на этот ковёр',
     invitation_closed: 'Это приглашение закрыто',
     judge_of_another_mat: 'Вы судите на другом ковре',

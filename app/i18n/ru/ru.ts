@@ -18,6 +18,7 @@ import { pages } from './pages.ts'
 import { papers } from './papers.ts'
 import { publicArea } from './public.ts'
 import { security } from './security.ts'
+import { staff } from './staff.ts'
 import { status } from './status.ts'
 import { weighIn } from './weigh-in.ts'
 
@@ -39,6 +40,7 @@ export const ru = {
   papers,
   errors,
   security,
+  staff,
   status,
   weighIn,
   entriesImport,

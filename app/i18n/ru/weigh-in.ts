@@ -3,6 +3,7 @@ import type { Translation } from '../en/translation.ts'
 
 export const weighIn: Translation<typeof english> = {
   title: 'Взвешивание',
+  off: { title: 'Взвешивание не ведётся', text: 'Организатор не включил его для этого соревнования.' },
   state: {
     expected: 'Ожидается',
     arrived: 'Прибыл',

@@ -5,6 +5,7 @@ import { ErrorPage, ErrorPanel } from '~/components/layout/error-page.tsx'
 import { useViewer } from '~/components/layout/viewer.tsx'
 import { accountArea } from '~/domain/access/roles.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
+import { load } from '~/server/client/load.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 
 export const handle: RouteHandle = { i18n: ['account', 'admin'] }
@@ -12,13 +13,14 @@ export const handle: RouteHandle = { i18n: ['account', 'admin'] }
 /** All account routes require sign-in; the first role of the profile picks the route set (spec §6). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request)
-  return { area: accountArea(viewer.roles) }
+  const { data: helped } = await load(context.api.staff.mine())
+  return { area: accountArea(viewer.roles), helps: helped.length > 0 }
 }
 
 export default function AccountArea() {
-  const { area } = useLoaderData<typeof loader>()
+  const { area, helps } = useLoaderData<typeof loader>()
   return (
-    <AccountLayout area={area}>
+    <AccountLayout area={area} helps={helps}>
       <Outlet />
     </AccountLayout>
   )

@@ -29,6 +29,8 @@ const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
   club_application: (_, area) => (area === 'club_manager' ? paths.clubApplications : paths.myClub),
   mat_judge: (slug, area) =>
     area === 'organisation_manager' ? ofSlug(paths.managedMats)(slug, area) : paths.judgeUpcoming,
+  staff: () => paths.helping,
+  competition_staff: ofSlug(paths.managedStaff),
   belt_approval: (_, area) => (area === 'club_manager' ? paths.clubMembers : paths.preferences),
 }
 

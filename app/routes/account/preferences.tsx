@@ -5,6 +5,7 @@ import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { EmailForm, PasswordForm, VerificationForm } from '~/components/account/sign-in-forms.tsx'
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
+import { HelpingCard } from '~/components/staff/helping-card.tsx'
 import { ActionForm } from '~/components/forms/action-form.tsx'
 import { DateField } from '~/components/forms/date-field.tsx'
 import { HiddenField, SearchSelectField, SelectField, TextField } from '~/components/forms/fields.tsx'
@@ -24,28 +25,32 @@ import type { TextKey } from '~/i18n/en/translation.ts'
 import { useLanguage, useText } from '~/i18n/words.tsx'
 import { BELT_INTENTS, loadBeltManager, takeBeltStep } from '~/server/pages/belt-manager.ts'
 import { loadCityChoices, loadCountryChoices, loadZoneChoices } from '~/server/pages/choices.ts'
+import { load } from '~/server/client/load.ts'
 import { requireViewer } from '~/server/session/guard.ts'
 import { keepChoice } from '~/server/session/preferences.ts'
 import { changedBody, changedFiles, changesOf, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
 export const handle: RouteHandle = {
-  i18n: ['account', 'athlete', 'security'],
+  i18n: ['account', 'athlete', 'security', 'staff'],
   title: 'account:preferences.title',
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await requireViewer(context, request)
   const wears = accountArea(profile.roles) === 'user'
-  const [countries, cities, zones, beltManager] = await Promise.all([
+  const [countries, cities, zones, beltManager, helped] = await Promise.all([
     loadCountryChoices(context),
     loadCityChoices(context),
     loadZoneChoices(context, profile.tz),
     wears ? loadBeltManager(context, profile) : null,
+    // The others have a page of their own to begin with.
+    wears ? load(context.api.staff.mine()) : null,
   ])
   return {
     profile,
     beltManager,
+    helped: helped?.data ?? [],
     countries,
     cities,
     zones,
@@ -119,11 +124,12 @@ interface Preferences extends Record<string, unknown> {
 
 export default function Preferences() {
   const t = useText()
-  const { profile, beltManager } = useLoaderData<typeof loader>()
+  const { profile, beltManager, helped } = useLoaderData<typeof loader>()
   const reply = useAnswer<typeof action>()
   const answerTo = (intent: string) => (reply?.intent === intent ? reply.lastResult : undefined)
   return (
     <>
+      <HelpingCard helped={helped} />
       <PageHeader title={t('account:preferences.title')} />
       <div className="grid items-start gap-6 pt-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ProfileForm />

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { readsPage, type StaffPage } from '../../domain/access/staff.ts'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import type { Profile } from '../../domain/contract/user.fields.ts'
-import { requireArea, wantedPath } from '../session/guard.ts'
+import { requireArea, requireViewer, wantedPath } from '../session/guard.ts'
 import { load } from '../client/load.ts'
 
 type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>
@@ -22,6 +23,18 @@ export async function requireManagedCompetition({
   const { data } = await load(context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }))
   if (!data.abilities.manage) throw new Response(null, { status: 403 })
   return data
+}
+
+/**
+ * The competition of a console page that some of its staff read too: with one of the pages, whoever reads any of them.
+ * What they may do there the API decides call by call (decision 0037).
+ */
+export async function requireConsole(args: ActionArgs, ...pages: readonly StaffPage[]): Promise<Competition> {
+  const { request, context, params } = args
+  await requireViewer(context, request)
+  const { data } = await load(context.api.competitions.details({ params: { slug: params['slug'] ?? '' } }))
+  if (!data.abilities.manage && pages.some((page) => readsPage(page, data.abilities.staff))) return data
+  return requireManagedCompetition(args)
 }
 
 /** The page a form stood on, with its filters, without what opened a dialog on it. */

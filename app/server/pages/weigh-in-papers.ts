@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Competition } from '../../domain/contract/competition.fields.ts'
 import { load } from '../client/load.ts'
 import { queryOf } from '../client/load-list.ts'
-import { requireManagedCompetition } from './managed-competition.ts'
+import { requireConsole } from './managed-competition.ts'
 
 /** What is printed for a weigh-in: the entries of the address's category and club, or all of them. */
 export const loadWeighInPapers = async (args: LoaderFunctionArgs) =>
-  weighInPapersOf(args, await requireManagedCompetition(args))
+  weighInPapersOf(args, await requireConsole(args, 'weighIn'))
 
 export async function weighInPapersOf({ context, request }: LoaderFunctionArgs, competition: Competition) {
   const { category_id: category, club_id: club } = queryOf(request)

@@ -18,7 +18,7 @@ import { textFor } from '~/i18n/text.server.ts'
 import { useText } from '~/i18n/words.tsx'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { audienceSearch, filtersOf, listApplications, withAll } from '~/server/pages/application-list.ts'
-import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
 import { queryOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { changesOf, saveChanges } from '~/server/forms/save-changes.ts'
@@ -29,7 +29,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.applications' }
 const PAGE_SIZES = [25, 50, 100]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const asked = new URL(args.request.url).searchParams
   const page = await listApplications(args, competition.id)
   const { data: counts } = await load(
@@ -84,7 +84,7 @@ const INTENTS = [...Object.keys(JOINT), 'message-chosen', 'refuse', 'correct', .
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const submission = await readSubmission(request, INTENTS)
   const { intent, values } = submission
   if (intent === 'message-chosen') return toMessage(request, competition.slug, submission)

@@ -10,32 +10,77 @@ import { LinkButton } from '~/components/ui/button.tsx'
 import { PageHeader } from '~/components/ui/page-header.tsx'
 import { StatusBadge } from '~/components/ui/status-badge.tsx'
 import { Tabs } from '~/components/ui/tabs.tsx'
+import type { Competition } from '~/domain/contract/competition.fields.ts'
 import { competitionChannel, organisationChannel } from '~/domain/realtime/channels.ts'
+import { readsPage, STAFF_PAGES, type StaffPage } from '~/domain/access/staff.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { VenueTime, useFormat, useText } from '~/i18n/words.tsx'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { load } from '~/server/client/load.ts'
 
 export const handle: RouteHandle = {
-  i18n: ['organiser', 'public', 'fight', 'bracket', 'weighIn', 'papers'],
+  i18n: ['organiser', 'staff', 'public', 'fight', 'bracket', 'weighIn', 'papers'],
   title: (data: Awaited<ReturnType<typeof loader>>) => data.competition.name,
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const competition = await requireManagedCompetition(args)
-  const { data } = await load(args.context.api.competitions.checklist({ params: { id: competition.id } }))
-  return { competition, ...data }
+  const competition = await requireConsole(args, ...STAFF_PAGES)
+  const { api } = args.context
+  const params = { id: competition.id }
+  const { manage, staff } = competition.abilities
+  if (manage) return { competition, ...(await load(api.competitions.checklist({ params }))).data }
+  const counts = readsPage('applications', staff)
+    ? await load(api.applications.counts({ params, query: {} }))
+    : null
+  return { competition, steps: null, waiting: counts?.data.waiting ?? 0 }
 }
+
+interface ConsoleTab {
+  readonly to: string
+  readonly label: string
+  readonly count?: number
+  /** What staff know the page by; only its organiser reads the others. */
+  readonly page?: StaffPage
+}
+
+/** To staff the pages of their roles; its organiser has the screens among the mats, and payments where there are any. */
+const isShown = ({ abilities, price }: Competition, page: StaffPage | undefined): boolean =>
+  abilities.manage
+    ? page !== 'screens' && (page !== 'payments' || price > 0)
+    : page !== undefined && readsPage(page, abilities.staff)
 
 export default function OrganiserConsole() {
   const t = useText()
   const isAdmin = useViewer()?.area === 'admin'
   const { competition, steps, waiting } = useLoaderData<typeof loader>()
   const format = useFormat(competition.timezone)
-  const { slug } = competition
+  const { slug, abilities } = competition
   useLiveLoader({
-    channels: [competitionChannel(competition.id), organisationChannel(competition.organisation.id)],
+    channels: [
+      competitionChannel(competition.id),
+      ...(abilities.manage ? [organisationChannel(competition.organisation.id)] : []),
+    ],
   })
+  const tabs: readonly ConsoleTab[] = [
+    { page: 'schedule', to: paths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
+    { page: 'fights', to: paths.managedFights(slug), label: t('organiser:tabs.fights') },
+    { to: paths.managedInfo(slug), label: t('organiser:tabs.info') },
+    { to: paths.managedCategories(slug), label: t('organiser:tabs.categories') },
+    {
+      page: 'applications',
+      to: paths.managedApplications(slug),
+      label: t('organiser:tabs.applications'),
+      ...(waiting > 0 ? { count: waiting } : {}),
+    },
+    { page: 'payments', to: paths.managedPayments(slug), label: t('organiser:tabs.payments') },
+    { page: 'weighIn', to: paths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
+    { to: paths.managedMats(slug), label: t('organiser:tabs.mats') },
+    { page: 'screens', to: paths.managedScreens(slug), label: t('staff:screens') },
+    { to: paths.managedStaff(slug), label: t('staff:title') },
+    { to: paths.managedResults(slug), label: t('organiser:tabs.results') },
+    { to: paths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
+    { to: paths.managedPapers(slug), label: t('papers:title') },
+  ]
   return (
     <div className="relative flex min-w-0 flex-col gap-6">
       <PageHeader
@@ -45,7 +90,9 @@ export default function OrganiserConsole() {
                 { label: t('admin:nav.competitions'), to: paths.admin('competitions') },
                 { label: competition.name, to: paths.adminDetails('competitions', competition.id) },
               ]
-            : [{ label: t('organiser:competitions.title'), to: paths.managedCompetitions }]
+            : abilities.manage
+              ? [{ label: t('organiser:competitions.title'), to: paths.managedCompetitions }]
+              : [{ label: t('staff:helping.title'), to: paths.helping }]
         }
         eyebrow={[format.dateRange(competition.start_at, competition.end_at), competition.city?.name]
           .filter(Boolean)
@@ -60,7 +107,7 @@ export default function OrganiserConsole() {
         }
         actions={
           <>
-            {competition.status === 'inactive' ? (
+            {competition.status === 'inactive' && abilities.manage ? (
               <ActForm
                 intent="publish"
                 look="primary"
@@ -80,30 +127,9 @@ export default function OrganiserConsole() {
       />
       {/* Beside the way back, where the head of a tablet's page is free; the head grows by nothing. */}
       <div data-chrome className="max-md:-my-3 md:absolute md:end-0 md:-top-1.5 md:max-w-2/3">
-        <Checklist slug={slug} steps={steps} />
+        {steps ? <Checklist slug={slug} steps={steps} /> : null}
       </div>
-      <Tabs
-        label={t('common:nav.sections')}
-        tabs={[
-          { to: paths.managedSchedule(slug), label: t('organiser:tabs.schedule') },
-          { to: paths.managedFights(slug), label: t('organiser:tabs.fights') },
-          { to: paths.managedInfo(slug), label: t('organiser:tabs.info') },
-          { to: paths.managedCategories(slug), label: t('organiser:tabs.categories') },
-          {
-            to: paths.managedApplications(slug),
-            label: t('organiser:tabs.applications'),
-            ...(waiting > 0 ? { count: waiting } : {}),
-          },
-          ...(competition.price > 0
-            ? [{ to: paths.managedPayments(slug), label: t('organiser:tabs.payments') }]
-            : []),
-          { to: paths.managedWeighIn(slug), label: t('organiser:tabs.weighIn') },
-          { to: paths.managedMats(slug), label: t('organiser:tabs.mats') },
-          { to: paths.managedResults(slug), label: t('organiser:tabs.results') },
-          { to: paths.managedBrackets(slug), label: t('organiser:tabs.brackets') },
-          { to: paths.managedPapers(slug), label: t('papers:title') },
-        ]}
-      />
+      <Tabs label={t('common:nav.sections')} tabs={tabs.filter(({ page }) => isShown(competition, page))} />
       <VenueTime timeZone={competition.timezone}>
         <Outlet />
       </VenueTime>

@@ -23,7 +23,7 @@ import { contract } from '~/domain/contract/contract.ts'
 import { isClosed } from '~/domain/competition/application-status.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { disciplinesOf } from '~/server/forms/entry-disciplines.ts'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
@@ -38,7 +38,7 @@ interface Entered {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const asked = new URL(args.request.url).searchParams
   const chosen = asked.get('athlete')
   if (chosen) {
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const submission = await readSubmission(request)
   const { values } = submission
   const body = bodyFor(contract.applications.enter, {

@@ -9,7 +9,7 @@ import { paths } from '~/components/paths.ts'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { loadList } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 
@@ -19,7 +19,7 @@ export const handle: RouteHandle = { title: 'organiser:tabs.fights' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'fights')
   const [page, mats, time] = await Promise.all([
     loadList(args.request, (query) => api.fights.list({ query }), {
       defaults: { order_by: 'start_estimate_at' },
@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
   return {
     slug: competition.slug,
+    manage: competition.abilities.manage,
     page,
     mats: options(mats.data),
     categories: options(competition.categories),
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ManagedFights() {
   const t = useText()
-  const { slug, page, mats, categories, renderedAtMs } = useLoaderData<typeof loader>()
+  const { slug, manage, page, mats, categories, renderedAtMs } = useLoaderData<typeof loader>()
   const filtered = useActiveFilters() > 0
   return (
     <div className="flex flex-col gap-5">
@@ -58,7 +59,11 @@ export default function ManagedFights() {
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {page.data.map((fight) => (
             <li key={fight.id} className="min-w-0">
-              <FightCard fight={fight} renderedAtMs={renderedAtMs} to={paths.managedBout(slug, fight)} />
+              <FightCard
+                fight={fight}
+                renderedAtMs={renderedAtMs}
+                to={manage ? paths.managedBout(slug, fight) : paths.fight(fight.id)}
+              />
             </li>
           ))}
         </ul>

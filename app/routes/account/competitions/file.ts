@@ -1,12 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { COMPETITION_TABLES } from '~/server/pages/competition-tables.ts'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import type { StaffPage } from '~/domain/access/staff.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { TABLE_WRITERS } from '~/server/pages/table-file.ts'
+
+/** The page that staff read a table on; the others are its organiser's. */
+const PAGE_OF: ReadonlyMap<string, StaffPage> = new Map([
+  ['applications', 'applications'],
+  ['template', 'applications'],
+  ['payments', 'payments'],
+  ['start-list', 'weighIn'],
+  ['schedule', 'schedule'],
+])
 
 /** A table of a competition as a file: `results.csv`, `results.xlsx`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const competition = await requireManagedCompetition(args)
   const [name = '', format = ''] = (args.params['file'] ?? '').split('.')
+  const page = PAGE_OF.get(name)
+  const competition = await requireConsole(args, ...(page ? [page] : []))
   const tableOf = COMPETITION_TABLES.get(name)
   const write = TABLE_WRITERS.get(format)
   if (!tableOf || !write) throw new Response(null, { status: 404 })

@@ -13,12 +13,12 @@ import { isApiRefusal, type ApiRefusal } from '~/server/client/api-client.ts'
 import { load } from '~/server/client/load.ts'
 import { readSubmission, refusedOrThrown, type FormReply, type Submission } from '~/server/forms/submit.ts'
 import { decisionsIn, listInForm, postedList, rowsOf } from '~/server/pages/entries-list.ts'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { i18n: ['entriesImport'], title: 'entriesImport:title' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const { api } = args.context
   const { data } = await load(api.clubs.list({ query: { no_pagination: '1', order_by: 'name' } }))
   return { competition, clubs: data.map(({ name }) => name) }
@@ -30,7 +30,7 @@ interface ListReply extends FormReply {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const submission = await readSubmission(request, ['read', 'check', 'enter'])
   const { form, intent, values, idempotencyKey } = submission
   let read: NamedGrid | null = null

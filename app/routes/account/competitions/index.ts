@@ -1,7 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { paths } from '~/components/paths.ts'
+import { pathOfPage } from '~/components/staff/console-pages.ts'
+import { readsPage, STAFF_PAGES } from '~/domain/access/staff.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 
-/** A competition's desk opens on its schedule (spec §2). */
-export function loader({ params }: LoaderFunctionArgs) {
-  throw redirect(paths.managedSchedule(params['slug'] ?? ''))
+/** A competition's console opens on its schedule (spec §2); for its staff on the first page of their roles. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { slug, abilities } = await requireConsole(args, ...STAFF_PAGES)
+  const page = abilities.manage ? 'schedule' : STAFF_PAGES.find((own) => readsPage(own, abilities.staff))
+  throw redirect(pathOfPage(page ?? 'schedule', slug))
 }

@@ -30,13 +30,13 @@ import {
   type Submission,
 } from '~/server/forms/submit.ts'
 import { audienceOf, audienceWords, withAll } from '~/server/pages/application-list.ts'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { title: 'organiser:message.title' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const params = { id: competition.id }
   const audience = audienceOf(request)
   const { announcements, applications } = context.api
@@ -60,7 +60,7 @@ interface SentReply extends FormReply {
 /** Sends; or shows what is written, as it will be read. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const submission = await readSubmission(request, ['', 'preview'])
   const { values } = submission
   const audience = audienceOf(request)

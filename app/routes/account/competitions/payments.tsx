@@ -26,13 +26,13 @@ import { queryOf, searchOf } from '~/server/client/load-list.ts'
 import { load } from '~/server/client/load.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
-import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
 
 export const handle: RouteHandle = { title: 'organiser:tabs.payments' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'payments')
   const params = { id: competition.id }
   const [{ data: payments }, { data: settings }] = await Promise.all([
     load(context.api.payments.ofCompetition({ params })),
@@ -57,7 +57,7 @@ const ACTS = ['pay', 'unpay', 'refund', 'unrefund'] as const
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'payments')
   const submission = await readSubmission(request, ['settings', ...ACTS])
   const { intent, values } = submission
   const { orders, payments } = context.api
@@ -107,36 +107,38 @@ export default function DeskPayments() {
           <Stat key={name} label={t(`organiser:payments.${name}`)} value={format.price(totals[name])} />
         ))}
       </div>
-      <Fold
-        label={t('organiser:payments.settings')}
-        open={refused !== undefined}
-        className="border-b border-line"
-      >
-        <ActionForm<Settings>
-          id="payment-settings"
-          lastResult={refused}
-          values={{ due_on: settings.due_on ?? '', code: settings.code ?? '' }}
-          className="max-w-xl pb-5"
+      {competition.abilities.manage ? (
+        <Fold
+          label={t('organiser:payments.settings')}
+          open={refused !== undefined}
+          className="border-b border-line"
         >
-          {(fields) => (
-            <>
-              <HiddenField name="intent" value="settings" />
-              <DateField field={fields.due_on} label={t('organiser:payments.dueOn')} />
-              <TextField
-                field={fields.code}
-                label={t('organiser:payments.code')}
-                hint={t('organiser:payments.codeHint', { number: '{number}', amount: '{amount}' })}
-                maxLength={PAYMENT_CODE_MAX}
-              />
-              <div>
-                <SubmitButton pendingText={t('common:actions.saving')}>
-                  {t('common:actions.save')}
-                </SubmitButton>
-              </div>
-            </>
-          )}
-        </ActionForm>
-      </Fold>
+          <ActionForm<Settings>
+            id="payment-settings"
+            lastResult={refused}
+            values={{ due_on: settings.due_on ?? '', code: settings.code ?? '' }}
+            className="max-w-xl pb-5"
+          >
+            {(fields) => (
+              <>
+                <HiddenField name="intent" value="settings" />
+                <DateField field={fields.due_on} label={t('organiser:payments.dueOn')} />
+                <TextField
+                  field={fields.code}
+                  label={t('organiser:payments.code')}
+                  hint={t('organiser:payments.codeHint', { number: '{number}', amount: '{amount}' })}
+                  maxLength={PAYMENT_CODE_MAX}
+                />
+                <div>
+                  <SubmitButton pendingText={t('common:actions.saving')}>
+                    {t('common:actions.save')}
+                  </SubmitButton>
+                </div>
+              </>
+            )}
+          </ActionForm>
+        </Fold>
+      ) : null}
       {reply && reply.intent !== 'settings' ? <ReplyNotice reply={reply} /> : null}
       {totals.count === 0 ? (
         <EmptyState title={t('organiser:payments.empty')} text={t('organiser:payments.emptyText')} />

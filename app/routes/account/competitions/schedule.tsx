@@ -20,7 +20,7 @@ import type { ClashView } from '~/domain/contract/schedule.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { bodyFor } from '~/server/forms/form-body.ts'
-import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { pageOf, requireConsole, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
 import { load } from '~/server/client/load.ts'
 import { changesOf } from '~/server/forms/save-changes.ts'
 import { scheduleSettingsOf } from '~/server/pages/schedule-settings.ts'
@@ -30,13 +30,14 @@ export const handle: RouteHandle = { title: 'organiser:tabs.schedule' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = args.context
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'schedule')
+  const { manage } = competition.abilities
   const venue = args.context.apiIn(competition.timezone)
   const own = { competition_id: competition.id, no_pagination: '1' } as const
   const [timetable, settings, time, unlaid, brackets] = await Promise.all([
     load(api.competitions.timetable({ params: { slug: competition.slug } })),
     // Its form is filled in by the clock of the venue.
-    load(venue.competitions.scheduleSettings({ params: { id: competition.id } })),
+    manage ? load(venue.competitions.scheduleSettings({ params: { id: competition.id } })) : null,
     load(api.time.now()),
     load(api.fights.list({ query: { ...own, status: 'waiting' } })),
     load(api.brackets.list({ query: { ...own, order_by: 'queue_number' } })),
@@ -48,13 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     slug: competition.slug,
     mats,
-    settings: settings.data,
+    settings: settings?.data ?? null,
     brackets: brackets.data
       .filter(({ status }) => status !== 'not_ready')
       .map(({ id, category }) => ({ id, name: category.name })),
     unlaid: unlaid.data.filter(({ mat }) => mat === null).length,
-    moved: mats.flatMap(({ fights }) => fights).find(({ id }) => id === moved) ?? null,
-    next: free ? (await load(api.mats.next({ params: { id: free.id } }))).data : null,
+    moved: (manage && mats.flatMap(({ fights }) => fights).find(({ id }) => id === moved)) || null,
+    next: manage && free ? (await load(api.mats.next({ params: { id: free.id } }))).data : null,
     renderedAtMs: time.data.server_time_ms,
   }
 }
@@ -145,7 +146,11 @@ export default function ManagedSchedule() {
       <EmptyState
         title={t('organiser:schedule.noMats.title')}
         text={t('organiser:schedule.noMats.text')}
-        action={<LinkButton to={paths.managedMats(slug)}>{t('organiser:schedule.noMats.action')}</LinkButton>}
+        action={
+          settings ? (
+            <LinkButton to={paths.managedMats(slug)}>{t('organiser:schedule.noMats.action')}</LinkButton>
+          ) : null
+        }
       />
     )
   const laid = mats.some(({ fights }) => fights.length > 0)
@@ -163,18 +168,29 @@ export default function ManagedSchedule() {
           <p>{t('organiser:schedule.unlaid', { count: unlaid })}</p>
         </Notice>
       ) : null}
-      <OutsideDates days={settings.days_outside} />
-      <ScheduleSettings
-        settings={settings}
-        mats={mats.map(({ mat }) => mat)}
-        brackets={brackets}
-        first={!laid}
-        refused={refused}
-      />
+      {settings ? (
+        <>
+          <OutsideDates days={settings.days_outside} />
+          <ScheduleSettings
+            settings={settings}
+            mats={mats.map(({ mat }) => mat)}
+            brackets={brackets}
+            first={!laid}
+            refused={refused}
+          />
+        </>
+      ) : null}
       {laid ? (
         <div className="grid items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(18.5rem,1fr))]">
           {mats.map(({ mat, fights }) => (
-            <MatQueue key={mat.id} slug={slug} mat={mat} fights={fights} renderedAtMs={renderedAtMs} />
+            <MatQueue
+              key={mat.id}
+              slug={slug}
+              mat={mat}
+              fights={fights}
+              renderedAtMs={renderedAtMs}
+              isReadOnly={settings === null}
+            />
           ))}
         </div>
       ) : (
@@ -182,9 +198,11 @@ export default function ManagedSchedule() {
           title={t('organiser:schedule.empty.title')}
           text={t('organiser:schedule.empty.text')}
           action={
-            <LinkButton look="secondary" to={paths.managedBrackets(slug)}>
-              {t('organiser:tabs.brackets')}
-            </LinkButton>
+            settings ? (
+              <LinkButton look="secondary" to={paths.managedBrackets(slug)}>
+                {t('organiser:tabs.brackets')}
+              </LinkButton>
+            ) : null
           }
         />
       )}

@@ -4,7 +4,7 @@ import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
-import { paths } from '~/components/paths.ts'
+import { papersOf } from '~/components/weigh-in/papers-of.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { loadWeighInPapers } from '~/server/pages/weigh-in-papers.ts'
@@ -33,7 +33,7 @@ export default function StartList() {
   return (
     <Paper
       title={t('papers:paper.start-list.title')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={papersOf(competition)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={sheets.length === 0}
     >

@@ -19,7 +19,7 @@ import { useText } from '~/i18n/words.tsx'
 import { choicesOf, loadCityChoices, loadCountryChoices } from '~/server/pages/choices.ts'
 import { disciplinesOf } from '~/server/forms/entry-disciplines.ts'
 import { load } from '~/server/client/load.ts'
-import { requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { requireConsole } from '~/server/pages/managed-competition.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
 
@@ -27,7 +27,7 @@ export const handle: RouteHandle = { i18n: ['athlete'], title: 'organiser:walkIn
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const [countries, cities, clubs] = await Promise.all([
     loadCountryChoices(context),
     loadCityChoices(context),
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'applications')
   const submission = await readSubmission(request)
   const { values, idempotencyKey } = submission
   const body = bodyFor(contract.applications.walkIn, {

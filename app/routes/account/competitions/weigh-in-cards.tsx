@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Paper, Sheet } from '~/components/papers/paper.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
+import { papersOf } from '~/components/weigh-in/papers-of.ts'
 import { paths } from '~/components/paths.ts'
 import { initials } from '~/i18n/format.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
@@ -39,7 +40,7 @@ export default function AccreditationCards() {
   return (
     <Paper
       title={t('weighIn:print.cards')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={papersOf(competition)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={cards.length === 0}
     >

@@ -5,7 +5,7 @@ import { PaperTable } from '~/components/papers/paper-table.tsx'
 import { partsOf } from '~/components/papers/sheets.ts'
 import { Signatures } from '~/components/papers/signatures.tsx'
 import { PaperFilters } from '~/components/weigh-in/paper-filters.tsx'
-import { paths } from '~/components/paths.ts'
+import { papersOf } from '~/components/weigh-in/papers-of.ts'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
@@ -30,7 +30,7 @@ export default function WeighInList() {
   return (
     <Paper
       title={t('weighIn:print.list')}
-      backTo={paths.managedPapers(competition.slug)}
+      backTo={papersOf(competition)}
       filters={<PaperFilters categories={competition.categories} clubs={clubs} />}
       isEmpty={sheets.length === 0}
     >

@@ -7,6 +7,7 @@ import { Pagination } from '~/components/list/pagination.tsx'
 import { ReplyNotice } from '~/components/organiser/reply-notice.tsx'
 import { Station } from '~/components/weigh-in/station.tsx'
 import { WeighInSettings } from '~/components/weigh-in/settings-card.tsx'
+import { EmptyState } from '~/components/ui/empty-state.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { paths } from '~/components/paths.ts'
 import { contract } from '~/domain/contract/contract.ts'
@@ -18,7 +19,7 @@ import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
 import { loadList, searchOf } from '~/server/client/load-list.ts'
-import { pageOf, requireManagedCompetition } from '~/server/pages/managed-competition.ts'
+import { pageOf, requireConsole } from '~/server/pages/managed-competition.ts'
 import { bodyFor } from '~/server/forms/form-body.ts'
 import { changedBody, saveChanges } from '~/server/forms/save-changes.ts'
 import { readSubmission, submit } from '~/server/forms/submit.ts'
@@ -30,7 +31,7 @@ const OWN = new Set(['entry', 'find'])
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'weighIn')
   const params = { id: competition.id }
   const { weighIn } = context.api
   const text = searchOf(request, 'find') ?? ''
@@ -65,7 +66,7 @@ const ACTS = ['arrive', 'weigh', 'move', 'refuse', 'recall', 'undo'] as const
 
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args
-  const competition = await requireManagedCompetition(args)
+  const competition = await requireConsole(args, 'weighIn')
   const submission = await readSubmission(request, [...ACTS, 'settings', 'preset'])
   const { intent, values, idempotencyKey } = submission
   const { weighIn } = context.api
@@ -178,8 +179,12 @@ export default function WeighInPage() {
             </div>
           }
         />
+      ) : competition.abilities.manage ? null : (
+        <EmptyState title={t('weighIn:off.title')} text={t('weighIn:off.text')} />
+      )}
+      {competition.abilities.manage ? (
+        <WeighInSettings settings={settings} lastResult={settingsReply} />
       ) : null}
-      <WeighInSettings settings={settings} lastResult={settingsReply} />
     </div>
   )
 }

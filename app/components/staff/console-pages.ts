@@ -1,0 +1,14 @@
+import type { StaffPage } from '~/domain/access/staff.ts'
+import { paths } from '../paths.ts'
+
+const PATHS: Readonly<Record<StaffPage, (slug: string) => string>> = {
+  schedule: paths.managedSchedule,
+  fights: paths.managedFights,
+  screens: paths.managedScreens,
+  applications: paths.managedApplications,
+  payments: paths.managedPayments,
+  weighIn: (slug) => paths.managedWeighIn(slug),
+}
+
+/** The address of a console page that staff may have. */
+export const pathOfPage = (page: StaffPage, slug: string): string => PATHS[page](slug)

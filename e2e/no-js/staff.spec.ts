@@ -1,0 +1,14 @@
+import { test } from '@playwright/test'
+import { putAwayOwn } from '../support/competition.ts'
+import { inEnglish } from '../support/federation.ts'
+import { addStaff } from '../support/staff-journeys.ts'
+
+test.beforeEach(({ page, baseURL }) => inEnglish(page, baseURL))
+test.afterAll(putAwayOwn)
+
+test('without a script a cashier has the payments of the competition they help at, and nothing else', ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => addStaff(page, request, browser, { baseURL, scripts: false }))
