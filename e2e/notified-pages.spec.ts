@@ -4,7 +4,7 @@ import { open } from './support/alive.ts'
 import { addMats, ownCompetition, putAwayOwn, type OwnCompetition } from './support/competition.ts'
 import { call, signIn, tokenOf } from './support/federation.ts'
 import { addManagedAthlete } from './support/managed-athlete.ts'
-import { newEmail, signUp } from './visitor.ts'
+import { confirmSignUp, newEmail, signUp } from './visitor.ts'
 
 // What the bell tells of is shown somewhere: each kind of notification refreshes the page it leads to.
 
@@ -47,6 +47,9 @@ const screens = {
   members: { reader: 'club', path: () => '/account/members' },
   team: { reader: 'club', path: (cast: Cast) => `/account/teams/club/${cast.competition.slug}` },
   organisation: { reader: 'organiser', path: () => '/account/my-organisation' },
+  reported: { reader: 'newcomer', path: () => '/account/reports' },
+  reports: { reader: 'admin', path: () => '/admin/reports' },
+  athletes: { reader: 'club', path: () => '/account/athletes' },
   users: { reader: 'admin', path: () => '/admin/users' },
   clubs: { reader: 'admin', path: () => '/admin/clubs' },
 } as const
@@ -162,6 +165,34 @@ async function registers(cast: Cast): Promise<string> {
 const foundsClub = async (cast: Cast) =>
   call(cast.api, 'post', '/api/org/clubs', await registers(cast), { name: newName() })
 
+const reportsClub = (cast: Cast) =>
+  call(cast.api, 'post', '/api/social/reports', cast.tokens.newcomer, {
+    user_id: cast.ids.club,
+    reason: 'other',
+    text: newName(),
+  })
+const decidesReport = (status: 'acted' | 'dismissed') => async (cast: Cast) => {
+  const id = await idOf(cast, '/api/social/reports', 'newcomer', () => true)
+  return call(cast.api, 'put', `/api-admin/social/reports/${id}/status`, cast.tokens.admin, { status })
+}
+
+/** The athlete opens the link of the club, and gives themselves an address and a password. */
+async function takesAccountOver(cast: Cast): Promise<void> {
+  const path = `/api/org/athletes/${cast.managedId}/hand_over`
+  await call(cast.api, 'post', path, cast.tokens.club, { days: 7 })
+  const { token } = await call<{ token: string }>(cast.api, 'get', path, cast.tokens.club)
+  const page = await cast.strangersPage()
+  await page.goto(`/auth/hand-over?token=${encodeURIComponent(token)}`)
+  await page.locator('[name=email]').fill(newEmail())
+  await page.locator('[name=password]').fill('a-long-password')
+  await page.locator('[name=password_confirmation]').fill('a-long-password')
+  await page.locator('[name=terms]').check()
+  await page.locator('main button[type=submit]').click()
+  await page.waitForURL(/\/auth\/pending/)
+  await confirmSignUp(page)
+  await page.context().close()
+}
+
 /** In this order: each begins with what the one before it left. */
 const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast) => Promise<unknown>])[] = [
   ['application_entered', 'team', entersTeam],
@@ -224,6 +255,10 @@ const steps: readonly (readonly [kind: string, screen: Screen, act: (cast: Cast)
         status: 'canceled',
       }),
   ],
+  ['account_taken_over', 'athletes', takesAccountOver],
+  ['report_created', 'reports', reportsClub],
+  ['report_acted', 'reported', decidesReport('acted')],
+  ['report_dismissed', 'reported', decidesReport('dismissed')],
   ['user_registered', 'users', registers],
   ['club_created', 'clubs', foundsClub],
   ...(['inactive', 'waiting', 'canceled', 'active'] as const).flatMap(

@@ -18,6 +18,11 @@ export async function signUp(
 ): Promise<void> {
   await page.goto(`/auth/signup?role=${role}`)
   await sendSignUp(page, email, name)
+  await confirmSignUp(page)
+}
+
+/** Confirms the address of a sign-up that waits, by the mail its page leads to. */
+export async function confirmSignUp(page: Page): Promise<void> {
   await page.locator('main article a').click()
   await page.waitForURL(/\/auth\/confirm/)
   // The address changes before the page does, which had two.

@@ -7,6 +7,8 @@ import { athleteHandOvers, athleteManagers, clubs, users } from '../platform/db/
 import type { Queryable } from '../platform/db/database.ts'
 import { audit } from '../platform/calls/audit.ts'
 import type { Call, ReadContext } from '../platform/calls/call.ts'
+import { notify } from '../notifications/notify.ts'
+import { readersOf } from '../notifications/readers.ts'
 import { todayIn, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError, notFound } from '../platform/kernel/errors.ts'
 import { hashSecret } from '../platform/kernel/secrets.ts'
@@ -125,6 +127,7 @@ export async function takeOver(
   const state = stateOf({ link, athlete }, call.now)
   if (state === 'used' || state === 'revoked') throw new ApiError(REFUSAL[state])
   await requireFree(db, pending.emailKey)
+  const carers = (await readersOf(db, [athlete.id])).get(athlete.id) ?? []
   const [row] = await db
     .update(users)
     .set({
@@ -150,6 +153,12 @@ export async function takeOver(
   await audit(
     { db, viewer: { ...row, roles: ['user'], tokenId: 0 } },
     { action: 'take_over', entity: 'user', entityId: row.id, after: { guardianFollows: isFollowed } },
+  )
+  await notify(
+    call,
+    carers.map(({ id }) => id),
+    'account_taken_over',
+    { id: row.id, slug: row.slug, name: row.name },
   )
   await announceAccount(call, row)
   return row.id

@@ -35,6 +35,7 @@ export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarge
   staff_left: 'competition_staff',
   club_created: 'club',
   user_registered: 'user',
+  account_taken_over: 'user',
   club_application_received: 'club_application',
   club_application_withdrawn: 'club_application',
   club_application_approved: 'club',
@@ -47,4 +48,7 @@ export const TARGET_OF_KIND: Readonly<Record<NotificationKind, NotificationTarge
   belt_set: 'belt_approval',
   belt_approved: 'belt_approval',
   belt_refused: 'belt_approval',
+  report_created: 'report',
+  report_acted: 'report',
+  report_dismissed: 'report',
 }

@@ -37,6 +37,7 @@ import { resultRoutes } from '../results/routes.ts'
 import { scheduleRoutes } from '../bouts/timetable/routes.ts'
 import { secondFactorRoutes } from '../second-factor/routes.ts'
 import { blockRoutes } from '../social/blocks.ts'
+import { reportRoutes } from '../social/reports.ts'
 import { messageRoutes } from '../social/routes.ts'
 import { sayWhenToRetry } from '~/domain/contract/unavailable.ts'
 import { UPLOADS_PATH } from '../platform/storage/picture-store.ts'
@@ -84,6 +85,7 @@ export const routers = [
   ...adminRouters,
   messageRoutes,
   blockRoutes,
+  reportRoutes,
   notificationRoutes,
 ]
 

@@ -115,6 +115,7 @@ export const paths = {
   /** Merges another person into this one; `other` is looked at first. */
   adminMerge: (id: number, other?: number) =>
     `/admin/users/${id}/merge${other === undefined ? '' : `?with=${other}`}`,
+  adminReports: '/admin/reports',
   adminUsers: '/admin/users',
   adminOrganisations: '/admin/organisations',
   myApplications: '/account/applications/active',
@@ -148,6 +149,11 @@ export const paths = {
   message: (id: number) => `/account/messages/${id}`,
   /** Whom one takes no messages from; blocks and unblocks. */
   blocked: '/account/blocked',
+  /** What one has reported. */
+  reports: '/account/reports',
+  reportPerson: (slug: string) => `/account/reports/new?user=${part(slug)}`,
+  reportMessage: (threadId: number, messageId: number) =>
+    `/account/reports/new?thread=${threadId}&message=${messageId}`,
   news: '/news',
   newsItem: (slug: string) => `/news/${part(slug)}`,
   article: (slug: string) => `/articles/${part(slug)}`,

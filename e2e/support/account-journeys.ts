@@ -117,6 +117,46 @@ export const accountJourneys: Journeys = {
     await expect(page.getByText('Nobody is blocked')).toBeVisible()
   },
 
+  'a person is reported, an administrator decides, and the reporter reads it': async ({ page }) => {
+    const email = newEmail()
+    await signUp(page, email)
+    const reported = await call<{ slug: string; name: string }>(
+      page.request,
+      'get',
+      '/api/user',
+      await tokenOf(page.request, 'judge@demo.example'),
+    )
+    await open(page, `/users/${reported.slug}`)
+    await page.getByRole('link', { name: 'Report or block' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Report to the administrators' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await expect(page.getByLabel('What has happened')).toHaveAttribute('aria-invalid', 'true')
+    const text = `Insults ${Date.now()}`
+    await page.getByLabel('Reason').selectOption('abuse')
+    await page.getByLabel('What has happened').fill(text)
+    await page.getByRole('button', { name: 'Send the report' }).click()
+    await told(page, 'Report sent')
+    await expect(page.getByText(text)).toBeVisible()
+
+    await page.context().clearCookies({ name: /session/ })
+    await signIn(page, 'admin@demo.example')
+    await open(page, `/admin/reports?search=${encodeURIComponent(text)}`)
+    await expect(page.getByText(text)).toHaveCount(1)
+    await page.getByLabel('Note').fill('Talked to them')
+    await page.getByRole('button', { name: 'Measures taken' }).click()
+    await told(page, 'Decided')
+
+    await page.context().clearCookies({ name: /session/ })
+    await open(page, '/auth/login')
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill('a-long-password')
+    await page.locator('main button[type=submit]').click()
+    await expect(page).not.toHaveURL(/\/auth\/login/)
+    await open(page, '/account/reports')
+    const card = page.getByRole('listitem').filter({ hasText: text })
+    await expect(card.getByText('Measures taken')).toBeVisible()
+  },
+
   'looking for a second reader loses neither the first nor what is written': async ({ page }) => {
     await signIn(page, 'club@demo.example')
     await open(page, '/account/messages/new')

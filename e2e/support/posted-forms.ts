@@ -131,6 +131,20 @@ export const postedForms: readonly PostedForm[] = [
     posts: [nonsense, { intent: 'block', user_id: STALE }, { intent: 'unblock', user_id: 'x' }],
   },
   {
+    route: 'account/messages/report.tsx',
+    path: '/account/reports/new?user=no-such-person',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { user_id: STALE, reason: 'spam', text: TYPED }],
+  },
+  {
+    route: 'admin/reports.tsx',
+    path: '/admin/reports',
+    role: 'admin',
+    wrong: 'club',
+    posts: [nonsense, { intent: 'acted', report_id: STALE, note: TYPED }],
+  },
+  {
     route: 'account/messages/write.tsx',
     path: '/account/messages/new',
     role: 'judge',

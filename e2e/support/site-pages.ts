@@ -63,6 +63,7 @@ export const sitePages: readonly SitePage[] = flatten(routes as RouteConfigEntry
 /** Pages that cannot be opened by an address alone. */
 export const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   '/auth/pending': 'a sign-up has to wait for its confirmation',
+  '/account/reports/new': 'its query names who or what is reported',
   '/auth/second-step': 'a password has to be entered before',
   '/account/athletes/:id': 'the demo has no athlete without an account',
   '/account/athletes/:id/documents': 'the demo has no athlete without an account',

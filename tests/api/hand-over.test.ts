@@ -155,6 +155,8 @@ describe('taking over', () => {
           ({ type }) => type,
         )
       expect(await told(athlete.id)).toContain('club_invited')
+      for (const carer of [guardian, manager]) expect(await told(carer.id)).toContain('account_taken_over')
+      expect(await told(athlete.id)).not.toContain('account_taken_over')
       expect((await told(guardian.id)).includes('club_invited')).toBe(kept === 1)
       expect(await told(manager.id)).not.toContain('club_invited')
     }

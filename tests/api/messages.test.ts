@@ -291,3 +291,37 @@ test('an administrator is not kept from writing, and nobody blocks themselves', 
   const own = calls.blocks.create({ body: { user_id: reader.id } })
   expect(Object.keys((await refusalOf(own)).errors)).toEqual(['user_id'])
 })
+
+test('a message is reported with what it says; the reporter hears of the outcome, and not of who decided', async () => {
+  const [author, reader, stranger] = (await people(3)) as [Person, Person, Person]
+  const admin = await anAdmin(api.db)
+  const thread = await open(author, [reader], 'Buy this')
+  const message_id = thread.messages[0]?.id
+  const report = { reason: 'spam' as const, text: 'It is advertising' }
+  const { data } = await api.as(reader).reports.create({ body: { ...report, message_id } })
+  expect(data).toMatchObject({ user: { id: author.id }, quote: 'Buy this', status: 'open' })
+  const refused = async (person: Person, body: object) =>
+    Object.keys((await refusalOf(api.as(person).reports.create({ body: { ...report, ...body } }))).errors)
+  expect(await refused(author, { message_id })).toEqual(['message_id'])
+  expect(await refused(stranger, { message_id })).toEqual(['message_id'])
+  expect(await refused(reader, { user_id: reader.id })).toEqual(['user_id'])
+  expect(await refused(reader, {})).toEqual(['user_id'])
+  expect(await refused(reader, { user_id: author.id, text: ' ' })).toEqual(['text'])
+
+  const told = async (person: { readonly id: number }) =>
+    (await api.as(person, { language: 'en' }).notifications.list()).data.map(({ text }) => text)
+  expect(await told(admin)).toEqual([`${author.name} has been reported`])
+  const decide = (status: 'acted' | 'dismissed') =>
+    api.as(admin).admin.reports.decide({ params: { id: data.id }, body: { status, note: 'Seen' } })
+  expect((await decide('acted')).data).toMatchObject({ note: 'Seen', reporter: { id: reader.id } })
+  await decide('acted')
+  expect(await told(reader)).toEqual([
+    `Your report of ${author.name} has been looked into: measures have been taken`,
+  ])
+  const [own] = (await api.as(reader).reports.list({ query: { status: 'acted' } })).data
+  expect(own).toMatchObject({ id: data.id, status: 'acted' })
+  expect(Object.keys(own ?? {})).not.toContain('note')
+  expect((await api.as(author).reports.list()).data).toEqual([])
+  const list = await api.as(admin).admin.reports.list({ query: { search: author.name, status: 'acted' } })
+  expect(list.data.map(({ id }) => id)).toEqual([data.id])
+})

@@ -37,6 +37,8 @@ const DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'applications.enter': ['categories'],
   // Whose athletes they are is known by who answers for them.
   'teams.withdraw': ['users'],
+  // Who or what is reported is looked for once it is said why.
+  'reports.create': ['message_id', 'user_id'],
   'admin.brackets.create': ['category_id'],
   // A correction is one step after another: what fits is known once the steps before it are made.
   'applications.decide': ['categories'],

@@ -1,4 +1,4 @@
-import { notifications } from '#api/platform/db/schema.ts'
+import { notifications, reports, userBlocks } from '#api/platform/db/schema.ts'
 import { aUser } from './builders.ts'
 import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
@@ -21,6 +21,19 @@ async function aNotification({ api, owner }: Venue): Promise<number> {
   return row?.id ?? 0
 }
 
+async function aReport({ api, left }: Venue, reporter?: number): Promise<number> {
+  const [row] = await api.db
+    .insert(reports)
+    .values({
+      reporterId: reporter ?? (await aUser(api.db)).id,
+      userId: left.id,
+      reason: 'spam',
+      text: 'Sample',
+    })
+    .returning()
+  return row?.id ?? 0
+}
+
 export const socialSamples: Readonly<Record<string, Sample>> = {
   'messages.list': open(),
   'messages.unread': open(),
@@ -34,9 +47,27 @@ export const socialSamples: Readonly<Record<string, Sample>> = {
     body: { message: 'Hello again' },
   })),
   'messages.recipients': open(),
-  'blocks.list': open(),
+  'blocks.list': open(async ({ api, owner, left }) => {
+    if (owner.role !== 'anonymous')
+      await api.db.insert(userBlocks).values({ userId: owner.id, blockedId: left.id }).onConflictDoNothing()
+    return {}
+  }),
   'blocks.create': open(({ left }) => ({ body: { user_id: left.id } })),
   'blocks.remove': open(({ left }) => ({ params: { user_id: left.id } })),
+  'reports.list': open(async (venue) => {
+    const { owner } = venue
+    await aReport(venue, owner.role === 'anonymous' ? undefined : owner.id)
+    return {}
+  }),
+  'reports.create': open(({ left }) => ({ body: { user_id: left.id, reason: 'spam', text: 'Sample' } })),
+  'admin.reports.list': open(async (venue) => {
+    await aReport(venue)
+    return {}
+  }),
+  'admin.reports.decide': open(async (venue) => ({
+    params: { id: await aReport(venue) },
+    body: { status: 'acted' },
+  })),
   'notifications.list': open(),
   'notifications.read': own(async (venue) => ({ params: { id: await aNotification(venue) } })),
   'notifications.readAll': open(),

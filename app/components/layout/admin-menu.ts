@@ -3,6 +3,7 @@ import Award from 'lucide-react/icons/award'
 import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
+import Flag from 'lucide-react/icons/flag'
 import Gavel from 'lucide-react/icons/gavel'
 import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -37,6 +38,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { to: paths.admin('users'), label: 'admin:nav.users', icon: Users },
       { to: paths.admin('belts'), label: 'admin:nav.belts', icon: Award },
+      { to: paths.adminReports, label: 'admin:nav.reports', icon: Flag },
     ],
   },
   {

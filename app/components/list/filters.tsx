@@ -70,6 +70,7 @@ const ANY = {
   is_paid: 'common:any.payment',
   mat_id: 'common:any.mat',
   organisation_id: 'common:any.organiser',
+  reason: 'common:any.reason',
   role: 'common:any.role',
   stage: 'common:any.stage',
   status: 'common:any.status',

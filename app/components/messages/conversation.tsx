@@ -1,17 +1,22 @@
+import { Link } from '@remix-run/react'
 import { groupMessages } from '~/domain/messages/runs.ts'
 import type { Message } from '~/domain/contract/message.fields.ts'
-import { useFormat } from '~/i18n/words.tsx'
+import { useFormat, useText } from '~/i18n/words.tsx'
+import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'
 
 /** A thread's messages by day and by runs of one author; the reader's own stand at the right. */
 export function Conversation({
+  threadId,
   messages,
   viewerId,
 }: {
+  readonly threadId: number
   readonly messages: readonly Message[]
   readonly viewerId: number | null
 }) {
+  const t = useText()
   const format = useFormat()
   const days = groupMessages(messages, (message) => format.longDate(message.created_at))
   return (
@@ -41,6 +46,18 @@ export function Conversation({
                     >
                       {message.message}
                       <span className="ms-2 text-xs text-ink-muted">{format.time(message.created_at)}</span>
+                      {own ? null : (
+                        <Link
+                          className="ms-2 text-xs text-ink-muted underline hover:text-ink"
+                          to={paths.reportMessage(threadId, message.id)}
+                          aria-label={t('account:reports.reportMessage', {
+                            time: format.dateTime(message.created_at),
+                            id: message.id,
+                          })}
+                        >
+                          {t('account:reports.report')}
+                        </Link>
+                      )}
                     </p>
                   ))}
                 </div>

@@ -31,6 +31,7 @@ import { adminClubs, adminOrganisations } from './organisation.admin.ts'
 import { clubs, organisations } from './organisation.calls.ts'
 import { adminArticles, adminNews, articles, news } from './publication.calls.ts'
 import { realtime } from './realtime.calls.ts'
+import { adminReports, reports } from './report.calls.ts'
 import { secondFactor } from './second-factor.calls.ts'
 import { staff } from './staff.calls.ts'
 import { teams } from './team.calls.ts'
@@ -74,6 +75,7 @@ export const contract = {
   articles,
   messages,
   blocks,
+  reports,
   notifications,
   realtime,
   time,
@@ -83,6 +85,7 @@ export const contract = {
     fightEvents: adminFightEvents,
     orders: adminOrders,
     audit: adminAudit,
+    reports: adminReports,
     news: adminNews,
     articles: adminArticles,
     users: adminUsers,

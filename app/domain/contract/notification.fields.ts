@@ -14,6 +14,7 @@ export const notificationTarget = z.object({
     'staff',
     'competition_staff',
     'belt_approval',
+    'report',
   ]),
   id: z.number().nullable(),
   slug: z.string().nullable(),

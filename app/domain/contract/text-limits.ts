@@ -18,6 +18,7 @@ export const REASON_MAX = 300
 
 export const SUBJECT_MAX = 200
 export const MESSAGE_MAX = 5_000
+export const REPORT_MAX = 2_000
 
 export const ACCOUNT_MAX = { passkey_name: 60 } as const
 export const GROUP_MAX = { name: 160, description: 10_000 } as const

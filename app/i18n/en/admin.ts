@@ -26,6 +26,7 @@ export const admin = {
     billings: 'Billing',
   },
   nav: {
+    reports: 'Reports',
     dashboard: 'Dashboard',
     news: 'News',
     articles: 'Articles',
@@ -48,6 +49,21 @@ export const admin = {
     orders: 'Orders',
     userMessages: 'User messages',
     userPreferences: 'User preferences',
+  },
+  reports: {
+    title: 'Reports',
+    none: 'No reports',
+    by: 'Reported by {{name}}, {{date}}',
+    decidedBy: '{{name}}, {{date}}',
+    decide: 'Decide',
+    again: 'Decide anew',
+    note: 'Note',
+    noteHint: 'For administrators only.',
+    acted: 'Measures taken',
+    dismissed: 'Dismiss',
+    done: 'Decided: the reporter has been told',
+    created: 'Reported',
+    person: 'About {{name}}',
   },
   brackets: {
     tabs: {

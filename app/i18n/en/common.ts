@@ -152,6 +152,7 @@ export const common = {
     openedAs: 'This page was opened as {{name}}. Copy what you have typed before you reload it.',
   },
   any: {
+    reason: 'Any reason',
     account: 'Any',
     answer: 'Any answer',
     billing: 'Any payment',
@@ -312,6 +313,7 @@ export const common = {
       judge_removed: 'You are no longer judging at {{competition}}, {{mat}}',
       club_created: '{{club}} is awaiting approval',
       user_registered: '{{name}} has signed up',
+      account_taken_over: '{{name}} now has an account of their own and answers for themselves',
       club_application_received: '{{athlete}} has asked to join {{club}}',
       club_application_withdrawn: '{{athlete}} has decided not to join {{club}}',
       club_application_approved: 'You are now a member of {{club}}',
@@ -324,6 +326,9 @@ export const common = {
       belt_set: '{{athlete}}: {{belt}} is awaiting approval',
       belt_approved: 'Your belt has been approved: {{belt}}',
       belt_refused: 'Your belt was not approved: {{belt}}',
+      report_created: '{{name}} has been reported',
+      report_acted: 'Your report of {{name}} has been looked into: measures have been taken',
+      report_dismissed: 'Your report of {{name}} has been looked into: no breach of the rules was found',
     },
     group: {
       application_received_one: '{{count}} new application to {{competition}}',

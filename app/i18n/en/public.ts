@@ -130,6 +130,7 @@ export const publicArea = {
     },
   },
   users: {
+    report: 'Report or block',
     title: 'People',
     lead: 'Athletes, trainers and judges of the federation.',
     role: 'Role',

@@ -45,6 +45,15 @@ export const status = {
     approved: 'Approved',
     declined: 'Declined',
   },
+  report: { open: 'Open', acted: 'Measures taken', dismissed: 'Dismissed' },
+  reportReason: {
+    spam: 'Advertising or spam',
+    abuse: 'Insults or harassment',
+    threat: 'Threats',
+    minor: 'Unwanted contact with a child',
+    false_profile: 'Somebody else’s name or a false profile',
+    other: 'Something else',
+  },
   payment: { paid: 'Paid', not_paid: 'Not paid', waiting: 'Awaiting payment', canceled: 'Cancelled' },
   belt: { approved: 'Approved', on_moderation: 'Under review', issued: 'Issued' },
   fight: {

@@ -30,6 +30,7 @@ export const admin: Translation<typeof english> = {
     billings: 'Оплата',
   },
   nav: {
+    reports: 'Жалобы',
     dashboard: 'Обзор',
     news: 'Новости',
     articles: 'Статьи',
@@ -52,6 +53,21 @@ export const admin: Translation<typeof english> = {
     orders: 'Заказы',
     userMessages: 'Сообщения',
     userPreferences: 'Настройки',
+  },
+  reports: {
+    title: 'Жалобы',
+    none: 'Жалоб нет',
+    by: 'Пожаловался(-ась) {{name}}, {{date}}',
+    decidedBy: '{{name}}, {{date}}',
+    decide: 'Решить',
+    again: 'Решить заново',
+    note: 'Заметка',
+    noteHint: 'Видна только администраторам.',
+    acted: 'Меры приняты',
+    dismissed: 'Отклонить',
+    done: 'Решено: автору жалобы сообщено',
+    created: 'Дата жалобы',
+    person: 'На кого: {{name}}',
   },
   brackets: {
     tabs: {

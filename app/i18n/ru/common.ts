@@ -167,6 +167,7 @@ export const common: Translation<typeof english> = {
     openedAs: 'Эта страница открыта под именем {{name}}. Скопируйте введённое, прежде чем её обновить.',
   },
   any: {
+    reason: 'Любая причина',
     account: 'Любая',
     answer: 'Любой ответ',
     billing: 'Любая оплата',
@@ -333,6 +334,7 @@ export const common: Translation<typeof english> = {
       judge_removed: 'Вы больше не судите «{{competition}}», {{mat}}',
       club_created: 'Клуб «{{club}}» ждёт подтверждения',
       user_registered: 'Новый пользователь: {{name}}',
+      account_taken_over: '{{name}}: теперь у спортсмена своя учётная запись, он отвечает за себя сам',
       club_application_received: 'Заявка на вступление в клуб «{{club}}»: {{athlete}}',
       club_application_withdrawn: 'Отказ от вступления в клуб «{{club}}»: {{athlete}}',
       club_application_approved: 'Теперь вы состоите в клубе «{{club}}»',
@@ -345,6 +347,9 @@ export const common: Translation<typeof english> = {
       belt_set: '{{athlete}}: {{belt}}, ждёт одобрения',
       belt_approved: 'Ваш пояс подтверждён: {{belt}}',
       belt_refused: 'Ваш пояс не подтверждён: {{belt}}',
+      report_created: 'Новая жалоба: {{name}}',
+      report_acted: 'Ваша жалоба рассмотрена ({{name}}): меры приняты',
+      report_dismissed: 'Ваша жалоба рассмотрена ({{name}}): нарушений не найдено',
     },
     group: {
       application_received_one: '{{count}} новая заявка на «{{competition}}»',

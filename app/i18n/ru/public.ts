@@ -151,6 +151,7 @@ export const publicArea: Translation<typeof english> = {
     },
   },
   users: {
+    report: 'Пожаловаться или заблокировать',
     title: 'Люди',
     lead: 'Спортсмены, тренеры и судьи федерации.',
     role: 'Роль',

@@ -47,6 +47,15 @@ export const status: Translation<typeof english> = {
     approved: 'Утверждён',
     declined: 'Отказался',
   },
+  report: { open: 'Не рассмотрена', acted: 'Меры приняты', dismissed: 'Отклонена' },
+  reportReason: {
+    spam: 'Реклама или спам',
+    abuse: 'Оскорбления или травля',
+    threat: 'Угрозы',
+    minor: 'Нежелательное общение с ребёнком',
+    false_profile: 'Чужое имя или ложные сведения',
+    other: 'Другое',
+  },
   payment: { paid: 'Оплачено', not_paid: 'Не оплачено', waiting: 'Ждёт оплаты', canceled: 'Отменено' },
   belt: { approved: 'Подтверждён', on_moderation: 'На рассмотрении', issued: 'Выдан' },
   fight: {

@@ -32,6 +32,7 @@ const LEADS: Readonly<Record<NotificationTarget['entity'], Lead>> = {
   staff: () => paths.helping,
   competition_staff: ofSlug(paths.managedStaff),
   belt_approval: (_, area) => (area === 'club_manager' ? paths.clubMembers : paths.preferences),
+  report: (_, area) => (area === 'admin' ? paths.adminReports : paths.reports),
 }
 
 /**

@@ -111,6 +111,12 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   ),
   'routes/account/messages/blocked.tsx': page('judge', () => '/account/blocked', 'person'),
   'routes/account/helping.tsx': page('athlete', () => '/account/helping', 'person'),
+  'routes/account/messages/reports.tsx': page('judge', () => '/account/reports', 'person'),
+  'routes/account/messages/report.tsx': page(
+    'judge',
+    ({ athleteSlug }) => `/account/reports/new?user=${athleteSlug}`,
+    'person',
+  ),
   'routes/account/messages/write.tsx': page('judge', () => '/account/messages/new', 'person'),
   'routes/account/notifications.tsx': page('judge', () => '/account/notifications', 'person'),
   'routes/account/preferences.tsx': page('judge', () => '/account/preferences', 'person'),
@@ -221,6 +227,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
   ),
 
   'routes/admin/dashboard.tsx': page('admin', () => '/admin/dashboard', 'person'),
+  'routes/admin/reports.tsx': page('admin', () => '/admin/reports', 'person'),
   'routes/admin/merge.tsx': page('admin', ({ managedId }) => `/admin/users/${managedId}/merge`, 'person'),
   'routes/admin/list.tsx': page('admin', () => '/admin/competitions', 'competition'),
   'routes/admin/new.tsx': page('admin', () => '/admin/belts/new', 'person'),

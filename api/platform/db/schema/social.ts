@@ -1,3 +1,4 @@
+import type { ReportReason, ReportStatus } from '~/domain/messages/reports.ts'
 import type { PublicationStatus } from '~/domain/publication/statuses.ts'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { containsIndex, createdAt, id, timestamptz, nameText, updatedAt, version } from './columns.ts'
@@ -83,6 +84,38 @@ export const messages = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index().on(table.threadId, table.createdAt)],
+)
+
+/** A person or a message somebody has reported to the administrators. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    reporterId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The person reported, or the author of the message. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    messageId: integer().references(() => messages.id, { onDelete: 'set null' }),
+    /** The message as it was then. */
+    quote: text(),
+    reason: text().$type<ReportReason>().notNull(),
+    text: text().notNull(),
+    status: text().$type<ReportStatus>().notNull().default('open'),
+    note: text(),
+    decidedById: integer().references(() => users.id),
+    decidedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.reporterId),
+    index().on(table.userId),
+    index().on(table.messageId),
+    index().on(table.decidedById),
+    index().on(table.createdAt, table.id),
+  ],
 )
 
 export const news = pgTable(

@@ -5,12 +5,15 @@ import { column, dateColumn, linkColumn, textColumn } from '~/components/list/co
 import { DataTable } from '~/components/list/data-table.tsx'
 import { SearchFilter } from '~/components/list/filters.tsx'
 import { ListPage } from '~/components/list/list-page.tsx'
+import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
+import { useLiveLoader } from '~/components/realtime/use-live-loader.ts'
 import { OpenCompetitions } from '~/components/team/open-competitions.tsx'
 import { Badge } from '~/components/ui/badge.tsx'
 import { LinkButton } from '~/components/ui/button.tsx'
 import { EmptyState } from '~/components/ui/empty-state.tsx'
 import type { ManagedAthlete } from '~/domain/contract/managed-athlete.fields.ts'
+import { userChannel } from '~/domain/realtime/channels.ts'
 import type { RouteHandle } from '~/i18n/namespaces.ts'
 import { useText } from '~/i18n/words.tsx'
 import { load } from '~/server/client/load.ts'
@@ -59,7 +62,9 @@ const columns = [
 
 export default function ManagedAthletes() {
   const t = useText()
+  const viewer = useViewer()
   const { page, query, open } = useLoaderData<typeof loader>()
+  useLiveLoader({ channels: viewer ? [userChannel(viewer.id)] : [], events: ['notification'] })
   const add = (
     <LinkButton to={paths.newManagedAthlete} icon={<UserPlus size={18} />}>
       {t('athlete:managed.add')}

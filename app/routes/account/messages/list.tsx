@@ -34,7 +34,14 @@ export default function Messages() {
     <div className="flex flex-col gap-5">
       <PageHeader
         title={t('account:messages.title')}
-        actions={<LinkButton to={paths.newMessage}>{t('account:messages.write')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton look="ghost" to={paths.reports}>
+              {t('account:reports.title')}
+            </LinkButton>
+            <LinkButton to={paths.newMessage}>{t('account:messages.write')}</LinkButton>
+          </>
+        }
       />
       <FilterBar refused={page.meta.refused}>
         <SearchFilter />

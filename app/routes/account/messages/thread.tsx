@@ -88,7 +88,7 @@ export default function Thread() {
           {t('account:messages.earlier')}
         </Link>
       ) : null}
-      <Conversation messages={thread.messages} viewerId={viewer?.id ?? null} />
+      <Conversation threadId={thread.id} messages={thread.messages} viewerId={viewer?.id ?? null} />
       {isPast ? (
         <Link className="link self-center" to={paths.message(thread.id)}>
           {t('account:messages.latest')}
@@ -108,7 +108,12 @@ export default function Thread() {
               <Link className="link min-w-0 truncate" to={paths.user(user.slug)}>
                 {user.name}
               </Link>
-              <BlockButton user={user} isBlocked={thread.blocked.includes(user.id)} />
+              <div className="flex flex-wrap items-center gap-4">
+                <Link className="link" to={paths.reportPerson(user.slug)}>
+                  {t('account:reports.reportPerson', { name: user.name })}
+                </Link>
+                <BlockButton user={user} isBlocked={thread.blocked.includes(user.id)} />
+              </div>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { BeltName } from '~/components/belt/belt-name.tsx'
 import { FightGrid } from '~/components/fight/fight-grid.tsx'
 import { useLiveFights } from '~/components/fight/use-live-fights.ts'
+import { useViewer } from '~/components/layout/viewer.tsx'
 import { paths } from '~/components/paths.ts'
 import { Avatar } from '~/components/ui/avatar.tsx'
 import { buttonClass } from '~/components/ui/button.tsx'
@@ -57,6 +58,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function PersonPage() {
   const t = useText()
+  const viewer = useViewer()
   const { person, live, next, ended, medals, renderedAtMs } = useLoaderData<typeof loader>()
   useLiveFights([...live, ...next])
   const fought = live.length + next.length + ended.length > 0
@@ -83,6 +85,11 @@ export default function PersonPage() {
                 <CalendarPlus size={18} />
                 {t('fight:calendar')}
               </a>
+            ) : null}
+            {viewer && viewer.id !== person.id ? (
+              <Link className="link mt-4 block text-sm" to={paths.reportPerson(person.slug)}>
+                {t('public:users.report')}
+              </Link>
             ) : null}
           </Card>
           {medals.length > 0 ? <Medals medals={medals} /> : null}
