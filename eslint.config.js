@@ -10,6 +10,11 @@ const forbid = (...groups) => ({
   'no-restricted-imports': ['error', { patterns: groups }],
 })
 const noReach = (group, message) => ({ group, message })
+const ROUTER_LINKS = {
+  group: ['@remix-run/react'],
+  importNames: ['Link', 'NavLink'],
+  message: 'Links come from app/components/ui/link.tsx.',
+}
 const siblings = (...folders) => folders.flatMap((folder) => [`~/${folder}/*`, `~/${folder}`])
 
 // No clock, no randomness, no I/O: they come in as arguments.
@@ -171,6 +176,7 @@ export default ts.config(
     files: ['app/components/**/*.{ts,tsx}'],
     rules: forbid(
       noReach([...siblings('server', 'routes'), ...API], 'Components know the domain and i18n only.'),
+      ROUTER_LINKS,
       noReach(['date-fns', 'date-fns-tz'], 'Dates are formatted in app/i18n/format.ts only.'),
     ),
   },
@@ -186,6 +192,7 @@ export default ts.config(
     files: ['app/routes/**/*.{ts,tsx}', 'app/root.tsx'],
     rules: forbid(
       noReach(API, 'Routes ask the API over its contract.'),
+      ROUTER_LINKS,
       noReach(['date-fns', 'date-fns-tz'], 'Dates are formatted in app/i18n/format.ts only.'),
     ),
   },

@@ -20,6 +20,7 @@ interface Words {
 }
 
 const WordsContext = createContext<Words | null>(null)
+export const SameWords = WordsContext.Provider
 
 /**
  * The words and formats of a page. It suspends until the namespaces of the matched routes are there: inside a
@@ -58,7 +59,8 @@ function guarded(text: Text, declared: readonly string[]): Text {
   }
 }
 
-function useWords(): Words {
+/** All of a page's words at once, to hand on to what is drawn outside its tree. */
+export function useWords(): Words {
   const words = useContext(WordsContext)
   if (!words) throw new Error('No WordsProvider above this component')
   return words

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { VenueTime, useText } from '~/i18n/words.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
+import { Link } from '../ui/link.tsx'
 import type { AnyEntity, AnyRow } from './entity.ts'
 
 /** A field is named even where it is empty: an administrator looks for it. */

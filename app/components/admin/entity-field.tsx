@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { Category } from '~/domain/contract/category.fields.ts'
 import type { Offer } from '~/domain/access/admin-area.ts'
 import { useText } from '~/i18n/words.tsx'
@@ -16,6 +15,7 @@ import {
 import { ImageField } from '../forms/file-field.tsx'
 import { EmailField, PasswordField } from '../forms/special-fields.tsx'
 import { CategoryPicker } from '../organiser/category-picker.tsx'
+import { Link } from '../ui/link.tsx'
 import type { SearchOption } from '../ui/search-select.tsx'
 import type { AnyField, AnyRow } from './entity.ts'
 import { ReferenceField } from './reference-field.tsx'

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import type { Duplicates } from '~/domain/contract/managed-athlete.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { ABANDONS_FORM } from '../forms/unsaved-changes.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 

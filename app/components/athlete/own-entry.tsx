@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { FightCard as Fight } from '~/domain/contract/fight.fields.ts'
 import { VenueTime, useText } from '~/i18n/words.tsx'
 import { FightCard } from '../fight/fight-card.tsx'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
 import { MedalIcon, type Medal } from '../ui/medal-icon.tsx'
 
 export interface EntryResult {

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { ClubMember } from '~/domain/contract/club-member.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { BeltName } from '../belt/belt-name.tsx'
 import { column, dateColumn, linkColumn, numberColumn, textColumn, weightColumn } from '../list/columns.tsx'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
 import { RoleBadge } from '../ui/status-badge.tsx'
 import { managerNames } from './manager-names.ts'
 

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { AthleteDocument } from '~/domain/contract/document.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { documentName } from './document-name.ts'
 import { DocumentStateBadge } from './document-state.tsx'
 

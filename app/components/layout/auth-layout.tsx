@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
+import { Link } from '../ui/link.tsx'
 import { MatField } from './mat-field.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -6,6 +6,8 @@ import { useText } from '~/i18n/words.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { useDetailsMenu } from '../ui/details-menu.ts'
+import { KeptMarkup } from './kept-markup.tsx'
+import { MenuLink, menuName } from './menu-link.tsx'
 import type { MenuGroup } from './menu.ts'
 
 /**
@@ -21,6 +23,7 @@ export function MobileMenu({
 }) {
   const t = useText()
   const ref = useDetailsMenu()
+  const here = useLocation().pathname
   return (
     <details ref={ref} data-locks-scroll className="group lg:hidden">
       <summary aria-label={t('common:nav.menu')} className={buttonClass('ghost', 'md', 'w-11 px-0')}>
@@ -28,31 +31,35 @@ export function MobileMenu({
         <X size={24} className="hidden group-open:block" />
       </summary>
       <div className="fixed inset-x-0 top-17 bottom-0 z-40 flex flex-col gap-6 overflow-y-auto overscroll-contain bg-page px-4 pt-4 pb-10">
-        <nav aria-label={t('common:nav.menu')} className="flex flex-col gap-5">
-          {groups.map((group, index) => (
-            <div key={group.label ?? index}>
-              {group.label ? <p className="eyebrow mb-1 text-ink-faint">{t(group.label)}</p> : null}
-              <ul>
-                {group.entries.map((entry) => (
-                  <li key={entry.to}>
-                    <NavLink
-                      to={entry.to}
-                      end={entry.end ?? false}
-                      className={({ isActive }) =>
-                        cx(
-                          'display flex min-h-13 items-center gap-3 border-b border-line text-2xl',
-                          isActive ? 'text-accent-text' : 'text-ink',
-                        )
-                      }
-                    >
-                      {t(entry.label)}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <KeptMarkup
+          as="nav"
+          name={`menu ${groups.map(({ entries }) => menuName(entries, here)).join(' | ')}`}
+          aria-label={t('common:nav.menu')}
+          className="flex flex-col gap-5"
+          content={() =>
+            groups.map((group, index) => (
+              <div key={group.label ?? index}>
+                {group.label ? <p className="eyebrow mb-1 text-ink-faint">{t(group.label)}</p> : null}
+                <ul>
+                  {group.entries.map((entry) => (
+                    <li key={entry.to}>
+                      <MenuLink
+                        entry={entry}
+                        here={here}
+                        look={(isCurrent) =>
+                          cx(
+                            'display flex min-h-13 items-center gap-3 border-b border-line text-2xl',
+                            isCurrent ? 'text-accent-text' : 'text-ink',
+                          )
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))
+          }
+        />
         {children}
       </div>
     </details>

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
@@ -6,6 +6,7 @@ import { useText } from '~/i18n/words.tsx'
 import { FormKey } from '../ui/form-key.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dropdown, menuItemClass } from '../ui/dropdown.tsx'
+import { Link } from '../ui/link.tsx'
 import { RoleBadge } from '../ui/status-badge.tsx'
 import type { Viewer } from './viewer.tsx'
 

@@ -1,9 +1,12 @@
-import { Link, NavLink } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { lazyCode } from '../network/lazy-code.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { KeptMarkup } from './kept-markup.tsx'
+import { MenuLink, menuName } from './menu-link.tsx'
 import type { MenuEntry, MenuGroup } from './menu.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
@@ -30,6 +33,7 @@ export function SiteHeader({
 }) {
   const t = useText()
   const viewer = useViewer()
+  const here = useLocation().pathname
   return (
     <header data-chrome className="sticky top-0 z-30 border-b border-line bg-page">
       <a
@@ -49,27 +53,30 @@ export function SiteHeader({
           <Wordmark />
         </Link>
         <nav aria-label={t('common:nav.main')} className="me-auto hidden lg:block">
-          <ul className="flex">
-            {entries.map((entry) => (
-              <li key={entry.to}>
-                <NavLink
-                  to={entry.to}
-                  end={entry.end ?? false}
-                  prefetch="intent"
-                  className={({ isActive }) =>
-                    cx(
-                      'relative flex h-16 items-center px-1.5 text-sm font-medium xl:px-3.5 xl:text-[0.9375rem]',
-                      isActive
-                        ? 'text-ink after:absolute after:inset-x-1.5 xl:after:inset-x-3.5 after:-bottom-px after:h-[3px] after:bg-accent-text'
-                        : 'text-ink-muted hover:text-ink',
-                    )
-                  }
-                >
-                  {t(entry.label)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <KeptMarkup
+            as="ul"
+            name={`header ${menuName(entries, here)}`}
+            className="flex"
+            content={() =>
+              entries.map((entry) => (
+                <li key={entry.to}>
+                  <MenuLink
+                    entry={entry}
+                    here={here}
+                    prefetch="intent"
+                    look={(isCurrent) =>
+                      cx(
+                        'relative flex h-16 items-center px-1.5 text-sm font-medium xl:px-3.5 xl:text-[0.9375rem]',
+                        isCurrent
+                          ? 'text-ink after:absolute after:inset-x-1.5 xl:after:inset-x-3.5 after:-bottom-px after:h-[3px] after:bg-accent-text'
+                          : 'text-ink-muted hover:text-ink',
+                      )
+                    }
+                  />
+                </li>
+              ))
+            }
+          />
         </nav>
         <div className="hidden items-center lg:flex">
           <LanguageSwitch />

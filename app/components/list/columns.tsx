@@ -1,9 +1,9 @@
 /** One column builder per kind of value. A list declares what differs: `dateColumn('x:y', (club) => club.created_at)`. */
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { DateInput } from '~/i18n/format.ts'
 import type { TextKey } from '~/i18n/en/translation.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
+import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 export interface Column<Row> {

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
 import type { Column } from './columns.tsx'
 import { useAddress, type ListQuery } from './query.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { useAddress, type ListMeta } from './query.ts'
 
 /** The pages shown: the first, the last, and the neighbours of the current one; 0 is a gap. */

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Dropdown, menuItemClass } from '../ui/dropdown.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormKey } from '../ui/form-key.tsx'
+import { Link } from '../ui/link.tsx'
 import { Select } from '../ui/select.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 

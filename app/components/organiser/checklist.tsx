@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -10,6 +9,7 @@ import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Dropdown, menuItemClass } from '../ui/dropdown.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** Where each step is done. */
 const PLACES: Readonly<Record<Step, (slug: string) => string>> = {

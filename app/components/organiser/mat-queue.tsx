@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -14,6 +13,7 @@ import { useAddress } from '../list/query.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
 import { LiveDot } from '../ui/live-dot.tsx'
 import { ActForm } from '../ui/act-form.tsx'
 

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { OfferedCategory } from '~/domain/contract/competition.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { PostForm } from '../forms/post-form.tsx'
@@ -9,6 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { FieldErrors } from '../ui/field.tsx'
 import { NumberInput } from '../ui/input.tsx'
+import { Link } from '../ui/link.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { limitsText } from '../weigh-in/words.ts'
 

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
 import { FormErrors } from '../forms/action-form.tsx'
 import { errorsOf, type Refused } from '../forms/refused.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { InSight } from '../ui/in-sight.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 const OVERTAKEN = new Set(['stale_version', 'concurrent_change'])

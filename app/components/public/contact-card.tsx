@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { GroupRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList, type Definition } from '../ui/definition-list.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** How to reach a club or an organisation; what it has not published is left out. */
 export function ContactCard({

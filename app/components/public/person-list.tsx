@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Country } from '../ui/country.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** People as rows of a grid, each a link to their page. `of` is the club whose page it is: its name is said already. */
 export function PersonList({

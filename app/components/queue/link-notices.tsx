@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { useLinkState } from '../realtime/use-link-state.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Sending } from './ask-server.ts'
 

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { PlaceView } from '~/domain/contract/result.fields.ts'
 import { placeText } from '~/domain/results/place-text.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Fold } from '../ui/fold.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** Every place of a category, folded away under its medals. */
 export function PlaceList({ places }: { readonly places: readonly PlaceView[] }) {

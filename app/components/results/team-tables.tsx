@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Results } from '~/domain/contract/result.fields.ts'
 import type { TeamRef } from '~/domain/contract/team-points.fields.ts'
@@ -7,6 +6,7 @@ import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Fold } from '../ui/fold.tsx'
+import { Link } from '../ui/link.tsx'
 import { MedalIcon } from '../ui/medal-icon.tsx'
 
 interface Row {

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { HelpedCompetition } from '~/domain/contract/staff.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** The competitions one helps at, each leading to its console. */

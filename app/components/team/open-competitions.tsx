@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import type { CompetitionCard } from '~/domain/contract/competition.fields.ts'
 import type { TeamKind } from '~/domain/contract/team.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { CompetitionDates } from '../competition/competition-dates.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** Competitions that take entries now, each with the way to enter several athletes there. */
 export function OpenCompetitions({

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
+import { Link } from './link.tsx'
 
 export interface Crumb {
   readonly label: string

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger' | 'red' | 'blue'
 export type ButtonSize = 'sm' | 'md' | 'lg'

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { cx } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 export const cardClass = 'rounded-md border border-line bg-surface'
 

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useText } from '~/i18n/words.tsx'
 import { buttonClass, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
+import { Link } from './link.tsx'
 
 const sheet = cx(
   'm-auto flex max-h-dvh w-full max-w-none flex-col overflow-hidden bg-surface text-ink shadow-lg',

@@ -1,5 +1,5 @@
-import { NavLink } from '@remix-run/react'
 import { cx } from './class-names.ts'
+import { NavLink } from './link.tsx'
 
 export interface Tab {
   readonly to: string

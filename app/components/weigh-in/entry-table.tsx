@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
 import { useFormat, useText } from '~/i18n/words.tsx'
 import { column } from '../list/columns.tsx'
 import { DataTable } from '../list/data-table.tsx'
 import { useAddress } from '../list/query.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
 import { STATE_TONES, stateText } from './words.ts'
 
 /** The entries a station's filters show: each opens at the scales. */

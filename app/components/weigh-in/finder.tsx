@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { WeighInEntry } from '~/domain/contract/weigh-in.fields.ts'
@@ -6,6 +6,7 @@ import { entryNumberOf } from '~/domain/weigh-in/entry-code.ts'
 import { useText } from '~/i18n/words.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { Link } from '../ui/link.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** More than these are no choice. */

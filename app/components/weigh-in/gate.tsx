@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { PersonRef } from '~/domain/contract/user.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../paths.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** Athletes a draw would take although they have not passed the weigh-in; null where the competition has none. */

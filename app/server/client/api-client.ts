@@ -184,8 +184,15 @@ function pathOf(endpoint: Endpoint, given: Loose): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(given.params?.[name] ?? '')),
   )
-  const query = stringify(given.query ?? {}, { skipNulls: true, arrayFormat: 'indices' })
+  const query = stringify(knownOf(endpoint, given.query ?? {}), { skipNulls: true, arrayFormat: 'indices' })
   return query ? `${path}?${query}` : path
+}
+
+/** Of what an address says, what the call reads: an answer is kept for all who ask the same (api/platform/calls/answers.ts). */
+function knownOf({ query: schema }: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
+  if (!schema || !('shape' in schema)) return query
+  const known = schema.shape as object
+  return Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(known, name)))
 }
 
 async function readJson(response: Response): Promise<unknown> {

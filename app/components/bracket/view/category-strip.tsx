@@ -1,6 +1,6 @@
-import { NavLink } from '@remix-run/react'
 import { useText } from '~/i18n/words.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { NavLink } from '../../ui/link.tsx'
 
 /** The brackets of a competition by category, one line to scroll through; the present one is marked. */
 export function CategoryStrip({

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { Bracket } from '~/domain/contract/bracket.fields.ts'
 import { useText } from '~/i18n/words.tsx'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** The table of a round-robin. A tie that stays one is shown as one. */
 export function Standings({ standings }: { readonly standings: Bracket['standings'] }) {

@@ -1,0 +1,36 @@
+import { useText } from '~/i18n/words.tsx'
+import { isAt, Link, type LinkProps } from '../ui/link.tsx'
+import type { MenuEntry } from './menu.ts'
+
+/**
+ * A way to go, marked where the reader is on it.
+ * @param here the path of the page
+ */
+export function MenuLink({
+  entry: { to, label, end = false },
+  here,
+  prefetch = 'none',
+  look,
+}: {
+  readonly entry: MenuEntry
+  readonly here: string
+  readonly prefetch?: NonNullable<LinkProps['prefetch']>
+  readonly look: (isCurrent: boolean) => string
+}) {
+  const t = useText()
+  const isCurrent = isAt(here, to, end)
+  return (
+    <Link
+      to={to}
+      prefetch={prefetch}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+      className={look(isCurrent)}
+    >
+      {t(label)}
+    </Link>
+  )
+}
+
+/** Names a menu by its entries and by which of them is current, for `KeptMarkup`. */
+export const menuName = (entries: readonly MenuEntry[], here: string): string =>
+  entries.map(({ to, label, end = false }) => `${to} ${label}${isAt(here, to, end) ? ' *' : ''}`).join(', ')

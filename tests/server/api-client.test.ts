@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createApiClient } from '~/server/client/api-client.ts'
+
+test('of a query only what the call reads is sent, so that one kept answer serves all who ask the same', async () => {
+  const paths: string[] = []
+  const api = createApiClient(
+    ({ path }) => {
+      paths.push(path)
+      return Promise.resolve(Response.json({ data: [], meta: {} }))
+    },
+    { token: () => Promise.resolve(null), language: 'en', zone: 'UTC', clientAddress: '192.0.2.1' },
+  )
+  const query = { page: 2, utm_source: 'mail', constructor: 'x' }
+  await api.clubs.list({ query: query as object })
+
+  expect(paths[0]).toBe('/api-public/org/clubs?page=2')
+})
