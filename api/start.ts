@@ -73,7 +73,7 @@ export async function startApi(options: StartOptions): Promise<RunningApi> {
     answers: new Answers(database.changes),
     realtime,
     pictures: createPictureStore(pictures, log),
-    outbox: openOutbox({ db, mailer, log, now, publicUrl }),
+    outbox: openOutbox({ db, mailer, log, now, publicUrl, secret: options.secret }),
     writtenMails: config.SMTP_URL ? null : writtenMailsIn(mailDir),
     limiter: createLimiter(redis),
     log,

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contract } from '~/domain/contract/contract.ts'
@@ -8,19 +7,14 @@ import { DAY_MS } from '~/domain/time.ts'
 import { athleteHandOvers, guardianConsents, users } from '../platform/db/schema.ts'
 import { audit } from '../platform/calls/audit.ts'
 import { type Call, viewerOf, type WriteContext } from '../platform/calls/call.ts'
-import type { ApiDeps } from '../platform/calls/deps.ts'
 import { DONE } from '../platform/calls/rows.ts'
 import { todayIn, wireTimestamp } from '../platform/kernel/dates.ts'
 import { ApiError } from '../platform/kernel/errors.ts'
-import { hashSecret } from '../platform/kernel/secrets.ts'
+import { hashSecret, linkToken, newSeed } from '../platform/kernel/secrets.ts'
 import { type PersonRow, requireAthlete } from './policy.ts'
 
 // The carer's side of handing a managed athlete over: a link that is good once and for some days. What opens it stands
 // in api/auth/hand-over.ts.
-
-/** The token is derived, not stored: its carer may look at the link again, and who reads the database may not. */
-const tokenOf = ({ secret }: Pick<ApiDeps, 'secret'>, seed: string): string =>
-  createHmac('sha256', secret).update(`hand-over:${seed}`).digest('base64url')
 
 const openOf = (athleteId: number) =>
   and(
@@ -41,7 +35,7 @@ export async function presentHandOver(
     .where(and(openOf(id), gt(athleteHandOvers.expiresAt, new Date(now))))
   if (!row) return null
   return {
-    token: tokenOf(deps, row.link.seed),
+    token: linkToken(deps, 'hand-over', row.link.seed),
     created_at: wireTimestamp(row.link.createdAt, zone),
     expires_at: wireTimestamp(row.link.expiresAt, zone),
     created_by: row.createdBy,
@@ -53,12 +47,12 @@ export async function offerHandOver(call: Call<typeof contract.athletes.offerHan
   const athlete = await requireAthlete(call, params.id, { lock: true })
   await requireReady(call, athlete)
   await endLinks(call, athlete.id)
-  const seed = randomBytes(32).toString('hex')
+  const seed = newSeed()
   const expiresAt = new Date(now + body.days * DAY_MS)
   await db.insert(athleteHandOvers).values({
     athleteId: athlete.id,
     seed,
-    tokenHash: hashSecret(tokenOf(deps, seed)),
+    tokenHash: hashSecret(linkToken(deps, 'hand-over', seed)),
     createdById: viewerOf(call).id,
     expiresAt,
     createdAt: new Date(now),

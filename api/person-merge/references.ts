@@ -34,6 +34,7 @@ export const REFERENCES: Readonly<Record<string, Rule>> = {
   'bracket_cells.left_user_id': move(),
   'bracket_cells.right_user_id': move(),
   'club_applications.user_id': move('clubApplications'),
+  'club_invitations.created_by_id': move(),
   'clubs.manager_id': move('groups'),
   'competition_applications.user_id': move('entries'),
   'competition_staff.added_by_id': move(),

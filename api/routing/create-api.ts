@@ -13,6 +13,7 @@ import { beltRoutes } from '../belts/routes.ts'
 import { bracketRoutes } from '../bouts/brackets/routes.ts'
 import { broadcastingRoutes } from '../broadcasting/routes.ts'
 import { clubApplicationRoutes } from '../club-applications/routes.ts'
+import { clubInvitationRoutes } from '../club-invitations/routes.ts'
 import { clubRoutes } from '../clubs/routes.ts'
 import { competitionCategoryRoutes } from '../competition-categories/routes.ts'
 import { competitionCopyRoutes } from '../competition-copy/routes.ts'
@@ -72,6 +73,7 @@ export const routers = [
   scheduleRoutes,
   resultRoutes,
   clubApplicationRoutes,
+  clubInvitationRoutes,
   athleteRoutes,
   documentRoutes,
   beltRoutes,

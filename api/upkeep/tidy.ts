@@ -1,6 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '~/domain/time.ts'
 import {
+  clubInvitations,
   idempotencyKeys,
   mailTokens,
   pendingSignUps,
@@ -30,6 +31,8 @@ export async function tidy({ db, pictures, now }: Tidied): Promise<void> {
   await db.delete(tokens).where(lt(tokens.expiresAt, new Date(at)))
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, new Date(at)))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, new Date(at - LINKS_KEPT_MS)))
+  // Addresses of people who never asked to be here are not kept.
+  await db.delete(clubInvitations).where(lt(clubInvitations.expiresAt, new Date(at - LINKS_KEPT_MS)))
   await forgetSignUps(db, new Date(at))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(at - KEYS_KEPT_MS)))
   await forgetFormerValues(db, new Date(at - FORMER_VALUES_KEPT_MS))

@@ -121,6 +121,9 @@ export const paths = {
   myApplications: '/account/applications/active',
   clubApplications: '/account/applications/club',
   clubMembers: '/account/members',
+  clubInvitations: '/account/members/invitations',
+  /** A club's invitation, for who holds its link. */
+  clubInvitation: (token: string) => `/auth/invitation?token=${part(token)}`,
   clubMembersFile: (format: (typeof TABLE_FORMATS)[number]) => `/account/members/files/members.${format}`,
   /** A competition's entries of a club or of a guardian. */
   team: (kind: string, slug: string) => `/account/teams/${kind}/${part(slug)}`,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { newEmail, sendSignUp } from '../visitor.ts'
 import { open } from './alive.ts'
-import type { Journeys } from './desk-page.ts'
+import { pressAndConfirm, told, type Journeys } from './desk-page.ts'
 import { signIn } from './federation.ts'
 
 // What a club's manager does with the members.
@@ -26,5 +27,57 @@ export const clubJourneys: Journeys = {
     const excel = await page.request.get('/account/members/files/members.xlsx')
     expect(excel.headers()['content-type']).toContain('spreadsheetml')
     expect((await page.request.get('/account/members/files/others.csv')).status()).toBe(404)
+  },
+
+  'a manager invites a list once nothing is wrong in it, and withdraws one': async ({ page }) => {
+    await signIn(page, 'club@demo.example')
+    await open(page, '/account/members/invitations')
+    const email = newEmail()
+    const write = async (text: string) => {
+      await page.locator('[name=text]').fill(text)
+      await page.getByRole('button', { name: 'Check the list' }).click()
+      await expect(page.getByRole('row').filter({ hasText: text.split(', ').at(-1) ?? '' })).toBeVisible()
+    }
+    await write(`Anna Orlova, ${email}\nBoris, not an address`)
+    await expect(page.getByText('To correct')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Invite \d/ })).toHaveCount(0)
+    await expect(page.locator('[name=text]')).toHaveValue(/Boris, not an address/)
+    await write(`Anna Orlova, ${email}`)
+    await page.getByRole('button', { name: 'Invite 1 person' }).click()
+    await told(page, 'Invitations sent: 1')
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row.getByText('Waiting for an answer')).toBeVisible()
+    await row.getByRole('button', { name: `Send again to ${email}` }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'It was sent less than an hour ago' }),
+    ).toBeVisible()
+    await pressAndConfirm(page, row.getByRole('button', { name: 'Take back' }))
+    await told(page, 'Invitation withdrawn')
+    await expect(row.getByText('Withdrawn')).toBeVisible()
+  },
+
+  'a visitor with the club’s link signs up, comes back and joins': async ({ page }) => {
+    await signIn(page, 'club@demo.example')
+    await open(page, '/account/members/invitations')
+    const card = page.locator('section').filter({ hasText: 'Invite by a link' })
+    await card.getByRole('button', { name: /link$/i }).last().click()
+    await told(page, 'Link made')
+    await expect(page.getByRole('img', { name: 'QR code of the invitation to the club' })).toBeVisible()
+    const link = new URL(await page.getByLabel('Link into the club').inputValue())
+
+    await page.context().clearCookies({ name: /session/ })
+    await open(page, `${link.pathname}${link.search}`)
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+    await expect(page.locator('[name=password_confirmation]')).toBeVisible()
+    await sendSignUp(page, newEmail(), 'Invited Visitor')
+    await page.locator('main article a').click()
+    await page.waitForURL(/\/auth\/confirm/)
+    await expect(page.locator('main button[type=submit]')).toHaveCount(1)
+    await page.locator('main button[type=submit]').click()
+    await page.waitForURL(/\/auth\/invitation/)
+    await page.getByRole('button', { name: 'Join the club' }).click()
+    await told(page, 'You have joined the club')
+    await open(page, `${link.pathname}${link.search}`)
+    await expect(page.getByText('You are a member of this club already.')).toBeVisible()
   },
 }

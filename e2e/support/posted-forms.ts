@@ -32,6 +32,13 @@ export const postedForms: readonly PostedForm[] = [
   // Who waits for no address is led to the sign-up.
   { route: 'auth/pending.tsx', path: '/auth/pending', role: 'athlete', wrong: null, posts: [] },
   { route: 'auth/hand-over.tsx', path: '/auth/hand-over', role: 'athlete', wrong: null, posts: [] },
+  {
+    route: 'auth/invitation.tsx',
+    path: '/auth/invitation',
+    role: 'athlete',
+    wrong: null,
+    posts: [nonsense, { intent: 'accept', token: TYPED }],
+  },
   { route: 'auth/forgotten.tsx', path: '/auth/forgotten', role: 'athlete', wrong: null, posts: [nonsense] },
   { route: 'auth/reset.tsx', path: '/auth/reset', role: 'athlete', wrong: null, posts: [nonsense] },
   { route: 'auth/verify.tsx', path: '/auth/verify', role: 'athlete', wrong: null, posts: [nonsense] },
@@ -69,6 +76,13 @@ export const postedForms: readonly PostedForm[] = [
     role: 'club',
     wrong: 'athlete',
     posts: [nonsense, { id: STALE }, { intent: 'withdraw-belt', id: STALE }],
+  },
+  {
+    route: 'account/club/invitations.tsx',
+    path: '/account/members/invitations',
+    role: 'club',
+    wrong: 'athlete',
+    posts: [nonsense, { intent: 'read', text: TYPED }, { intent: 'withdraw', id: STALE }],
   },
   ...[
     ['applications.tsx', 'applications', { intent: 'refuse', id: STALE, closed_reason: TYPED }],

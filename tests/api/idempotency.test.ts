@@ -28,6 +28,7 @@ const UNKEYED: Readonly<Record<string, string>> = {
   'auth.register': 'has one effect, and keeps no token to answer with: tests/api/visitor-keys.test.ts',
   'auth.takeOver': 'has one effect, and keeps no token to answer with: tests/api/hand-over.test.ts',
   'auth.handOver': 'changes nothing',
+  'clubInvitations.open': 'changes nothing',
   'auth.pendingSignUp': 'changes nothing',
   'auth.confirmSignUp': 'its link is good once: tests/api/sign-up.test.ts',
   'auth.link': 'changes nothing',

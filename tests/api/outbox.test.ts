@@ -181,7 +181,7 @@ test('several nodes send each mail once', async () => {
   api.clock.advance(MINUTE_MS)
   const { db, publicUrl, now } = api.deps
   const nodes = [1, 2, 3].map(() =>
-    openOutbox({ db, publicUrl, now, log: silentLog, mailer: { send: (mail) => serve(mail) } }),
+    openOutbox({ db, publicUrl, now, secret: '', log: silentLog, mailer: { send: (mail) => serve(mail) } }),
   )
   for (const node of nodes) node.wake()
   await Promise.all(nodes.map((node) => node.idle()))
@@ -196,7 +196,7 @@ test('a mail that a node took and never sent is taken up after its lease', async
   await expect.poll(() => held.length).toBe(1)
   const { db, publicUrl, now } = api.deps
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-  const restarted = openOutbox({ db, publicUrl, now, log: silentLog, mailer })
+  const restarted = openOutbox({ db, publicUrl, now, secret: '', log: silentLog, mailer })
   restarted.wake()
   await restarted.idle()
   expect(sent).toEqual([])

@@ -101,6 +101,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       log,
       now: () => at,
       publicUrl: 'http://localhost',
+      secret: 'test-secret',
     }),
     writtenMails: null,
     limiter: createLimiter(null),

@@ -9,6 +9,7 @@ import {
 import type { Database } from '#api/platform/db/database.ts'
 import { NOON } from './api.ts'
 import { aBelt, aClub, aManagedAthlete, aUser } from './builders.ts'
+import { anInvitation } from './club-invitation.ts'
 import { aConsent } from './hand-over.ts'
 import type { Venue } from './venue.ts'
 import { open, own, type Sample } from './sample.ts'
@@ -43,6 +44,9 @@ async function aDocument(venue: Venue) {
   return { id: documentId, athleteId }
 }
 
+let addresses = 0
+const anAddress = () => ({ line: 1, name: 'Sample Guest', email: `guest-${(addresses += 1)}@example.org` })
+
 export const clubSamples: Readonly<Record<string, Sample>> = {
   'clubApplications.list': open(),
   'clubApplications.ask': open(({ club }) => ({ params: { id: club.id } })),
@@ -71,6 +75,20 @@ export const clubSamples: Readonly<Record<string, Sample>> = {
     await aMember(venue)
     return {}
   }),
+  'clubInvitations.list': open(),
+  'clubInvitations.preview': open(() => ({ body: { rows: [anAddress()] } })),
+  'clubInvitations.create': open(() => ({ body: { rows: [anAddress()], days: '30' } })),
+  'clubInvitations.offerLink': open(() => ({ body: { days: '30' } })),
+  'clubInvitations.resend': own(async (venue) => ({
+    params: { id: (await anInvitation(venue.api, venue.club.id)).id },
+  })),
+  'clubInvitations.withdraw': own(async (venue) => ({
+    params: { id: (await anInvitation(venue.api, venue.club.id)).id },
+  })),
+  'clubInvitations.open': open(() => ({ body: { token: 'whatever' } })),
+  'clubInvitations.answer': open(async ({ api }) => ({
+    body: { token: (await anInvitation(api, (await aClub(api.db)).club.id)).token, accept: '0' },
+  })),
   'members.list': open(),
   'members.remove': own(async (venue) => ({ params: { id: (await aMember(venue)).id } })),
   'athletes.list': open(),

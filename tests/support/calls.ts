@@ -365,6 +365,7 @@ const FILLED_BY: Readonly<Record<string, string>> = {
   'brackets.list': 'brackets.details',
   'fights.list': 'fights.details',
   'members.list': 'members.remove',
+  'clubInvitations.list': 'clubInvitations.withdraw',
   'notifications.list': 'notifications.read',
   'admin.audit.list': 'brackets.details',
 }

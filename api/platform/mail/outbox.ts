@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Instant } from '~/domain/time.ts'
 import { announcementMail } from './announcement-mail.ts'
+import { clubInvitationMail } from './club-invitation-mail.ts'
 import { changedMail, deletedMail, knownAddressMail, linkMail, secondFactorMail } from './mail-token.ts'
 import { mails, pendingSignUps, users, type MailKind } from '../db/schema.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -25,6 +26,8 @@ interface Sender {
   readonly log: Log
   readonly now: () => Instant
   readonly publicUrl: string
+  /** What the links of invitations are made with. */
+  readonly secret: string
   readonly mailer: Mailer
 }
 
@@ -168,6 +171,10 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 async function send(deps: Sender, row: Row, now: Instant): Promise<void> {
   const { kind, emailKey, userId } = row
   if (kind === 'sign_up') return sendSignUp(deps, row, now)
+  if (kind === 'club_invitation') {
+    const mail = await clubInvitationMail(deps, row, now)
+    return mail ? deps.mailer.send(mail) : undefined
+  }
   const whose = userId === null ? eq(users.emailKey, emailKey) : eq(users.id, userId)
   const [person] = await deps.db.select().from(users).where(whose)
   if (kind === 'account_deleted' && person) return deps.mailer.send(deletedMail(person, emailKey))

@@ -1,19 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
 import { IMPORT_ROWS_MAX } from '~/domain/contract/entries-import.columns.ts'
-import {
-  LIST_FILE_MAX_BYTES,
-  LIST_FILE_MAX_MEGABYTES,
-  LIST_TEXT_MAX,
-} from '~/domain/contract/upload-limits.ts'
-import { useFormat, useText } from '~/i18n/words.tsx'
+import { LIST_TEXT_MAX } from '~/domain/contract/upload-limits.ts'
+import { useText } from '~/i18n/words.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
-import { TextareaField, type AnyField } from '../forms/fields.tsx'
+import { TextareaField } from '../forms/fields.tsx'
 import { FileLinks } from '../results/file-links.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { tooLargeMark } from '../ui/size-limit.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { ListFileInput } from './list-file-input.tsx'
 
 interface Posted extends Record<string, unknown> {
   file: string
@@ -40,7 +34,7 @@ export function ReadForm({
       >
         {(fields) => (
           <>
-            <FileInput field={fields.file} />
+            <ListFileInput field={fields.file} label={t('entriesImport:file')} rows={IMPORT_ROWS_MAX} />
             <TextareaField
               field={fields.text}
               label={t('entriesImport:text')}
@@ -64,34 +58,5 @@ export function ReadForm({
         <FileLinks slug={slug} names={['template']} />
       </section>
     </Card>
-  )
-}
-
-function FileInput({ field }: { readonly field: AnyField }) {
-  const t = useText()
-  const format = useFormat()
-  const [isTooLarge, setTooLarge] = useState(false)
-  return (
-    <Field
-      id={field.id}
-      label={t('entriesImport:file')}
-      hint={t('entriesImport:fileHint', {
-        limit: LIST_FILE_MAX_MEGABYTES,
-        rows: format.number(IMPORT_ROWS_MAX),
-      })}
-      errors={isTooLarge ? ['list_too_large'] : field.errors}
-    >
-      {(control) => (
-        <input
-          type="file"
-          accept=".xlsx,.csv,.txt,.tsv"
-          {...control}
-          {...tooLargeMark(isTooLarge)}
-          name={field.name}
-          onChange={(event) => setTooLarge((event.target.files?.[0]?.size ?? 0) > LIST_FILE_MAX_BYTES)}
-          className="w-full min-w-0 text-sm text-ink-muted file:me-3 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-raised"
-        />
-      )}
-    </Field>
   )
 }

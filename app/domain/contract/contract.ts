@@ -8,6 +8,7 @@ import { adminBracketCells, adminBrackets } from './bracket.admin.ts'
 import { bracketCells, brackets } from './bracket.calls.ts'
 import { adminBeltApprovals, adminClubApplications } from './club-life.admin.ts'
 import { belts, clubApplications } from './club-life.calls.ts'
+import { clubInvitations } from './club-invitation.calls.ts'
 import { members } from './club-member.calls.ts'
 import { competitionCategories } from './competition-category.calls.ts'
 import { adminCompetitions } from './competition.admin.ts'
@@ -65,6 +66,7 @@ export const contract = {
   fights,
   fightEvents,
   clubApplications,
+  clubInvitations,
   members,
   athletes,
   documents,

@@ -6,6 +6,7 @@ import {
   choiceInput,
   dateInput,
   dateRange,
+  daysInput,
   flagInput,
   idFilter,
   listQuery,
@@ -82,10 +83,7 @@ export const consentInput = z.object({
 export const HAND_OVER_DAYS = [1, 7, 14, 30] as const
 
 export const handOverInput = z.object({
-  days: z.preprocess(
-    (value) => (typeof value === 'string' ? Number(value) : value),
-    z.literal(HAND_OVER_DAYS, { error: 'wrong_choice' }),
-  ),
+  days: daysInput(HAND_OVER_DAYS),
 })
 
 /** The link by which an athlete is taken over, while it is good. */

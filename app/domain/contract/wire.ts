@@ -128,6 +128,13 @@ export const integerInput = (min: number, max: number) =>
       .max(max, 'too_big'),
   )
 
+/** One of a few numbers of days. */
+export const daysInput = <const D extends readonly number[]>(days: D) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value) : value),
+    z.literal(days, { error: 'wrong_choice' }),
+  )
+
 /** A list sent in; forms may send one value alone. */
 export const listInput = <T extends z.ZodType>(item: T, max = 100) =>
   z.preprocess(

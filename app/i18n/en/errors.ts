@@ -274,6 +274,12 @@ export const errors = {
     country_not_found: 'There is no such country: it is left empty',
     repeated_row:
       'The same person stands in row {{line}} with another weight or category, or under a similar name',
+    invitations_not_ready: 'Nobody is invited yet: correct what is marked',
+    invitation_used: 'This invitation has been answered already',
+    invitation_withdrawn: 'The club has withdrawn this invitation',
+    sent_recently: 'It was sent less than an hour ago: wait a little',
+    too_many_invitations: 'A club invites at most {{limit}} addresses a day: send the others tomorrow',
+    athletes_only: 'Athletes and trainers are members of clubs; this account is neither',
     import_not_ready: 'Nobody is entered yet: correct what is marked, or leave those rows out',
     list_empty: 'There are no rows in it',
     list_too_large: 'This file is too large: up to 2 MB',

@@ -32,6 +32,11 @@ export const mail = {
     text: 'Your account and personal data have been deleted. Competition results remain, without your name. You can sign up again with this address at any time.',
     ignore: 'If it was not you, write to the federation at once.',
   },
+  club_invitation: {
+    subject: '{{club}} invites you to join',
+    text: '{{club}}, a club on Tatami, invites you to become a member. To accept or decline, open this link; if you have no account yet, you sign up first:',
+    ignore: 'If you do not know this club, ignore this mail: nothing happens without your word.',
+  },
   announcement: {
     subject: '{{competition}}: {{subject}}',
     text: '{{author}}, the organiser of {{competition}}, writes:',

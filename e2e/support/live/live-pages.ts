@@ -180,6 +180,7 @@ export const livePages: Readonly<Record<string, LivePage>> = {
 
   'routes/account/club/applications.tsx': page('club', () => '/account/applications/club', 'person'),
   'routes/account/club/club.tsx': page('club', () => '/account/club', 'person'),
+  'routes/account/club/invitations.tsx': page('club', () => '/account/members/invitations', 'person'),
   'routes/account/club/members.tsx': page('club', () => '/account/members', 'person'),
   'routes/account/news/list.tsx': page('club', () => '/account/news', 'person'),
   'routes/account/news/write.tsx': page('club', () => '/account/write-news', 'person'),

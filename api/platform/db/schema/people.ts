@@ -161,6 +161,47 @@ export const athleteHandOvers = pgTable(
   ],
 )
 
+/**
+ * Invitations of clubs to people who may have no account: to an address, good once, or by a link anybody may come with.
+ * Who accepts becomes a member by an application to the club (club_applications).
+ */
+export const clubInvitations = pgTable(
+  'club_invitations',
+  {
+    id: id(),
+    clubId: integer()
+      .notNull()
+      .references((): AnyPgColumn => clubs.id, { onDelete: 'cascade' }),
+    /** Random hex. The token is an HMAC of it under the API's secret, so that the club can be shown its link again. */
+    seed: varchar({ length: 64 }).notNull(),
+    tokenHash: varchar({ length: 64 }).notNull().unique(),
+    /** Null, with the two below, for a link. */
+    email: text(),
+    emailKey: text(),
+    name: text(),
+    lang: varchar({ length: 2 }).$type<'ru' | 'en'>().notNull(),
+    createdById: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** When the last mail was asked for. */
+    sentAt: timestamptz(),
+    expiresAt: timestamptz().notNull(),
+    acceptedAt: timestamptz(),
+    refusedAt: timestamptz(),
+    withdrawnAt: timestamptz(),
+    /** How many have joined by it. */
+    joined: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('club_invitations_open')
+      .on(table.clubId, table.emailKey)
+      .where(
+        sql`${table.acceptedAt} is null and ${table.refusedAt} is null and ${table.withdrawnAt} is null`,
+      ),
+    index().on(table.clubId, table.createdAt),
+    index().on(table.createdById),
+  ],
+)
+
 /** Mails with a link that works once. */
 export type LinkKind = 'password_reset' | 'email_verification' | 'sign_up'
 

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useAnswer } from '~/components/forms/use-answer.ts'
 import { useLoaderData } from '@remix-run/react'
 import { BeltManager } from '~/components/belt/belt-manager.tsx'
@@ -60,7 +61,14 @@ export default function Members() {
         meta={page.meta}
         filters={<MemberFilters belts={beltManager.belts} />}
         lead={t('athlete:members.count', { count: page.meta.total })}
-        actions={page.meta.total > 0 ? <MemberFiles /> : undefined}
+        actions={
+          <>
+            <LinkButton to={paths.clubInvitations} icon={<UserPlus size={18} />}>
+              {t('athlete:invitations.open')}
+            </LinkButton>
+            {page.meta.total > 0 ? <MemberFiles /> : null}
+          </>
+        }
         empty={
           <EmptyState
             title={t('athlete:club.noMembers')}

@@ -1,0 +1,34 @@
+import { clubInvitations } from '#api/platform/db/schema.ts'
+import { hashSecret, linkToken, newSeed } from '#api/platform/kernel/secrets.ts'
+import { DAY_MS } from '~/domain/time.ts'
+import { NOON, type TestApi } from './api.ts'
+
+let made = 0
+
+/** An open invitation of a club to an address, sent two hours ago, with the token its mail has. */
+export async function anInvitation(
+  { db }: Pick<TestApi, 'db'>,
+  clubId: number,
+  values: Partial<typeof clubInvitations.$inferInsert> = {},
+) {
+  const seed = newSeed()
+  const token = linkToken({ secret: 'test-secret' }, 'club-invitation', seed)
+  const email = `invited-${(made += 1)}@example.org`
+  const [row] = await db
+    .insert(clubInvitations)
+    .values({
+      clubId,
+      seed,
+      tokenHash: hashSecret(token),
+      email,
+      emailKey: email,
+      lang: 'en',
+      sentAt: new Date(NOON - DAY_MS),
+      expiresAt: new Date(NOON + 3_650 * DAY_MS),
+      createdAt: new Date(NOON - DAY_MS),
+      ...values,
+    })
+    .returning()
+  if (!row) throw new Error('nothing was inserted')
+  return { ...row, token }
+}
